@@ -31,6 +31,7 @@ import { authorRemovals } from './moderation/author-removals.ts'
 import { bans } from './moderation/bans.ts'
 import { barriers } from './moderation/barriers.ts'
 import { cases, rulings } from './moderation/cases.ts'
+import { cleanings } from './moderation/cleanings.ts'
 import { clearings } from './moderation/clearings.ts'
 import { communitySettings, signUpRule } from './moderation/community-settings.ts'
 import { firstRun } from './moderation/first-run.ts'
@@ -155,6 +156,7 @@ export const contract = {
   ...rulings,
   ...appeals,
   ...notices,
+  ...cleanings,
   ...clearings,
   ...moderationLog,
   ...voteClusters,

@@ -73,7 +73,8 @@ export const refusals = {
   },
   'first-run.wrong-code': {
     status: 422,
-    sentence: /*i18n*/ 'This is not the code that was printed when the server started.',
+    sentence:
+      /*i18n*/ "This isn't the code the server printed. After ten wrong tries there's a new one, printed at the next start.",
   },
   'proof.needed': { status: 400, sentence: /*i18n*/ 'Please confirm first that it is you.' },
   'link.outdated': { status: 404, sentence: /*i18n*/ 'This link does not work any more.' },

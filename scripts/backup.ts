@@ -1,18 +1,24 @@
+import { existsSync } from 'node:fs'
 import { writeWholeBackup } from '#server/compose/open-backups.ts'
 import { toStartFault } from '#server/compose/start.ts'
+import { encryptionKeyFile } from '#server/features/sign-in/keys/encryption.ts'
+import { signingKeyFile } from '#server/features/sign-in/keys/signing-keys.ts'
 import { countRows, folders } from '#server/platform/backup/manifest.ts'
 import { openBackup } from '#server/platform/backup/read-backup.ts'
-import { joinDatabase } from '#server/platform/database/open-database.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
-import { settings } from '#server/platform/settings/env.ts'
+import { type Settings, SettingsError } from '#server/platform/settings/env.ts'
 import { createProgressLine } from './backup/progress-line.ts'
 import { readArguments } from './backup/read-arguments.ts'
+import { enterDataFolder, openInstance, requireFolder } from './commands/open-instance.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
 /** The exit code with which shells report a program that a signal ended. */
 const STOPPED = 130
+
+/** The exit code of a backup without members, which is most likely one of another instance. */
+const NO_MEMBERS = 3
 
 const options = {
   check: { type: 'boolean', default: false },
@@ -21,11 +27,14 @@ const options = {
   'without-keys': { type: 'boolean', default: false },
 } as const
 
+const REHEARSED = 'It was restored into a database of its own, and the points there follow from the facts.'
+
 type Making = { file: string; hasKeys: boolean; isHasty: boolean }
 
 async function makeBackup({ file, hasKeys, isHasty }: Making) {
-  const chosen = settings()
-  const database = await closeOnExit(joinDatabase(chosen, print), ({ stop }) => stop())
+  const chosen = await enterDataFolder()
+  const database = await openInstance(chosen, { closeOnExit, say: print })
+  requireFiles(chosen, hasKeys)
   const isServed = database.isRunning || chosen.DATABASE_URL !== undefined
   const pace = isServed && !isHasty ? 'gentle' : 'full'
   const stopped = new AbortController()
@@ -41,7 +50,20 @@ async function makeBackup({ file, hasKeys, isHasty }: Making) {
   const keys = manifest.entries.some(({ name }) => name.startsWith(folders.keys))
     ? 'with the keys'
     : 'without keys'
-  return `${file} has ${rows} rows, ${keys}. Keep it where only you can read it.`
+  const said = `${file} has ${rows} rows, ${keys}.`
+  const isEmpty = manifest.tables.every(table => table.name !== 'public.profiles' || table.rows === 0)
+  if (isEmpty) return { code: NO_MEMBERS, said: `${said} It has no members: is this the right instance?` }
+  return { code: 0, said: `${said} Keep it where only you can read it.` }
+}
+
+function requireFiles(chosen: Settings, hasKeys: boolean) {
+  const { DATA_DIR, S3 } = chosen
+  const keys = [signingKeyFile(DATA_DIR), encryptionKeyFile(DATA_DIR)]
+  if (hasKeys && !keys.some(existsSync))
+    throw new SettingsError(
+      `${DATA_DIR} has no keys that this user can read: set DATA_DIR, or leave them out with --without-keys.`,
+    )
+  if (!S3) requireFolder(chosen)
 }
 
 async function checkBackup({ file, isRehearsal }: { file: string; isRehearsal: boolean }) {
@@ -57,8 +79,7 @@ async function checkBackup({ file, isRehearsal }: { file: string; isRehearsal: b
   const { createdAt, entries } = archive.manifest
   const rows = countRows(archive.manifest).toLocaleString('en')
   const whole = `${file} is whole: of ${createdAt}, ${rows} rows in ${entries.length} entries.`
-  if (!isRehearsal) return whole
-  return `${whole} It was restored into a database of its own, and the points there follow from the facts.`
+  return { code: 0, said: isRehearsal ? `${whole} ${REHEARSED}` : whole }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -67,10 +88,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const { file, values } = readArguments(options)
   const isCheck = values.check || values.rehearse
-  const said = isCheck
+  const { code, said } = isCheck
     ? await checkBackup({ file, isRehearsal: values.rehearse })
     : await makeBackup({ file, hasKeys: !values['without-keys'], isHasty: values['full-speed'] })
-  await exit(0, said)
+  await exit(code, said)
 } catch (error) {
   const { code, said } = toStartFault(error)
   await exit(code, said)

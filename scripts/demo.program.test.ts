@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { processesOn } from '#test/support/database/embedded-server.ts'
+import { runScript } from '#test/support/run-script.ts'
 import { freePort } from '#test/support/running-app.ts'
 import { rawExchange } from '#test/support/server/raw-exchange.ts'
 import { getCredentials, getIdAt } from './demo/community.ts'
@@ -14,7 +15,6 @@ import { LISTED } from './demo/visitors.ts'
 /** The time that a test waits for the sample. It takes a minute, and longer beside other tests. */
 const FILLED = { timeout: 240_000, interval: 250 }
 const PATIENCE = { timeout: 90_000 }
-const SECONDS = { timeout: 10_000 }
 const item = getIdAt(LISTED)
 let folder: string
 let origin: string
@@ -27,12 +27,13 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`
   // The settings of a real server in the shell. Nothing may be sent with them.
   const real = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: '', BACKUP_DIR: folder }
-  demo = spawn('npm', ['run', 'demo'], {
-    // Without NODE_ENV the web, if it is not built yet, is built as for people.
-    env: { ...process.env, ...real, NODE_ENV: '', TMPDIR: folder, HOST: '', PORT: port, PUBLIC_URL: '' },
-    stdio: 'ignore',
-  })
-  await vi.waitFor(() => fetch(`${origin}/readyz`), FILLED)
+  // Without NODE_ENV the web, if it is not built yet, is built as for people.
+  const env = { ...real, NODE_ENV: '', TMPDIR: folder, HOST: '', PORT: port, PUBLIC_URL: '' }
+  demo = spawn('npm', ['run', 'demo'], { env: { ...process.env, ...env }, stdio: 'ignore' })
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503), FILLED)
+  const { code, said } = await runScript('demo', env)
+  expect([code, said]).toEqual([78, expect.stringContaining(`Port ${port} is in use`)])
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), FILLED)
 }, 250_000)
 afterAll(async () => {
   demo.kill('SIGKILL')
@@ -56,7 +57,7 @@ test('an email that a visitor orders by the form of a public page is in the mail
     headers: { origin },
   })
   expect(status).toBe(200)
-  await expect.poll(readMails, SECONDS).toMatch(/confirm your email for “.*ada@example\.com/s)
+  await expect.poll(readMails).toMatch(/confirm your email for “.*ada@example\.com/s)
 })
 
 test('an email to the waiting list leaves within seconds of its order', async () => {
@@ -71,10 +72,10 @@ test('an email to the waiting list leaves within seconds of its order', async ()
   const { access_token } = await call('/auth/v1/token?grant_type=password', getCredentials(BUILDER))
   const authorization = `Bearer ${access_token}`
   await call(`/api/items/${item}/list-mails/first-update/order`, { version: 1 }, { authorization })
-  await expect.poll(readMails, SECONDS).toContain('petra.k@example.com')
+  await expect.poll(readMails).toContain('petra.k@example.com')
   const list = async () =>
     (await fetch(`${origin}/api/items/${item}/list-mails`, { headers: { authorization } })).json()
-  await expect.poll(list, SECONDS).toMatchObject([{ state: 'sent' }, { state: 'sent' }, {}])
+  await expect.poll(list).toMatchObject([{ state: 'sent' }, { state: 'sent' }, {}])
 })
 
 test('SIGTERM to npm run demo stops its server and its database and removes the folder', async () => {

@@ -1,10 +1,11 @@
 // The commands of package.json preload this file (node --import). With --help it prints the command's help and ends before
 // the program loads. It is JavaScript without dependencies, so that it starts at once.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..')
+const isRelease = !existsSync(path.join(root, 'scripts/setup.mjs'))
 
 /** @typedef {{ about: string, options?: Record<string, string>, environment?: Record<string, string> }} Help */
 
@@ -15,7 +16,8 @@ const BROWSER = { CHROMIUM_PATH: 'the browser to use; without it the installed o
 /** @type {Record<string, Help>} The commands of package.json by name. */
 const commands = {
   start: {
-    about: 'Starts Firsthand: installs packages and builds the web if needed, then serves until Ctrl-C.',
+    about:
+      'Starts Firsthand and serves until Ctrl-C. From the sources it first installs packages and builds the web if needed.',
     options: { '--api-only': 'serves the API without the web' },
     environment: SETTINGS,
   },
@@ -48,7 +50,7 @@ const commands = {
   },
   backup: {
     about:
-      'Writes the database, the pictures and the keys to FILE, also while the server runs: npm run backup -- FILE.',
+      'Writes the database, the pictures and the keys to FILE, also while the server runs: npm run backup -- FILE. Exits with 3 if the community has no members.',
     options: {
       '--check FILE': 'reads a backup and compares its checksums, and writes nothing',
       '--rehearse FILE': 'the same, and restores it into a database of its own, which is removed afterwards',
@@ -71,12 +73,21 @@ const commands = {
       'Gives roles and lets members in who are locked out, also while the server runs. Each act warns, is in the log of the moderation, and is mailed to the member. A password or a code is never an argument.',
     options: {
       list: 'who has a role, and what they can sign in with',
+      'first-code': 'prints the code for the first operator, until the community has had one',
       'operator EMAIL': 'gives a member the role of an operator',
       'promote EMAIL': 'the same, or the role that --role names',
       'demote EMAIL': 'takes the role',
       'link EMAIL': 'prints a link for a new password, where no mail arrives',
       'factor EMAIL': 'removes the authenticator apps and recovery codes of a member who has lost them',
       'lift EMAIL': 'lifts the ban of a member who has deleted their account',
+      'clean EMAIL':
+        'lists the members whom the filters find; with --yes bans them in the name of this operator and hides all they published',
+      '--from TIME, --to TIME': 'of clean: when they joined, such as 2026-11-29T02:00Z (the last 24 hours)',
+      '--network, --mail-domain, --link-host': 'of clean: what they have in common; filters combine',
+      '--older': 'of clean: also members older than seven days',
+      '--yes COUNT --sentence TEXT': 'of clean: how many there are, and why, which each of them reads',
+      '--reason REASON': 'of clean: the reason (advertising)',
+      '--undo ID': 'of clean: restores what a clean of the last seven days changed',
       '--role ROLE': 'of promote: moderator or operator (operator)',
       '--unproven': 'also if no mail has proven the address, which may belong to somebody else',
     },
@@ -140,11 +151,11 @@ function toSection(title, entries) {
 /** Returns the help of a command of package.json. @param {string} name */
 function toHelp(name) {
   const { about, options, environment } = commands[name] ?? { about: 'There is no help for this command.' }
-  const usage = `npm ${['start', 'test'].includes(name) ? name : `run ${name}`}${options ? ' -- [options]' : ''}`
+  const npm = `npm ${['start', 'test'].includes(name) ? name : `run ${name}`}${options ? ' -- [options]' : ''}`
   return [
     about,
     '',
-    `Usage: ${usage}`,
+    `Usage: ${isRelease ? `firsthand ${name}${options ? ' [options]' : ''}` : npm}`,
     ...toSection('Options', options),
     ...toSection('Environment', environment),
   ]
@@ -153,12 +164,13 @@ function toHelp(name) {
 const [, program = '', ...args] = process.argv
 if (args.includes('--help') || args.includes('-h')) {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const file = path.relative(root, path.resolve(program)).replaceAll('\\', '/')
+  const file = path.relative(root, realpathSync(program)).replaceAll('\\', '/')
   // Two commands may run one program: the later one with an option of its own.
   const name = Object.keys(commands).findLast(command => {
     const [, options] = (scripts[command] ?? '').split(` ${file}`)
     return options !== undefined && options.split(' ').every(option => option === '' || args.includes(option))
   })
-  console.log(toHelp(name ?? file).join('\n'))
+  const help = toHelp(name ?? file).join('\n')
+  console.log(isRelease ? help.replaceAll(/npm run ([\w-]+) --/g, 'firsthand $1') : help)
   process.exit(0)
 }

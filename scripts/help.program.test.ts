@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { symlink } from 'node:fs/promises'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** The commands, except those that npm runs before others, and Biome, which has a help of its own. */
@@ -17,6 +20,13 @@ test.concurrent.each(commands)('%s prints its help and does nothing else', async
   expect(stdout).toMatch(new RegExp(`^\\S.+\\.\n\nUsage: npm (run )?${name}\\b`))
   expect(stderr).toBe('')
   expect(await run(command, '-h')).toEqual({ stdout, stderr })
+})
+
+test('help is found through a symlink to the folder of the program', async () => {
+  const link = path.join(await temporaryFolder(), 'current')
+  await symlink(process.cwd(), link)
+  const { stdout } = await run(`node --import ${link}/scripts/help.mjs ${link}/scripts/pause.ts`, '--help')
+  expect(stdout).toContain('Usage: npm run pause -- [options]')
 })
 
 test('--version prints the version and starts nothing', async () => {

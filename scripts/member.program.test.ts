@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { guest, join } from '#test/support/accounts/personas.ts'
 import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { dataFolder } from '#test/support/database/data-folder.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
+import { runScript } from '#test/support/run-script.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { readCommand, WrongUse } from './commands/member.ts'
@@ -14,15 +13,7 @@ const PATIENCE_MS = 10_000
 // Whole programs run, for which a test waits on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Runs the command on a data folder. Returns its output and its exit code. */
-async function member(folder: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_OPTIONS: '' }
-  const run = promisify(execFile)(process.execPath, ['scripts/member.ts', ...args], { env })
-  return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }) => ({ code, said: stderr }),
-  )
-}
+const member = (folder: string, ...args: string[]) => runScript('member', { DATA_DIR: folder }, ...args)
 
 /** Opens a link as its page does. Returns the status. */
 async function verifyLink(origin: string, body: object) {
@@ -42,6 +33,10 @@ test('the printed code makes the first operator; the command manages roles, link
   const server = remoteServer(app.origin)
   await vi.waitFor(() => expect(app.said()).toContain(`${app.origin}/first-run\n`), PATIENCE_MS)
   const [code = ''] = /(?:[0-9a-f]{4}-){7}[0-9a-f]{4}/.exec(app.said()) ?? []
+  expect(await member(folder, 'first-code')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`/first-run\n    ${code}`),
+  })
   const first = {
     email: 'first@example.test',
     password: 'correct horse',
@@ -65,7 +60,6 @@ test('the printed code makes the first operator; the command manages roles, link
   expect((await member(folder, 'list')).said.split('\n')).toEqual([
     'operator   first@example.test  address not proven  no second factor',
     `moderator  ${second.email}  address not proven  no second factor`,
-    '',
   ])
   const linked = await member(folder, 'link', second.email)
   const token = /#token_hash=([\w-]+)&type=recovery/.exec(linked.said)?.[1]
@@ -102,6 +96,20 @@ test('the printed code makes the first operator; the command manages roles, link
   await outbox.mailTo(first.email, 'An authenticator app was removed')
   await outbox.mailTo(third.email, 'Your role has changed')
 
+  const spammer = await join(server, 'Spammer')
+  const clean = (...args: string[]) =>
+    member(folder, 'clean', first.email, '--mail-domain', spammer.email.replace(/.*@/, ''), ...args)
+  expect(await clean()).toMatchObject({ code: 0, said: expect.stringContaining('Members found: 1. ') })
+  expect(await clean('--yes', '2', '--sentence', 'Spam')).toMatchObject({ code: 1 })
+  expect(await clean('--yes', '1')).toMatchObject({ code: 1 })
+  expect((await spammer.call('GET /me/role')).status).toBe(200)
+  const cleaned = await clean('--yes', '1', '--sentence', 'Spam')
+  expect(cleaned.said).toContain('Banned: 1. ')
+  expect((await spammer.call('GET /me/role')).status).toBe(401)
+  const [, undo = ''] = /--undo (\S+)/.exec(cleaned.said) ?? []
+  for (let time = 0; time < 2; time += 1) expect((await clean('--undo', undo)).said).toContain('Undone. ')
+  expect(await member(folder, 'clean', second.email)).toMatchObject({ code: 1 })
+
   await member(folder, 'demote', third.email)
   await app.end()
   const last = await member(folder, 'demote', first.email)
@@ -114,10 +122,14 @@ test('words that mean no command are refused before anything is opened', async (
     ['promote', 'a@b.test', '--role', 'owner'],
     ['--wrong'],
     ['list', 'a@b.test'],
+    ['first-code', 'a@b.test'],
     ['link'],
     ['factor'],
     ['operator', 'a@b.test', 'a password'],
     ['operator', 'a@b.test', '--role', 'moderator'],
+    ['lift', 'a@b.test', '--yes', '1'],
+    ['clean', 'a@b.test', '--from', 'yesterday'],
+    ['clean', 'a@b.test', '--reason', 'boredom'],
   ]
   for (const args of wrong) expect(() => readCommand(args)).toThrow(WrongUse)
   expect(await member('/nowhere/data', ...(wrong[1] ?? []))).toMatchObject({ code: 1 })

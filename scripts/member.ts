@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { toStartFault } from '#server/compose/start.ts'
+import { toFirstRunText, toStartFault } from '#server/compose/start.ts'
+import { readFirstRunCode } from '#server/features/moderation/first-run.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockAccountOf, setRole } from '#server/features/operators/roles/stored-roles.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
@@ -7,14 +8,13 @@ import { liftBansOfMailbox } from '#server/features/sign-in/banned-mailboxes.ts'
 import { orderEmail, replaceToken } from '#server/features/sign-in/emails/email-orders.ts'
 import { createToken, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
 import { dropFactorReset, removeFactors } from '#server/features/sign-in/factors/resets.ts'
-import { connect } from '#server/platform/database/connect.ts'
-import type { Tx } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrations/migrate.ts'
-import { joinDatabase } from '#server/platform/database/open-database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
-import { settings } from '#server/platform/settings/env.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
+import { clean } from './commands/clean.ts'
 import { type Command, readCommand, WrongUse } from './commands/member.ts'
+import { connectToInstance, enterDataFolder } from './commands/open-instance.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
@@ -48,7 +48,7 @@ const describe = (member: Account) => [
 ]
 
 /** For a member whom no mail reaches. Throws WrongUse. */
-async function makeLink(tx: Tx, { email }: Command) {
+async function makeLink(tx: Tx, { email }: Command, { PUBLIC_URL }: Settings) {
   const member = await lockMember(tx, email)
   const made = createToken('recovery', member.id)
   if (!made) throw new Error('a recovery has a token')
@@ -56,7 +56,7 @@ async function makeLink(tx: Tx, { email }: Command) {
   await noteInAudit(tx, { userId: member.id, action: 'link_generated' })
   await orderEmail(tx, 'link_made', sql<boolean>`id = ${member.id}`)
   await noteInLog(tx, { actor: null, act: 'make_link', member: member.id, details: {} })
-  const link = settings().PUBLIC_URL.origin + toConfirmPath({ token: made.token, type: 'recovery' })
+  const link = PUBLIC_URL.origin + toConfirmPath({ token: made.token, type: 'recovery' })
   return [...describe(member), `role     ${member.role}`, '', link, LINK]
 }
 
@@ -76,6 +76,13 @@ async function liftKeptBan(tx: Tx, { email }: Command) {
     throw new WrongUse(`No banned member has left this mailbox. Operators lift the bans of others at /admin.`)
   for (const { id } of members) await noteInLog(tx, { actor: null, act: 'lift', member: id })
   return [`${email} can sign up again`]
+}
+
+/** Throws WrongUse once the community has had an operator. */
+async function printFirstCode(db: Db, { DATA_DIR, PUBLIC_URL }: Settings) {
+  const code = await readFirstRunCode(db, DATA_DIR)
+  if (!code) throw new WrongUse('There is no code any more; "operator EMAIL" makes an operator.')
+  return [toFirstRunText(PUBLIC_URL.origin, code)]
 }
 
 async function listStaff(tx: Tx) {
@@ -104,15 +111,18 @@ async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
   return [...lines, `role     ${role}, before ${member.role}`, ...(role === 'operator' ? [OPERATOR] : [])]
 }
 
-async function run(command: Command) {
-  const database = await closeOnExit(joinDatabase(settings(), print), ({ stop }) => stop())
-  const db = await closeOnExit(connect({ config: database.config, prepare: false, onError: () => {} }), db =>
-    db.destroy(),
-  )
-  if (!database.isRunning) await migrate(db)
-  const carryOut =
+function carryOut(db: Db, command: Command, chosen: Settings) {
+  if (command.command === 'clean') return clean(db, command)
+  if (command.command === 'first-code') return printFirstCode(db, chosen)
+  const change =
     { link: makeLink, factor: loseFactors, lift: liftKeptBan, list: listStaff }[command.command] ?? changeRole
-  const lines = await db.transaction().execute(tx => carryOut(tx, command))
+  return db.transaction().execute(tx => change(tx, command, chosen))
+}
+
+async function run(command: Command) {
+  const chosen = await enterDataFolder()
+  const db = await connectToInstance(chosen, { closeOnExit, say: print })
+  const lines = await carryOut(db, command, chosen)
   process.stdout.write(`${lines.join('\n')}\n`)
   return exit(0)
 }

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataFolder } from '#test/support/database/data-folder.ts'
+import { runScript } from '#test/support/run-script.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { readCommand, WrongUse } from './commands/pause.ts'
@@ -9,15 +8,7 @@ import { readCommand, WrongUse } from './commands/pause.ts'
 // Whole programs run, for which a test waits on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Runs the command on a data folder. Returns its output and its exit code. */
-async function pause(folder: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_OPTIONS: '' }
-  const run = promisify(execFile)(process.execPath, ['scripts/pause.ts', ...args], { env })
-  return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }) => ({ code, said: stderr }),
-  )
-}
+const pause = (folder: string, ...args: string[]) => runScript('pause', { DATA_DIR: folder }, ...args)
 
 test('the command begins, lists and ends a pause beside the program, which obeys at once', async () => {
   const folder = await dataFolder()
@@ -27,18 +18,16 @@ test('the command begins, lists and ends a pause beside the program, which obeys
   const listNames = async () => (await server.call(null, 'GET /pauses')).ok.pauses.map(({ name }) => name)
   expect(await pause(folder, 'begin', 'sign-ups', '--for', '2h', '--reason', 'a flood')).toEqual({
     code: 0,
-    said: expect.stringMatching(
-      /^sign-ups +until \w+ \d+, \d\d:\d\d UTC {2}by the command line {2}a flood\n$/,
-    ),
+    said: expect.stringMatching(/^sign-ups +until \w+ \d+, \d\d:\d\d UTC {2}by the command line {2}a flood$/),
   })
   expect(await listNames()).toEqual(['sign-ups'])
   expect(await pause(folder, 'begin', 'sign-ups', '--for', '8d')).toEqual({
     code: 1,
     said: expect.stringContaining('A pause lasts 7 days at most.'),
   })
-  expect((await pause(folder, 'end', 'sign-ups')).said).toBe('sign-ups: no longer paused.\n')
-  expect((await pause(folder, 'end', 'sign-ups')).said).toBe('sign-ups: was not paused.\n')
-  expect([(await pause(folder, 'list')).said, await listNames()]).toEqual(['Nothing is paused.\n', []])
+  expect((await pause(folder, 'end', 'sign-ups')).said).toBe('sign-ups: no longer paused.')
+  expect((await pause(folder, 'end', 'sign-ups')).said).toBe('sign-ups: was not paused.')
+  expect([(await pause(folder, 'list')).said, await listNames()]).toEqual(['Nothing is paused.', []])
   await app.end()
 })
 

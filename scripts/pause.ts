@@ -2,13 +2,10 @@ import { toMoment } from '#contract/moderation/pause-words.ts'
 import { toStartFault } from '#server/compose/start.ts'
 import { beginPause, endPause } from '#server/features/moderation/pauses/commands.ts'
 import { listPauses } from '#server/features/moderation/pauses/queries.ts'
-import { connect } from '#server/platform/database/connect.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrations/migrate.ts'
-import { joinDatabase } from '#server/platform/database/open-database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
-import { settings } from '#server/platform/settings/env.ts'
+import { connectToInstance, enterDataFolder } from './commands/open-instance.ts'
 import { type Command, readCommand, WrongUse } from './commands/pause.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
@@ -40,11 +37,7 @@ async function listLines(tx: Tx) {
 }
 
 async function run(command: Command) {
-  const database = await closeOnExit(joinDatabase(settings(), print), ({ stop }) => stop())
-  const db = await closeOnExit(connect({ config: database.config, prepare: false, onError: () => {} }), db =>
-    db.destroy(),
-  )
-  if (!database.isRunning) await migrate(db)
+  const db = await connectToInstance(await enterDataFolder(), { closeOnExit, say: print })
   const lines = await db.transaction().execute(tx => carryOut(tx, command))
   process.stdout.write(`${lines.join('\n')}\n`)
   return exit(0)

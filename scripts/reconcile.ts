@@ -1,23 +1,16 @@
 import { toStartFault } from '#server/compose/start.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
-import { connect } from '#server/platform/database/connect.ts'
-import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
-import { settings } from '#server/platform/settings/env.ts'
+import { connectToInstance, enterDataFolder } from './commands/open-instance.ts'
 
 const REPAIR = '--repair'
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
 async function reconcile(mayRepair: boolean) {
-  const database = await closeOnExit(openDatabase(settings(), print), ({ stop }) => stop())
-  const db = await closeOnExit(
-    connect({ config: database.config, prepare: false, onError: console.error }),
-    db => db.destroy(),
-  )
-  await migrate(db)
+  const db = await connectToInstance(await enterDataFolder(), { closeOnExit, say: print, open: openDatabase })
   if (mayRepair) {
     const changed = await repairLedger(db)
     if (!changed) return exit(1, 'Another reconciliation is repairing the ledger right now.')

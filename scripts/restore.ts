@@ -13,14 +13,16 @@ import { BackupError, countRows, folders } from '#server/platform/backup/manifes
 import { loadPictures, openBackup } from '#server/platform/backup/read-backup.ts'
 import { openTarget } from '#server/platform/backup/restore-target.ts'
 import { finishRestore } from '#server/platform/backup/unfinished.ts'
+import { toStartFailure } from '#server/platform/database/embedded/start-errors.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
-import { type Settings, settings } from '#server/platform/settings/env.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { createProgressLine } from './backup/progress-line.ts'
 import { readArguments } from './backup/read-arguments.ts'
 import { readErased } from './backup/read-erased.ts'
 import { restoreRows } from './backup/restore-rows.ts'
+import { enterDataFolder } from './commands/open-instance.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
@@ -31,8 +33,9 @@ const KEYS = [signingKeyFile(''), encryptionKeyFile('')].map(file => folders.key
 /** The exit code with which shells report a program that a signal ended. */
 const STOPPED = 130
 
-async function restore(file: string) {
-  const chosen = settings()
+async function restore(file: string, chosen: Settings) {
+  if (process.getuid?.() === 0)
+    print("The data folder will be root's; for another user, stop this and make the folder theirs first.")
   const line = createProgressLine(process.stderr)
   const archive = await closeOnExit(openBackup(file, line.show).finally(line.end), async ({ close }) =>
     close(),
@@ -110,7 +113,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void exit(STOPPED, 'Stopped before it was done; run the same restore again.'))
 
 try {
-  await exit(0, await restore(readArguments({}).file))
+  const { file } = readArguments({})
+  const chosen = await enterDataFolder({ mayBeNew: true })
+  const restoring = restore(file, chosen).catch(error => {
+    throw 'syscall' in error ? toStartFailure(chosen.DATA_DIR, error) : error
+  })
+  await exit(0, await restoring)
 } catch (error) {
   const { code, said } = toStartFault(error)
   await exit(code, said)

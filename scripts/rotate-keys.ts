@@ -1,10 +1,8 @@
 import { toStartFault } from '#server/compose/start.ts'
 import { rotateKeys } from '#server/features/sign-in/keys/commands.ts'
-import { connect } from '#server/platform/database/connect.ts'
-import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
-import { settings } from '#server/platform/settings/env.ts'
+import { connectToInstance, enterDataFolder, requireFolder } from './commands/open-instance.ts'
 
 const { closeOnExit, exit } = createShutdown(console.error)
 
@@ -16,12 +14,9 @@ from before still verifies; it goes with the next rotation.`,
 }
 
 try {
-  const chosen = settings()
-  const database = await closeOnExit(openDatabase(chosen, console.error), ({ stop }) => stop())
-  const db = await closeOnExit(connect({ config: database.config, prepare: false, onError: () => {} }), db =>
-    db.destroy(),
-  )
-  await migrate(db)
+  const chosen = await enterDataFolder()
+  if (chosen.DATABASE_URL) requireFolder(chosen)
+  const db = await connectToInstance(chosen, { closeOnExit, say: console.error, open: openDatabase })
   console.log(NEXT[await rotateKeys(db, chosen.DATA_DIR)])
   await exit(0)
 } catch (error) {

@@ -21,11 +21,11 @@ function endBy(error: unknown) {
   return exit(code, said)
 }
 
-type Place = { address: string; firstRunText: string | undefined; version?: string }
+type Place = { address: string; firstRunCode: string | undefined; version?: string }
 
-function announce({ address, firstRunText }: Place) {
+function announce({ address, firstRunCode }: Place) {
   say(`\n  ${brand} is running at ${address}\n`)
-  if (firstRunText) say(toFirstRunText(address, firstRunText))
+  if (firstRunCode) say(toFirstRunText(address, firstRunCode))
 }
 
 async function start(chosen: Settings) {
@@ -53,7 +53,6 @@ async function start(chosen: Settings) {
 
 type FirstMessage = {
   database: OpenDatabase['config']
-  firstRunText: string | undefined
   doesJobs: boolean
   mainVersion: string
   isAlone: boolean
@@ -70,7 +69,6 @@ async function startWorkers(chosen: Settings, database: OpenDatabase['config']) 
   const workers = new Workers<FirstMessage, Place>({
     getFirstMessage: at => ({
       database,
-      firstRunText: place?.firstRunText,
       doesJobs: at === 0,
       mainVersion,
       isAlone: place === undefined,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -99,6 +99,45 @@ test('the launcher of a release knows every command of the release and starts it
   const commands = matches(launcher, /^ {2}(backup[ |\w-]+)\)/gm)[0]?.split(' | ') ?? []
   expect(commands.filter(name => !scripts[name])).toEqual([])
   expect(['start', ...commands]).toEqual(COMMANDS)
+})
+
+test('root who names no instance gets the user and the settings of the unit, and sources use the container', async () => {
+  const folder = await temporaryFolder()
+  const environment = 'DATA_DIR=/var/lib/firsthand "NAME=a b"'
+  const print = (name: string) => `printf '%s\\n' ${name} "$@"`
+  const stubs = {
+    id: 'echo 0',
+    node: print('node'),
+    docker: print('docker'),
+    'systemd-run': print('systemd-run'),
+    systemctl: `case $3 in
+      *=User) echo firsthand ;;
+      *=Environment) echo '${environment}' ;;
+      *=EnvironmentFiles) printf '%s\\n' '/etc/one.env (ignore_errors=no)' '/etc/two.env (ignore_errors=yes)' ;;
+      esac`,
+  }
+  for (const [name, text] of Object.entries(stubs))
+    await writeFile(path.join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  const launcher = path.join(folder, 'firsthand')
+  await cp(path.join(import.meta.dirname, '../scripts/release/launcher.sh'), launcher)
+  const words = ['pause', 'begin', 'sign-ups', '--reason', 'a b']
+  const run = async (env = {}) => {
+    const options = { cwd: folder, env: { PATH: `${folder}:/usr/bin:/bin`, ...env } }
+    return (await promisify(execFile)(launcher, words, options)).stdout.trim().split('\n')
+  }
+  const compose = ['docker', 'compose', '--file', `${folder}/../../compose.yaml`]
+  expect(await run()).toEqual([...compose, 'run', '--rm', 'firsthand', ...words])
+  await mkdir(path.join(folder, 'server'))
+  const options = ['--quiet', '--collect', '--wait', '--pty', '--pipe']
+  const files = ['EnvironmentFile=/etc/one.env', 'EnvironmentFile=-/etc/two.env']
+  expect(await run()).toEqual([
+    'systemd-run',
+    ...options,
+    ...[...files, `Environment=${environment}`, 'User=firsthand'].map(property => `--property=${property}`),
+    launcher,
+    ...words,
+  ])
+  expect(await run({ ENV_FILE: '/etc/other.env' })).toContain(`${folder}/scripts/pause.ts`)
 })
 
 test('a release holds every file that its commands reach, and its packages are no tools', () => {

@@ -10,7 +10,7 @@ import { faultKills } from './support/scenarios/faults/fault-kills.ts'
 import { remoteServer } from './support/server/remote-server.ts'
 import { openSocket } from './support/talk/live-client.ts'
 
-const PATIENCE = { timeout: 15_000, interval: 50 }
+const PATIENCE = { timeout: 30_000, interval: 50 }
 /** Every sort of connection that the program keeps; the pool's have no name. */
 const CLIENTS = ['firsthand owner', 'live', 'jobs', '']
 

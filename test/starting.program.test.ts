@@ -19,7 +19,7 @@ import { failToStart } from './support/server/failing-start.ts'
 import { remoteServer } from './support/server/remote-server.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-const PATIENCE = { timeout: 15_000, interval: 50 }
+const PATIENCE = { timeout: 30_000, interval: 50 }
 // Every test runs whole programs, which a busy machine lets wait.
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -30,6 +30,7 @@ const screens: RouteObject[] = [
   { path: 'readers', ...lazyPage(() => import('./pages/admin/readers.tsx'), 'Readers') },
   { path: 'emails', ...lazyPage(() => import('./pages/admin/held-mails.tsx'), 'HeldMails') },
   { path: 'barriers', ...lazyPage(() => import('./pages/admin/barriers.tsx'), 'Barriers') },
+  { path: 'clean-up', ...lazyPage(() => import('./pages/admin/clean-up.tsx'), 'CleanUp') },
   { path: 'log', ...lazyPage(() => import('./pages/admin/log.tsx'), 'Log') },
   { path: 'members', ...lazyPage(() => import('./pages/admin/members.tsx'), 'Members') },
   { path: 'invitations', ...lazyPage(() => import('./pages/admin/invitations.tsx'), 'Invitations') },

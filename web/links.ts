@@ -9,6 +9,7 @@ export const links = {
   signUp: () => '/auth?mode=sign-up',
   signInThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
   recover: () => '/auth/recover',
+  firstRun: () => '/first-run',
   checkEmail: () => '/auth/check-email',
   newPassword: () => '/auth/new-password',
   marketplace: () => '/marketplace',

@@ -5,6 +5,7 @@ import { MemberId, UploadKey } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { DiscoverCard } from '#contract/items/items.ts'
 import { pageSizes } from '#contract/lengths.ts'
+import { Role } from '#contract/operators/roles.ts'
 import { PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
 import { ProfileChange } from './profile-form.ts'
 
@@ -19,8 +20,8 @@ const OpenProfile = z.extend(Author, {
 })
 export type OpenProfile = z.infer<typeof OpenProfile>
 
-/** One's own profile. No one else sees the email. */
-const Profile = z.extend(OpenProfile, { email: z.string() })
+/** One's own profile. No one else sees the email and the role. */
+const Profile = z.extend(OpenProfile, { email: z.string(), role: Role })
 export type Profile = z.infer<typeof Profile>
 
 const ItemCounts = z.object({ ideas: z.int(), painPoints: z.int(), products: z.int() })

@@ -54,6 +54,13 @@ export const corrections = {
     params: z.strictObject({ itemId: ItemId }),
     body: ItemCorrection,
     ok: ItemDetail,
-    refusals: ['item.missing', 'item.not-yours', 'item.wrong-kind', 'item.voted-on', 'question.answered'],
+    refusals: [
+      'item.missing',
+      'item.not-yours',
+      'item.wrong-kind',
+      'item.voted-on',
+      'question.answered',
+      'text.link-too-early',
+    ],
   },
 } satisfies Endpoints

@@ -42,7 +42,14 @@ export const ideas = {
     rateLimit: 'items',
     body: IdeaForm,
     ok: z.object({ id: ItemId }),
-    refusals: ['item.missing', 'item.gone', 'item.differs', 'upload.missing', 'publishing.paused'],
+    refusals: [
+      'item.missing',
+      'item.gone',
+      'item.differs',
+      'upload.missing',
+      'publishing.paused',
+      'text.link-too-early',
+    ],
   },
   'GET /marketplace': {
     summary: 'The stat cards of the marketplace',

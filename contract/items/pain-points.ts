@@ -10,6 +10,6 @@ export const painPoints = {
     rateLimit: 'items',
     body: PainPointForm,
     ok: z.object({ id: ItemId }),
-    refusals: ['item.missing', 'item.gone', 'item.differs', 'publishing.paused'],
+    refusals: ['item.missing', 'item.gone', 'item.differs', 'publishing.paused', 'text.link-too-early'],
   },
 } satisfies Endpoints

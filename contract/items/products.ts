@@ -19,6 +19,7 @@ export const products = {
       'item.differs',
       'upload.missing',
       'publishing.paused',
+      'text.link-too-early',
       'picture.wrong-type',
       'picture.too-many-pixels',
       'picture.animated',

@@ -25,6 +25,19 @@ export const caseRefusals = {
     sentence: /*i18n*/ 'Permission denied: somebody else must agree to what you decided.',
   },
   'clearing.over': { status: 409, sentence: /*i18n*/ 'That ban was lifted meanwhile.' },
+  'selection.invalid': {
+    status: 422,
+    sentence: /*i18n*/ "This isn't a network, an email domain or a site. Check it.",
+  },
+  'cleaning.staff': {
+    status: 403,
+    sentence: /*i18n*/ 'Permission denied: you or someone with a role is among them. No one was banned.',
+  },
+  'cleaning.not-yours': {
+    status: 403,
+    sentence: /*i18n*/ 'Permission denied: an operator, or the people who decided and agreed, can undo this.',
+  },
+  'cleaning.too-late': { status: 409, sentence: /*i18n*/ "It's too late to undo this." },
   'notice.missing': { status: 404, sentence: /*i18n*/ 'Notice not found' },
   'appeal.none': { status: 422, sentence: /*i18n*/ 'There is nothing to appeal against here.' },
   'appeal.twice': { status: 409, sentence: /*i18n*/ 'You have appealed against this already.' },

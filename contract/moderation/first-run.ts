@@ -1,35 +1,56 @@
 import * as z from 'zod/mini'
 import { profileFields } from '#contract/account/profile-form.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { SignUpForm } from '#contract/sign-in/credentials.ts'
+import { FirstRunFields } from '#contract/sign-in/credentials.ts'
 import { Session } from '#contract/sign-in/identity.ts'
 
-const CODE_MAX = 100
-
-/** The form for the first member of an instance. `code` is the code that the start printed on standard error. */
+/** The form for the first operator of a community. */
 export const FirstRunForm = z.strictObject({
-  code: z.string().check(z.trim(), z.minLength(1, /*i18n*/ 'Enter the code'), z.maxLength(CODE_MAX)),
+  ...FirstRunFields.shape,
   name: z.optional(profileFields.name),
-  email: SignUpForm.shape.email,
-  password: SignUpForm.shape.password,
   consent: z.literal(true, /*i18n*/ 'Please agree first'),
 })
 export type FirstRunForm = z.infer<typeof FirstRunForm>
 
+/** Which steps are done. `address`: it is not this machine's. `mail`: the mail server has accepted a test mail. */
+const FirstSteps = z.object({
+  factor: z.boolean(),
+  name: z.boolean(),
+  address: z.boolean(),
+  mail: z.boolean(),
+  invitations: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>
+
 export const firstRun = {
   'GET /first-run': {
-    summary: 'Whether the first member can be made now, by the code that the start printed',
+    summary: 'Whether the community has never had an operator, and whether the caller is on the same machine',
     access: 'public',
     rateLimit: 'visits',
-    ok: z.object({ isOpen: z.boolean() }),
+    ok: z.object({ isOpen: z.boolean(), isNear: z.boolean() }),
     refusals: [],
   },
   'POST /first-run': {
-    summary: 'Make the first member, who is an operator, and sign in; ten wrong codes end it until a restart',
+    summary: 'Make an account, the first operator, and sign in; ten wrong codes replace the code',
     access: 'public',
     rateLimit: 'signUp',
     body: FirstRunForm,
     ok: Session,
-    refusals: ['first-run.over', 'first-run.wrong-code', 'busy'],
+    refusals: ['first-run.over', 'first-run.wrong-code'],
+  },
+  'GET /me/first-steps': {
+    summary:
+      'The steps of an operator in a new community; null for anyone else, and once all are done or closed',
+    access: 'member',
+    rateLimit: 'reads',
+    ok: z.nullable(FirstSteps),
+    refusals: [],
+  },
+  'DELETE /admin/first-steps': {
+    summary: 'Close the list of first steps, for all operators',
+    access: 'operator',
+    rateLimit: 'gestures',
+    ok: null,
+    refusals: [],
   },
 } satisfies Endpoints

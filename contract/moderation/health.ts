@@ -42,6 +42,8 @@ const Health = z.object({
   nodes: z.array(
     z.object({
       id: z.string(),
+      /** The host and port; null of a version that does not say it. */
+      place: z.nullable(z.string()),
       version: z.string(),
       /**
        * The version of the process that started this one, if it is another version: only a restart replaces that process.

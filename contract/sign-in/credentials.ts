@@ -61,3 +61,11 @@ export const SignUpForm = z.object({
   name: z.optional(NameField),
 })
 export type SignUpForm = z.infer<typeof SignUpForm>
+
+const CODE_MAX = 100
+
+/** What the first operator types. `code` is the code that the start printed on standard error. */
+export const FirstRunFields = z.extend(SignUpForm, {
+  code: z.string().check(z.trim(), z.minLength(1, /*i18n*/ 'Enter the code'), z.maxLength(CODE_MAX)),
+})
+export type FirstRunFields = z.infer<typeof FirstRunFields>

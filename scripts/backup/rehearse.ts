@@ -30,6 +30,6 @@ export async function rehearse({ archive, closeOnExit, onProgress }: Rehearsing)
   const [difference] = used
   if (difference)
     throw new BackupError(
-      `The points do not follow from the facts: ${difference.what}; run npm run reconcile.`,
+      `The points do not follow from the facts: ${difference.what}; run the command reconcile.`,
     )
 }

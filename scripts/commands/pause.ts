@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { lengths } from '#contract/lengths.ts'
 import { PauseName } from '#contract/moderation/pauses.ts'
 
-const USAGE = `Say begin NAME, end NAME or list; npm run pause -- --help says more. NAME is one of ${PauseName.options.join(', ')}.`
+const USAGE = `Say begin NAME, end NAME or list; --help says more. NAME is one of ${PauseName.options.join(', ')}.`
 const HOUR_MS = 60 * 60 * 1_000
 
 export class WrongUse extends Error {}

@@ -16,7 +16,7 @@ import { type Moment, readClock, shiftTimes } from './time-shift.ts'
 import { storeVisitors } from './visitors.ts'
 
 type App = Awaited<ReturnType<typeof createApp>>
-type Ask = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; token?: string; body?: object }
+type Ask = { method: 'DELETE' | 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; token?: string; body?: object }
 
 const PASSWORD = 'sample-data'
 

@@ -113,5 +113,6 @@ export async function moderateCommunity(app: App, db: Db): Promise<StaffSecrets>
   await fillQueue(app, moderator.as)
   await stuffVotes(app, db)
   await operator.as('POST', '/moderation/cluster-passes')
+  await operator.as('DELETE', '/admin/first-steps')
   return { operator: operator.secret, moderator: moderator.secret }
 }

@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { drain, listen } from '#server/platform/http/listen.ts'
+import { answerWhileStarting } from '#server/platform/http/starting.ts'
 import { createLive, type Live } from '#server/platform/live/live.ts'
 import type { Shutdown } from '#server/platform/processes/shutdown.ts'
 import { isThisMachine } from '#server/platform/settings/addresses.ts'
@@ -42,6 +43,8 @@ export async function startThrowawayApp(
   const settings = readDemoSettings(mailbox ? receiveMails(env, mailbox) : env, dataDir)
   if (!settings.SMTP_URL)
     throw new SettingsError('--send needs SMTP_URL and MAIL_FROM: the mail server that sends.')
+  // Filling takes a minute, after which it would be late to learn that the port is taken.
+  const port = await closeOnExit(answerWhileStarting(settings), ({ close }) => close())
   const postgres = await closeOnExit(
     startEmbeddedPostgres({ dataDir, durable: false, log: () => {} }),
     ({ stop }) => stop(),
@@ -60,6 +63,7 @@ export async function startThrowawayApp(
   const nodeId = randomUUID()
   const app = await closeOnExit(createApp({ db, live, settings, nodeId, webFolder }), drain)
   if (mailbox) serveMailbox(app, mailbox)
+  await port.close()
   const address = await listen(app, settings)
   const { publish } = live
   await startJobs({ db, database, settings, publish, log: app.log, nodeId }, closeOnExit)

@@ -1,11 +1,12 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { parser } from '@prometheus-io/lezer-promql'
-import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { readSettings } from '#server/platform/settings/env.ts'
+import { canRun } from '#test/support/debian-program.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { openJobs } from './open-jobs.ts'
 import { openMetrics } from './open-metrics.ts'
 
 const server = useServer()
@@ -15,7 +16,7 @@ type Rule = {
   expr: string
   for: string
   labels: { severity: string }
-  annotations: { summary: string; runbook: string }
+  annotations: { summary: string; runbook_url: string }
 }
 
 let rules: Rule[]
@@ -50,7 +51,13 @@ test('every expression is PromQL, and a slip is found', () => {
 test('every metric that a rule reads is on a real response', async () => {
   const settings = readSettings({ METRICS_PORT: '0', DATA_DIR: server.dataDir })
   const { app, db, live } = server
-  const metrics = await openMetrics({ app, db, live, settings })
+  const metrics = await openMetrics({
+    app,
+    db,
+    live,
+    settings,
+    nodeId: '00000000-0000-7000-8000-000000000000',
+  })
   onTestFinished(metrics.close)
   const text = await (await fetch(metrics.address ?? '')).text()
   const names = new Set(rules.flatMap(({ expr }) => readExpression(expr).names))
@@ -65,9 +72,15 @@ test('each row of the list of alerts has one rule, with a time, a severity and t
   const section = operations.split('## What to watch and what to do when')[1]?.split('\n## ')[0] ?? ''
   const rows = section.split('\n').filter(line => /^\| (?!when|--)/.test(line))
   const anchors = rows.map(row => /^\| <a id="([a-z-]+)">/.exec(row)?.[1])
-  expect(rules.map(({ annotations }) => annotations.runbook)).toEqual(
-    anchors.map(anchor => `docs/operations.md#${anchor}`),
-  )
+  const links = rules.map(({ annotations }) => annotations.runbook_url.split('/api/runbook#'))
+  expect(links.map(([, anchor]) => anchor)).toEqual(anchors)
+  expect([...new Set(links.map(([address]) => address))]).toEqual([
+    '{{ with query "last_over_time(firsthand_program_info[1d])" }}{{ . | first | label "url" }}{{ end }}',
+  ])
+  const { body, headers } = await server.app.inject('/api/runbook')
+  expect(anchors.filter(anchor => !body.includes(`<section id="${anchor}">`))).toEqual([])
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(body).not.toMatch(/\]\(|`|<a id/)
   for (const rule of rules)
     expect(rule).toMatchObject({
       for: expect.stringMatching(/^\d+[smh]$/),
@@ -77,16 +90,10 @@ test('each row of the list of alerts has one rule, with a time, a severity and t
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
 })
 
-test('the rule of late jobs knows every job that runs less often than every five minutes', async () => {
-  const { db, config, dataDir, live, app } = server
-  const settings = readSettings({ DATA_DIR: dataDir })
-  const database = { ...config, max: 2 }
-  const jobs = openJobs({ db, database, settings, publish: live.publish, log: app.log })
-  onTestFinished(jobs.stop)
-  await jobs.start()
-  const { rows } = await sql<{ name: string }>`
-    select name from jobs.schedule where cron not in ('* * * * *', '*/5 * * * *')`.execute(db)
-  const { expr = '' } = rules.find(({ alert }) => alert === 'JobLate') ?? {}
-  expect(rows.length).toBeGreaterThan(8)
-  expect(rows.filter(({ name }) => expr.split(name).length < 3)).toEqual([])
-})
+test.skipIf(!(await canRun('promtool', 'prometheus')))(
+  'Prometheus itself fires once on what is gone and on what never was, with a link to PUBLIC_URL',
+  async () => {
+    const rules = ['test', 'rules', 'test/support/server/fired-alerts.yml']
+    await expect(promisify(execFile)('promtool', rules)).resolves.toMatchObject({ stderr: '' })
+  },
+)

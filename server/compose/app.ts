@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { listListed } from '#server/features/items/items/queries.ts'
-import type { FirstRunCode } from '#server/features/moderation/first-run.ts'
 import { requireRole } from '#server/features/operators/roles/queries.ts'
 import { passTexts } from '#server/features/sign-in/barriers.ts'
 import type { HashCost } from '#server/features/sign-in/passwords/passwords.ts'
@@ -41,7 +40,6 @@ import { redirectMailedLinks } from './redirects.ts'
 
 export type AppOptions = {
   db: Db
-  firstRun?: FirstRunCode | undefined
   live: Live
   settings: Settings
   nodeId?: string
@@ -95,7 +93,7 @@ function watchRequests(app: FastifyInstance, { settings, hash }: { settings: Set
 }
 
 export async function createApp(options: AppOptions) {
-  const { db, firstRun, live, settings, webFolder, logTo, hashCost, patienceMs = DEADLINE_MS } = options
+  const { db, live, settings, webFolder, logTo, hashCost, patienceMs = DEADLINE_MS } = options
   const { nodeId = randomUUID() } = options
   const { app, guard } = openServer(settings, logTo)
   addDeadlines(app, patienceMs)
@@ -112,7 +110,7 @@ export async function createApp(options: AppOptions) {
   const publicRoutes = openPublic(app, { db, settings, community, hash, publish: live.publish })
   const routes = [
     ...identity.routes,
-    ...listFeatureRoutes({ db, keep, storage, firstRun, means: identity.means }),
+    ...listFeatureRoutes({ db, keep, storage, means: identity.means }),
     ...publicRoutes.endpoints,
     ...openHealth(app, { db, settings, storage, nodeId, mainVersion: options.mainVersion, isRedisUp }),
   ]

@@ -2,7 +2,6 @@ import { accountDistrict } from '#server/features/account/routes.ts'
 import { evidenceDistrict } from '#server/features/evidence/routes.ts'
 import { itemDistrict } from '#server/features/items/routes.ts'
 import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
-import type { FirstRunCode } from '#server/features/moderation/first-run.ts'
 import { moderationDistrict } from '#server/features/moderation/routes.ts'
 import { interviewPoints } from '#server/features/rewards/points/queries.ts'
 import { rewardsDistrict } from '#server/features/rewards/routes.ts'
@@ -14,17 +13,16 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 type Needed = {
   db: Db
   means: IdentityMeans
-  firstRun: FirstRunCode | undefined
   keep: KeepPicture
   storage: Storage
 }
 
 /** The endpoints of sign-in, health and public pages come from `open-*.ts`. */
-export const listFeatureRoutes = ({ db, means, firstRun, keep, storage }: Needed) => [
+export const listFeatureRoutes = ({ db, means, keep, storage }: Needed) => [
   ...itemDistrict({ db, keep }),
   ...evidenceDistrict(means),
   ...talkDistrict(interviewPoints),
   ...rewardsDistrict,
   ...accountDistrict(means, storage),
-  ...moderationDistrict(means, firstRun),
+  ...moderationDistrict(means),
 ]

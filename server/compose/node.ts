@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { canFindSimilarTitles } from '#server/features/items/discover/similar-titles.ts'
-import { openFirstRun } from '#server/features/moderation/first-run.ts'
+import { readFirstRunCode } from '#server/features/moderation/first-run.ts'
 import { buildLedger } from '#server/features/rewards/points/commands.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'
 import { agreeOnKeys } from '#server/features/sign-in/keys/commands.ts'
@@ -26,6 +26,7 @@ import { measureFree } from './open-health.ts'
 import { openJobs, openRefresh, tryMails } from './open-jobs.ts'
 import { openListMailSending } from './open-list-mails.ts'
 import { openMetrics } from './open-metrics.ts'
+import { openPictureTries } from './open-pictures.ts'
 import { listWarnings } from './start.ts'
 
 type Options = {
@@ -33,42 +34,44 @@ type Options = {
   database: OpenDatabase['config']
   webFolder: string | undefined
   doesJobs?: boolean
-  firstRunText?: string | undefined
   mainVersion?: string | undefined
   /** True if the port is this node's own, so that it can say what its start does. */
   isAlone?: boolean
   say: (line: string) => void
   closeOnExit: Shutdown['closeOnExit']
   getGraceMs: () => number
-  onListening: (place: { address: string; firstRunText: string | undefined }) => void
+  onListening: (place: { address: string; firstRunCode: string | undefined }) => void
 }
 
 export async function startNode({ settings, database, closeOnExit, doesJobs = true, ...options }: Options) {
   const { report, leavePort } = await openStart(settings, { ...options, closeOnExit })
   let app: Awaited<ReturnType<typeof createApp>> | undefined
-  const onError = (error: Error) =>
-    app && throttleWarnings(app.log)(findOutage(error) ?? 'a connection broke', error)
+  const warn = (what: string, error: Error) => app && throttleWarnings(app.log)(what, error)
+  const onError = (error: Error) => warn(findOutage(error) ?? 'a connection broke', error)
+  const onRedisError = (error: Error) =>
+    warn('Redis is away: changes reach only the open pages of this node', error)
   await requireFinishedRestore(database)
   const owner = connect({ config: database, prepare: false, onError })
   await prepareRows(await closeOnExit(owner, db => db.destroy()), { settings, report })
   const db = await closeOnExit(connect({ config: database, prepare: true, onError }), db => db.destroy())
-  const live = await closeOnExit(createLive({ database, redis: settings.REDIS_URL, onError }), ({ close }) =>
+  const { REDIS_URL: redis } = settings
+  const live = await closeOnExit(createLive({ database, redis, onError, onRedisError }), ({ close }) =>
     close(),
   )
-  const firstRun = await openFirstRun(db, options.firstRunText)
   const { isConfirmed } = (await readCommunity(db, settings)).values
   const nodeId = randomUUID()
   const isForgiving = await canFindSimilarTitles(db)
   const { getGraceMs, onListening } = options
-  app = await closeOnExit(createApp({ ...options, db, live, settings, nodeId, firstRun }), app =>
+  app = await closeOnExit(createApp({ ...options, db, live, settings, nodeId }), app =>
     drain(app, getGraceMs()),
   )
   const { log } = app
-  await closeOnExit(openMetrics({ app, db, live, settings }), ({ close }) => close())
+  await closeOnExit(openMetrics({ app, db, live, settings, nodeId }), ({ close }) => close())
   // All that takes time is done before the port changes hands.
   await app.ready()
   await leavePort()
-  onListening({ address: await listen(app, settings), firstRunText: firstRun?.text })
+  const firstRunCode = await readFirstRunCode(db, settings.DATA_DIR)
+  onListening({ address: await listen(app, settings), firstRunCode })
   log.info({ version: readProgramText() }, 'serving')
   // From here on the program waits for a database that goes away, so nothing below may fail without it.
   for (const warning of listWarnings({ ...settings, isConfirmed, isForgiving })) log.warn(warning)
@@ -86,6 +89,7 @@ export async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnE
   await closeOnExit(openCaseAlerts(parts), ({ stop }) => stop())
   await closeOnExit(openListMailSending(parts), ({ stop }) => stop())
   await closeOnExit(openExports(parts), ({ stop }) => stop())
+  await closeOnExit(openPictureTries(parts), ({ stop }) => stop())
   const jobs = await closeOnExit(openJobs(parts), ({ stop }) => stop())
   void tryMails(parts)
   await jobs.start()

@@ -2,10 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { alertModerators } from '#server/features/moderation/case-alerts/alerts.ts'
 import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findOutage } from '#server/platform/database/outage.ts'
+import { logFailure } from '#server/platform/database/outage.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
-import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { openMailer } from './open-list-mails.ts'
@@ -20,7 +19,6 @@ type Options = { db: Db; settings: Settings; publish: PublishHints; log: Fastify
  * later, or whose node has died, are sent by a job. `stop` ends it.
  */
 export function openCaseAlerts({ db, settings, publish, log }: Options) {
-  const warn = throttleWarnings(log)
   const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
   const sendMails = sendCaseMails({
     db,
@@ -28,11 +26,7 @@ export function openCaseAlerts({ db, settings, publish, log }: Options) {
     origin: settings.PUBLIC_URL.origin,
     log,
   })
-  const onError = (error: unknown) => {
-    const trouble = findOutage(error)
-    if (trouble) warn(`news of cases wait: ${trouble}`, error)
-    else log.error({ err: error }, 'moderators could not be told of cases')
-  }
+  const onError = (error: unknown) => logFailure(log, error, 'moderators could not be told of cases')
   let mails = Promise.resolve()
   const alert = async () => {
     if ((await alertModerators(db, write)) > 0) mails = mails.then(sendMails).catch(onError)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { watchCommunity } from '#server/features/sign-in/community.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import { logFailure } from '#server/platform/database/outage.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 
@@ -12,9 +12,7 @@ export async function openCommunity(app: FastifyInstance, { db, live, settings }
     db,
     hub: live.hub,
     environment: settings,
-    onError: error => {
-      if (!isDatabaseUnavailable(error)) app.log.warn({ err: error }, 'the settings were not read')
-    },
+    onError: error => logFailure(app.log, error, 'the settings were not read'),
   })
   app.addHook('onClose', stop)
   return current

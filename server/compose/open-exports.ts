@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createExportMaker } from '#server/features/account/exports/making.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findOutage } from '#server/platform/database/outage.ts'
-import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
+import { logFailure } from '#server/platform/database/outage.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
@@ -15,16 +14,11 @@ type Options = { db: Db; settings: Settings; log: FastifyBaseLogger }
 /** One archive at a time on this node. */
 export async function openExports({ db, settings, log }: Options) {
   const over = new AbortController()
-  const warn = throttleWarnings(log)
   const storage = await openStorage(settings)
   const getName = async () => (await readCommunity(db, settings)).values.name
   const { stop } = runEvery(createExportMaker({ db, storage, getName, log, signal: over.signal }), {
     everyMs: EVERY_MS,
-    onError: error => {
-      const trouble = findOutage(error)
-      if (trouble) warn(trouble, error)
-      else log.error({ err: error }, 'making archives of members failed')
-    },
+    onError: error => logFailure(log, error, 'making archives of members failed'),
   })
   return {
     async stop() {

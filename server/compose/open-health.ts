@@ -1,11 +1,12 @@
-import { access, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { announceNode } from '#server/features/moderation/health/commands.ts'
 import { healthRoutes } from '#server/features/moderation/routes.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'
 import { getPoolUse } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import { logFailure } from '#server/platform/database/outage.ts'
 import { createTester } from '#server/platform/mail/mailer.ts'
 import { nowIso } from '#server/platform/processes/clock.ts'
 import { watchProcess } from '#server/platform/processes/process-health.ts'
@@ -13,9 +14,7 @@ import { readProgramText } from '#server/platform/processes/program-version.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { listNodeSettings } from '#server/platform/settings/node-settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-
-/** A key that no stored picture can have. */
-const NO_PICTURE = 'health-probe'
+import { reachPictures } from './open-pictures.ts'
 
 type Options = {
   db: Db
@@ -30,14 +29,13 @@ export function openHealth(app: FastifyInstance, options: Options) {
   const { db, settings, storage, nodeId, mainVersion, isRedisUp } = options
   const node = {
     id: nodeId,
+    place: `${hostname()}:${settings.PORT}`,
     version: readProgramText(),
     startedAt: nowIso(),
     settings: listNodeSettings(settings),
     mainVersion: mainVersion ?? null,
   }
-  const onError = (error: unknown) => {
-    if (!isDatabaseUnavailable(error)) app.log.warn({ err: error }, 'this node was not noted')
-  }
+  const onError = (error: unknown) => logFailure(app.log, error, 'this node was not noted')
   const watched = watchProcess()
   const announced = announceNode(db, {
     node,
@@ -73,13 +71,15 @@ export async function measureFree(folder: string) {
   return bavail * bsize
 }
 
-/** A folder that is not there yet is made with the first picture. */
-async function checkPictures({ S3, DATA_DIR }: Settings, storage: Pick<Storage, 'get'>) {
-  const kind = S3 ? ('bucket' as const) : ('folder' as const)
+async function checkPictures(settings: Settings, storage: Pick<Storage, 'get'>) {
+  const kind = settings.S3 ? ('bucket' as const) : ('folder' as const)
   try {
-    await storage.get(NO_PICTURE)
-    if (!S3) await access(DATA_DIR)
-    return { kind, isReachable: true, diskFreeBytes: S3 ? null : await measureFree(DATA_DIR) }
+    await reachPictures(settings, storage)
+    return {
+      kind,
+      isReachable: true,
+      diskFreeBytes: settings.S3 ? null : await measureFree(settings.DATA_DIR),
+    }
   } catch {
     return { kind, isReachable: false, diskFreeBytes: null }
   }

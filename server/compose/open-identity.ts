@@ -21,7 +21,7 @@ import { hasFactor } from '#server/features/sign-in/sessions/queries.ts'
 import { watchEnds } from '#server/features/sign-in/sessions/session-ends.ts'
 import { watchSignUps } from '#server/features/sign-in/sign-up-load.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
+import { logFailure } from '#server/platform/database/outage.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
@@ -107,10 +107,8 @@ const EVERY_MINUTE_MS = 60_000
 /** Keeps this node's erasure log complete: who was erased before it started, and who is erased by other nodes. */
 async function openErasures(app: FastifyInstance, { db, settings }: Options) {
   const file = erasureFile(settings.DATA_DIR)
-  const onError = (error: unknown) => {
-    if (!isDatabaseUnavailable(error))
-      app.log.warn({ err: error }, `it could not be noted in ${file} who was erased`)
-  }
+  const onError = (error: unknown) =>
+    logFailure(app.log, error, `it could not be noted in ${file} who was erased`)
   await noteAllLeft(db, file).catch(onError)
   const { stop } = runEvery(() => noteRecentlyLeft(db, file), { everyMs: EVERY_MINUTE_MS, onError })
   app.addHook('onClose', stop)
@@ -126,9 +124,7 @@ async function openEnds(
   const ends = await watchEnds({
     db,
     notify: live.hub.send,
-    onError: error => {
-      if (!isDatabaseUnavailable(error)) app.log.warn({ err: error }, 'ended sessions were not looked up')
-    },
+    onError: error => logFailure(app.log, error, 'ended sessions were not looked up'),
   })
   app.addHook('onClose', ends.stop)
   return ends

@@ -13,7 +13,7 @@ import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
 import { forgetBarriers } from '#server/features/moderation/barriers/commands.ts'
 import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
-import { carryOutClearings } from '#server/features/moderation/clearings/carrying-out.ts'
+import { carryOutCleanings } from '#server/features/moderation/cleanings/carrying-out.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/mails.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
@@ -42,14 +42,13 @@ import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/c
 import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findOutage } from '#server/platform/database/outage.ts'
+import { logFailure } from '#server/platform/database/outage.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import {
   createServerTransaction,
   type PublishHints,
   type Write,
 } from '#server/platform/database/transaction.ts'
-import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
 import { createJobs, type Rules, type SendJobs } from '#server/platform/jobs/jobs.ts'
 import { mayStartJobs } from '#server/platform/jobs/jobs-schema.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
@@ -73,8 +72,8 @@ const EVERY_DAY = '27 3 * * *'
 const EVERY_SIX_HOURS = '43 3,9,15,21 * * *'
 /** The hours for a backup through a slow network, and a month to see how they went. */
 const BACKUP_HOURS = { run: 12, keep: 30 * 24 }
-/** The hours for reading every fact, and those for which the result is kept: the metrics show it until there is another. */
-const LEDGER_HOURS = { run: 2, keep: 48 }
+/** The hours for reading every fact, and those for which results are stored: an alert fires after three days without one. */
+const LONG_HOURS = { run: 2, keep: 4 * 24 }
 
 type JobOptions = {
   db: Db
@@ -115,8 +114,8 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
     'backup.write': toBackupRule(options.database, { settings, log }),
-    'ledger.compare': { at: EVERY_SIX_HOURS, hours: LEDGER_HOURS, work: () => compareLedger(db, log) },
-    'lost-openings.log': { at: EVERY_DAY, work: () => logLostOpenings(db, log) },
+    'ledger.compare': { at: EVERY_SIX_HOURS, hours: LONG_HOURS, work: () => compareLedger(db, log) },
+    'lost-openings.log': { at: EVERY_DAY, hours: LONG_HOURS, work: () => logLostOpenings(db, log) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
     'barriers.forget': { at: EVERY_HOUR, work: () => forgetBarriers(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },
@@ -135,7 +134,7 @@ const toModerationRules = ({ db, write, log }: { db: Db; write: Write; log: Fast
   ({
     'vote-clusters.search': { at: atMinute(31), work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
-    'clearings.carry-out': { at: EVERY_MINUTE, work: () => carryOutClearings({ db, write, log }) },
+    'clearings.carry-out': { at: EVERY_MINUTE, work: () => carryOutCleanings({ db, write, log }) },
     'held-mails.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
     'reader-groups.search': { at: atMinute(37), work: () => searchReaderGroups(db) },
   }) satisfies Partial<Rules>
@@ -144,7 +143,11 @@ const toEvidenceRules = (db: Db) =>
   ({
     'evidence.settle': { at: atMinute(7), work: () => settleEvidence(db) },
     'evidence.recount': { at: EVERY_MINUTE, work: () => carryOutRecounts(db) },
-    'evidence-priors.store': { at: EVERY_DAY, work: () => storePriors(db).then(() => storeOutcomes(db)) },
+    'evidence-priors.store': {
+      at: EVERY_DAY,
+      hours: LONG_HOURS,
+      work: () => storePriors(db).then(() => storeOutcomes(db)),
+    },
     'evidence-notices.send': { at: atMinute(12), work: () => notifyAuthors(db) },
   }) satisfies Partial<Rules>
 
@@ -201,14 +204,8 @@ const EVERY_MS = 1_000
 type RefreshOptions = { db: Db; publish: PublishHints; log: FastifyBaseLogger }
 
 /** Refreshes the leaderboards every second, which is too often for a job; `stop` ends it. */
-export function openRefresh({ db, publish, log }: RefreshOptions) {
-  const warn = throttleWarnings(log)
-  return runEvery(() => refreshBoards(db, publish), {
+export const openRefresh = ({ db, publish, log }: RefreshOptions) =>
+  runEvery(() => refreshBoards(db, publish), {
     everyMs: EVERY_MS,
-    onError: error => {
-      const trouble = findOutage(error)
-      if (trouble) warn(trouble, error)
-      else log.warn({ err: error }, 'upkeep failed')
-    },
+    onError: error => logFailure(log, error, 'upkeep failed'),
   })
-}

@@ -4,8 +4,7 @@ import { createListMailSender } from '#server/features/public-pages/list-mails/s
 import { heldMailRoutes, listLinkRoutes, listMailRoutes } from '#server/features/public-pages/routes.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findOutage } from '#server/platform/database/outage.ts'
-import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
+import { logFailure } from '#server/platform/database/outage.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
@@ -36,7 +35,6 @@ export const openListMailRoutes = (options: Options) => [
 /** `stop` waits for the mails that are handed to the mail server. */
 export function openListMailSending({ db, settings, log, nodeId }: Options & { nodeId: string }) {
   const over = new AbortController()
-  const warn = throttleWarnings(log)
   const send = createListMailSender({
     db,
     deliver: openListMailer({ db, settings, log }),
@@ -47,11 +45,7 @@ export function openListMailSending({ db, settings, log, nodeId }: Options & { n
   })
   const { stop } = runEvery(send, {
     everyMs: EVERY_MS,
-    onError: error => {
-      const trouble = findOutage(error)
-      if (trouble) warn(trouble, error)
-      else log.error({ err: error }, 'mails to waiting lists failed')
-    },
+    onError: error => logFailure(log, error, 'mails to waiting lists failed'),
   })
   return {
     async stop() {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { compareLedger } from '#server/features/rewards/points/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { whileMigrating } from '#server/platform/database/migrations/locks.ts'
@@ -10,7 +11,7 @@ import { AddressError } from '#server/platform/settings/addresses.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { publishIdea } from '#test/support/items/factories.ts'
+import { guidedIdea, publishIdea } from '#test/support/items/factories.ts'
 import { report } from '#test/support/moderation/reports.ts'
 import { rawExchange } from '#test/support/server/raw-exchange.ts'
 import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
@@ -34,9 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => jobs.stop())
 
-async function open({ db = server.db, port = '0', ...more } = {}) {
+async function open({ db = server.db, live = server.live, port = '0', nodeId = randomUUID(), ...more } = {}) {
   const settings = readSettings({ METRICS_PORT: port, DATA_DIR: server.dataDir, ...more })
-  const metrics = await openMetrics({ app: server.app, db, live: server.live, settings })
+  const metrics = await openMetrics({ app: server.app, db, live, settings, nodeId })
   onTestFinished(metrics.close)
   return metrics.address ?? ''
 }
@@ -72,7 +73,7 @@ test('a scrape counts the requests of each route and the refusals, and has the s
   expect(valueOf(text, 'firsthand_security_events_total{event="too_many"}')).toBe(2)
   expect(valueOf(text, 'firsthand_sockets')).toBe(1)
   expect(valueOf(text, 'firsthand_live_rooms')).toBeGreaterThan(0)
-  expect(valueOf(text, 'firsthand_database_up')).toBe(1)
+  for (const name of ['database_up', 'ready']) expect(valueOf(text, `firsthand_${name}`)).toBe(1)
   expect(valueOf(text, 'firsthand_database_pool_max')).toBeGreaterThan(0)
   expect(valueOf(text, 'firsthand_jobs{job="notifications.clear",state="failed"}')).toBe(1)
   const success = 'firsthand_job_last_success_timestamp_seconds{job="notifications.clear"}'
@@ -144,9 +145,8 @@ describe('the name by which a scrape calls the metrics', () => {
 
 test('no address of metrics exists without a port', async () => {
   const settings = readSettings({ DATA_DIR: server.dataDir })
-  expect(await openMetrics({ app: server.app, db: server.db, live: server.live, settings })).toMatchObject({
-    address: undefined,
-  })
+  const { app, db, live } = server
+  expect(await openMetrics({ app, db, live, settings, nodeId: '' })).toMatchObject({ address: undefined })
 })
 
 test('a port in use ends the start with a sentence', async () => {
@@ -158,8 +158,37 @@ test('a scrape without a database says so, and has all the rest', async () => {
   const db = connect({ config: { host: '127.0.0.1', port: 1 }, prepare: false, onError: () => {} })
   onTestFinished(() => db.destroy())
   const text = await scrape(await open({ db }))
-  expect(valueOf(text, 'firsthand_database_up')).toBe(0)
+  for (const name of ['database_up', 'ready']) expect(valueOf(text, `firsthand_${name}`)).toBe(0)
   expect(valueOf(text, 'firsthand_sockets')).toBeGreaterThanOrEqual(0)
+})
+
+test('of several nodes that are read one shows the figures of the database, and the next once it is gone', async () => {
+  const [one, two] = [randomUUID(), randomUUID()]
+  await sql`insert into nodes (id, version, started_at) values
+    (${one}, '1', now() - interval '2 days'), (${two}, '1', now() - interval '1 day')`.execute(server.db)
+  const isShown = async (nodeId: typeof one) =>
+    (await scrape(await open({ nodeId }))).includes('\nfirsthand_database_size_bytes ')
+  // No one reads the first node yet.
+  expect([await isShown(two), await isShown(one), await isShown(two)]).toEqual([true, true, false])
+  await sql`update nodes set seen_at = now() - interval '2 minutes' where id = ${one}`.execute(server.db)
+  expect(await isShown(two)).toBe(true)
+  await sql`delete from nodes where id in (${one}, ${two})`.execute(server.db)
+})
+
+test('a node with a wrong clock is not ready', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(valueOf(await scrape(await open()), 'firsthand_ready')).toBe(0)
+})
+
+test('a backup that was never written has no time, and a job one since when it is to run, and how often', async () => {
+  const text = await scrape(await open())
+  expect(text).not.toContain('\nfirsthand_backup_last_success_timestamp_seconds ')
+  const since = valueOf(text, 'firsthand_job_scheduled_timestamp_seconds{job="ledger.compare"}')
+  expect(Date.now() / 1_000 - since).toBeLessThan(600)
+  const jobs = ['sessions.end', 'rate-limits.clear', 'networks.forget', 'ledger.compare', 'lost-openings.log']
+  const seconds = jobs.map(job => valueOf(text, `firsthand_job_interval_seconds{job="${job}"}`))
+  expect(seconds).toEqual([60, 300, 3_600, 21_600, 86_400])
 })
 
 test('a difference between the ledger and the facts is logged, and in the metrics after its job', async () => {
@@ -221,38 +250,32 @@ test('a migration shows for how long it runs, to nodes that serve meanwhile', as
   expect(valueOf(await scrape(await open()), 'firsthand_migration_running_seconds')).toBe(0)
 })
 
-test('each accepted sign-up counts, a refused one does not', async () => {
-  const count = async () => valueOf(await scrape(await open()), 'firsthand_sign_ups_total')
+test('each accepted sign-up and each post counts, a refused sign-up and a repeated post do not', async () => {
+  const count = async () => {
+    const text = await scrape(await open())
+    return ['sign_ups_total', 'posts_total{kind="idea"}'].map(figure => valueOf(text, `firsthand_${figure}`))
+  }
   const before = await count()
-  await join(server)
-  await join(server)
+  const [author] = [await join(server), await join(server)]
   await server.app.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email: 'no address' } })
-  expect((await count()) - before).toBe(2)
+  const idea = guidedIdea()
+  for (let time = 0; time < 2; time += 1) await author.call('POST /ideas', { body: idea })
+  expect((await count()).map((value, at) => value - (before[at] ?? 0))).toEqual([2, 1])
 })
 
 test.skipIf(!(await isRedisAvailable()))(
   'a Redis that goes away is 0, and 1 again when it is back',
   async () => {
     const redis = await startRedis()
-    const live = await createLive({
-      database: server.config,
-      redis: redis.url,
-      onError: () => {},
-    })
+    const live = await createLive({ database: server.config, redis: redis.url, onError: () => {} })
     onTestFinished(live.close)
-    const metrics = await openMetrics({
-      app: server.app,
-      db: server.db,
-      live,
-      settings: readSettings({ METRICS_PORT: '0', DATA_DIR: server.dataDir }),
-    })
-    onTestFinished(metrics.close)
-    const isUp = async () => valueOf(await scrape(metrics.address ?? ''), 'firsthand_redis_up{use="live"}')
+    const address = await open({ live })
+    const isUp = async () => valueOf(await scrape(address), 'firsthand_redis_up{use="live"}')
     expect(await isUp()).toBe(1)
     await redis.kill()
     await expect.poll(isUp).toBe(0)
     await redis.start()
-    await expect.poll(isUp, { timeout: 10_000 }).toBe(1)
+    await expect.poll(isUp).toBe(1)
   },
 )
 

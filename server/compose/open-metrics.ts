@@ -1,10 +1,11 @@
 import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
-import { AggregatorRegistry, Registry } from 'prom-client'
-import { readStoredFigures, type StoredFigures } from '#server/features/moderation/health/metrics.ts'
+import { AggregatorRegistry, type Gauge, Registry } from 'prom-client'
+import { isFirst, readStoredFigures, type StoredFigures } from '#server/features/moderation/health/metrics.ts'
 import { getPoolUse } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createDeadline, runWithDeadline } from '#server/platform/database/deadline.ts'
+import { findFault } from '#server/platform/http/health.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { counters } from '#server/platform/metrics/counters.ts'
 import { createGauges, type Gauges } from '#server/platform/metrics/gauges.ts'
@@ -27,7 +28,8 @@ type Options = {
   app: FastifyInstance
   db: Db
   live: Pick<Live, 'isRedisUp'> & { hub: Pick<Live['hub'], 'countRooms'> }
-  settings: MetricsSettings & Pick<Settings, 'DATA_DIR'>
+  settings: MetricsSettings & Pick<Settings, 'DATA_DIR' | 'PUBLIC_URL'>
+  nodeId: string
 }
 
 /** A worker hands its metrics to the process that started it instead. */
@@ -59,11 +61,12 @@ export async function openWorkerMetrics({ settings, workers, onError }: WorkersO
   return serveMetrics({ host, port, allowedHosts, readRegistry, onError })
 }
 
-function createReader({ app, db, live, settings: { DATA_DIR } }: Options) {
+function createReader({ app, db, live, settings: { DATA_DIR, PUBLIC_URL }, nodeId }: Options) {
   const gauges = createGauges()
-  gauges.program.set({ version: readProgramText(), node: process.versions.node }, 1)
-  const all = Registry.merge([counters, gauges.registry])
-  const readStored = createStoredReader(db)
+  gauges.program.set({ version: readProgramText(), node: process.versions.node, url: PUBLIC_URL.origin }, 1)
+  const own = Registry.merge([counters, gauges.registry])
+  const all = Registry.merge([own, gauges.stored.registry])
+  const readStored = createStoredReader(db, nodeId)
   return async () => {
     gauges.sockets.set(app.websocketServer.clients.size)
     gauges.rooms.set(live.hub.countRooms())
@@ -72,20 +75,27 @@ function createReader({ app, db, live, settings: { DATA_DIR } }: Options) {
     const [stored, free] = await Promise.all([readStored(), measureFree(DATA_DIR).catch(() => undefined)])
     if (free !== undefined) gauges.diskFreeBytes.set(free)
     gauges.isDatabaseUp.set(stored ? 1 : 0)
-    if (stored) setStored(gauges, stored)
+    gauges.isReady.set(stored?.isReady ? 1 : 0)
+    if (!stored?.figures) return own
+    setStored(gauges.stored, stored.figures)
     return all
   }
 }
 
-/** Undefined if the database does not respond. */
-function createStoredReader(db: Db) {
-  let known: StoredFigures | undefined
+/** Undefined if the database does not respond. The figures are undefined if another node shows them. */
+function createStoredReader(db: Db, nodeId: string) {
+  let known: Awaited<ReturnType<typeof read>> | undefined
   let readAt = Number.NEGATIVE_INFINITY
+  const read = async () => {
+    // On a full disk nothing is noted, and the figures are needed most.
+    const isShown = isFirst(db, nodeId).catch(() => true)
+    const figures = isShown.then(is => (is ? readStoredFigures(db) : undefined))
+    const [fault, shown] = await Promise.all([findFault(db), figures])
+    return { isReady: fault === undefined, figures: shown }
+  }
   return async () => {
     if (performance.now() - readAt < STORED_EACH_MS) return known
-    known = await runWithDeadline(createDeadline(PATIENCE_MS), () => readStoredFigures(db)).catch(
-      () => undefined,
-    )
+    known = await runWithDeadline(createDeadline(PATIENCE_MS), read).catch(() => undefined)
     readAt = performance.now()
     return known
   }
@@ -105,30 +115,34 @@ function setPool({ connections, connectionsMax, connectionWaits }: Gauges, db: D
   connectionWaits.set(waitingCount)
 }
 
-function setStored(gauges: Gauges, stored: StoredFigures) {
+/** A figure that is not known is absent, so that no rule takes it for 0. */
+const setKnown = (gauge: Gauge, value: number | null) => (value === null ? gauge.remove() : gauge.set(value))
+
+function setStored(gauges: Gauges['stored'], stored: StoredFigures) {
+  // Without this, a state that no job is in any more would keep its last count.
+  gauges.registry.resetMetrics()
   gauges.databaseBytes.set(stored.databaseBytes)
   gauges.mailsWaiting.set({ kind: 'account' }, stored.accountMailCount)
   gauges.mailsWaiting.set({ kind: 'waiting-list' }, stored.listMailCount)
-  if (stored.backupSeconds !== null) gauges.backup.set(stored.backupSeconds)
-  if (stored.ledgerDifferenceCount !== null) gauges.ledgerDifferences.set(stored.ledgerDifferenceCount)
-  if (stored.roleChangeSeconds !== null) gauges.roleChange.set(stored.roleChangeSeconds)
+  setKnown(gauges.backup, stored.backupSeconds)
+  setKnown(gauges.ledgerDifferences, stored.ledgerDifferenceCount)
+  setKnown(gauges.roleChange, stored.roleChangeSeconds)
   gauges.migratingSeconds.set(stored.migratingSeconds)
   for (const { kind, count, oldestSeconds } of stored.toDecide) {
     gauges.toDecide.set({ kind }, count)
     gauges.oldestToDecide.set({ kind }, oldestSeconds)
   }
-  gauges.nodes.reset()
   for (const { version, count } of stored.nodes) gauges.nodes.set({ version }, count)
-  gauges.fillRows.reset()
-  gauges.fillMove.reset()
   for (const { migration, rowCount, movedSeconds } of stored.fills) {
     gauges.fillRows.set({ migration }, rowCount)
     gauges.fillMove.set({ migration }, movedSeconds)
   }
-  // Without this, a state that no job is in any more would keep its last count.
-  gauges.jobs.reset()
   for (const { job, state, count, lastSuccessSeconds } of stored.jobs) {
     gauges.jobs.set({ job, state }, count)
     if (lastSuccessSeconds !== null) gauges.jobSuccess.set({ job }, lastSuccessSeconds)
+  }
+  for (const { job, sinceSeconds, everySeconds } of stored.schedules) {
+    gauges.jobScheduled.set({ job }, sinceSeconds)
+    gauges.jobEvery.set({ job }, everySeconds)
   }
 }

@@ -67,7 +67,11 @@ test('pages, previews, documents and mails carry the settings of an operator', a
   await member.call('PUT /items/:itemId/public-page', { params: { itemId: id }, body: { isOn: true } })
   await member.call('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic: true } })
   const plain = await read('/faq')
-  expect(plain).toBe(files['faq.html'].replaceAll('{{brand}}', 'Firsthand'))
+  expect(plain).toBe(
+    files['faq.html']
+      .replaceAll('{{brand}}', 'Firsthand')
+      .replace('</head>', '<meta name="emails" content="off" /></head>'),
+  )
   expect((await server.app.inject('/.well-known/security.txt')).statusCode).toBe(404)
   await change({
     name: 'R&D makers',
@@ -77,7 +81,7 @@ test('pages, previews, documents and mails carry the settings of an operator', a
   })
   await expect.poll(() => read('/faq')).not.toBe(plain)
   const tags =
-    '<meta name="application-name" content="R&amp;D makers" /><link rel="stylesheet" href="/accent/ffcc00.css" />'
+    '<meta name="application-name" content="R&amp;D makers" /><meta name="emails" content="off" /><link rel="stylesheet" href="/accent/ffcc00.css" />'
   expect(await read('/faq')).toBe(
     `<head><title>FAQ · R&amp;D makers</title>${tags}</head><b>R&amp;D makers</b> help@makers.example https://talk.makers.example/`,
   )

@@ -14,6 +14,7 @@ import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { listOffered } from '#server/platform/language/chosen-language.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
+import { serveRunbook } from '#server/platform/pages/runbook.ts'
 import { listCanonical, type PageSettings } from '#server/platform/pages/site.ts'
 import {
   serveAccents,
@@ -46,6 +47,7 @@ export async function openPages(
   const { origin } = settings.PUBLIC_URL
   serveCards(app, { db, rateLimit, ...options })
   serveApiDocs(app, { contract, getTitle: () => `${community().name} API`, origin, rateLimit })
+  serveRunbook(app, { rateLimit })
   const getContact = () => community().supportEmail
   serveSecurityTxt(app, { getContact, publicUrl: settings.PUBLIC_URL, rateLimit })
   serveAccents(app, { rateLimit })
@@ -98,6 +100,7 @@ const toPageSettings = (community: CommunityValues, settings: Settings): PageSet
   name: community.name,
   promise: community.promise,
   languages: listOffered(community),
+  hasMailServer: settings.SMTP_URL !== undefined,
   stylesheet: toAccentPath(community.accent),
 })
 

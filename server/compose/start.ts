@@ -73,11 +73,11 @@ function findPassingFault(error: Error) {
   return undefined
 }
 
-/** Returns what the start of an instance without members says on standard error, where no log keeps it. */
+/** Returns what a start says on standard error, where no log of ours keeps it, until the community has had an operator. */
 export const toFirstRunText = (
   address: string,
   code: string,
-) => `  Nobody has signed up yet. Become the operator with this code, once:
+) => `  This community has no operator yet. Become its operator with this code, once:
 
     ${new URL('/first-run', address)}
     ${code}
@@ -109,5 +109,5 @@ export function listWarnings(judged: Judged) {
   ].filter(warning => warning !== false)
 }
 
-const toUnknownText = ({ name, meant }: Settings['UNKNOWN'][number]) =>
-  `ENV_FILE has ${name}, which is no setting${meant ? `; ${meant} is one` : ''}.`
+export const toUnknownText = ({ place, name, meant }: Settings['UNKNOWN'][number]) =>
+  `${place} has ${name}, which is no setting${meant ? `; ${meant} is one` : ''}.`

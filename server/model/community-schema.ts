@@ -54,6 +54,8 @@ type Nodes = {
   seen_at: Generated<Timestamp>
   settings: Generated<Record<string, string>>
   main_version: string | null
+  place: string | null
+  scraped_at: Timestamp | null
 }
 
 type SchemaRequirements = { is_only: Generated<boolean>; lowest_version: string }

@@ -33,9 +33,19 @@ import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import type { ClusterRuling, ClusterSign, ClusterState } from '#contract/moderation/vote-clusters.ts'
 import type { StaffRole } from '#contract/operators/roles.ts'
 import type { TextKind } from './item-schema.ts'
-import type { Timestamp } from './schema.ts'
+import type { Json, Timestamp } from './schema.ts'
 
 type MemberRoles = { user_id: MemberId; role: StaffRole; given_at: Generated<Timestamp> }
+
+/** `over_at` is null until the community has had an operator. */
+type FirstRun = {
+  is_only: Generated<boolean>
+  code: Json | null
+  wrong_tries: Generated<number>
+  over_at: Timestamp | null
+  mail_tested_at: Timestamp | null
+  steps_closed_at: Timestamp | null
+}
 
 type ModerationLog = {
   id: Generated<LogEntryId>
@@ -187,6 +197,25 @@ type Rulings = {
   undone_at: Timestamp | null
 }
 
+type Cleanings = {
+  id: RulingId
+  ordered_by: MemberId
+  reason: Reason
+  sentence: string
+  created_at: Generated<Timestamp>
+  agreed_by: MemberId | null
+  agreed_at: Timestamp | null
+  undone_by: MemberId | null
+  undone_at: Timestamp | null
+}
+
+type CleanedMembers = {
+  cleaning_id: RulingId
+  user_id: MemberId
+  state: Generated<'due' | 'banned' | 'left' | 'lifted'>
+  ruling_id: RulingId | null
+}
+
 type Clearings = {
   ruling_id: RulingId
   things: number
@@ -250,12 +279,15 @@ type ModerationNotices = {
 
 export type ModerationSchema = {
   member_roles: MemberRoles
+  first_run: FirstRun
   moderation_log: ModerationLog
   hidden_texts: HiddenTexts
   hidden_messages: HiddenMessages
   hidden_pictures: HiddenPictures
   cases: Cases
   rulings: Rulings
+  cleanings: Cleanings
+  cleaned_members: CleanedMembers
   clearings: Clearings
   cleared_things: ClearedThings
   reports: Reports

@@ -1,16 +1,22 @@
 import { execFile } from 'node:child_process'
+import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** Runs a command of the program. Returns its exit code and the last line of its output. */
-export async function runScript(script: string, env: Record<string, string>, ...args: string[]) {
-  const options = { env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', ...env } }
-  const { code, stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    [`scripts/${script}.ts`, ...args],
-    options,
-  ).then(
-    ended => ({ code: 0, ...ended }),
-    failed => failed,
-  )
-  return { code, said: `${stdout}${stderr}`.trim() }
-}
+const run = promisify(execFile)
+
+type Where = { cwd?: string; uid?: number; gid?: number }
+
+/** Returns a function that runs a command of the program and returns its exit code and its output. */
+export const runIn =
+  (where: Where) =>
+  async (script: string, env: Record<string, string>, ...args: string[]) => {
+    const options = { ...where, env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', ...env } }
+    const program = path.join(import.meta.dirname, `../../scripts/${script}.ts`)
+    const { code, stdout, stderr } = await run(process.execPath, [program, ...args], options).then(
+      ended => ({ code: 0, ...ended }),
+      failed => failed,
+    )
+    return { code, said: `${stdout}${stderr}`.trim() }
+  }
+
+export const runScript = runIn({})

@@ -41,16 +41,19 @@ export function launchApp(
     ...user,
     cwd: ROOT,
     env: { ...process.env, ...BLANK, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let [said, logged] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    logged += chunk
+  })
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk
   })
   const exit = once(child, 'exit').then(([code]) => code as number | null)
   /** The exit code and the output of the program after it has ended. */
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
-  return { child, exit, ended, said: () => said }
+  return { child, exit, ended, said: () => said, logged: () => logged }
 }
 
 /** Starts the program and returns it once it runs. Throws if it ends instead. */

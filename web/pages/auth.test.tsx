@@ -18,6 +18,7 @@ let rule: SignUpRule
 /** Acts as the network. Every request waits until the test responds to it, except the one for the sign-up rule. */
 async function network(url: string, request: { body: string }) {
   if (url === '/api/sign-up') return Response.json(rule)
+  if (url === '/api/first-run') return Response.json({ isOpen: true, isNear: true })
   sent.push({ url, body: JSON.parse(request.body) })
   return new Promise<Response>(resolve => {
     respond = ({ status, body }) => resolve(Response.json(body, { status }))
@@ -106,6 +107,7 @@ test('fields and buttons are disabled while a request runs, and a refusal keeps 
 
 test('changing the mode keeps the email, drops the complaints and asks for a name that may stay empty', async () => {
   open('/auth')
+  await screen.findByText(/^This community has no operator yet/)
   type('Email', 'ada@example.org')
   press('Sign In')
   await screen.findByText('Password must be at least 6 characters')

@@ -4,6 +4,7 @@ import { brand } from '#contract/brand/brand.ts'
 const BUILT = {
   'application-name': '{{brand}}',
   promise: '',
+  emails: '',
   'support-email': 'support@firsthand.example',
   'community-url': 'https://chat.firsthand.example',
 }
@@ -18,6 +19,9 @@ export const communityName = getMeta('application-name') || brand
 
 /** Returns an operator's sentence for the landing page. Empty if the program's own is in force. */
 export const communityPromise = () => getMeta('promise')
+
+/** Returns whether this server sends emails. Without a mail server no page may promise one. */
+export const hasEmails = () => getMeta('emails') !== 'off'
 
 /** Returns the mail address where members get help. */
 export const supportEmail = () => getMeta('support-email')

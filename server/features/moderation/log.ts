@@ -80,6 +80,7 @@ const operatorActs = [
   'change_settings',
   'pause',
   'end_pause',
+  'clean',
 ] as const
 const isForOperators = (act: LogAct): act is (typeof operatorActs)[number] =>
   operatorActs.some(known => known === act)

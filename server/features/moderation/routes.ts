@@ -3,6 +3,7 @@ import { authorRemovals } from '#contract/moderation/author-removals.ts'
 import { bans } from '#contract/moderation/bans.ts'
 import { barriers } from '#contract/moderation/barriers.ts'
 import { cases, rulings } from '#contract/moderation/cases.ts'
+import { cleanings } from '#contract/moderation/cleanings.ts'
 import { clearings } from '#contract/moderation/clearings.ts'
 import { communitySettings } from '#contract/moderation/community-settings.ts'
 import { firstRun } from '#contract/moderation/first-run.ts'
@@ -22,6 +23,9 @@ import { removeComment, takeRemovalBack } from '#server/features/moderation/auth
 import { endBarrier, makeBarrier } from '#server/features/moderation/barriers/commands.ts'
 import { offerBarriers } from '#server/features/moderation/barriers/offers.ts'
 import { listBarriers } from '#server/features/moderation/barriers/queries.ts'
+import { agreeToCleaning, clean, undoCleaning } from '#server/features/moderation/cleanings/commands.ts'
+import { listCleanings } from '#server/features/moderation/cleanings/queries.ts'
+import { select } from '#server/features/moderation/cleanings/selection.ts'
 import { agree } from '#server/features/moderation/clearings/commands.ts'
 import { getThings, listWaiting } from '#server/features/moderation/clearings/queries.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
@@ -63,7 +67,7 @@ import { getClusterDetail, listClusters } from '#server/features/moderation/vote
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { countCases, listCaseReports, listCases } from './cases.ts'
-import { type FirstRunCode, getFirstRun, makeFirstMember } from './first-run.ts'
+import { closeFirstSteps, getFirstRun, getFirstSteps, makeFirstMember } from './first-run.ts'
 import { listInvitations, makeInvitation, revokeInvitation } from './invitations.ts'
 import { listLog } from './log.ts'
 
@@ -87,6 +91,15 @@ const clearingRoutes = implement(clearings, {
   'GET /moderation/members/:memberId/things': getThings,
   'GET /moderation/clearings': listWaiting,
   'PUT /moderation/clearings/:rulingId/agreement': agree,
+})
+
+const cleaningRoutes = implement(cleanings, {
+  'GET /moderation/selection': select,
+  'GET /admin/selection': select,
+  'GET /moderation/cleanings': listCleanings,
+  'POST /moderation/cleanings': clean,
+  'PUT /moderation/cleanings/:cleaningId/agreement': agreeToCleaning,
+  'DELETE /moderation/cleanings/:cleaningId': undoCleaning,
 })
 
 const appealRoutes = implement(appeals, {
@@ -150,10 +163,12 @@ const operatorBanRoutes = implement(operatorBans, {
   'DELETE /admin/members/:memberId/ban': liftAsOperator,
 })
 
-const firstRunRoutes = (means: IdentityMeans, code: FirstRunCode | undefined) =>
+const firstRunRoutes = (means: IdentityMeans) =>
   implement(firstRun, {
-    'GET /first-run': getFirstRun(code),
-    'POST /first-run': makeFirstMember(means, code),
+    'GET /first-run': getFirstRun,
+    'POST /first-run': makeFirstMember(means),
+    'GET /me/first-steps': getFirstSteps(means),
+    'DELETE /admin/first-steps': closeFirstSteps,
   })
 
 const communitySettingsRoutes = (means: Means) =>
@@ -192,10 +207,11 @@ export const healthRoutes = (means: HealthMeans, testMails: TestMailMeans) =>
     'POST /admin/test-mails': sendTestMail(testMails),
   })
 
-export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode | undefined) => [
+export const moderationDistrict = (means: IdentityMeans) => [
   ...reportRoutes,
   ...caseRoutes,
   ...rulingRoutes,
+  ...cleaningRoutes,
   ...clearingRoutes,
   ...appealRoutes,
   ...noticeRoutes,
@@ -207,7 +223,7 @@ export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode 
   ...authorRemovalRoutes,
   ...operatorMemberRoutes(means),
   ...operatorBanRoutes,
-  ...firstRunRoutes(means, firstRun),
+  ...firstRunRoutes(means),
   ...communitySettingsRoutes(means),
   ...pauseRoutes,
   ...invitationRoutes(means.origin),

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
 import { noteMembers } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { openOutbox } from '#test/support/mail/outbox.ts'
+import { startMailServer } from '#test/support/mail/outbox.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
 import { postForm } from '#test/support/public/launches.ts'
+import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
-const server = useServer()
+const mailbox = await startMailServer()
+afterAll(mailbox.close)
+const server = useServer(mailbox.settings)
 let author: Persona
 let itemId: string
 beforeEach(async () => {
@@ -42,12 +45,20 @@ const post = (url: string, form: Record<string, string>) => postForm(server, url
 const formPath = (body: string) =>
   /action="(\/p\/mine\/[^"]+)"/.exec(body)?.[1] ?? expect.fail('there is no form')
 
+test('without a mail server the page offers no link', async () => {
+  const node = await startNode({ ...server, settings: {} })
+  onTestFinished(node.close)
+  const { body } = await node.app.inject('/p/mine')
+  expect(body).toContain('sends no emails')
+  expect(body).not.toContain('<form')
+})
+
 test('a mailed link shows once what is stored, which can be erased there', async () => {
   await put('ines@example.test')
   const unknown = await post('/p/mine', { email: 'nobody@example.test' })
   const asked = await post('/p/mine', { email: ' Ines@example.test' })
   expect(asked.body).toBe(unknown.body.replace('nobody@', 'ines@'))
-  const { pathname } = new URL((await openOutbox(server).mailTo('ines@example.test')).link)
+  const { pathname } = new URL((await mailbox.mailTo('ines@example.test')).link)
   for (let time = 0; time < 2; time += 1)
     expect((await server.app.inject(pathname)).body).toContain('Show it')
   const { body } = await post(pathname, { choice: 'see' })
@@ -56,7 +67,7 @@ test('a mailed link shows once what is stored, which can be erased there', async
     expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('Email me a new link')])
   expect((await post(formPath(body), { choice: 'erase' })).body).toContain('It is erased')
   expect([await emails(), (await sql`select from visitor_answers`.execute(server.db)).rows]).toEqual([[], []])
-  expect((await openOutbox(server).mails()).map(({ to }) => to)).toEqual([])
+  expect((await mailbox.mails()).map(({ to }) => to)).toEqual([])
 })
 
 test('an address gets three links a day, and an old one does not work', async () => {
@@ -68,7 +79,7 @@ test('an address gets three links a day, and an old one does not work', async ()
     start: () =>
       Promise.all(Array.from({ length: 5 }, () => post('/p/mine', { email: 'ines@example.test' }))),
   })
-  const outbox = openOutbox(server)
+  const outbox = mailbox
   const links: string[] = []
   for (let mail = 0; mail < 3; mail += 1)
     links.push(new URL((await outbox.mailTo('ines@example.test')).link).pathname)

@@ -35,6 +35,12 @@ const drawLinkAsk = (typed?: string) =>
     html`<p class="lead">${i18n.t('We email you a link that works once, for an hour. It leads to a page where you see it, erase it, or say that we never email you again.')}</p><form class="card" method="post" action="/p/mine"><label class="label" for="email">${i18n.t('Your email address')}</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed}"${typed !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} />${typed !== undefined && html`<p class="problem" id="email-problem" role="alert">${i18n.t('Invalid email address')}</p>`}<div class="row"><button class="button primary">${i18n.t('Email me the link')}</button></div></form>`,
   )
 
+const drawNoEmails = () =>
+  drawLinkPage(
+    i18n.t('See or erase what is kept of you'),
+    html`<p class="lead">${i18n.t('This community sends no emails now, so we can’t send you a link. Ask the people who run it.')}</p>`,
+  )
+
 /** The page is the same for every address. */
 const drawLinkSent = (email: string) =>
   drawLinkPage(
@@ -195,7 +201,12 @@ const toLinkMail = ({ address, never }: { address: string; never: string }) =>
   })
 
 /** `mailLater` does not wait for the result. */
-export type KeptAddressParts = { db: Db; origin: string; mailLater: (mail: Mail) => void }
+export type KeptAddressParts = {
+  db: Db
+  origin: string
+  hasMailServer: boolean
+  mailLater: (mail: Mail) => void
+}
 
 type Draw = VisitorRoute['draw']
 
@@ -206,12 +217,16 @@ async function findLinkedAddress(db: Db, token: string) {
   return (await found?.executeTakeFirst())?.email.toLowerCase()
 }
 
-export const showLinkAsk = (): Draw => async () => drawLinkAsk()
+export const showLinkAsk =
+  ({ hasMailServer }: KeptAddressParts): Draw =>
+  async () =>
+    hasMailServer ? drawLinkAsk() : drawNoEmails()
 
 /** The response is the same for every address. */
 export const orderLink =
-  ({ db, origin, mailLater }: KeptAddressParts): Draw =>
+  ({ db, origin, hasMailServer, mailLater }: KeptAddressParts): Draw =>
   async ({ form }) => {
+    if (!hasMailServer) return drawNoEmails()
     const linked = form.link === undefined ? undefined : await findLinkedAddress(db, form.link)
     const email = linked ?? normalizeEmail(form.email)
     if (!isStorable(email) || !email || checkEmail(email)) return drawLinkAsk(form.email ?? '')

@@ -85,7 +85,7 @@ export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
 ]
 
 export const keptAddressPages = (parts: KeptAddressParts): VisitorRoute[] => [
-  { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk() },
+  { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk(parts) },
   { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: orderLink(parts) },
   { method: 'GET', url: '/p/mine/:token', rate: 'mailedLinks', draw: openLink(parts) },
   { method: 'POST', url: '/p/mine/:token', rate: 'mailedLinks', draw: receiveLinkChoice(parts) },

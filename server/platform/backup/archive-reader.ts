@@ -11,9 +11,7 @@ const CUT = 'is no backup, or only a part of one'
  */
 export async function openArchive(file: string) {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch(error => {
-    throw new BackupError(
-      `${file} ${error.code === 'ENOENT' ? 'does not exist' : `${CUT} (${error.message})`}.`,
-    )
+    throw new BackupError(`${file} ${findFileFault(error.code) ?? `${CUT} (${error.message})`}.`)
   })
   try {
     const entries = await listEntries(zip)
@@ -25,6 +23,11 @@ export async function openArchive(file: string) {
       ? error
       : new BackupError(`${file} ${CUT} (${(error as Error).message}).`)
   }
+}
+
+function findFileFault(code: string) {
+  if (code === 'EACCES') return `cannot be read (${code} for the user ${process.getuid?.()})`
+  return code === 'ENOENT' ? 'does not exist' : undefined
 }
 
 export type OpenArchive = Awaited<ReturnType<typeof openArchive>>

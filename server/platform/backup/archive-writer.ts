@@ -15,19 +15,27 @@ const refuseDraft = (draft: string) =>
   new BackupError(`${draft} is left of a backup that was cut short; remove it if none is under way.`)
 
 const FULL = /^(ENOSPC|EDQUOT)$/
+const FORBIDDEN = /^(EACCES|EPERM)$/
 const CLOSED = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EISDIR)$/
 
 /**
- * Returns a BackupError if the disk of `file` is full or its folder is missing or not writable. Returns any other error
- * unchanged.
+ * Returns a BackupError if the disk of `file` is full, its folder is missing or not writable, or a file elsewhere cannot be
+ * read. Returns any other error unchanged.
  */
 export function toFileFault(error: unknown, file: string) {
-  const { code = '' } = error as NodeJS.ErrnoException
+  const { code = '', path: place = file } = error as NodeJS.ErrnoException
   const folder = path.dirname(file)
   if (FULL.test(code))
     return new BackupError(`The disk of ${folder} is full; no backup was written.`, { mayPass: true })
-  if (CLOSED.test(code)) return new BackupError(`${folder} is no folder that can be written (${code}).`)
-  return error
+  if (!CLOSED.test(code)) return error
+  // Root becomes the owner of the data folder, who may not write where root can.
+  const why = FORBIDDEN.test(code) ? `${code} for the user ${process.getuid?.()}` : code
+  const isElsewhere = path.relative(folder, place).startsWith('..')
+  return new BackupError(
+    isElsewhere
+      ? `${place} cannot be read (${why}).`
+      : `${folder} is no folder that can be written (${why}).`,
+  )
 }
 
 async function openDraft(file: string) {

@@ -4,13 +4,14 @@ import { UNFINISHED } from './unfinished.ts'
 /** The schemas with members' data. The schema `jobs` has only work that is made again. */
 const SCHEMAS = ['public', 'auth']
 /**
- * Tables that no backup contains: those that migrations fill; the keys of days, which are deleted and would survive in the
- * file; members' archives, whose files are in no backup; and the mark of an unfinished restore.
+ * Tables that no backup contains: those that migrations fill; the code of the first run; the keys of days, which are deleted
+ * and would survive in the file; members' archives, whose files are in no backup; and the mark of an unfinished restore.
  */
 const LEFT_OUT = [
   'public.kysely_migration',
   'public.kysely_migration_lock',
   'public.schema_requirements',
+  'public.first_run',
   'public.day_keys',
   'public.exports',
   UNFINISHED,

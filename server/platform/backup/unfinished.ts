@@ -58,7 +58,7 @@ export const requireFinishedRestore = (database: ClientConfig) =>
       )
   })
 
-async function withClient<T>(database: ClientConfig, work: (client: Client) => Promise<T>) {
+export async function withClient<T>(database: ClientConfig, work: (client: Client) => Promise<T>) {
   const client = new Client(database)
   client.on('error', () => {}) // the statement under way rejects too
   try {

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
+import { isThisMachine } from '#server/platform/settings/addresses.ts'
 
 /** The network of a text that is no address. */
 const UNKNOWN = 'unknown'
@@ -30,6 +32,16 @@ export function toStoredNetwork(address: string) {
 function findMappedAddress(address: string) {
   const inner = /^::ffff:(.+)$/i.exec(address)?.[1]
   return inner !== undefined && isIPv4(inner) ? inner : undefined
+}
+
+const FORWARDING = /^(x-forwarded|forwarded$|via$|x-real-ip$|x-client-ip$|true-client-ip$|cf-)/
+
+/** Returns whether a browser on this machine sent a request: peer and host are loopback, and no proxy is between them. */
+export function isNear({ socket, headers }: IncomingMessage) {
+  const peer = socket.remoteAddress ?? ''
+  const names = [findMappedAddress(peer) ?? (isIPv6(peer) ? `[${peer}]` : peer), headers.host]
+  const isLoopback = names.every(name => isThisMachine(URL.parse(`http://${name}`)?.hostname ?? ''))
+  return isLoopback && !Object.keys(headers).some(name => FORWARDING.test(name))
 }
 
 /** Returns at least the first three of the eight groups of an IPv6 address. */

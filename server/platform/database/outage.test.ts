@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { createS3Storage } from '#server/platform/storage/s3.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { findOutage, isDatabaseUnavailable } from './outage.ts'
 
@@ -80,4 +81,11 @@ test('a full disk, a read-only server and a statement that took too long are tem
     undefined,
     undefined,
   ])
+})
+
+test('a bucket that is away is not taken for the database', async () => {
+  const keys = { accessKeyId: 'a', secretAccessKey: 'b' }
+  const { get } = createS3Storage({ bucket: 'b', region: 'r', endpoint: 'http://127.0.0.1:1', ...keys })
+  const error = await get('x').catch((error: Error) => error)
+  expect([String(error).includes('ECONNREFUSED'), findOutage(error)]).toEqual([true, undefined])
 })

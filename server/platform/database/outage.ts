@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
 import { DeadlineError } from './deadline.ts'
 
 /**
@@ -24,6 +26,7 @@ const FULL = /^(25006|53(000|100|200|400)|58030|ENOSPC|EDQUOT|EROFS|EIO)$/
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DeadlineError) return true
+  if ('$metadata' in error) return false // of the client of a bucket
   // Node tries each address of a name and collects the errors.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   const { code, syscall, message } = error as NodeJS.ErrnoException
@@ -49,4 +52,11 @@ export function findOutage(error: unknown): Outage | undefined {
   if (isDatabaseUnavailable(error)) return 'the database does not answer'
   if (isSlow(error)) return 'the database takes too long'
   return isDiskFull(error) ? 'there is no room to write' : undefined
+}
+
+/** Logs the failure of work beside requests: an outage in the one line of each minute, a bug as itself with `what` failed. */
+export function logFailure(log: FastifyBaseLogger, error: unknown, what: string) {
+  const outage = findOutage(error)
+  if (outage) throttleWarnings(log)(outage, error)
+  else log.error({ err: error }, what)
 }

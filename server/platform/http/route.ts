@@ -5,8 +5,8 @@ import type { BatchedWrite } from '#server/platform/database/batched-writes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor, Recorder, Write } from '#server/platform/database/transaction.ts'
 
-/** The facts about the caller that are known before authentication. */
-export type Caller = { address: string; userAgent: string }
+/** The facts about the caller that are known before authentication. `isNear`: a browser on the server's machine. */
+export type Caller = { address: string; userAgent: string; isNear?: () => boolean }
 
 type GuestContext = {
   db: Db

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isNear } from '#server/platform/connections/network.ts'
 import {
   createBatchedWrites,
   type FindSessionRefusals,
@@ -147,7 +148,7 @@ async function callHandler(
   const { endpoint, handler } = route
   const { ip: address, headers, log } = request
   const { db, recorder } = options
-  const caller = { address, userAgent: headers['user-agent'] ?? '' }
+  const caller = { address, userAgent: headers['user-agent'] ?? '', isNear: () => isNear(request.raw) }
   const setHeader = (name: string, value: string) => void reply.header(name, value)
   const guest = { db, recorder, log, caller, setHeader }
   const context = actor ? { ...guest, ...createWrites(actor, options) } : guest

@@ -3,6 +3,7 @@ import { rates } from '#contract/rates.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { guidedIdea } from '#test/support/items/factories.ts'
+import { startNode } from '#test/support/server/node.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -153,4 +154,18 @@ describe('the contract for people and machines', () => {
     const { body } = await server.app.inject({ method: 'GET', url: '/readyz', ...from })
     expect([body.includes('"ok"'), body.includes('version')]).toEqual([true, isNamed])
   })
+})
+
+test('X-Forwarded-For of an unnamed peer is one warning, and of a named proxy or without it none', async () => {
+  const warningsOf = async (env: Record<string, string>, headers: Record<string, string>) => {
+    const node = await startNode({ ...server, settings: { LOG_LEVEL: 'warn', ...env } })
+    for (const remoteAddress of ['10.1.2.3', '10.1.2.3', '10.9.9.9'])
+      await node.app.inject({ url: '/livez', headers, remoteAddress })
+    await node.close()
+    return node.lines.filter(line => line.includes('TRUST_PROXY')).map(line => JSON.parse(line).network)
+  }
+  const forwarded = { 'x-forwarded-for': '192.0.2.1' }
+  expect(await warningsOf({}, forwarded)).toEqual(['10.1.2.0/24'])
+  expect(await warningsOf({ TRUST_PROXY: '10.0.0.0/8' }, forwarded)).toEqual([])
+  expect(await warningsOf({}, {})).toEqual([])
 })

@@ -7,6 +7,7 @@ import Fastify, {
 import { bytesOf, lengths } from '#contract/lengths.ts'
 import { Guard } from '#server/platform/connections/connection-guard.ts'
 import { getBareHeaders, REQUEST_ID_HEADER, type Site } from '#server/platform/connections/headers.ts'
+import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import {
   createDeadline,
   findRequestId,
@@ -25,6 +26,8 @@ export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | un
 const namedLoggers = new WeakSet<object>()
 
 const LABEL = 'requestId'
+const UNNAMED_PROXY =
+  'X-Forwarded-For comes from an address that TRUST_PROXY does not name: name it if it is your proxy, or all visitors count as one'
 
 /** Returns the additional fields of a log line: the request in whose work it was written. */
 function addRequestId(_: object, __: number, logger: object) {
@@ -96,6 +99,7 @@ export function createServer({ logger, site, trustProxy, socketPath }: ServerOpt
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: LABEL }),
   })
   app.decorate('guard', guard)
+  warnOfUnnamedProxy(app)
   app.addHook('preClose', async () => guard.close())
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -103,6 +107,18 @@ export function createServer({ logger, site, trustProxy, socketPath }: ServerOpt
     body === '' ? done(null, {}) : parseJson(request, body as string, done),
   )
   return { app, guard }
+}
+
+/** Logs one warning in the life of the app, and of the peer its network alone, because anybody can send the header. */
+function warnOfUnnamedProxy(app: FastifyInstance) {
+  let isWarned = false
+  app.addHook('onRequest', ({ raw: { headers, socket }, log }, _, done) => {
+    const { remoteAddress: peer = '' } = socket
+    const isForwarded = headers['x-forwarded-for'] !== undefined && !app.guard.isTrusted(peer, 0)
+    if (isForwarded && !isWarned) log.warn({ network: toStoredNetwork(peer) }, UNNAMED_PROXY)
+    isWarned ||= isForwarded
+    done()
+  })
 }
 
 const ENDPOINTS = /^\/(api|auth\/v1)(\/|\?|$)/

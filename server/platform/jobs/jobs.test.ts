@@ -24,46 +24,11 @@ beforeEach(() => {
 })
 
 /** Starts one node's jobs until the test is over. Their work is added to `done`. */
-async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
-  const { log } = Fastify()
+async function node(work: (data: Data) => Promise<unknown> = async () => {}, lines: string[] = []) {
+  const { log } = Fastify({ logger: { stream: { write: line => void lines.push(line) } } })
   const jobs = createJobs({ database: database.config, log, pollSeconds: 0.5 })
-  const rules: Rules = {
+  const rules: Partial<Rules> = {
     'away-mails.claim': { at: '0 0 1 1 *', work: async () => {} },
-    'account-mails.send': { at: '0 0 1 1 *', work: async () => {} },
-    'account-changes.forget': { at: '* * * * *', work: async () => {} },
-    'sessions.end': { at: '* * * * *', work: async () => {} },
-    'session-ends.clear': { at: '* * * * *', work: async () => {} },
-    'notifications.clear': { at: '0 0 1 1 *', work: async () => {} },
-    'rate-limits.clear': { at: '0 0 1 1 *', work: async () => {} },
-    'barriers.forget': { at: '0 0 1 1 *', work: async () => {} },
-    'networks.forget': { at: '0 0 1 1 *', work: async () => {} },
-    'public-counts.move': { at: '0 0 1 1 *', work: async () => {} },
-    'factors.reset': { at: '0 0 1 1 *', work: async () => {} },
-    'accounts.delete': { at: '0 0 1 1 *', work: async () => {} },
-    'deleted-texts.erase': { at: '0 0 1 1 *', work: async () => {} },
-    'deleted-items.erase': { at: '0 0 1 1 *', work: async () => {} },
-    'puzzles.forget': { at: '0 0 1 1 *', work: async () => {} },
-    'notice-mails.send': { at: '0 0 1 1 *', work: async () => {} },
-    'report-mails.send': { at: '0 0 1 1 *', work: async () => {} },
-    'exports.clear': { at: '0 0 1 1 *', work: async () => {} },
-    'sign-ups.clear': { at: '0 0 1 1 *', work: async () => {} },
-    'supporter-mails.send': { at: '0 0 1 1 *', work: async () => {} },
-    'operator-mails.send': { at: '0 0 1 1 *', work: async () => {} },
-    'case-mails.send': { at: '0 0 1 1 *', work: async () => {} },
-    'supporters.join': { at: '0 0 1 1 *', work: async () => {} },
-    'supporters.clear': { at: '0 0 1 1 *', work: async () => {} },
-    'evidence-notices.send': { at: '0 0 1 1 *', work: async () => {} },
-    'evidence.settle': { at: '0 0 1 1 *', work: async () => {} },
-    'evidence.recount': { at: '0 0 1 1 *', work: async () => {} },
-    'evidence-priors.store': { at: '0 0 1 1 *', work: async () => {} },
-    'ledger.compare': { at: '0 0 1 1 *', work: async () => {} },
-    'lost-openings.log': { at: '0 0 1 1 *', work: async () => {} },
-    'backup.write': 'elsewhere',
-    'vote-clusters.search': { at: '0 0 1 1 *', work: async () => {} },
-    'vote-clusters.carry-out': { at: '0 0 1 1 *', work: async () => {} },
-    'clearings.carry-out': { at: '0 0 1 1 *', work: async () => {} },
-    'reader-groups.search': { at: '0 0 1 1 *', work: async () => {} },
-    'held-mails.alert': { at: '0 0 1 1 *', work: async () => {} },
     'away-mail.send': {
       work: async data => {
         await work(data)
@@ -115,6 +80,20 @@ test('one that fails is tried again, and the others of its batch are not', async
     }, PATIENCE)
     .toBe(4)
   expect(done.at(-1)).toEqual(bad)
+})
+
+test('jobs that fail because the database is away share one line of the log', async () => {
+  const lines: string[] = []
+  let failed = 0
+  const jobs = await node(async () => {
+    failed += 1
+    throw Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  }, lines)
+  await committed(jobs, [job(), job(), job()])
+  await expect.poll(() => failed, PATIENCE).toBe(3)
+  await jobs.stop()
+  expect(lines.filter(line => line.includes('the database does not answer'))).toHaveLength(1)
+  expect(lines.join()).not.toContain('a job failed')
 })
 
 test('stopping waits for a running job', async () => {

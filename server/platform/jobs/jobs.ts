@@ -5,8 +5,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { JobData, JobName } from '#server/model/jobs.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { DeadlineClient } from '#server/platform/database/deadline-client.ts'
-import { findOutage, isDatabaseUnavailable } from '#server/platform/database/outage.ts'
-import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
+import { findOutage, isDatabaseUnavailable, logFailure } from '#server/platform/database/outage.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -68,7 +67,7 @@ export function createJobs(options: Options) {
   return {
     send,
     /** Starts as soon as the database responds and no other node prevents it. */
-    async start(rules: Rules) {
+    async start(rules: Partial<Rules>) {
       const begin = createStart(boss, { rules, options, signal: over.signal })
       while (!over.signal.aborted) {
         try {
@@ -98,16 +97,11 @@ function openBoss({ database, log }: Options) {
     flowIntervalSeconds: FLOW_SECONDS,
   })
   // Without a listener an error would end the process.
-  const warn = throttleWarnings(log)
-  boss.on('error', error => {
-    const trouble = findOutage(error)
-    if (trouble) warn(trouble, error)
-    else log.error({ err: error }, 'jobs: something failed')
-  })
+  boss.on('error', error => logFailure(log, error, 'jobs: something failed'))
   return boss
 }
 
-type Starting = { rules: Rules; options: Options; signal: AbortSignal }
+type Starting = { rules: Partial<Rules>; options: Options; signal: AbortSignal }
 
 /** Returns a function that starts the jobs. It can be repeated after an outage, and does not start anything twice. */
 function createStart(boss: PgBoss, { rules, options, signal }: Starting) {
@@ -130,6 +124,8 @@ const createAdd =
     const own = hours ? toLongTimes(hours) : times
     const queue = at ? { ...own, policy: 'exclusive', retryLimit: 0 } : { ...own, ...retries }
     await boss.createQueue(name, queue)
+    // An earlier version may have made it with other times.
+    if (hours) await boss.updateQueue(name, own)
     const options = {
       batchSize: AT_ONCE,
       perJobResults: true,
@@ -165,7 +161,9 @@ const createRunner =
       return { id, status: 'completed', ...(keepsOutput && { output }) }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      log.warn({ job: name, id, why }, 'a job failed')
+      // An outage fails every job alike.
+      if (findOutage(error)) logFailure(log, error, name)
+      else log.warn({ job: name, id, why }, 'a job failed')
       return { id, status: 'failed', output: { why } }
     }
   }

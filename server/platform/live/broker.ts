@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import type { Hint } from '#server/model/hints.ts'
 import { DeadlineClient } from '#server/platform/database/deadline-client.ts'
+import type { UnreachableError } from '#server/platform/failures/unreachable-error.ts'
 import { connectRedis, createRedis } from '#server/platform/storage/redis.ts'
 
 /** Carries hints between the nodes on one database, the sender included. */
@@ -102,21 +103,26 @@ const MESSAGE_BYTES = 64 * 1024
 const PULSE_MS = 10_000
 
 /**
- * Sends hints by Redis or Valkey pub/sub. Lost connections are opened again; `onGap` reports when this node receives
- * again. Throws UnreachableError if the server at `url` does not respond or refuses us.
+ * Sends hints by Redis or Valkey pub/sub. Lost connections are opened again, as is one that cannot be made at first; `onGap`
+ * reports when this node receives again. Throws UnreachableError if the server at `url` refuses us.
  */
 export async function createRedisBroker(url: string, events: BrokerEvents): Promise<Broker> {
   const [sender, receiver] = [createRedis(url), createRedis(url)]
   const all = [sender, receiver]
-  await Promise.all(all.map(redis => connectRedis(redis, url))).catch(error => {
+  await Promise.all(all.map(redis => connectRedis(redis, url))).catch((error: UnreachableError) => {
+    if (error.mayPass) return events.onError(error)
     for (const redis of all) redis.disconnect()
     throw error
   })
   for (const redis of all) redis.on('error', events.onError)
   receiver.on('message', (_, text) => events.onHints(JSON.parse(text)))
-  await receiver.subscribe(REDIS_CHANNEL)
+  const onUnsubscribed = (error: Error) => {
+    events.onError(error)
+    receiver.disconnect(true)
+  }
+  if (receiver.status === 'ready') await receiver.subscribe(REDIS_CHANNEL).catch(onUnsubscribed)
   // Reported after the subscription, so that no change in between is missed.
-  receiver.on('ready', () => void receiver.subscribe(REDIS_CHANNEL).then(events.onGap, events.onError))
+  receiver.on('ready', () => void receiver.subscribe(REDIS_CHANNEL).then(events.onGap, onUnsubscribed))
   const pulse = setInterval(() => void receiver.ping().catch(() => {}), PULSE_MS)
   return {
     async publish(hints) {

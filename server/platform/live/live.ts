@@ -10,20 +10,22 @@ type Options = {
   /** The address of Redis. */
   redis: string | undefined
   onError: (error: Error) => void
+  /** Called for each failure of Redis instead. */
+  onRedisError?: (error: Error) => void
 }
 
 /**
  * Sends hints to open pages: `publish` brings the hints of a committed transaction to the sockets of every node, through
  * Redis if `redis` is given, else through PostgreSQL. While the broker is unavailable, only the sockets of this node
  * receive them; when it is back, all sockets receive a resync. `isRedisUp` is undefined without Redis. Hints about
- * leaderboards are sent at most once a second. Throws UnreachableError if Redis cannot be reached.
+ * leaderboards are sent at most once a second. Throws UnreachableError if Redis refuses us.
  */
-export async function createLive({ database, redis, onError }: Options) {
+export async function createLive({ database, redis, onError, onRedisError = onError }: Options) {
   const hub = createHub()
   const events: BrokerEvents = {
     onHints: hints => hub.send(hints),
     onGap: () => hub.send([resync]),
-    onError,
+    onError: redis ? onRedisError : onError,
   }
   const broker = await (redis ? createRedisBroker(redis, events) : createPostgresBroker(database, events))
   const publisher = createPublisher({ publish: broker.publish, onFailure: hub.send })

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { freePort, launchApp } from '#test/support/running-app.ts'
+import { launchApp, runApp } from '#test/support/running-app.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
 import { callOn, startServer } from '#test/support/server/server.ts'
@@ -11,6 +11,7 @@ import { newMessageId, startChat } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
+type Redis = Awaited<ReturnType<typeof startRedis>>
 type Node = Awaited<ReturnType<typeof startNode>>
 
 const openMemberSocket = async ({ app }: Node, { token }: Persona) => {
@@ -22,10 +23,11 @@ const openMemberSocket = async ({ app }: Node, { token }: Persona) => {
 }
 
 /** Starts two nodes on one database that share a Redis. A builder listens on both, a tester votes on the first. */
-async function twoNodes() {
+async function twoNodes(prepare: (redis: Redis) => unknown = () => {}) {
   const redis = await startRedis()
+  await prepare(redis)
   const server = await startServer()
-  const place = { ...server, settings: { REDIS_URL: redis.url } }
+  const place = { ...server, settings: { REDIS_URL: redis.url, RATE_LIMITS: 'on', LOG_LEVEL: 'warn' } }
   const nodes = [await startNode(place), await startNode(place)] as const
   const builder = await join(server, 'Builder')
   const tester = await join(server, 'Tester')
@@ -69,23 +71,29 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     })
   })
 
-  test.each(['killed', 'stopped'])(
-    'while it is %s only the writing node notifies; once it is back all get a resync and pushes go on',
-    async how => {
-      const { redis, near, far, vote } = await twoNodes()
-      if (how === 'killed') await redis.kill()
-      else redis.signal('SIGSTOP')
-      await vote()
-      await near.waitFor('signals.changed')
-      expect(far.received.map(({ type }) => type)).not.toContain('signals.changed')
-      if (how === 'killed') await redis.start()
-      else redis.signal('SIGCONT')
-      await Promise.all([near.waitFor('resync'), far.waitFor('resync')])
-      const before = far.received.filter(({ type }) => type === 'signals.changed').length
-      await vote()
-      await far.waitFor('signals.changed', before + 1)
-    },
-  )
+  test.each([
+    ['killed', 'before they start'],
+    ['stopped', 'before they start'],
+    ['killed', 'while they run'],
+    ['stopped', 'while they run'],
+  ])('nodes do without it if it is %s %s, say so, and push over it once it is back', async (how, when) => {
+    const leave = ({ kill, signal }: Redis) => (how === 'killed' ? kill() : signal('SIGSTOP'))
+    const isFirst = when === 'before they start'
+    const { redis, nodes, near, far, vote } = await twoNodes(isFirst ? leave : undefined)
+    if (isFirst) expect(nodes.map(({ live }) => live.isRedisUp())).toEqual([false, false])
+    else await leave(redis)
+    await vote()
+    await near.waitFor('signals.changed')
+    expect(far.received.map(({ type }) => type)).not.toContain('signals.changed')
+    expect(nodes[0].lines.join()).toContain('Redis is away: calls are counted in the database')
+    expect(nodes[0].lines.join()).not.toContain('the database does not answer')
+    if (how === 'killed') await redis.start()
+    else redis.signal('SIGCONT')
+    await Promise.all([near.waitFor('resync'), far.waitFor('resync')])
+    const before = far.received.filter(({ type }) => type === 'signals.changed').length
+    await vote()
+    await far.waitFor('signals.changed', before + 1)
+  })
 
   test('the last write of a node that ends is pushed on the other', async () => {
     const { nodes, far, vote } = await twoNodes()
@@ -106,13 +114,14 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     )
     expect(said).not.toContain('a-secret')
   })
-})
 
-test('a Redis that does not answer ends the start with 75 and a sentence', async () => {
-  const port = await freePort()
-  const REDIS_URL = `redis://:a-secret@127.0.0.1:${port}`
-  expect(await launchApp({ ...(await place()), REDIS_URL }).ended).toEqual({
-    code: 75,
-    said: `The Redis at 127.0.0.1:${port} does not answer (connect ECONNREFUSED 127.0.0.1:${port}); start it, or correct REDIS_URL.\n`,
+  test('the program starts without it, and names it in its log', async () => {
+    const redis = await startRedis()
+    await redis.kill()
+    const { end, origin, logged } = await runApp({ ...(await place()), REDIS_URL: redis.url })
+    await expect.poll(logged).toContain('Redis is away: changes reach only the open pages of this node')
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    expect(logged()).not.toContain('the database does not answer')
+    await end()
   })
 })

@@ -51,12 +51,31 @@ export const mailServerUp = new Gauge({
 })
 mailServerUp.set(1)
 
+/** Whether pictures could be encoded, and their storage reached, when this process last tried. */
+export const picturesUp = new Gauge({
+  name: 'firsthand_pictures_up',
+  help: 'Whether a picture could be encoded, and the storage of pictures reached, at the last try.',
+  labelNames: ['part'],
+  aggregator: 'min',
+  registers,
+})
+
 /** Accepted sign-ups, including those that wait for a confirmation. */
 export const acceptedSignUps = new Counter({
   name: 'firsthand_sign_ups_total',
   help: 'Sign-ups that were accepted, confirmed or not.',
   registers,
 })
+
+/** Published posts, by kind. */
+export const publishedPosts = new Counter({
+  name: 'firsthand_posts_total',
+  help: 'Published posts, by kind.',
+  labelNames: ['kind'],
+  registers,
+})
+
+for (const kind of ['idea', 'pain_point', 'product']) publishedPosts.inc({ kind }, 0)
 
 /** The seconds that callers wait for a connection of the pool. */
 export const poolWaits = new Histogram({

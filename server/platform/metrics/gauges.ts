@@ -15,12 +15,13 @@ const toGaugeFactory =
 
 type GaugeFactory = ReturnType<typeof toGaugeFactory>
 
-/** Creates the gauges of a node's present state, and the registry that also holds Node's own figures. */
+/** Creates the gauges of a node with Node's own figures, and in `stored` those of the database, which one node shows. */
 export function createGauges() {
-  const registry = new Registry()
+  const [registry, database] = [new Registry(), new Registry()]
   collectDefaultMetrics({ register: registry })
-  const gauge = toGaugeFactory(registry)
-  return { registry, ...createNodeGauges(gauge), ...createStoredGauges(gauge), ...createStateGauges(gauge) }
+  const gauge = toGaugeFactory(database)
+  const stored = { registry: database, ...createStoredGauges(gauge), ...createStateGauges(gauge) }
+  return { registry, ...createNodeGauges(toGaugeFactory(registry)), stored }
 }
 
 export type Gauges = ReturnType<typeof createGauges>
@@ -29,7 +30,7 @@ const createNodeGauges = (gauge: GaugeFactory) => ({
   program: gauge('program_info', {
     help: 'Always 1; the labels are the versions.',
     of: 'max',
-    labels: ['version', 'node'],
+    labels: ['version', 'node', 'url'],
   }),
   sockets: gauge('sockets', { help: 'Open WebSockets.', of: 'sum' }),
   rooms: gauge('live_rooms', { help: 'Rooms with at least one socket.', of: 'sum' }),
@@ -50,10 +51,18 @@ const createNodeGauges = (gauge: GaugeFactory) => ({
     help: 'Whether the database responded to the last reading.',
     of: 'min',
   }),
+  isReady: gauge('ready', {
+    help: 'Whether this node is ready, as /readyz says: its clock, its version and its room to write.',
+    of: 'min',
+  }),
+  isRedisUp: gauge('redis_up', {
+    help: 'Whether this node is connected to Redis. Absent without one.',
+    of: 'min',
+    labels: ['use'],
+  }),
   diskFreeBytes: gauge('disk_free_bytes', { help: 'Free space where the data folder is.', of: 'min' }),
 })
 
-/** All workers read the same database, so these are the same in each. */
 const createStoredGauges = (gauge: GaugeFactory) => ({
   databaseBytes: gauge('database_size_bytes', { help: 'Size of the database.', of: 'max' }),
   mailsWaiting: gauge('mails_waiting', {
@@ -67,26 +76,31 @@ const createStoredGauges = (gauge: GaugeFactory) => ({
     labels: ['job', 'state'],
   }),
   jobSuccess: gauge('job_last_success_timestamp_seconds', {
-    help: 'When a job last succeeded.',
+    help: 'When a job last succeeded. Absent if it never did, or longer ago than its runs are stored.',
+    of: 'max',
+    labels: ['job'],
+  }),
+  jobScheduled: gauge('job_scheduled_timestamp_seconds', {
+    help: 'Since when a job has had a schedule.',
+    of: 'max',
+    labels: ['job'],
+  }),
+  jobEvery: gauge('job_interval_seconds', {
+    help: 'How often a job runs by its schedule.',
     of: 'max',
     labels: ['job'],
   }),
   backup: gauge('backup_last_success_timestamp_seconds', {
-    help: 'When the last daily backup was written.',
+    help: 'When the last daily backup was written. Absent if none ever was.',
     of: 'max',
   }),
   ledgerDifferences: gauge('ledger_differences', {
-    help: 'Differences between the ledger and the facts, of the last comparison.',
+    help: 'Differences between the ledger and the facts, of the last comparison. Absent before the first.',
     of: 'max',
   }),
 })
 
 const createStateGauges = (gauge: GaugeFactory) => ({
-  isRedisUp: gauge('redis_up', {
-    help: 'Whether this node is connected to Redis. Absent without one.',
-    of: 'min',
-    labels: ['use'],
-  }),
   toDecide: gauge('moderation_waiting', {
     help: 'What waits for moderators, by kind.',
     of: 'max',
@@ -98,7 +112,7 @@ const createStateGauges = (gauge: GaugeFactory) => ({
     labels: ['kind'],
   }),
   roleChange: gauge('role_last_change_timestamp_seconds', {
-    help: 'When a role was last given or taken.',
+    help: 'When a role was last given or taken. Absent before the first.',
     of: 'max',
   }),
   nodes: gauge('nodes', { help: 'Nodes that run now, by version.', of: 'max', labels: ['version'] }),

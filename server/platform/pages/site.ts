@@ -122,15 +122,17 @@ export type PageSettings = {
   name: string
   promise?: string | null
   languages?: readonly Language[]
+  hasMailServer?: boolean
   stylesheet?: string | undefined
 }
 
 /**
  * Returns a function that inserts the settings into built texts, in place of the values of the meta tags of `page`. It adds
- * tags only if the name, the sentence or the stylesheet differs from the program's own. Throws if `page` lacks a meta tag.
+ * tags only if the name, the sentence or the stylesheet differs from the program's own, or without a mail server. Throws if `page`
+ * lacks a meta tag.
  */
 export function createSettingsWriter(page: string, settings: PageSettings) {
-  const { metas, name, promise, languages = [], stylesheet } = settings
+  const { metas, name, promise, languages = [], hasMailServer = true, stylesheet } = settings
   const values = new Map(
     Object.entries(metas).map(([meta, value]) => [findBuiltValue(page, meta), escapeHtml(value)]),
   )
@@ -138,6 +140,7 @@ export function createSettingsWriter(page: string, settings: PageSettings) {
   const tags = [
     name !== brand && `<meta name="application-name" content="${escapeHtml(name)}" />`,
     promise && `<meta name="promise" content="${escapeHtml(promise)}" />`,
+    !hasMailServer && '<meta name="emails" content="off" />',
     stylesheet && `<link rel="stylesheet" href="${escapeHtml(stylesheet)}" />`,
   ]
   values.set('</head>', `${tags.filter(Boolean).join('')}</head>`)

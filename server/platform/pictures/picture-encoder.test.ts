@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureBounds } from '#contract/items/picture-sizes.ts'
@@ -124,3 +125,12 @@ test('after the close nothing is encoded', async () => {
   await close()
   await expect(encode(await plainPng({ width: 20, height: 20 }))).rejects.toThrow()
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'its process is killed before the server when memory runs out',
+  async () => {
+    await open().encode(await plainPng({ width: 1, height: 1 }))
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
+    expect(children.map(pid => readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim())).toContain('800')
+  },
+)

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -10,6 +11,8 @@ const IDLE_MS = 60_000
  * not starve the process.
  */
 const NICENESS = 5
+/** When memory runs out, Linux kills the process before PostgreSQL and the server: only a task is lost. */
+const OOM_SCORE = '800'
 
 type Options = {
   program: URL
@@ -68,6 +71,7 @@ function createProcess<Task extends Serializable, Result>({ program, timeoutMs, 
     const env = { MALLOC_ARENA_MAX: '2' }
     const started = fork(fileURLToPath(program), { execArgv: flags, env, serialization: 'advanced' })
     lowerPriority(started)
+    void writeFile(`/proc/${started.pid}/oom_score_adj`, OOM_SCORE).catch(() => {})
     // A killed process may still send a message, which does not belong to the pending task.
     const ifCurrent = (run: () => void) => void (current === started && run())
     started.on('message', result => ifCurrent(() => pending?.resolve(result as Result)))

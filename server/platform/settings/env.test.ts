@@ -206,17 +206,19 @@ test('settings that are rarely intended cause a warning, and the defaults none',
   expect(warn({}, false, false)).toEqual([expect.stringContaining('exact words only')])
 })
 
-test('names in a file that are no setting cause a warning with the intended one and without their values', async () => {
+test('names that are no setting cause a warning without their values: all in a file, near misses in the environment', async () => {
   const file = path.join(await temporaryFolder(), 'env')
   await writeFile(
     file,
     'PUBLC_URL=secret\nsmtp_url=secret\nGREETING=secret\nTZ=UTC\nNODE_OPTIONS=\nPORT=4000\nSMTP_URL_FILE=\n',
   )
-  const settings = readSettings({ ENV_FILE: file })
+  const others = { GREETING: 'x', HOME: '/', POSTS: 'x', REDIS_PORT: '1', npm_config_port: '1' }
+  const settings = readSettings({ ENV_FILE: file, DATABSE_URL: 'secret', ...others })
   expect(listWarnings({ ...settings, isConfirmed: false, isForgiving: true })).toEqual([
     'ENV_FILE has GREETING, which is no setting.',
     'ENV_FILE has PUBLC_URL, which is no setting; PUBLIC_URL is one.',
     'ENV_FILE has smtp_url, which is no setting; SMTP_URL is one.',
+    'The environment has DATABSE_URL, which is no setting; DATABASE_URL is one.',
   ])
 })
 

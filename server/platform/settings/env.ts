@@ -170,6 +170,8 @@ function toS3Settings(given: Given) {
 }
 export type S3Settings = NonNullable<ReturnType<typeof toS3Settings>>
 
+const NAMES = Object.keys(Variables.shape)
+
 /** Thrown if settings are wrong. The message names every problem. */
 export class SettingsError extends Error {}
 
@@ -201,8 +203,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     LIST_MAIL_FROM: rest.LIST_MAIL_FROM ?? MAIL_FROM,
     S3: toS3Settings(result.data),
     FIXED: FIXABLE.filter(name => given[name] !== undefined),
-    /** Each with the setting that resembles it. */
-    UNKNOWN: findUnknown(file.names, Object.keys(Variables.shape)),
+    /** Each with the setting that resembles it. Of the environment, which is of others too, only those that resemble one. */
+    UNKNOWN: [
+      ...findUnknown({ place: 'ENV_FILE', names: file.names }, NAMES),
+      ...findUnknown({ place: 'The environment', names: Object.keys(own) }, NAMES).filter(one => one.meant),
+    ],
     DATA_DIR: path.resolve(DATA_DIR),
     BACKUP_DIR: BACKUP_DIR && path.resolve(BACKUP_DIR),
     PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL) : localUrl(HOST, PORT),

@@ -32,17 +32,19 @@ export function readEnvFile(given: Record<string, string | undefined>) {
 /** Settings of Node and of the system, which the file may also have. */
 const OF_OTHERS = /^(NODE_.*|TZ|LANG|LC_.*|PATH|HOME|USER|SSL_CERT_.*|.*_PROXY|CHROMIUM_PATH)$/i
 
+type Named = { place: string; names: readonly string[] }
+
 /** Returns the names that are not settings, each with the setting that may be meant. Never returns values. */
-export function findUnknown(names: readonly string[], settings: readonly string[]) {
+export function findUnknown({ place, names }: Named, settings: readonly string[]) {
   const known = [...settings, ...SECRETS.map(name => `${name}_FILE`)]
   return names
     .filter(name => !known.includes(name) && !OF_OTHERS.test(name))
-    .map(name => ({ name, meant: known.find(setting => isNear(setting, name)) }))
+    .map(name => ({ place, name, meant: known.find(setting => isNear(setting, name)) }))
 }
 
 const EDITS_MAX = 2
 
-/** Levenshtein's distance, in any case. */
+/** By Levenshtein's distance, in any case. Short names may differ in one letter alone: many resemble HOST and PORT. */
 function isNear(one: string, other: string) {
   const letters = other.toUpperCase()
   let row = Array.from({ length: letters.length + 1 }, (_, place) => place)
@@ -54,7 +56,7 @@ function isNear(one: string, other: string) {
     }
     row = next
   }
-  return (row.at(-1) ?? 0) <= EDITS_MAX
+  return (row.at(-1) ?? 0) <= Math.min(EDITS_MAX, one.length / 4)
 }
 
 /** The secret settings. Each may be in a file that `…_FILE` names. */

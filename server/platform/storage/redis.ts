@@ -5,6 +5,7 @@ const RESPONSE_MS = 2_000
 
 const options: RedisOptions = {
   lazyConnect: true,
+  connectTimeout: RESPONSE_MS,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   // A connection that has died silently is closed, and the client reconnects.

@@ -37,7 +37,7 @@ async function writeWhole(file: string, content: Uint8Array | Readable) {
   const draft = `${toDraft(file)}${randomUUID()}`
   let size = 0
   try {
-    const handle = await open(draft, 'wx')
+    const handle = await open(draft, 'wx', 0o600)
     try {
       await handle.writeFile(content)
       await handle.sync()
@@ -62,12 +62,12 @@ function createFolderStorage(root: string): Storage {
   const fileOf = (name: string) => path.join(folderOf(name), name)
   return {
     put: async (name, { bytes }) => {
-      await mkdir(folderOf(name), { recursive: true })
+      await mkdir(folderOf(name), { recursive: true, mode: 0o700 })
       await writeWhole(fileOf(name), bytes)
     },
     get: name => readFile(fileOf(name)).catch(ignoreMissing(undefined)),
     putStream: async (name, { content }) => {
-      await mkdir(folderOf(name), { recursive: true })
+      await mkdir(folderOf(name), { recursive: true, mode: 0o700 })
       return writeWhole(fileOf(name), content)
     },
     getStream: async name => {

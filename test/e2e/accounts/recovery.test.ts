@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
-import type { OutboxMail } from '#test/support/mail/outbox.ts'
+import { type OutboxMail, startMailServer } from '#test/support/mail/outbox.ts'
 
-const app = useApp()
+const mailbox = await startMailServer()
+afterAll(mailbox.close)
+const app = useApp(mailbox.settings)
 const NEW_PASSWORD = 'another horse'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -29,7 +31,7 @@ test('who has forgotten the password gets a link, opens it, presses, and chooses
   const maya = await app.apiMember('Maya')
   const { page, problems } = await app.guest()
   await askForLink(page, maya.email)
-  const mail = await app.outbox().mailTo(maya.email, 'Choose a new password')
+  const mail = await mailbox.mailTo(maya.email, 'Choose a new password')
   await page.goto(placeOf(mail))
   await heading(page, 'Choose a new password')
   await page.getByText(`This link is for ${maya.email.slice(0, 1)}•••@example.test.`).waitFor()

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
 import { followTo, pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import { signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { forgetProof, proveAddress } from '#test/support/accounts/proof.ts'
-import type { OutboxMail } from '#test/support/mail/outbox.ts'
+import { type OutboxMail, startMailServer } from '#test/support/mail/outbox.ts'
 
-const app = useApp()
+const mailbox = await startMailServer()
+afterAll(mailbox.close)
+const app = useApp(mailbox.settings)
 const NEW_PASSWORD = 'another horse'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Security', exact: true })
@@ -93,7 +95,7 @@ test('the password is changed by who knows the old one, others are signed out, a
   await member.page.getByText('Your password is changed').first().waitFor()
   await welcome(other)
   await region(member.page).waitFor()
-  const mail = await app.outbox().mailTo(member.email, 'Your password was changed')
+  const mail = await mailbox.mailTo(member.email, 'Your password was changed')
   await other.goto(placeOf(mail))
   await other.getByText('The password was changed on the account of').waitFor()
   await press(other, 'Undo this change')

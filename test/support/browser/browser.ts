@@ -13,18 +13,11 @@ export const FLAGS = [
   '--font-render-hinting=none',
 ]
 
-/**
- * Opens the Chromium that the set-up has found or installed. Playwright switches off the memory from which Back restores
- * pages; `restoresPages` leaves it on.
- */
-export async function openBrowser({ restoresPages = false } = {}) {
+/** Opens the Chromium that the set-up has found or installed. */
+export async function openBrowser() {
   const executablePath = await findChromium()
   if (!executablePath) throw new Error('No Chromium: name one with CHROMIUM_PATH')
-  return chromium.launch({
-    executablePath,
-    args: FLAGS,
-    ignoreDefaultArgs: restoresPages ? ['--disable-back-forward-cache'] : [],
-  })
+  return chromium.launch({ executablePath, args: FLAGS })
 }
 
 let browserOfWorker: Promise<Browser> | undefined

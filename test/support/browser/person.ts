@@ -91,7 +91,7 @@ function settling(page: Page) {
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => open.delete(request))
   return async () => {
-    await expect.poll(() => open.size, { interval: 20, timeout: 10_000 }).toBe(0)
+    await expect.poll(() => open.size, { interval: 20 }).toBe(0)
     await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       // Animations of other timelines follow the scrolling and end with it.

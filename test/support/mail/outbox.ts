@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { decodeHeader, parseMail } from '../../../scripts/demo/mails/parse-mail.ts'
 import { openSmtp } from './smtp.ts'
 
-const PATIENCE = { timeout: 10_000, interval: 20 }
+const PATIENCE = { interval: 20 }
 const ADDRESS = /https?:\/\/[^\s"]+/
 
 export type OutboxMail = { to: string; subject: string; text: string; html: string; link: string }

@@ -1,6 +1,5 @@
 import type { ClientConfig } from 'pg'
 import { createApp } from '#server/compose/app.ts'
-import type { FirstRunCode } from '#server/features/moderation/first-run.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createLive } from '#server/platform/live/live.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
@@ -12,8 +11,6 @@ type Place = {
   /** The settings of the node. With a LOG_LEVEL, the lines of its log are in `lines`. */
   settings?: Record<string, string>
   webFolder?: string | undefined
-  /** The code for creating the first member. */
-  firstRun?: FirstRunCode | undefined
   /** The total time for which a request waits for the database, in milliseconds. */
   patienceMs?: number
 }
@@ -22,15 +19,7 @@ type Place = {
 export const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Starts a node of the real app on a database and a key folder. Other nodes can share both. */
-export async function startNode({
-  db,
-  config,
-  dataDir,
-  settings = {},
-  webFolder,
-  firstRun,
-  patienceMs,
-}: Place) {
+export async function startNode({ db, config, dataDir, settings = {}, webFolder, patienceMs }: Place) {
   const chosen = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
   const live = await createLive({ database: config, redis: chosen.REDIS_URL, onError: () => {} })
   const lines: string[] = []
@@ -40,7 +29,6 @@ export async function startNode({
     live,
     settings: chosen,
     webFolder,
-    firstRun,
     logTo,
     hashCost: CHEAP_HASH,
     ...(patienceMs && { patienceMs }),

@@ -1,35 +1,14 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { promisify } from 'node:util'
 import { Redis } from 'ioredis'
 import { onTestFinished } from 'vitest'
+import { canRun } from '../debian-program.ts'
 import { freePort } from '../running-app.ts'
 
-const run = promisify(execFile)
 const PROGRAM = 'redis-server'
-const INSTALL_MS = 60_000
-
-const isThere = () =>
-  run(PROGRAM, ['--version']).then(
-    () => true,
-    () => false,
-  )
-
-/** Installs Debian's package, which needs root. Runlevel 1 keeps the package from starting a server. */
-const install = () =>
-  run('apt-get', ['install', '-y', '--no-install-recommends', PROGRAM], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-    timeout: INSTALL_MS,
-  })
 
 /** Returns whether tests can start a Redis. If not, prints a line. */
-export async function isRedisAvailable() {
-  if (await isThere()) return true
-  if (process.getuid?.() === 0) await install().catch(() => {})
-  if (await isThere()) return true
-  console.warn(`The tests with Redis are skipped: there is no ${PROGRAM}, and it could not be installed.`)
-  return false
-}
+export const isRedisAvailable = () => canRun(PROGRAM, PROGRAM)
 
 /** Starts a Redis on a free port until the test is over. It stores nothing on disk. */
 export async function startRedis(...options: string[]) {

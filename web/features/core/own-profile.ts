@@ -11,6 +11,9 @@ export const useProfile = () =>
     staleTime: freshness.profile,
   })
 
+/** Returns whether the member is a moderator or an operator, for whom there is /admin. */
+export const useHasRole = () => (useProfile().data?.role ?? 'member') !== 'member'
+
 export function useOwnName() {
   const { name } = useMember()
   const { data } = useProfile()

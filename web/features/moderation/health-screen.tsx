@@ -205,7 +205,7 @@ const Nodes = ({ health: { nodes, program, database } }: { health: Health }) => 
     <ul className="mt-2 text-body-sm">
       {nodes.map(node => (
         <li key={node.id} className="py-1 [overflow-wrap:anywhere]">
-          <span className="font-mono text-caption">{node.id}</span>
+          <span className="font-mono text-caption">{[node.place, node.id].filter(Boolean).join(' · ')}</span>
           {node.isThis && ` ${i18n.t('(this one)')}`} <span className="text-ink-2">{toNodeText(node)}</span>
         </li>
       ))}

@@ -1,8 +1,9 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SignUpForm } from '#contract/sign-in/credentials.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
+import { hasEmails } from '#web/platform/community.ts'
 import { findOwnHold, signIn, signUp } from '#web/platform/session/account.ts'
 import { UNCONFIRMED } from '#web/platform/session/auth-messages.ts'
 import { mailedProof } from '#web/platform/session/kept-token.ts'
@@ -17,9 +18,13 @@ import { AuthHeading, type AuthMode, AuthToggle, authTexts } from './auth-mode.t
 import { SignUpConsent } from './sign-up-consent.tsx'
 import { useCredentialsForm } from './use-credentials-form.ts'
 
-// Few people come by a link in a mail.
+// Few people come by a link in a mail, or sit at the server's machine.
 const MailedProofNote = lazyPart(async () => (await import('./mailed-proof-note.tsx')).MailedProofNote)
+const FirstRunNote = lazyPart(async () => (await import('./first-run-note.tsx')).FirstRunNote)
 const SignUpNote = lazyPart(async () => (await import('./sign-up-note.tsx')).SignUpNote)
+
+const never = () => () => undefined
+const isLoopback = () => /^(\[::1\]|127\..*|(.*\.)?localhost)$/.test(location.hostname)
 
 /** `next` is the checked path to open after the sign-in. `leaving` keeps the form disabled while the page is being left. */
 type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => void }
@@ -27,6 +32,7 @@ type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => v
 export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   const { form, failure, email, name, toggle, isSolving, ...rest } = useAuthForm({ mode, next, onToggle })
   const [isClosed, setClosed] = useState(false)
+  const isLocal = useSyncExternalStore(never, isLoopback, () => false)
   const [mailed, setMailed] = useState<string>()
   const busy = rest.isSending || leaving
   const field = (name: keyof SignUpForm) => ({ ...rest.field(name), readOnly: busy })
@@ -34,6 +40,7 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   return (
     <>
       <AuthHeading mode={mode} />
+      {isLocal && <FirstRunNote />}
       {isSignUp && mailedProof.find() !== null && <MailedProofNote onEmail={setMailed} />}
       {isSignUp && <SignUpNote onClosed={setClosed} />}
       {/* Without scripts the browser sends the form itself. The password must not appear in the address. */}
@@ -122,7 +129,7 @@ const FORGOT = (
 const AuthProblem = ({ message, email }: { message: string; email: string }) => (
   <>
     <ErrorState message={message} />
-    {message === UNCONFIRMED && (
+    {message === UNCONFIRMED && hasEmails() && (
       <Link
         to={links.checkEmail()}
         state={{ email }}

@@ -1,10 +1,8 @@
-import { useNavigate } from 'react-router'
-import type { SignUpForm } from '#contract/sign-in/credentials.ts'
+import type { FirstRunFields } from '#contract/sign-in/credentials.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
-import type { Schema } from '#web/platform/form/check.ts'
 import { startSession } from '#web/platform/session/start-session.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -13,12 +11,9 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { SignUpConsent } from './sign-up-consent.tsx'
 import { useCredentialsForm } from './use-credentials-form.ts'
 
-type Fields = SignUpForm & { code: string }
-
 function useFirstRunForm() {
-  const navigate = useNavigate()
-  return useCredentialsForm<Fields>({
-    schema: ({ SignUpForm }) => withCode(SignUpForm),
+  return useCredentialsForm<FirstRunFields>({
+    schema: ({ FirstRunFields }) => FirstRunFields,
     fields: ['code', 'name', 'email', 'password'],
     send: async ({ name, ...fields }) => {
       const body = { ...fields, ...(name && { name }), consent: true as const }
@@ -27,7 +22,8 @@ function useFirstRunForm() {
       } catch (error) {
         return toSentence(error)
       }
-      await navigate(links.dashboard(), { replace: true })
+      // The browser must load it, since it is another document.
+      location.replace(links.queue())
     },
   })
 }
@@ -61,13 +57,3 @@ export function FirstRunForm() {
     </form>
   )
 }
-
-const withCode = (schema: Schema<SignUpForm>): Schema<Fields> => ({
-  safeParse(value) {
-    const code = (value as Fields).code.trim()
-    const { data, error } = schema.safeParse(value)
-    const missing = code ? [] : [{ path: ['code'], message: i18n.t('Enter the code') }]
-    const issues = [...missing, ...(error?.issues ?? [])]
-    return data && code ? { data: { ...data, code } } : { error: { issues } }
-  },
-})

@@ -1,43 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { i18n } from '#contract/text/i18n.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
 import { api } from '#web/platform/api/api.ts'
-import { toToast } from '#web/platform/api/failure-toast.ts'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { firstRunKeys } from '#web/platform/cache/query-keys.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { FirstRunForm } from './first-run-form.tsx'
 
-const TITLE = i18n.t('Welcome to your community')
-const TEXT = i18n.t('Make its first account. It is the one that runs this place.')
-
 export function FirstRunPage() {
-  const { isOpen, failure, look } = useFirstRun()
-  if (isOpen === false) return <PageMissing />
+  const query = useQuery({
+    queryKey: firstRunKeys.all,
+    queryFn: () => api('GET /first-run'),
+    staleTime: Infinity,
+  })
+  if (query.data?.isOpen === false) return <PageMissing />
   return (
-    <AuthCard title={TITLE} text={TEXT}>
-      {failure ? (
-        <ErrorState message={failure} onRetry={look} className="mt-5" />
-      ) : isOpen ? (
-        <FirstRunForm />
-      ) : (
-        <Spinner label={i18n.t('Loading...')} className="py-24" />
-      )}
+    <AuthCard
+      title={i18n.t('Welcome to your community')}
+      text={i18n.t('Create the account that runs this place.')}
+    >
+      {query.data && <FirstRunForm />}
+      {query.isPending && <Spinner label={i18n.t('Loading...')} className="py-24" />}
+      {query.isLoadingError && <LoadFailure query={query} className="mt-5" />}
     </AuthCard>
   )
-}
-
-function useFirstRun() {
-  const [isOpen, setOpen] = useState<boolean>()
-  const [failure, setFailure] = useState<string>()
-  const look = () =>
-    void api('GET /first-run').then(
-      found => {
-        setFailure(undefined)
-        setOpen(found.isOpen)
-      },
-      (error: unknown) => setFailure(toToast(error).description),
-    )
-  useEffect(look, [])
-  return { isOpen, failure, look }
 }

@@ -1,6 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { invitation } from '#web/platform/session/kept-token.ts'
 import { SignUpNote } from './sign-up-note.tsx'
 
 function showUnder(rule: object) {
@@ -13,16 +12,5 @@ function showUnder(rule: object) {
 test('the domains are named before anything is typed, and the form stays', async () => {
   const { onClosed } = showUnder({ signUp: 'domains', domains: ['a.example', 'b.example', 'c.example'] })
   await screen.findByText('Accounts here are for email addresses at a.example, b.example or c.example.')
-  expect(onClosed).not.toHaveBeenCalledWith(true)
-})
-
-test('the form is closed without an invitation, and open with one', async () => {
-  const without = showUnder({ signUp: 'invited', domains: [] })
-  await screen.findByText(/^Accounts here are by invitation\./)
-  await vi.waitFor(() => expect(without.onClosed).toHaveBeenLastCalledWith(true))
-  cleanup()
-  invitation.keep('token')
-  const { onClosed } = showUnder({ signUp: 'invited', domains: [] })
-  await screen.findByText('You are invited. Welcome!')
   expect(onClosed).not.toHaveBeenCalledWith(true)
 })

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
+import { ConfirmationAwaited } from '#web/features/sign-in/mailed-links/confirmation-awaited.tsx'
+import { RecoverForm } from '#web/features/sign-in/mailed-links/recover-form.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 
 let stored: MailSettings
@@ -89,4 +91,16 @@ test('a switch that could not be stored turns back and says why, and the other s
   await letGo()
   await eventually(() => expect(states()).toEqual(['true', 'true']))
   await screen.findByText('Error updating emails')
+})
+
+test('without a mail server no page offers or promises an email', async () => {
+  document.head.innerHTML = '<meta name="emails" content="off">'
+  onTestFinished(() => void (document.head.innerHTML = ''))
+  await show()
+  renderPart(<RecoverForm />)
+  renderPart(<ConfirmationAwaited email="ada@example.org" />)
+  expect(document.body.textContent).toContain('Your choice counts once it does.')
+  expect(document.body.textContent).toContain('The people who run it can give you a link')
+  expect(document.body.textContent).not.toMatch(/on its way|we send you|one email a day/i)
+  expect(screen.queryAllByRole('button')).toEqual([])
 })

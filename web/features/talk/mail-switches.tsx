@@ -5,6 +5,7 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { mailSettingsKeys } from '#web/platform/cache/settings-keys.ts'
+import { hasEmails } from '#web/platform/community.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
@@ -25,7 +26,11 @@ export function MailSwitches() {
       <CardHeader
         id="mails"
         title={i18n.t('Emails')}
-        text={i18n.t("One email a day at most, only if you've been away.")}
+        text={
+          hasEmails()
+            ? i18n.t("One email a day at most, only if you've been away.")
+            : i18n.t('This community sends no emails now. Your choice counts once it does.')
+        }
       />
       {query.isPending && <Skeleton className="mt-4 h-28" />}
       {query.data && <Switches settings={query.data} />}

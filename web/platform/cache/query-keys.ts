@@ -148,6 +148,7 @@ export const moderationKeys = {
 }
 
 export const pauseKeys = { running: ['pauses'] as const }
+export const firstRunKeys = { all: ['first-run'] as const }
 
 /** The beginning of every key, so it covers all. */
 export const everyKey = [] as const

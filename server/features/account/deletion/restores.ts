@@ -33,6 +33,8 @@ const STATEMENTS = [
   `update auth.users set deletion_due_at = now() + interval '${DELETION_DAYS} days' where deletion_due_at is not null`,
   'delete from day_keys',
   'delete from nodes',
+  // A community that is restored may have had an operator since the backup.
+  'update first_run set over_at = coalesce(over_at, now()), code = null, steps_closed_at = coalesce(steps_closed_at, now())',
 ]
 
 /** Run this once the database has the schema of this program. */

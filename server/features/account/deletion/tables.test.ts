@@ -24,6 +24,8 @@ const KEPT = [
   'auth.users',
   'barriers',
   'cases',
+  'cleaned_members',
+  'cleanings',
   'clearings',
   'comments',
   'community_settings',
@@ -116,15 +118,15 @@ const WITHOUT_TRACE = {
     guess_outcomes.said usual_deeds.deed
     evidence.by_hand evidence.recount evidence_lines.joined evidence_lines.parts evidence_lines.step evidence_readers.aside
     evidence_readers.excluded evidence_readers.outcome evidence_readers.source evidence_figures.places
-    evidence_rules.readers_from evidence_rules.verdict evidence_rules.withdrawn facts.kind facts.payload fills.name fills.position hidden_messages.state
+    evidence_rules.readers_from evidence_rules.verdict evidence_rules.withdrawn facts.kind facts.payload first_run.code fills.name fills.position hidden_messages.state
     hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state item_words.kind items.corrected_fields items.kind
     items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
     member_roles.role messages.message_type milestones.name moderation_log.act moderation_log.reason
-    moderation_log.subject_kind moderation_notices.kind nodes.main_version nodes.settings nodes.version notification_settings.off_kinds
+    moderation_log.subject_kind moderation_notices.kind nodes.main_version nodes.place nodes.settings nodes.version notification_settings.off_kinds
     notifications.kind operator_mails.act operator_mails.details pauses.name openings.aside openings.excluded openings.outcome openings.source period_points.kind period_points.period
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
     products.product_status profiles.terms_version reader_group_rulings.kind
-    reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason cleared_things.state cleared_things.subject_kind schema_requirements.lowest_version signals.content_type
+    reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason cleaned_members.state cleanings.reason cleared_things.state cleared_things.subject_kind schema_requirements.lowest_version signals.content_type
     signals.interaction_type signals.signal_type supporters.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
     user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via visits.word voided_rewards.badges voided_rewards.milestones voided_rewards.missions
     voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
@@ -133,7 +135,7 @@ const WITHOUT_TRACE = {
   'numbers, ids, hashes, and networks that go with their row or after 30 days': `auth.audit_log_entries.ip
     auth.key_rings.keys auth.mfa_challenges.ip auth.sessions.ip evidence.asked_before evidence_quartiles.quartiles
     openings.network rate_limits.key spent_puzzles.nonce uploads.sha256 vote_clusters.key`,
-  'what operators and moderators say for the community': `appeals.answer barriers.reason barriers.value community_settings.accent
+  'what operators and moderators say for the community': `appeals.answer cleanings.sentence barriers.reason barriers.value community_settings.accent
     community_settings.community_url community_settings.disposable_domains community_settings.domains
     community_settings.name community_settings.promise community_settings.puzzle community_settings.sign_up community_settings.support_email
     invitations.note moderation_log.details moderation_log.sentence pauses.reason reader_group_rulings.sentence rulings.sentence vote_cluster_rulings.sentence`,

@@ -187,7 +187,7 @@ describe('GET /members/:memberId', () => {
     await publishIdea(ada)
     await publishProduct(ada)
     await ada.call('DELETE /items/:itemId', { params: { itemId: idea.id } })
-    const { email: _, ...open } = await own(ada)
+    const { email: _, role: __, ...open } = await own(ada)
     expect(await page(ada.id)).toEqual({ ...open, items: { ideas: 1, painPoints: 0, products: 1 } })
     const { body } = await server.app.inject({
       url: `/api/members/${ada.id}`,

@@ -7,6 +7,7 @@ import { firstOf } from '#contract/text/code-points.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { newestCards } from '#server/features/items/discover/discover.ts'
 import { countKind, isListed } from '#server/features/items/items/queries.ts'
+import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -29,7 +30,7 @@ export const selectOwnProfile = (db: Db | Tx, id: MemberId) =>
   db
     .selectFrom('profiles')
     .innerJoin('auth.users as account', 'account.id', 'profiles.id')
-    .select([...openColumns, 'account.email'])
+    .select([...openColumns, 'account.email', roleOf(sql.ref('profiles.id')).as('role')])
     .where('profiles.id', '=', id)
 
 export const getProfile: Handler<(typeof profiles)['GET /me/profile']> = async ({ db, actor }) =>

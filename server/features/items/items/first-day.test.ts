@@ -4,6 +4,8 @@ import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
   guidedIdea,
+  guidedPainPoint,
+  guidedProduct,
   newCommentId,
   newSolutionId,
   publishIdea,
@@ -54,9 +56,30 @@ const writes = {
       params: { conversationId: places.conversationId },
       body: { id: newMessageId(), content },
     }),
+  'an idea': (writer: Persona, visionAndSolution: string) =>
+    writer.call('POST /ideas', { body: guidedIdea({ visionAndSolution }) }),
+  'a pain point': (writer: Persona, attempt: string) =>
+    writer.call('POST /pain-points', { body: guidedPainPoint({ failedAttempts: ['A bucket', attempt] }) }),
+  'a product': (writer: Persona, valueProposition: string) =>
+    writer.call('POST /products', { body: guidedProduct({ valueProposition }) }),
+  'a correction': async (writer: Persona, description: string) => {
+    const { id: itemId } = await publishPainPoint(writer)
+    return writer.call('PATCH /items/:itemId', {
+      params: { itemId },
+      body: { kind: 'pain_point', description },
+    })
+  },
   'a bio': (writer: Persona, bio: string) => writer.call('PATCH /me/profile', { body: { bio } }),
 }
 
+const fields: Partial<Record<keyof typeof writes, string>> = {
+  'a solution': 'description',
+  'a bio': 'bio',
+  'an idea': 'visionAndSolution',
+  'a pain point': 'failedAttempts',
+  'a product': 'valueProposition',
+  'a correction': 'description',
+}
 const kinds = Object.keys(writes) as (keyof typeof writes)[]
 
 test('no text of a member in their first day holds a link', async () => {
@@ -65,8 +88,7 @@ test('no text of a member in their first day holds a link', async () => {
   for (const kind of kinds) {
     const { status, refusal } = await writes[kind](newcomer, LINK)
     expect([kind, status, refusal.code]).toEqual([kind, 422, 'text.link-too-early'])
-    const field = { 'a solution': 'description', 'a bio': 'bio' }[kind as string] ?? 'content'
-    expect(refusal.fields).toEqual({ [field]: refusal.message })
+    expect(refusal.fields).toEqual({ [fields[kind] ?? 'content']: refusal.message })
     expect((await writes[kind](newcomer, 'Mine is better.')).status).toBe(200)
   }
 })

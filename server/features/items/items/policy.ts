@@ -13,9 +13,18 @@ export const findOwnershipObjection = (item: { userId: MemberId }, member: Membe
 export const findRestorationObjection = ({ isRestorable }: { isRestorable: boolean }): RefusalCode | null =>
   isRestorable ? null : 'item.too-late'
 
-/** Returns the texts that have a link too early: no one posts links for others to read in their first day. */
-export const listEarlyLinks = ({ isNew }: { isNew?: boolean }, texts: Record<string, string>) =>
-  isNew ? Object.keys(texts).filter(name => hasWebLink(texts[name] ?? '')) : []
+/** The field for the address of a product's own website. Readers see whether its author is new. */
+const ADDRESS = /^product(?:Url|Link)$/
+const hasLink = (text: unknown): boolean =>
+  typeof text === 'string' ? hasWebLink(text) : Array.isArray(text) && text.some(hasLink)
+
+/**
+ * Returns the texts and lists of texts that have a link too early: no one posts links for others to read in their first day.
+ */
+export const listEarlyLinks = ({ isNew }: { isNew?: boolean }, texts: object) =>
+  isNew
+    ? Object.entries(texts).flatMap(([name, text]) => (!ADDRESS.test(name) && hasLink(text) ? name : []))
+    : []
 
 /** Refuses writing and voting to a member whom the author has blocked. Their earlier texts and votes stay. */
 export const findWritingObjection = (isBlocked: boolean): RefusalCode | null =>

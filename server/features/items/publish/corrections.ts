@@ -3,10 +3,11 @@ import type { corrections, ItemCorrection } from '#contract/items/corrections.ts
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
+import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { getDetail } from '#server/features/items/items/queries.ts'
 import { type FoundCorrection, updateItem } from '#server/features/items/items/stored-items.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findIdeaCorrection } from './ideas.ts'
 import { findPainPointCorrection } from './pain-points.ts'
@@ -31,6 +32,7 @@ export const correctItem: Handler<Correct> = ({ actor, write }, { params, body }
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
     refuseIf(findCorrectionObjection(item, { by: actor.id, kind: body.kind }))
+    refuseFields('text.link-too-early', listEarlyLinks(actor, body))
     const found = await findCorrection(tx, item.id, body)
     if (found) {
       // A correction that is sent again is the same one, also if somebody has voted since.

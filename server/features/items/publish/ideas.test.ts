@@ -24,7 +24,7 @@ describe('GET /marketplace', () => {
     await publishIdea(builder)
     await builder.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
     await expect
-      .poll(async () => (await builder.call('GET /marketplace')).ok, { timeout: 10_000 })
+      .poll(async () => (await builder.call('GET /marketplace')).ok)
       .toEqual({ totalIdeas: 2, myIdeas: 2, totalVotes: 1, averageScore: 5 })
   })
 })

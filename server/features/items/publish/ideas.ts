@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
 import type { ideas } from '#contract/items/ideas.ts'
+import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { questionTexts } from '#server/features/items/items/queries.ts'
 import { correctQuestions, insertItem, repeatPublish } from '#server/features/items/items/stored-items.ts'
 import { claimUpload, haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuseFields } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { publishedPosts } from '#server/platform/metrics/counters.ts'
 import {
   applyCorrection,
   correctedFields,
@@ -63,6 +66,7 @@ const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaDraft> =>
 
 export const publishIdea: Handler<(typeof ideas)['POST /ideas']> = ({ actor, write }, { body }) =>
   write(async ({ tx, record }) => {
+    refuseFields('text.link-too-early', listEarlyLinks(actor, body))
     const draft = toDraft(body)
     const summary = toSummary(draft)
     const item = { id: body.id, kind: 'idea', title: summary.name, userId: actor.id } as const
@@ -71,5 +75,6 @@ export const publishIdea: Handler<(typeof ideas)['POST /ideas']> = ({ actor, wri
     if (draft.image) await claimUpload(tx, { key: draft.image, userId: actor.id })
     await insertIdea(tx, item.id, draft)
     await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
+    publishedPosts.inc({ kind: item.kind })
     return { id: item.id }
   })

@@ -6,11 +6,14 @@ import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import type { painPoints } from '#contract/items/pain-points.ts'
 import { lengths } from '#contract/lengths.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
+import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { failedAttempts } from '#server/features/items/items/queries.ts'
 import { insertItem, repeatPublish } from '#server/features/items/items/stored-items.ts'
 import { changedFields } from '#server/model/changed-fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuseFields } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { publishedPosts } from '#server/platform/metrics/counters.ts'
 
 /** The title is the first 55 characters of the pitch. */
 type PainPointDraft = {
@@ -88,6 +91,7 @@ type Publish = (typeof painPoints)['POST /pain-points']
 
 export const publishPainPoint: Handler<Publish> = ({ actor, write }, { body }) =>
   write(async ({ tx, record }) => {
+    refuseFields('text.link-too-early', listEarlyLinks(actor, body))
     const draft = toDraft(body)
     const summary = toSummary(draft)
     const item = { id: body.id, kind: 'pain_point', title: summary.name, userId: actor.id } as const
@@ -95,5 +99,6 @@ export const publishPainPoint: Handler<Publish> = ({ actor, write }, { body }) =
       return repeatPublish(tx, { item, isSame: () => isStoredPainPoint(tx, item.id, draft) })
     await insertPainPoint(tx, item.id, draft)
     await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
+    publishedPosts.inc({ kind: item.kind })
     return { id: item.id }
   })

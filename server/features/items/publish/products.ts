@@ -3,12 +3,15 @@ import type { ItemId, UploadKey } from '#contract/ids.ts'
 import { base64Of, isDataUrl } from '#contract/items/pictures.ts'
 import type { ProductForm } from '#contract/items/product-form.ts'
 import type { products } from '#contract/items/products.ts'
+import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { keyFeatures, questionTexts, targetAudiences } from '#server/features/items/items/queries.ts'
 import { correctQuestions, insertItem, repeatPublish } from '#server/features/items/items/stored-items.ts'
 import { claimUpload, haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'
 import { changedFields } from '#server/model/changed-fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuseFields } from '#server/platform/failures/refusal.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
+import { publishedPosts } from '#server/platform/metrics/counters.ts'
 import {
   applyCorrection,
   correctionNames,
@@ -102,7 +105,9 @@ export const publishProduct =
   (keep: StorePicture): Handler<Publish> =>
   async (publisher, { body }) => {
     const { actor, write } = publisher
-    const screenshot = await toUploadKey(body.screenshot, bytes => keep(publisher, bytes))
+    const { screenshot: picture, ...texts } = body
+    refuseFields('text.link-too-early', listEarlyLinks(actor, texts))
+    const screenshot = await toUploadKey(picture, bytes => keep(publisher, bytes))
     return write(async ({ tx, record }) => {
       const draft = { ...toDraft(body), screenshot }
       const item = { id: body.id, kind: 'product', title: draft.pitch, userId: actor.id } as const
@@ -111,6 +116,7 @@ export const publishProduct =
       if (screenshot) await claimUpload(tx, { key: screenshot, userId: actor.id })
       await insertProduct(tx, item.id, draft)
       await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
+      publishedPosts.inc({ kind: item.kind })
       return { id: item.id }
     })
   }

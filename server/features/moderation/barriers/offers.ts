@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { BarrierOffer, barriers } from '#contract/moderation/barriers.ts'
 import { isStanding } from '#server/features/sign-in/barriers.ts'
@@ -15,16 +15,16 @@ const TEXTS = sql.lit(200)
 const NETWORKS = sql.lit(3)
 const HOSTS = 5
 
-const textsOf = (member: MemberId) => sql`(
-  select coalesce(json_agg(text), '[]') from (
+/** The latest texts that a member has published or written for all to read, as rows with `text`. */
+export const textsOf = (member: MemberId | RawBuilder<unknown>) => sql`
     select created_at, concat_ws(' ', name, marketplace_description, ideas.description, ideas.problem,
-      ideas.value_proposition, pain_points.description, full_description, product_url) as text
+      ideas.value_proposition, pain_points.description, full_description, products.value_proposition, product_url) as text
     from items left join ideas using (id) left join pain_points using (id) left join products using (id)
     where user_id = ${member} and deleted_at is null
     union all select created_at, content from comments where user_id = ${member}
     union all select created_at, concat_ws(' ', title, description) from solutions where user_id = ${member}
     union all select created_at, bio from profiles where id = ${member} and bio is not null
-    order by created_at desc limit ${TEXTS}) own)`
+    order by created_at desc limit ${TEXTS}`
 
 /** Read these before a ban, which ends the sessions. */
 const networksOf = (member: MemberId) => sql`(
@@ -36,7 +36,8 @@ type Came = { email: string; networks: string[]; texts: string[] }
 
 async function findCame(db: Db, member: MemberId) {
   const { rows } = await sql<Came>`
-    select email, ${networksOf(member)} as networks, ${textsOf(member)} as texts from auth.users where id = ${member}`.execute(
+    select email, ${networksOf(member)} as networks,
+      (select coalesce(json_agg(text), '[]') from (${textsOf(member)}) own) as texts from auth.users where id = ${member}`.execute(
     db,
   )
   return rows[0]

@@ -20,8 +20,8 @@ export async function alertModerators(db: Db, write: Write) {
   return write(async ({ tx, hint }) => {
     const { rows } = await sql<{ member: MemberId }>`
       with taken as (
-        delete from new_cases where case_id in (
-          select case_id from new_cases limit ${AT_ONCE} for update skip locked)
+        delete from new_cases where case_id = any(array(
+          select case_id from new_cases limit ${AT_ONCE} for update skip locked))
         returning case_id),
       notified as (
         select member_roles.user_id, count(*)::integer as count

@@ -81,7 +81,7 @@ const sendDue = () => {
   })()
 }
 
-test('thirty reports in a second cause one mail, and a notification within two seconds, on another node too', async () => {
+test('thirty reports in a second cause one mail, and one notification, on another node too', async () => {
   const node = await startNode({ ...server })
   onTestFinished(node.close)
   const socket = await openSocket(new URL(await listen({ ...server, app: node.app })).origin)
@@ -89,10 +89,8 @@ test('thirty reports in a second cause one mail, and a notification within two s
   await socket.authenticate(moderator.token)
   const subjects = await many(30, item)
   const reporters = await many(5, () => join(server))
-  const begun = performance.now()
   const sent = Promise.all(subjects.map((subject, n) => report(reporters[n % 5] ?? expect.fail(), subject)))
   await socket.waitFor('notifications.changed')
-  expect(performance.now() - begun).toBeLessThan(2_000)
   expect((await sent).map(({ status }) => status)).toEqual(subjects.map(() => 200))
   await expect.poll(async () => (await bellOf(moderator))?.count).toBe(30)
   expect((await moderator.call('GET /me/notifications/count')).ok.unread).toBe(1)

@@ -41,8 +41,8 @@ export const sendCaseMails = (means: MailMeans) => () =>
 async function claimMails(db: Db) {
   const { rows } = await sql<Claimed>`
     update case_mails set due_at = now() + ${pace.sending}
-    where user_id in (
-      select user_id from case_mails where due_at <= now() order by due_at limit ${pace.atOnce} for update skip locked)
+    where user_id = any(array(
+      select user_id from case_mails where due_at <= now() order by due_at limit ${pace.atOnce} for update skip locked))
     returning user_id as member, new_count as "newCount", sent_at as "sentAt",
       (select count(*)::integer from (
         select from cases where state = 'open' and author_id is distinct from case_mails.user_id

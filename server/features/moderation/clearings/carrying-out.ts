@@ -16,16 +16,19 @@ const BATCH = 25
 /** The job does the rest. */
 const AT_ONCE_MS = 5_000
 
-type Means = { write: Write; log: Pick<FastifyBaseLogger, 'warn'> }
+export type Means = { write: Write; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /** The next run does the parts that failed, or that a node left when it died. */
-export async function carryOutClearings({ db, ...means }: Means & { db: Db }) {
+export async function carryOutClearings(
+  { db, ...means }: Means & { db: Db },
+  endsAt = Number.POSITIVE_INFINITY,
+) {
   const { rows } = await sql<{ id: RulingId }>`
     select ruling_id as id from clearings join rulings on rulings.id = ruling_id
     where agreed_at is not null and restored_at is null and (undone_at is not null or done_at is null or exists (
       select from cleared_things thing where thing.ruling_id = clearings.ruling_id and ${isDue(sql`thing`)}))
     order by agreed_at`.execute(db)
-  for (const { id } of rows) while (await tryStep(means, id));
+  for (const { id } of rows) while (performance.now() < endsAt && (await tryStep(means, id)));
 }
 
 /** Carries out as much as five seconds allow. Never fails, since the ruling holds anyway. */
@@ -35,9 +38,9 @@ export async function carryOutClearing(means: Means, id: RulingId) {
 }
 
 /** A step that fails waits for the next run, so that it holds up no other clearing. */
-async function tryStep({ write, log }: Means, id: RulingId) {
+export async function tryStep({ write, log }: Means, id: RulingId, step = takeStep) {
   try {
-    return await write(unit => takeStep(unit, id))
+    return await write(unit => step(unit, id))
   } catch (error) {
     log.warn({ ruling: id, why: (error as Error).message }, 'a clearing could not go on and is tried again')
     return false
@@ -128,7 +131,7 @@ async function isHeldHere(tx: Tx, { id, subject }: Cleared) {
 }
 
 /** If `work` refuses, undoes everything that it wrote and returns the refusal's code. */
-async function attempt(tx: Tx, work: () => Promise<void>) {
+export async function attempt(tx: Tx, work: () => Promise<unknown>) {
   await sql`savepoint thing`.execute(tx)
   try {
     await work()

@@ -17,20 +17,31 @@ import { findAgreementObjection } from './policy.ts'
 import { isAgreementNeeded } from './queries.ts'
 import { countThings } from './things.ts'
 
-type Order = { rulingId: RulingId; caseId: CaseId; member: MemberId; ruler: MemberId }
+/** `isAgreed`: the ruling is one of many that were agreed to together, of which operators get an email. */
+type Order = {
+  rulingId: RulingId
+  caseId: CaseId
+  member: MemberId
+  ruler: MemberId
+  isAgreed?: boolean | undefined
+}
 
 /**
  * Hides at once or after a second person has agreed. Operators get a notice, and moderators too if somebody must agree. Call
  * this in the transaction of the ruling.
  */
-export async function orderClearing({ tx, hint }: UnitOfWork, { rulingId, caseId, member, ruler }: Order) {
+export async function orderClearing(
+  { tx, hint }: UnitOfWork,
+  { rulingId, caseId, member, ruler, isAgreed }: Order,
+) {
   // If a moderator sends several rulings at once, each one counts the ones before it.
   await lockMembers(tx, [ruler])
   const { things, confirmed } = await countThings(tx, member)
-  const waits = await isAgreementNeeded(tx, { by: ruler, things, confirmed })
+  const waits = !isAgreed && (await isAgreementNeeded(tx, { by: ruler, things, confirmed }))
   await sql`
     insert into clearings (ruling_id, things, confirmed, agreed_at)
     values (${rulingId}, ${things}, ${confirmed}, ${waits ? null : sql`now()`})`.execute(tx)
+  if (isAgreed) return
   const to = await listWatchers(tx, {
     roles: waits ? ['operator', 'moderator'] : ['operator'],
     but: [ruler, member],

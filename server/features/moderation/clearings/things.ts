@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberId, RulingId } from '#contract/ids.ts'
 import type { ThingCounts } from '#contract/moderation/clearings.ts'
 import { isKeptDeleted } from '#server/features/items/items/queries.ts'
@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
  * Each thing has the item that is locked to hide it. A deleted item counts while it can be restored. Texts on the member's
  * own items are left out, because they are hidden with the item.
  */
-const thingsOf = (member: MemberId) => sql`
+export const thingsOf = (member: MemberId | RawBuilder<unknown>) => sql`
   select 'item' as kind, id, id as item_id from items
   where user_id = ${member} and status = 'published' and (deleted_at is null or ${isKeptDeleted})
   union all

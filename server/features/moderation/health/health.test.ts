@@ -1,4 +1,5 @@
-import { cp, mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { openJobs, tryMails } from '#server/compose/open-jobs.ts'
 import { requireSameTime } from '#server/platform/database/same-time.ts'
 import { readProgramText } from '#server/platform/processes/program-version.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
+import { listNodeSettings } from '#server/platform/settings/node-settings.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { forgetProof } from '#test/support/accounts/proof.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
@@ -15,6 +17,8 @@ import { callOn } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { announceNode } from './commands.ts'
+import { type Node, noteNode } from './node-notes.ts'
 
 const server = useServer()
 const operator = useStaff(server, 'operator')
@@ -38,47 +42,38 @@ test('an operator sees the versions, the database, the process, its sockets and 
   })
 })
 
-test('a folder of pictures that cannot be read is not reachable', async () => {
-  const dataDir = path.join(await temporaryFolder(), 'data')
-  await cp(server.dataDir, dataDir, { recursive: true })
-  const node = await startNode({ ...server, dataDir })
-  onTestFinished(node.close)
-  const isReachable = async () =>
-    (await callOn(node.app)(operator.token, 'GET /admin/health')).ok.pictures.isReachable
-  // A reading that takes more than 40 ms is returned from the next call on.
-  await expect.poll(isReachable).toBe(true)
-  await rm(dataDir, { recursive: true })
-  await expect.poll(isReachable).toBe(false)
-})
-
 test('every node that runs on the database is seen, and one that is gone is no longer up', async () => {
   const node = await startNode({ ...server })
   onTestFinished(node.close)
   await expect.poll(async () => (await read()).nodes.filter(({ isUp }) => isUp).length).toBeGreaterThan(1)
-  expect((await read()).nodes.filter(({ isThis }) => isThis)).toHaveLength(1)
+  expect((await read()).nodes.filter(({ isThis }) => isThis)).toMatchObject([{ place: `${hostname()}:3000` }])
   await sql`update nodes set seen_at = now() - interval '2 minutes'`.execute(server.db)
   await expect.poll(async () => (await read()).nodes.some(({ isUp }) => isUp)).toBe(false)
 })
 
-test('a node whose settings differ from those of another says in the log which, without their secrets', async () => {
-  const settings = {
-    LOG_LEVEL: 'warn',
-    SMTP_URL: 'smtp://ada:hidden@mail.example',
-    MAIL_FROM: 'a@mail.example',
+test('a node says in which settings a running one differs, without their secrets, and ignores one that was killed', async () => {
+  const found: object[] = []
+  const toNode = (place: string, env: Record<string, string>): Node => ({
+    id: crypto.randomUUID(),
+    place,
+    version: readProgramText(),
+    startedAt: new Date().toISOString(),
+    settings: listNodeSettings(readSettings(env)),
+    mainVersion: null,
+  })
+  const run = (node: Node, onDifference: (difference: object) => void) => {
+    const rest = { onError: () => {}, onWrongClock: () => {}, everyMs: 30 }
+    const { start, stop } = announceNode(server.db, { node, onDifference, ...rest })
+    onTestFinished(stop)
+    start()
   }
-  const [other, node] = [await startNode({ ...server }), await startNode({ ...server, settings })]
-  onTestFinished(other.close)
-  onTestFinished(node.close)
-  const line = {
-    setting: 'SMTP_URL',
-    here: 'smtp://mail.example',
-    there: '',
-    msg: 'another node has another setting',
-  }
-  await expect
-    .poll(() => node.lines.map(text => JSON.parse(text)))
-    .toContainEqual(expect.objectContaining(line))
-  expect(node.lines.join()).not.toContain('hidden')
+  await noteNode(server.db, toNode('killed', { PASSWORD_POLICY: 'strict' }))
+  run(toNode('two:3000', {}), () => {})
+  const settings = { SMTP_URL: 'smtp://ada:hidden@mail.example', MAIL_FROM: 'a@mail.example' }
+  run(toNode('one:3000', settings), difference => found.push(difference))
+  const smtp = { setting: 'SMTP_URL', here: 'smtp://mail.example', there: '', node: 'two:3000' }
+  await expect.poll(() => found).toContainEqual(smtp)
+  expect(JSON.stringify(found)).not.toMatch(/hidden|killed/)
 })
 
 test('a node whose clock is an hour off reports that it is not ready, and a new one does not start', async () => {
@@ -98,9 +93,10 @@ test('an unreachable mail server is reported before the first mail, and no longe
   const tryAt = (SMTP_URL: string) =>
     tryMails({ db, log: app.log, settings: readSettings({ SMTP_URL, MAIL_FROM: 'us@x.example' }) })
   await tryAt('smtp://127.0.0.1:1')
-  expect((await read()).mail.lastFailure).toContain('ECONNREFUSED 127.0.0.1:1')
+  const failure = async () => (await read()).mail.lastFailure ?? ''
+  await expect.poll(failure).toContain('ECONNREFUSED 127.0.0.1:1')
   await tryAt((await startSmtp()).url)
-  await expect.poll(async () => (await read()).mail.lastFailure).toBe(null)
+  await expect.poll(failure).toBe('')
 })
 
 test('each job is listed with its last run, what waits and what failed, and the last backup', async () => {

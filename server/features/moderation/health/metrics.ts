@@ -8,9 +8,14 @@ type JobCount = { job: string; state: string; count: number; lastSuccessSeconds:
 /** Times are Unix times in seconds. */
 export async function readStoredFigures(db: Db) {
   // pg-boss creates its tables only after the server has begun to listen.
-  const jobFigures = Promise.all([listJobCounts(db), readResults(db)]).catch(() => [[], NO_RESULTS] as const)
-  const [[jobs, results], counts, states] = await Promise.all([jobFigures, readCounts(db), readStates(db)])
-  return { ...counts, ...results, ...states, jobs }
+  const ofJobs = Promise.all([listJobCounts(db), listSchedules(db), readResults(db)])
+  const known = ofJobs.catch(() => [[], [], NO_RESULTS] as const)
+  const [counts, states, [jobs, schedules, results]] = await Promise.all([
+    readCounts(db),
+    readStates(db),
+    known,
+  ])
+  return { ...counts, ...results, ...states, jobs, schedules }
 }
 
 export type StoredFigures = Awaited<ReturnType<typeof readStoredFigures>>
@@ -23,6 +28,27 @@ async function listJobCounts(db: Db) {
     from jobs.job where name not like '\\_\\_pgboss%'
     group by name, state`.execute(db)
   return rows
+}
+
+async function listSchedules(db: Db) {
+  const schedules = sql<{ job: string; cron: string; sinceSeconds: number }>`
+    select name as job, cron, extract(epoch from created_on)::float as "sinceSeconds" from jobs.schedule`
+  const { rows } = await schedules.execute(db)
+  return rows.map(({ job, cron, sinceSeconds }) => ({
+    job,
+    sinceSeconds,
+    everySeconds: toEverySeconds(cron),
+  }))
+}
+
+const [MINUTE, HOUR, DAY] = [60, 60 * 60, 24 * 60 * 60] as const
+
+/** Returns the seconds between two runs of a job that runs each minute, each few minutes, each hour, or at hours of the day. */
+function toEverySeconds(cron: string) {
+  const [minute = '', hour = ''] = cron.split(' ')
+  if (hour !== '*') return DAY / hour.split(',').length
+  if (minute === '*') return MINUTE
+  return minute.startsWith('*/') ? Number(minute.slice(2)) * MINUTE : HOUR
 }
 
 type Results = { ledgerDifferenceCount: number | null; backupSeconds: number | null }
@@ -92,4 +118,17 @@ async function readStates(db: Db): Promise<States> {
     db,
   )
   return rows[0] ?? { toDecide: [], nodes: [], fills: [] }
+}
+
+/**
+ * Notes that the figures of this node are read. Returns whether it is the first of the nodes whose figures are read, which alone
+ * shows those of the database. One that was killed is replaced after a minute, one that is read no more after three.
+ */
+export async function isFirst(db: Db, nodeId: string) {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    with own as (update nodes set scraped_at = now() where id = ${nodeId} returning id)
+    select coalesce((select id from nodes
+      where id in (select id from own) or (scraped_at > now() - interval '3 minutes' and seen_at > now() - interval '1 minute')
+      order by started_at, id limit 1) = ${nodeId}, true) as "isFirst"`.execute(db)
+  return rows[0]?.isFirst === true
 }

@@ -5,6 +5,7 @@ import type { NodeSettings } from '#server/platform/settings/node-settings.ts'
 /** `startedAt` is ISO 8601. */
 export type Node = {
   id: string
+  place: string
   version: string
   startedAt: string
   settings: NodeSettings
@@ -13,10 +14,10 @@ export type Node = {
 
 /** Deletes the notes of nodes not seen for a day. */
 export async function noteNode(db: Db, node: Node) {
-  const { id, version, startedAt: started_at, mainVersion: main_version } = node
+  const { id, place, version, startedAt: started_at, mainVersion: main_version } = node
   await db
     .insertInto('nodes')
-    .values({ id, version, started_at, main_version, settings: { ...node.settings } })
+    .values({ id, place, version, started_at, main_version, settings: { ...node.settings } })
     .onConflict(conflict => conflict.column('id').doUpdateSet({ seen_at: sql<string>`now()` }))
     .execute()
   await db.deleteFrom('nodes').where('seen_at', '<', sql<string>`now() - interval '1 day'`).execute()
@@ -24,15 +25,14 @@ export async function noteNode(db: Db, node: Node) {
 
 export const forgetNode = (db: Db, id: string) => db.deleteFrom('nodes').where('id', '=', id).execute()
 
-export const listOtherSettings = async (db: Db, id: string) =>
-  (
-    await db
-      .selectFrom('nodes')
-      .select('settings')
-      .where('id', '!=', id)
-      .where('seen_at', '>', sql<string>`now() - interval '1 minute'`)
-      .execute()
-  ).map(({ settings }) => settings)
+/** Returns the other nodes of the last minute, which may be gone. */
+export const listOthers = (db: Db, id: string) =>
+  db
+    .selectFrom('nodes')
+    .select(['id', 'place', 'settings', 'seen_at as seenAt'])
+    .where('id', '!=', id)
+    .where('seen_at', '>', sql<string>`now() - interval '1 minute'`)
+    .execute()
 
 /** Call this when the mail server takes mails again. Never throws. */
 export async function forgetMailFailure(db: Db) {

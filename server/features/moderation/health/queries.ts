@@ -86,7 +86,8 @@ async function measureDatabase(db: Db) {
 const listNodes = (db: Db, own: Node) =>
   db
     .selectFrom('nodes')
-    .select(['id', 'version', 'started_at as startedAt', 'seen_at as seenAt', 'main_version as mainVersion'])
+    .select(['id', 'place', 'version', 'started_at as startedAt', 'seen_at as seenAt'])
+    .select('main_version as mainVersion')
     .select(sql<boolean>`seen_at > now() - interval '1 minute'`.as('isUp'))
     .select(sql<boolean>`id = ${own.id}`.as('isThis'))
     .orderBy('started_at', 'desc')

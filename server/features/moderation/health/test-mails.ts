@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { health } from '#contract/moderation/health.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -46,8 +47,10 @@ export const sendTestMail =
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow()
     const { isAccepted, reply, why } = await send({ ...toTestMail(), id: `test-${randomUUID()}`, to })
-    if (isAccepted) await forgetMailFailure(db)
-    else {
+    if (isAccepted) {
+      await forgetMailFailure(db)
+      await db.updateTable('first_run').set({ mail_tested_at: sql`now()` }).execute()
+    } else {
       log.warn({ why }, 'a test mail was not sent')
       await noteMailFailure(db, why ?? reply)
     }

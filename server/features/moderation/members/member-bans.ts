@@ -21,7 +21,7 @@ export const banAsOperator: Handler<Bans['PUT /admin/members/:memberId/ban']> = 
 ) => {
   const form = toForm({ act: 'ban', ...why, ...(until && { until }) })
   const ban = await write(async unit => {
-    const ruledCase = await openMemberCase(unit.tx, { actor, memberId })
+    const { ruledCase } = await openMemberCase(unit.tx, { actor, memberId })
     await ruleOn(unit, { ruledCase, ruler: actor.id, form })
     return (await findBan(unit.tx, memberId)) ?? refuse('member.missing')
   })
@@ -34,7 +34,7 @@ export const liftAsOperator: Handler<Bans['DELETE /admin/members/:memberId/ban']
   { params: { memberId } },
 ) =>
   write(async unit => {
-    const ruledCase = await openMemberCase(unit.tx, { actor, memberId })
+    const { ruledCase } = await openMemberCase(unit.tx, { actor, memberId })
     const ban = await findBan(unit.tx, memberId)
     const why = {
       reason: ban?.reason ?? 'other',
@@ -47,15 +47,15 @@ export const liftAsOperator: Handler<Bans['DELETE /admin/members/:memberId/ban']
 type Ruled = { actor: { id: MemberId }; memberId: MemberId }
 
 /** Locks the case and then the account, in the order of a ruling on a report. */
-async function openMemberCase(tx: Tx, { actor, memberId }: Ruled) {
+export async function openMemberCase(tx: Tx, { actor, memberId }: Ruled) {
   const view = (await findSubject(tx, { kind: 'member', id: memberId })) ?? refuse('member.missing')
   const ruledCase = await lockCase(tx, await openCase(tx, view))
-  await lockBelow(tx, { actorId: actor.id, memberId })
-  return ruledCase
+  const { role } = await lockBelow(tx, { actorId: actor.id, memberId })
+  return { ruledCase, role }
 }
 
 /** The version is taken from the locked case, so it need not be compared. */
-const toForm = (form: Omit<RulingForm, 'id' | 'version'>): RulingForm => ({
+export const toForm = (form: Omit<RulingForm, 'id' | 'version'>): RulingForm => ({
   ...form,
   id: RulingId.parse(crypto.randomUUID()),
   version: 1,

@@ -135,7 +135,7 @@ const isOf = (mails: readonly Claimed[]) => sql`id = any(${uuidList(mails.map(({
 const claim = async (db: Db, ids: RawBuilder<unknown>) =>
   (
     await sql<Claimed>`
-      update moderation_notices set mail_due_at = now() + ${pace.sending} where id in (${ids})
+      update moderation_notices set mail_due_at = now() + ${pace.sending} where id = any(array(${ids}))
       returning id, user_id as member, kind, (
         select email from auth.users where auth.users.id = user_id and email_confirmed_at is not null) as address,
         ${languageOf(sql`user_id`)} as language`.execute(db)

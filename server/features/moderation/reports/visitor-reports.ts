@@ -107,11 +107,11 @@ async function claimMails(db: Db) {
   const { rows } = await sql<Claimed>`
     update reports set contact_mail_due_at = now() + ${pace.sending}
     from rulings, cases
-    where reports.id in (
+    where reports.id = any(array(
       select id from reports where contact_mail_due_at <= now() and contact is not null and ruling_id is not null
         and ${isRunning('stranger-mails')} and not exists (
           select from reports earlier where earlier.ruling_id = reports.ruling_id and earlier.id < reports.id and ${isSameMailbox('earlier')})
-      order by contact_mail_due_at limit ${pace.atOnce} for update skip locked)
+      order by contact_mail_due_at limit ${pace.atOnce} for update skip locked))
     and rulings.id = reports.ruling_id and cases.id = reports.case_id
     returning reports.id, contact, cases.title, reports.created_at as "reportedAt", ${isUpheld} as "isUpheld",
       (select language from community_settings) as language`.execute(db)

@@ -21,7 +21,7 @@ import { closeAppeals, showSubjectAgain } from './reversal.ts'
 
 type RuleOnCase = (typeof rulings)['POST /moderation/cases/:caseId/rulings']
 type LockedCase = Awaited<ReturnType<typeof lockCase>>
-type NewRuling = { form: RulingForm; ruledCase: LockedCase; ruler: MemberId }
+type NewRuling = { form: RulingForm; ruledCase: LockedCase; ruler: MemberId; isAgreed?: boolean }
 
 export const ruleOnCase: Handler<RuleOnCase> = async (
   { actor, write, db, log },
@@ -64,7 +64,8 @@ async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
 }
 
 /** Lock the case first. Refuses if the moderator may not rule on it, or if the act is impossible in its present state. */
-export async function ruleOn(unit: UnitOfWork, { form, ruledCase, ruler }: NewRuling) {
+export async function ruleOn(unit: UnitOfWork, ruling: NewRuling) {
+  const { form, ruledCase, ruler } = ruling
   const { tx } = unit
   const standing = await findStanding(tx, { ruledCase, ruler })
   refuseIf(findRulingObjection(standing.ruler, standing))
@@ -84,7 +85,7 @@ export async function ruleOn(unit: UnitOfWork, { form, ruledCase, ruler }: NewRu
       undone_at: null,
     })
     .execute()
-  await carryOut(unit, { form, ruledCase, ruler })
+  await carryOut(unit, ruling)
   await notifyBothSides(unit, { form, ruledCase, ruler })
   await refreshCase(tx, ruledCase.id)
   await noteInLog(tx, {
@@ -108,12 +109,12 @@ const actions: Record<Act, Action> = {
     await undo(unit, { ...ruling, acts: ['hide', 'remove', 'warn'] })
   },
   warn: () => Promise.resolve(),
-  ban: async (unit, { ruledCase, form, ruler }) => {
+  ban: async (unit, { ruledCase, form, ruler, isAgreed }) => {
     const { reason, sentence, until = null } = form
     const memberId = ruledCase.author_id ?? refuse('ruling.impossible')
     const sessionIds = await banMember(unit.tx, { memberId, by: ruler, reason, sentence, until })
     toEndHints({ memberId, sessionIds }).forEach(unit.hint)
-    const order = { rulingId: form.id, caseId: ruledCase.id, member: memberId, ruler }
+    const order = { rulingId: form.id, caseId: ruledCase.id, member: memberId, ruler, isAgreed }
     if (form.clears) await orderClearing(unit, order)
   },
   lift: async (unit, ruling) => {

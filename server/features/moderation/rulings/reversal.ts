@@ -76,7 +76,7 @@ export async function showSubjectAgain(unit: UnitOfWork, subject: Subject) {
   if (state === 'hidden' || state === 'removed') await restoreSubject(unit, subject)
 }
 
-async function isBannedLater(tx: Tx, { author, createdAt }: { author: MemberId; createdAt: string }) {
+export async function isBannedLater(tx: Tx, { author, createdAt }: { author: MemberId; createdAt: string }) {
   const { rows } = await sql`
     select from auth.bans where user_id = ${author} and lifted_at is null and banned_at > ${createdAt} limit 1`.execute(
     tx,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { claimDeliveries } from '#server/features/public-pages/list-mails/deliveries.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
@@ -283,6 +284,15 @@ describe('a held or running mail', () => {
     const rest = await sendListMails(server)
     expect(new Set([...first, ...rest].map(({ to }) => to)).size).toBe(10)
     expect(rest).toHaveLength(6)
+  })
+
+  test('is sent to four people at a time, even if PostgreSQL believes that nothing waits', async () => {
+    await order()
+    await sql`delete from list_mails`.execute(server.db)
+    await sql`analyze list_mail_deliveries, list_mails`.execute(server.db)
+    await order()
+    await release()
+    expect(await claimDeliveries(server.db, crypto.randomUUID())).toHaveLength(4)
   })
 
   test('is shown to the operators once and to its author after a day, and is never sent by itself', async () => {

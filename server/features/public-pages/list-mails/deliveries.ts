@@ -59,13 +59,13 @@ const ofMail = (row: 'waiting' | 'delivery') => sql`
  */
 export async function claimDeliveries(db: Db, nodeId: string) {
   const { rows } = await sql<ClaimedDelivery>`
-    update list_mail_deliveries as delivery set state = 'in-flight', node_id = ${nodeId}, changed_at = now()
-    from (
+    with claimed as (
       select waiting.item_id, waiting.kind, waiting.supporter_id from list_mail_deliveries waiting
       where waiting.state = 'waiting' and waiting.due_at <= now() and ${isRunning('list-mails')}
         and coalesce((select released_digest is not null and ${mayGo} from list_mails where ${ofMail('waiting')}), false)
-      order by waiting.due_at, waiting.supporter_id limit ${sql.lit(AT_ONCE)} for update skip locked) claimed
-    where delivery.item_id = claimed.item_id and delivery.kind = claimed.kind
+      order by waiting.due_at, waiting.supporter_id limit ${sql.lit(AT_ONCE)} for update skip locked)
+    update list_mail_deliveries as delivery set state = 'in-flight', node_id = ${nodeId}, changed_at = now()
+    from claimed where delivery.item_id = claimed.item_id and delivery.kind = claimed.kind
       and delivery.supporter_id = claimed.supporter_id
     returning delivery.item_id as "itemId", delivery.kind, delivery.supporter_id as "supporterId", (
       select email from supporters where supporters.id = delivery.supporter_id

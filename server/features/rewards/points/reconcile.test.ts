@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
@@ -8,6 +6,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote, chooseRole, postComment, visitLeaderboard } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { hide, restore } from '#test/support/moderation/hide.ts'
+import { runScript } from '#test/support/run-script.ts'
 import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
@@ -179,14 +178,7 @@ describe('a difference is found and repaired', () => {
 async function run(...words: string[]) {
   const { host = '', port, user, password, database } = server.config
   const url = `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  const child = spawn(process.execPath, ['scripts/reconcile.ts', ...words], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => void (said += String(chunk)))
-  const [code] = await once(child, 'close')
-  return { code, said }
+  return runScript('reconcile', { DATABASE_URL: url, DATA_DIR: await temporaryFolder() }, ...words)
 }
 
 test('npm run reconcile ends with 1 and names the differences, with 0 once they are repaired', async () => {

@@ -96,10 +96,10 @@ const mayGo = sql`(sign_up_id is null or ${isRunning('sign-ups')}) and (kind <> 
 export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
   const { rows } = await sql<ClaimedEmail>`
     update auth.account_mails set due_at = now() + ${pace.sending}
-    where id in (
+    where id = any(array(
       select id from auth.account_mails
       where due_at <= now() and created_at > now() - ${LIFETIME}::interval and ${mayGo}
-      order by due_at limit ${pace.atOnce} for update skip locked)
+      order by due_at limit ${pace.atOnce} for update skip locked))
     returning id, user_id as "userId", sign_up_id as "signUpId", kind, address,
       change_id as "changeId", ${languageOf(sql`user_id`, sql`account_mails.language`)} as language`.execute(
     db,

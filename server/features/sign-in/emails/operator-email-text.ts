@@ -16,6 +16,7 @@ export type OperatorAct =
   | 'change_settings'
   | 'pause'
   | 'end_pause'
+  | 'clean'
   | 'factor_added'
   | 'factor_removed'
   | 'factor_restored'
@@ -108,6 +109,14 @@ const sentences: Record<OperatorAct, (change: Change, member: string) => string>
     }),
   end_pause: change =>
     i18n.t('{who} ended the pause of {part}.', { who: toWho(change), part: toPaused(change) }),
+  clean: change =>
+    i18n.t(
+      '{who} decided to ban {count, plural, one {# member} other {# members}} and to hide what they posted.',
+      {
+        who: toWho(change),
+        count: Number(change.details['members']),
+      },
+    ),
   factor_added: (_, member) => i18n.t('A second factor was added to the account of {member}.', { member }),
   factor_removed: (_, member) =>
     i18n.t('A second factor was removed from the account of {member}.', { member }),
@@ -126,6 +135,7 @@ const subjects: Record<OperatorAct, string> = {
   change_settings: /*i18n*/ 'A setting was changed',
   pause: /*i18n*/ 'A part of the community was paused',
   end_pause: /*i18n*/ 'A pause was ended',
+  clean: /*i18n*/ 'Members were banned together',
   factor_added: /*i18n*/ 'A second factor was added',
   factor_removed: /*i18n*/ 'A second factor was removed',
   factor_restored: /*i18n*/ 'Second factors were set back',

@@ -23,6 +23,7 @@ const isAlwaysMailed: readonly OperatorAct[] = [
   'change_settings',
   'pause',
   'end_pause',
+  'clean',
 ]
 
 /**
@@ -72,9 +73,9 @@ async function claimDue(db: Db) {
   const { rows } = await sql<Claimed>`
     with claimed as (
       update operator_mails set due_at = now() + ${pace.sending}
-      where id in (
+      where id = any(array(
         select id from operator_mails where due_at <= now() order by user_id, created_at limit ${AT_ONCE}
-        for update skip locked)
+        for update skip locked))
       returning *)
     select id, claimed.user_id as recipient, act, details, created_at as "at", actor_id is not null as "isOfMember",
       ${nameOf('claimed.actor_id')} as actor, ${nameOf('claimed.member_id')} as member, (

@@ -54,7 +54,7 @@ const hasKeyFiles = (dataDir: string) =>
 
 const toOtherKeysError = () =>
   new KeyFileError(
-    'The keys in the data folder are not those of this database: copy signing-keys.json and sealing-keys.json from a node that runs on it. Where there is none any more, run the command rotate-keys.',
+    'The keys in the data folder are not those of this database: copy signing-keys.json and sealing-keys.json from a node that runs on it. Where there is none any more, make the data folder if it is missing, and run the command rotate-keys.',
   )
 
 /** Every node must have these keys from its next start on. */

@@ -44,9 +44,10 @@ async function createOnce(file: string, create: () => Promise<JWK>) {
 async function writeDraft(draft: string, keys: readonly JWK[]) {
   const folder = path.dirname(draft)
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
   } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
     throw findDataFolderFault(folder, (error as Error).message) ?? error
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
 import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,16 +24,36 @@ const LONGEST = 103 - '/.s.PGSQL.5432.lock'.length
  * user.
  */
 export async function ensureHomeFolder(dataDir: string, log: (line: string) => void) {
-  await mkdir(dataDir, { recursive: true })
+  if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o700) // it is new
   // One spelling of the path: it is compared with the command line of a running server.
   const inside = path.join(await realpath(dataDir), 'postgres')
   const user = await findServerUser(inside)
   if (user) await openIfEmpty(dataDir)
   if (await canUse(path.dirname(inside), user)) return { home: await createOwnedFolder(inside, user), user }
-  const outside = path.join(SYSTEM_FOLDER, toShortHash(inside))
+  const outside = toOutside(inside)
   log(`The database's user cannot enter ${dataDir}, so the database is in ${outside}.`)
   const outsideUser = await findServerUser(outside)
   return { home: await createOwnedFolder(outside, outsideUser), user: outsideUser }
+}
+
+const toOutside = (inside: string) => path.join(SYSTEM_FOLDER, toShortHash(inside))
+
+/** Returns whether a start has made a cluster for the data folder. Creates nothing. Throws if this user may not look. */
+export async function hasCluster(dataDir: string) {
+  const inside = path.join(await realpath(dataDir).catch(() => dataDir), 'postgres')
+  const homes = process.getuid?.() === 0 ? [inside, toOutside(inside)] : [inside]
+  return homes.some(home => statSync(path.join(home, 'cluster'), { throwIfNoEntry: false }))
+}
+
+/**
+ * Returns whether root runs the program on the data folder of another user: PostgreSQL then has a user of its own. A symlink,
+ * which the other user may have made, says nothing.
+ */
+export async function isRunByRoot(dataDir: string) {
+  const inside = path.join(await realpath(dataDir), 'postgres')
+  const home = await lstat(inside).catch(() => undefined)
+  if (!home) return existsSync(path.join(toOutside(inside), 'cluster'))
+  return home.isDirectory() && home.uid !== statSync(dataDir).uid
 }
 
 /** Lets others pass through a folder that is still empty, whatever the umask; they may not list it. */

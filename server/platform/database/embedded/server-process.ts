@@ -45,6 +45,9 @@ export async function startServer(server: ServerProcess, over: AbortSignal) {
   }
 }
 
+/** Its children, which it starts again, are killed before it and the server: postgresql.org/docs/18/kernel-resources.html */
+const OOM = { PG_OOM_ADJUST_FILE: '/proc/self/oom_score_adj', PG_OOM_ADJUST_VALUE: '400' }
+
 type Launch = { log: FileHandle; over: AbortSignal }
 
 /** Starts `postgres` without pg_ctl, which hands the paths to a shell as they are. Returns whether the server came up. */
@@ -52,7 +55,7 @@ async function launch({ native, data, user }: ServerProcess, { log, over }: Laun
   const server = spawn(path.join(native, 'bin', 'postgres'), ['-D', data], {
     ...user,
     cwd: '/',
-    env: CLEAN_ENVIRONMENT,
+    env: { ...CLEAN_ENVIRONMENT, ...OOM },
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })

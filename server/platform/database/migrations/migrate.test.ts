@@ -10,7 +10,7 @@ import { type Program, parseMigration, readProgram } from './migration-files.ts'
 import { SchemaNewerError } from './schema-state.ts'
 
 const log = { info: () => {}, warn: () => {} }
-const PATIENCE = { timeout: 10_000, interval: 25 }
+const PATIENCE = { timeout: 30_000, interval: 25 }
 
 const EXPAND = `-- expand 0.3.0
 alter table probe add column words text;
@@ -135,10 +135,11 @@ test('two versions apart, a node that gives a sign refuses the start, and one th
   await openProbe()
   const node = connect({ config: database.config, prepare: false, onError: () => {} })
   await noteNode('0.2.0')
+  await run("update nodes set place = 'web-1:3000'")
   const giveSign = () => sql`update nodes set seen_at = now()`.execute(node)
   await giveSign()
   await expect(migrate(database.db, { program: afterNext, report: () => void giveSign() })).rejects.toThrow(
-    'A node of Firsthand 0.2.0 serves this database, and 0.4.0 cannot serve it at the same time; stop every node of that version first.',
+    'A node of Firsthand 0.2.0 at web-1:3000 serves this database, and 0.4.0 cannot serve it at the same time; stop every node of that version first.',
   )
   await run("update nodes set seen_at = now() - interval '59 seconds'")
   const said: string[] = []
@@ -195,7 +196,7 @@ test('a step that waits for a lock lets requests go on between its tries', async
     .toContain('Migrating 1 of 3: words, waiting for a lock, as a backup holds (1 tries)')
   const since = performance.now()
   for (let visit = 0; visit < 5; visit += 1) await run('select count(*) from probe')
-  expect(performance.now() - since).toBeLessThan(2_000)
+  expect(performance.now() - since).toBeLessThan(10_000)
   await release()
   expect(await migrated).toContain('9001_words')
 })

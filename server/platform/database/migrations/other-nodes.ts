@@ -10,7 +10,7 @@ const LOOK_MS = 1_000
 /** Thrown if a node of another version serves a database that cannot serve both. */
 export class OtherVersionError extends Error {}
 
-export type OtherNode = { id: string; version: string; seenAt: string }
+export type OtherNode = { id: string; place: string | null; version: string; seenAt: string }
 
 /**
  * Returns the nodes of another version that serve the database now, as far as they say so. `sinceStart` leaves out those
@@ -25,7 +25,7 @@ export async function listOtherVersions(
   if (!table.rows[0]?.is) return []
   const start = sinceStart ? sql`pg_postmaster_start_time()` : sql`'-infinity'`
   const { rows } = await sql<OtherNode>`
-    select id, version, seen_at::text as "seenAt" from nodes
+    select id, to_jsonb(nodes) ->> 'place' as place, version, seen_at::text as "seenAt" from nodes
     where seen_at > greatest(now() - make_interval(secs => ${GONE_SECONDS}), ${start})`.execute(db)
   return rows.filter(node => compareVersions(node.version, version) !== 0)
 }
@@ -53,7 +53,7 @@ export async function waitUntilGone(db: Db, { version, sinceStart, report }: Wai
     )
     if (alive)
       throw new OtherVersionError(
-        `A node of Firsthand ${alive.version} serves this database, and ${version} cannot serve it at the same time; stop every node of that version first.`,
+        `A node of Firsthand ${alive.version}${alive.place ? ` at ${alive.place}` : ''} serves this database, and ${version} cannot serve it at the same time; stop every node of that version first.`,
       )
     report(`Waiting for a node of Firsthand ${others[0]?.version} that may be gone, for at most a minute`)
     await pause(LOOK_MS)

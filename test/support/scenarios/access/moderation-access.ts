@@ -18,6 +18,7 @@ import { readerGroupRows } from './reader-group-rows.ts'
 const query = () => ({ query: {} })
 const file = ({ moderated: { caseId } }: Resources) => ({ params: { caseId } })
 const notice = ({ moderated: { noticeId } }: Resources) => ({ params: { noticeId } })
+const missingCleaning = () => ({ params: { cleaningId: newRulingId() } })
 const comment = ({ comment: params }: Resources) => ({ params })
 
 /** The rows of endpoints for members: replying, changing and removing comments, reporting, reading notices and appealing. */
@@ -86,6 +87,16 @@ export const moderationRows = {
     () => ({ params: { rulingId: newRulingId() } }),
     404,
   ),
+  'GET /moderation/selection': moderatorsReading(4, () => ({ query: { from: '2026-01-01T00:00:00Z' } })),
+  'GET /admin/selection': operators(4, () => ({ query: { from: '2026-01-01T00:00:00Z' } }), 200),
+  'GET /moderation/cleanings': moderatorsReading(3, nothing),
+  'POST /moderation/cleanings': moderators(
+    8,
+    () => ({ body: { id: newRulingId(), members: [newRulingId()], reason: 'other', sentence: 'So' } }),
+    404,
+  ),
+  'PUT /moderation/cleanings/:cleaningId/agreement': moderators(6, missingCleaning, 404),
+  'DELETE /moderation/cleanings/:cleaningId': moderators(6, missingCleaning, 404),
   'GET /moderation/appeals': moderatorsReading(3, query),
   'PUT /moderation/appeals/:appealId/outcome': operators(
     14,

@@ -105,7 +105,7 @@ export async function cutAtRandom(cuts: number) {
     ])
     const settledAt = performance.now()
     for (const page of pages)
-      await vi.waitFor(async () => expect(page.shown()).toEqual(await page.truth()), { timeout: 10_000 })
+      await vi.waitFor(async () => expect(page.shown()).toEqual(await page.truth()), { timeout: 30_000 })
     return {
       connections: pages.reduce((sum, page) => sum + page.connections(), 0),
       settleMs: Math.round(performance.now() - settledAt),

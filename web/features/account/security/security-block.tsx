@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { Proofs } from '#web/features/core/proofs.tsx'
 import { useMember } from '#web/platform/app.ts'
+import { hasEmails } from '#web/platform/community.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -14,7 +15,15 @@ const EmailDialog = lazyPart(async () => (await dialogs()).EmailDialog)
 
 const PasswordDialog = lazyPart(async () => (await dialogs()).PasswordDialog)
 
-type RowProps = { title: string; text: ReactNode; label: string; onChange: () => void; children?: ReactNode }
+const NO_EMAILS = i18n.t('You can’t change it because this community sends no emails.')
+
+type RowProps = {
+  title: string
+  text: ReactNode
+  label: string
+  onChange: (() => void) | undefined
+  children?: ReactNode
+}
 
 export function SecurityBlock() {
   const { email } = useMember()
@@ -45,9 +54,10 @@ function CredentialRows({ email }: { email: string }) {
         title={i18n.t('Email')}
         text={<bdi className="[overflow-wrap:anywhere]">{data?.email || email}</bdi>}
         label={i18n.t('Change email')}
-        onChange={() => setOpen('email')}
+        onChange={hasEmails() ? () => setOpen('email') : undefined}
       >
-        {data?.newEmail && <Awaited email={data.newEmail} />}
+        {!hasEmails() && <p className="basis-full text-body-sm text-ink-2">{NO_EMAILS}</p>}
+        {hasEmails() && data?.newEmail && <Awaited email={data.newEmail} />}
       </Row>
       <Row
         title={i18n.t('Password')}
@@ -72,6 +82,7 @@ const Row = ({ title, text, label, onChange, children }: RowProps) => (
       size="sm"
       className="touch:min-h-11"
       onPointerEnter={EmailDialog.preload}
+      disabled={!onChange}
       onClick={onChange}
     >
       {label}

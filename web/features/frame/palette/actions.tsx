@@ -9,6 +9,7 @@ import {
   Plus,
   Rocket,
   Settings,
+  ShieldCheck,
   Star,
   Sun,
   TriangleAlert,
@@ -17,6 +18,7 @@ import { useNavigate } from 'react-router'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { entries } from '#web/features/core/entries.ts'
+import { useHasRole } from '#web/features/core/own-profile.ts'
 import { shortcuts } from '#web/features/core/shortcuts/shortcuts.ts'
 import { toSearch } from '#web/features/publish/wizard/route.ts'
 import { links } from '#web/links.ts'
@@ -64,6 +66,13 @@ const iconOf = (Icon: LucideIcon) => <Icon className="size-4.5" strokeWidth={1.7
 
 const CURRENT = <span className="text-caption text-ink-3">{i18n.t('Current')}</span>
 
+const ADMIN: PaletteEntry = {
+  id: links.queue(),
+  label: i18n.t('Admin'),
+  icon: iconOf(ShieldCheck),
+  onChoose: () => location.assign(links.queue()),
+}
+
 const leave = { id: 'leave', label: i18n.t('Log Out'), also: i18n.t('sign out leave') }
 
 export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
@@ -109,11 +118,13 @@ export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
 
 export function usePageEntries(): PaletteEntry[] {
   const navigate = useNavigate()
-  return entries.map(({ label, to, icon: Icon, letter }) => ({
+  const hasRole = useHasRole()
+  const pages = entries.map(({ label, to, icon: Icon, letter }) => ({
     id: to,
     label,
     icon: <Icon className="size-4.5" strokeWidth={1.75} />,
     keys: shortcuts.goTo.find(({ keys }) => keys.includes(letter))?.keys,
     onChoose: () => void navigate(to),
   }))
+  return hasRole ? [...pages, ADMIN] : pages
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import type { Role } from '#contract/operators/roles.ts'
 import { renderRouter } from '#test/support/page/render-part.tsx'
 import { getSource } from '#web/features/evidence/openings/opening-source.ts'
 import { Palette } from './palette.tsx'
@@ -22,10 +23,12 @@ type Asked = {
   fail: () => void
 }
 let asked: Asked[]
+let role: Role
 let members: { id: string; name: string; avatar: null }[]
 
 /** Holds every request for items until the test releases it. */
 function hold(url: string, { signal }: { signal: AbortSignal }) {
+  if (url.endsWith('/me/profile')) return Promise.resolve(Response.json({ role }))
   if (url.includes('/members?')) return Promise.resolve(Response.json(members))
   return new Promise<Response>(resolve => {
     const q = new URL(url, 'http://localhost').searchParams.get('q')
@@ -39,6 +42,7 @@ function hold(url: string, { signal }: { signal: AbortSignal }) {
 beforeEach(() => {
   asked = []
   members = []
+  role = 'member'
   vi.stubGlobal('fetch', hold)
   Element.prototype.scrollIntoView = () => {}
 })
@@ -232,4 +236,10 @@ test('Escape closes it, gives the focus back and forgets what was typed', async 
   expect(acts.onLogOut).not.toHaveBeenCalled()
   await openAgain()
   expect(box().value).toBe('')
+})
+
+test.each(['moderator', 'operator'] as const)('a %s finds Admin among the pages', async own => {
+  role = own
+  await open()
+  await waitFor(() => expect(linesOf('Pages')).toContain('Admin'))
 })

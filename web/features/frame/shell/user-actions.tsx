@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
+import { useHasRole } from '#web/features/core/own-profile.ts'
 import { chooseSingleKeys, useSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
@@ -34,11 +35,15 @@ export function UserActions({ name, onShortcuts, onLogOut, ...place }: Props) {
 function useSections({ onShortcuts, onLogOut }: Pick<Props, 'onShortcuts' | 'onLogOut'>): MenuSection[] {
   const { theme, setTheme } = useApp()
   const singleKeys = useSingleKeys()
+  const hasRole = useHasRole()
   return [
     {
       items: [
         { label: i18n.t('Points'), render: <Link to={links.points()} /> },
         { label: i18n.t('Settings'), render: <Link to={links.settings()} /> },
+        ...(hasRole
+          ? [{ label: i18n.t('Admin'), render: <a href={links.queue()} aria-label={i18n.t('Admin')} /> }]
+          : []),
         { label: i18n.t('FAQ'), render: <Link to={links.faq()} /> },
         {
           label: i18n.t('Support'),

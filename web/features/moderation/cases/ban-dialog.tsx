@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { BanBarriers, useBanBarriers } from '#web/features/moderation/barriers/ban-barriers.tsx'
@@ -11,21 +12,27 @@ export type Ban = { until: string | null; clears: boolean; onDone: () => void }
 
 type Props = {
   member: { id: MemberId; name: string | null }
+  size?: 'sm' | 'md'
+  isReady?: boolean
   isSending: boolean
   onBan: (ban: Ban) => void
   onClose: () => void
+  /** Fields above the end of the ban. */
+  children?: ReactNode
 }
 
-export function BanDialog({ member, isSending, onBan, onClose }: Props) {
+export function BanDialog({ member, size = 'sm', isReady = true, isSending, ...props }: Props) {
+  const { onBan, onClose, children } = props
   const end = useBanEnd()
   const { until } = end
   const reach = useBanReach(until)
   const { clears } = reach
   const barriers = useBanBarriers()
+  const ban = () => until !== undefined && onBan({ until, clears, onDone: () => void barriers.make() })
   return (
     <Dialog
       open
-      size="sm"
+      size={size}
       onOpenChange={open => !open && !isSending && onClose()}
       title={i18n.t('Ban {name}', { name: member.name ?? i18n.t('this member') })}
       text={BAN_TEXT}
@@ -34,20 +41,14 @@ export function BanDialog({ member, isSending, onBan, onClose }: Props) {
           <Button look="outline" disabled={isSending} onClick={onClose}>
             {i18n.t('Cancel')}
           </Button>
-          <Button
-            look="danger"
-            busy={isSending}
-            disabled={until === undefined}
-            onClick={() =>
-              until !== undefined && onBan({ until, clears, onDone: () => void barriers.make() })
-            }
-          >
+          <Button look="danger" busy={isSending} disabled={until === undefined || !isReady} onClick={ban}>
             {clears ? i18n.t('Ban and hide everything') : i18n.t('Ban')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
+        {children}
         <BanEnd {...end} />
         <BanReach memberId={member.id} {...reach} />
         <BanBarriers memberId={member.id} {...barriers} />

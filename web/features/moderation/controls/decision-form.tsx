@@ -41,10 +41,12 @@ type Props<Act> = {
   acts: readonly { act: Act; label: string; isPossible?: boolean }[]
   text: string
   send: Send<Act>
+  mostLikely?: Reason
 }
 
-export function DecisionForm<Act extends string>({ acts, text, send }: Props<Act>) {
-  const [reason, setReason] = useState<Reason>('false-votes')
+export function DecisionForm<Act extends string>({ mostLikely = 'false-votes', ...props }: Props<Act>) {
+  const { acts, text, send } = props
+  const [reason, setReason] = useState(mostLikely)
   const sentence = useSentence()
   const { decide, failure, pendingAct } = useDecision<Act>(async decision => {
     await send(decision)

@@ -8,6 +8,8 @@ export const adminKeys = {
   caseReports: (id: string) => ['admin', 'cases', 'reports', id] as const,
   things: (memberId: string) => ['admin', 'things', memberId] as const,
   waitingClearings: ['admin', 'waiting-clearings'] as const,
+  cleanings: ['admin', 'cleanings'] as const,
+  selection: (filter: object) => ['admin', 'selection', filter] as const,
   appeals: ['admin', 'appeals'] as const,
   appealList: (state: string) => ['admin', 'appeals', state] as const,
   log: (filter: object) => ['admin', 'log', filter] as const,
@@ -32,4 +34,5 @@ export const adminKeys = {
   settings: ['admin', 'settings'] as const,
   pauses: ['admin', 'pauses'] as const,
   health: ['admin', 'health'] as const,
+  firstSteps: ['admin', 'first-steps'] as const,
 }

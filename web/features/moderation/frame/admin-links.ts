@@ -10,6 +10,7 @@ export const adminLinks = {
   readers: () => '/admin/readers',
   heldMails: () => '/admin/emails',
   barriers: () => '/admin/barriers',
+  cleaning: () => '/admin/clean-up',
   log: () => '/admin/log',
   logOf: (memberId: string) => `/admin/log?member=${memberId}`,
   members: () => '/admin/members',

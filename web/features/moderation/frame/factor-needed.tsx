@@ -4,11 +4,13 @@ import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { adminLinks } from './admin-links.ts'
+import { FirstSteps } from './first-steps.tsx'
 
 export function FactorNeeded() {
   useTitle(i18n.t('Second Factor Needed'))
   return (
-    <main className="grid min-h-dvh">
+    <main className="mx-auto min-h-dvh max-w-3xl">
+      <FirstSteps />
       <FailureScreen
         title={i18n.t('Add a second factor first')}
         text={i18n.t(

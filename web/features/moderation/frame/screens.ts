@@ -1,5 +1,6 @@
 import {
   Activity,
+  Eraser,
   Fence,
   Inbox,
   type LucideIcon,
@@ -37,6 +38,7 @@ export const screenGroups: readonly Group[] = [
       { label: i18n.t('Groups'), to: adminLinks.readers(), icon: UsersRound, counted: 'readerGroups' },
       { label: i18n.t('Emails'), to: adminLinks.heldMails(), icon: Mail, counted: 'heldMails' },
       { label: i18n.t('Barriers'), to: adminLinks.barriers(), icon: Fence },
+      { label: i18n.t('Clean up'), to: adminLinks.cleaning(), icon: Eraser },
       { label: i18n.t('Log'), to: adminLinks.log(), icon: ScrollText },
     ],
   },

@@ -1,8 +1,13 @@
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { hasEmails } from '#web/platform/community.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { MemberAct } from './mutations.ts'
 import { useActDialog } from './use-act-dialog.ts'
+
+const TOLD = hasEmails()
+  ? i18n.t('We email them.')
+  : i18n.t('This community sends no emails, so tell them yourself.')
 
 type Simple = Exclude<MemberAct, { act: 'ban' | 'delete' }>
 type Words = { title: string; text: string; confirm: string; done: string }
@@ -43,16 +48,16 @@ function toWords(member: OperatorMember, act: Simple): Words {
     case 'end-sessions':
       return {
         title: i18n.t('End all sessions of {name}?', { name }),
-        text: i18n.t(
-          'They are signed out everywhere within two seconds and can sign in again. We email them.',
-        ),
+        text: `${i18n.t('They are signed out everywhere within two seconds and can sign in again.')} ${TOLD}`,
         confirm: i18n.t('End the sessions'),
         done: i18n.t('All sessions ended'),
       }
     case 'reset-factors':
       return {
         title: i18n.t('Reset the second factor of {name}?', { name }),
-        text: i18n.t('It is removed in a day. We email them now, and they can stop it by a link.'),
+        text: hasEmails()
+          ? i18n.t('It is removed in a day. We email them now, and they can stop it by a link.')
+          : `${i18n.t('It is removed in a day.')} ${TOLD}`,
         confirm: i18n.t('Reset in a day'),
         done: i18n.t('The reset is ordered'),
       }
@@ -90,7 +95,7 @@ function toRoleWords(
       : ''
   return {
     ...toRoleAct(who, role),
-    text: `${powers[role]}${factor}${proof} ${i18n.t('We email them.')}`,
+    text: `${powers[role]}${factor}${proof} ${TOLD}`,
   }
 }
 

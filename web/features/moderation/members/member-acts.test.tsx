@@ -60,20 +60,3 @@ test('a refused act stays open and says why', async () => {
   fireEvent.click(asked.getByRole('button', { name: 'End the sessions' }))
   expect((await asked.findByRole('alert')).textContent).toBe(refusals['role.not-below'].sentence)
 })
-
-test.each([
-  [
-    'with factors can be reset',
-    { factors: [{ id: 'f', name: 'Phone', kind: 'totp', addedAt: mara.createdAt }] },
-    'Reset factors…',
-  ],
-  [
-    'whose reset is ordered can be spared it',
-    { factorReset: { askedAt: mara.createdAt, dueAt: mara.createdAt } },
-    'Stop the reset',
-  ],
-  ['who is banned can be let in', { ban: { by: null } }, 'Lift the ban'],
-])('a member %s', (_, member, name) => {
-  show(member as Partial<OperatorMember>, () => ({}))
-  expect(screen.getByRole('button', { name })).toBeDefined()
-})

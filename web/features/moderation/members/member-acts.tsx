@@ -80,7 +80,7 @@ function toResetText({ factorReset, factors }: OperatorMember) {
       fullDate: toFullDate(factorReset.dueAt),
     })
   return factors.length > 0
-    ? i18n.t('We email them at once and remove it after a day.')
+    ? i18n.t('It is removed in a day.')
     : i18n.t('There is no second factor to reset.')
 }
 

@@ -68,7 +68,7 @@ type State = NonNullable<Notice['appeal']>['state']
 
 const texts: Record<Exclude<State, 'open'>, string> = {
   appealed: `${i18n.t(
-    'You have appealed. Someone other than the person who decided reads it. We tell you the answer here and by email.',
+    'You have appealed. Someone other than the person who decided reads it. We tell you the answer here.',
   )} ${i18n.t('This usually takes less than a day.')}`,
   upheld: i18n.t('You have appealed, and the decision stays. We have sent you the reasons.'),
   reversed: i18n.t('You have appealed, and the decision is undone.'),

@@ -6,12 +6,11 @@ import { refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { MemberChoice } from '#web/features/moderation/controls/member-choice.tsx'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { toSinceText } from '#web/features/moderation/controls/since-text.ts'
 import { links } from '#web/links.ts'
-import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/form/button.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
@@ -28,9 +27,6 @@ export function VoterList({ itemId, onDone }: Props) {
   if (query.isPending) return <Skeleton className="mt-4 h-40" />
   if (!query.data) return <LoadFailure query={query} className="mt-4" />
   const { rows, pages, item } = query.data
-  const choose = (ids: readonly MemberId[], isChosen: boolean) => {
-    setChosen(isChosen ? chosen.union(new Set(ids)) : chosen.difference(new Set(ids)))
-  }
   return (
     <div className="mt-5 border-t border-line-subtle pt-4">
       <ItemLine item={item} />
@@ -39,7 +35,12 @@ export function VoterList({ itemId, onDone }: Props) {
       ) : (
         rows.length > 0 && (
           <>
-            <Choice rows={rows} chosen={chosen} onChoose={choose} />
+            <MemberChoice
+              legend={i18n.t('Votes to void')}
+              rows={rows.map(toRow)}
+              chosen={chosen}
+              onChosen={setChosen}
+            />
             <Pagination
               className="mt-3"
               label={i18n.t('Votes')}
@@ -73,62 +74,12 @@ const ItemLine = ({ item: { id, kind, title, author, votes } }: { item: VotedIte
   </>
 )
 
-type ChoiceProps = {
-  rows: readonly Voter[]
-  chosen: ReadonlySet<MemberId>
-  onChoose: (ids: readonly MemberId[], isChosen: boolean) => void
-}
-
-function Choice({ rows, chosen, onChoose }: ChoiceProps) {
-  const ids = rows.map(({ id }) => id)
-  const isAll = ids.every(id => chosen.has(id))
-  return (
-    <fieldset className="mt-3">
-      <legend className="sr-only">{i18n.t('Votes to void')}</legend>
-      <Button look="ghost" size="sm" onClick={() => onChoose(ids, !isAll)}>
-        {isAll ? i18n.t('Choose none of these') : i18n.t('Choose all of these')}
-      </Button>
-      <ul className="mt-1 grid max-h-120 gap-x-8 overflow-y-auto md:grid-cols-2">
-        {rows.map(voter => (
-          <VoterRow
-            key={voter.id}
-            voter={voter}
-            isChosen={chosen.has(voter.id)}
-            onChange={isChosen => onChoose([voter.id], isChosen)}
-          />
-        ))}
-      </ul>
-    </fieldset>
-  )
-}
-
-type RowProps = { voter: Voter; isChosen: boolean; onChange: (isChosen: boolean) => void }
-
-const VoterRow = ({ voter, isChosen, onChange }: RowProps) => (
-  <li className="flex items-center gap-2.5 border-b border-line-subtle py-2 text-body-sm">
-    <label className="grid size-9 flex-none place-items-center touch:size-11">
-      <input
-        type="checkbox"
-        aria-label={i18n.t('Vote of {name}', { name: voter.name ?? i18n.t('Anonymous') })}
-        checked={isChosen}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-4.5 accent-(--text)"
-      />
-    </label>
-    <Avatar id={voter.id} name={voter.name ?? '?'} picture={voter.avatar} size="sm" />
-    <span className="min-w-0 flex-1">
-      <MemberName member={voter} className="font-medium" />
-      <span className="block text-caption text-ink-2">
-        {toSinceText(voter)}
-        {' · '}
-        {i18n.t('gave {votes}, {forAuthor} to this author', {
-          votes: toNumberText(voter.votes),
-          forAuthor: toNumberText(voter.forAuthor),
-        })}
-      </span>
-    </span>
-    <span className="flex-none text-caption text-ink-2">
-      <TimeAgo at={voter.votedAt} />
-    </span>
-  </li>
-)
+const toRow = (voter: Voter) => ({
+  ...voter,
+  label: i18n.t('Vote of {name}', { name: voter.name ?? i18n.t('Anonymous') }),
+  note: `${toSinceText(voter)} · ${i18n.t('gave {votes}, {forAuthor} to this author', {
+    votes: toNumberText(voter.votes),
+    forAuthor: toNumberText(voter.forAuthor),
+  })}`,
+  aside: <TimeAgo at={voter.votedAt} />,
+})

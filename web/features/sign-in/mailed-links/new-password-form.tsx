@@ -26,7 +26,7 @@ export function NewPasswordForm() {
   if (waiting) return <Navigate to={links.signInThen(links.newPassword())} replace />
   if (!member)
     return (
-      <AuthCard title={i18n.t('Choose a new password')} text={i18n.t('You need a link that we email you.')}>
+      <AuthCard title={i18n.t('Choose a new password')} text={i18n.t('You need a link for that.')}>
         <Link to={links.recover()} className={buttonClass({ wide: true, className: 'mt-6 min-h-11' })}>
           {i18n.t('Get a link')}
         </Link>

@@ -33,7 +33,7 @@ export const technical: Topic = {
         <p>
           <Sentence
             text={i18n.t(
-              'Use the unsubscribe link in any email about it. <0>See what we keep</0> emails you a link that shows and erases everything kept of your address.',
+              'Use the unsubscribe link in any email about it, or <0>see what we keep</0> of your address and erase it.',
             )}
             parts={[<MineLink key="0" />]}
           />
@@ -44,7 +44,9 @@ export const technical: Topic = {
       question: i18n.t('I forgot my password. What now?'),
       answer: (
         <p>
-          {i18n.t("Press 'Forgot password?' on the sign-in page. We email you a link to choose a new one.")}
+          {i18n.t(
+            "Press 'Forgot password?' on the sign-in page. It says how you get a link to choose a new one.",
+          )}
         </p>
       ),
     },

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { Author } from '#contract/author.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { MemberId, RulingId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { EndTime, Time } from '#contract/paging.ts'
+import { text } from '#contract/text/text.ts'
+import { Reason } from './reasons.ts'
+
+/** The most members that one act bans, and the most that a moderator bans in a day without a second person. */
+export const CLEANED_MAX = 500
+export const CLEANED_ALONE = 20
+/** From this age on a member is chosen by hand only. */
+export const OLD_DAYS = 7
+export const UNDO_DAYS = 7
+
+const Written = z.optional(z.string().check(z.maxLength(lengths.email)))
+
+/** Members who joined from `from` on and before `to`, with a link to `host`, or below it, in a post. Filters combine. */
+const Found = z.strictObject({ from: EndTime, to: z.optional(EndTime), host: Written })
+/** What members sign in with is for operators: their `network` of the last 30 days and their mail `domain`. */
+export const Filter = z.extend(Found, { network: Written, domain: Written })
+export type Filter = z.infer<typeof Filter>
+
+/**
+ * The members whom a filter finds, the newest first, without those who have a role (`staff`, also the caller) or are
+ * `banned`. `things` is what they have in sight.
+ */
+const Selection = z.object({
+  members: z.array(z.extend(Author, { createdAt: Time, isOld: z.boolean(), things: z.int() })),
+  staff: z.int(),
+  banned: z.int(),
+  isMore: z.boolean(),
+})
+export type Selection = z.infer<typeof Selection>
+
+export const NewCleaning = z.strictObject({
+  id: RulingId,
+  members: z.array(MemberId).check(z.minLength(1), z.maxLength(CLEANED_MAX)),
+  reason: Reason,
+  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
+})
+export type NewCleaning = z.infer<typeof NewCleaning>
+
+/**
+ * Bans of several members that hide everything of theirs. `waiting` is for a second person. `left` counts those who were not
+ * banned by it: they had left, were banned, or had a role by then. `hidden` of about `things` are hidden.
+ */
+const Cleaning = z.object({
+  id: RulingId,
+  state: z.enum(['waiting', 'banning', 'banned', 'undoing', 'undone']),
+  by: z.nullable(Author),
+  agreedBy: z.nullable(Author),
+  createdAt: Time,
+  sentence: z.string(),
+  members: z.int(),
+  banned: z.int(),
+  left: z.int(),
+  things: z.int(),
+  hidden: z.int(),
+  canAgree: z.boolean(),
+  canUndo: z.boolean(),
+})
+export type Cleaning = z.infer<typeof Cleaning>
+
+const find = {
+  summary: `Members to ban together, by when they joined and what they link to, at most ${CLEANED_MAX}`,
+  rateLimit: 'reads',
+  ok: Selection,
+  refusals: ['selection.invalid'],
+} as const
+const decide = { access: 'moderator', rateLimit: 'gestures', ok: Cleaning } as const
+const params = z.strictObject({ cleaningId: RulingId })
+
+export const cleanings = {
+  'GET /moderation/selection': { ...find, access: 'moderator', query: Found },
+  'GET /admin/selection': { ...find, access: 'operator', query: Filter },
+  'GET /moderation/cleanings': {
+    summary: `Bans of several members that wait or are younger than ${UNDO_DAYS} days, the newest first`,
+    access: 'moderator',
+    rateLimit: 'reads',
+    ok: z.object({ cleanings: z.array(Cleaning) }),
+    refusals: [],
+  },
+  'POST /moderation/cleanings': {
+    ...decide,
+    summary: 'Ban members and hide everything of theirs; again carries on with it',
+    body: NewCleaning,
+    refusals: ['cleaning.staff', 'member.missing', 'ruling.missing'],
+  },
+  'PUT /moderation/cleanings/:cleaningId/agreement': {
+    ...decide,
+    summary: 'Agree to such bans as a second person; again carries on with them',
+    params,
+    refusals: ['ruling.missing', 'clearing.own', 'clearing.over'],
+  },
+  'DELETE /moderation/cleanings/:cleaningId': {
+    ...decide,
+    summary: 'Undo what such bans changed; again carries on with it',
+    params,
+    refusals: ['ruling.missing', 'cleaning.not-yours', 'cleaning.too-late'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,103 @@
+import { type MemberId, RulingId } from '#contract/ids.ts'
+import { CLEANED_MAX, Filter, OLD_DAYS, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
+import { Reason } from '#contract/moderation/reasons.ts'
+import { takeStep } from '#server/features/moderation/cleanings/carrying-out.ts'
+import { noteUndo, orderCleaning } from '#server/features/moderation/cleanings/commands.ts'
+import { getCleaning } from '#server/features/moderation/cleanings/queries.ts'
+import { findSelection } from '#server/features/moderation/cleanings/selection.ts'
+import { lockAccountOf } from '#server/features/operators/roles/stored-roles.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { withRetry } from '#server/platform/database/transaction.ts'
+import { WrongUse } from './wrong-use.ts'
+
+const text = { type: 'string' } as const
+export const cleaningOptions = {
+  from: text,
+  to: text,
+  network: text,
+  'mail-domain': text,
+  'link-host': text,
+  older: { type: 'boolean' },
+  reason: text,
+  sentence: text,
+  yes: text,
+  undo: text,
+} as const
+type Values = { [K in keyof typeof cleaningOptions]?: K extends 'older' ? boolean : string }
+
+const DAY_MS = 86_400_000
+const NOT_YET =
+  'Nothing was done. Add --yes COUNT and --sentence "WHY" to ban them and hide all they published.'
+const toTime = (typed: string) => (Number.isNaN(Date.parse(typed)) ? typed : new Date(typed).toISOString())
+
+/** Throws WrongUse. */
+export function readCleaning({ older = false, reason = 'advertising', sentence, ...values }: Values) {
+  const { from = new Date(Date.now() - DAY_MS).toISOString(), to, yes, undo, network } = values
+  const filter = Filter.safeParse({
+    from: toTime(from),
+    to: to && toTime(to),
+    network,
+    domain: values['mail-domain'],
+    host: values['link-host'],
+  }).data
+  const known = Reason.safeParse(reason).data
+  const undone = undo === undefined ? undefined : RulingId.safeParse(undo).data
+  if (!filter) throw new WrongUse('--from and --to are times like 2026-11-29T02:00Z.')
+  if (!known) throw new WrongUse(`--reason is one of ${Reason.options.join(', ')}.`)
+  if (undo !== undefined && !undone) throw new WrongUse('--undo is the id that the command printed.')
+  return { filter, older, reason: known, sentence, yes, undone }
+}
+
+type Cleaning = ReturnType<typeof readCleaning>
+
+const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
+  withRetry(() => db.transaction().execute(work))
+
+async function findOperator(tx: Tx, email: string) {
+  const found = await lockAccountOf(tx, email)
+  if (found?.role !== 'operator')
+    throw new WrongUse(`${email} is not an operator. The bans need one who answers for them.`)
+  return found.id
+}
+
+type Decided = { lines: string[]; order?: RulingId }
+
+/** Throws WrongUse. Without `yes` only lists the members. */
+async function decide(db: Db, { by, cleaning }: { by: MemberId; cleaning: Cleaning }): Promise<Decided> {
+  const { filter, older, yes, reason, sentence } = cleaning
+  const found = await findSelection(db, { by, filter })
+  const chosen = found.members.filter(({ isOld }) => older || !isOld)
+  const count = chosen.length
+  const lines = [
+    ...chosen.map(({ createdAt, things, name, id }) => `${createdAt}  ${id}  ${things} things  ${name}`),
+    `Members found: ${count}. Left out: ${found.members.length - count} older than ${OLD_DAYS} days (--older), ${found.staff} with a role, ${found.banned} banned already.`,
+    ...(found.isMore ? [`These are the newest ${CLEANED_MAX}. Run this again for the rest.`] : []),
+  ]
+  if (yes === undefined) return { lines: [...lines, NOT_YET] }
+  if (Number(yes) !== count || count === 0)
+    throw new WrongUse(`There are ${count} now, not ${yes}. Nothing was done.`)
+  if (!sentence) throw new WrongUse(NOT_YET)
+  const order = RulingId.parse(crypto.randomUUID())
+  const members = chosen.map(({ id }) => id)
+  await inTransaction(db, tx => orderCleaning(tx, { id: order, members, reason, sentence, by }))
+  return { lines, order }
+}
+
+/** Throws WrongUse, and refuses as the screen does. The server hides what they published within a minute. */
+export async function clean(db: Db, { email, cleaning }: { email: string; cleaning: Cleaning }) {
+  const by = await inTransaction(db, tx => findOperator(tx, email))
+  const { undone: id } = cleaning
+  if (id) await inTransaction(db, tx => noteUndo(tx, { id, by }))
+  const { lines, order } = id ? { lines: [], order: id } : await decide(db, { by, cleaning })
+  if (!order) return lines
+  const unit = { hint: () => {}, record: () => Promise.reject(new Error('a ban records no fact')) }
+  while (await inTransaction(db, tx => takeStep({ tx, ...unit }, order)));
+  const { banned, left } = await getCleaning(db, { id: order, viewer: by })
+  const rest = `Left as they were: ${left}. The server does the same to what they published, within a minute.`
+  if (id) return [`Undone. ${rest}`]
+  return [
+    ...lines,
+    `Banned: ${banned}. ${rest}`,
+    `Undo it within ${UNDO_DAYS} days: clean ${email} --undo ${order}`,
+  ]
+}

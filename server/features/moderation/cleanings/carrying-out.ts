@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { MemberId, RulingId } from '#contract/ids.ts'
+import type { RulingForm } from '#contract/moderation/rulings.ts'
+import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
+import {
+  attempt,
+  carryOutClearings,
+  type Means,
+  tryStep,
+} from '#server/features/moderation/clearings/carrying-out.ts'
+import { openMemberCase, toForm } from '#server/features/moderation/members/member-bans.ts'
+import { ruleOn } from '#server/features/moderation/rulings/commands.ts'
+import { isBannedLater, reverseRuling } from '#server/features/moderation/rulings/reversal.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { lockMembers } from '#server/platform/database/member-lock.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+
+export type { Means }
+
+/** With more, one transaction would hold the locks of accounts for longer than their members' writes wait. */
+const BATCH = 10
+const UNDONE = /*i18n*/ 'This ban was undone.'
+
+/** Bans before it hides, and undoes. Ends at `endsAt` (`performance.now()`), and goes on from there when it is called again. */
+export async function carryOutCleanings(
+  { db, ...means }: Means & { db: Db },
+  endsAt = Number.POSITIVE_INFINITY,
+) {
+  const { rows } = await sql<{ id: RulingId }>`
+    select id from cleanings where agreed_at is not null and exists (
+      select from cleaned_members where cleaning_id = cleanings.id
+        and state in ('due', 'banned') and state = case when undone_at is null then 'due' else 'banned' end)
+    order by created_at`.execute(db)
+  for (const { id } of rows) while (performance.now() < endsAt && (await tryStep(means, id, takeStep)));
+  await carryOutClearings({ db, ...means }, endsAt)
+}
+
+const findDecided = (tx: Tx, id: RulingId) =>
+  tx
+    .selectFrom('cleanings')
+    .select(['ordered_by as orderedBy', 'undone_by as undoneBy', 'reason', 'sentence'])
+    .where('id', '=', id)
+    .where('agreed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Returns whether there may be more. */
+export async function takeStep(unit: UnitOfWork, id: RulingId): Promise<boolean> {
+  const { tx } = unit
+  const decided = await findDecided(tx, id)
+  if (!decided) return false
+  // Each ban locks its ruler after a case, so two steps could wait for each other.
+  await lockMembers(tx, [decided.orderedBy])
+  const next = await tx
+    .selectFrom('cleaned_members')
+    .select(['user_id as member', 'ruling_id as rulingId'])
+    .where('cleaning_id', '=', id)
+    .where('state', '=', decided.undoneBy ? 'banned' : 'due')
+    .orderBy('user_id')
+    .limit(BATCH)
+    .execute()
+  for (const due of next) await takeOne(unit, { id, due, decided })
+  return next.length > 0
+}
+
+type Due = { member: MemberId; rulingId: RulingId | null }
+type Decided = NonNullable<Awaited<ReturnType<typeof findDecided>>>
+type Taken = { id: RulingId; due: Due; decided: Decided }
+
+/** A member about whom this may not be decided any more is left as they are. */
+async function takeOne(unit: UnitOfWork, { id, due, decided }: Taken) {
+  const { undoneBy, orderedBy: ruler, reason, sentence } = decided
+  const form = toForm(
+    undoneBy ? { act: 'lift', reason, sentence: UNDONE } : { act: 'ban', reason, sentence, clears: true },
+  )
+  const refused = await attempt(unit.tx, () =>
+    undoneBy ? lift(unit, { due, form, ruler: undoneBy }) : ban(unit, { due, form, ruler }),
+  )
+  const state = refused ? 'left' : undoneBy ? 'lifted' : 'banned'
+  await sql`
+    update cleaned_members set state = ${state}, ruling_id = coalesce(ruling_id, ${state === 'banned' ? form.id : null})
+    where cleaning_id = ${id} and user_id = ${due.member}`.execute(unit.tx)
+}
+
+type Ruled = { due: Due; form: RulingForm; ruler: MemberId }
+
+async function ban(unit: UnitOfWork, { due: { member: memberId }, form, ruler }: Ruled) {
+  const { role, ruledCase } = await openMemberCase(unit.tx, { actor: { id: ruler }, memberId })
+  if (role !== 'member') refuse('role.not-below')
+  await ruleOn(unit, { ruledCase, ruler, form, isAgreed: true })
+}
+
+/** A ban that was lifted since stays lifted, and a later one stays. */
+async function lift(unit: UnitOfWork, { due: { member: author, rulingId }, form, ruler }: Ruled) {
+  const { tx } = unit
+  if (!rulingId) return
+  const { caseId } = await findBan(tx, rulingId)
+  const ruledCase = await lockCase(tx, caseId)
+  const { createdAt, undoneAt } = await findBan(tx, rulingId)
+  if (undoneAt) return
+  if (!(await isBannedLater(tx, { author, createdAt }))) return ruleOn(unit, { ruledCase, ruler, form })
+  await reverseRuling(unit, rulingId)
+  await refreshCase(tx, caseId)
+}
+
+const findBan = (tx: Tx, id: RulingId) =>
+  tx
+    .selectFrom('rulings')
+    .select(['case_id as caseId', 'created_at as createdAt', 'undone_at as undoneAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ItemId, MemberId, RulingId } from '#contract/ids.ts'
+import type { Cleaning } from '#contract/moderation/cleanings.ts'
+import { carryOutRulings } from '#server/features/moderation/vote-clusters/passes.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
+import { castVote } from '#test/support/items/actions.ts'
+import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
+import {
+  findCase,
+  latestNotice,
+  newRulingId,
+  report,
+  returnBanned,
+  rule,
+} from '#test/support/moderation/reports.ts'
+import { expectNothingDiffers, serverWrite } from '#test/support/scenarios/attacks/sock-puppets.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const operator = useStaff(server, 'operator')
+const moderator = useStaff(server, 'moderator')
+
+const from = new Date(Date.now() - 3_600_000).toISOString()
+const why = { reason: 'advertising', sentence: 'The same shop, thirty times.' } as const
+const clean = (by: Staff, members: readonly MemberId[], id = newRulingId()) =>
+  by.call('POST /moderation/cleanings', { body: { id, members: [...members], ...why } })
+const agree = (by: Staff, cleaningId: RulingId) =>
+  by.call('PUT /moderation/cleanings/:cleaningId/agreement', { params: { cleaningId } })
+const undo = (by: Staff, cleaningId: RulingId) =>
+  by.call('DELETE /moderation/cleanings/:cleaningId', { params: { cleaningId } })
+
+/** Sends a request again until it has nothing left to do, as the browser does. */
+async function finish(send: () => Promise<{ ok: Cleaning }>) {
+  for (;;) {
+    const { ok } = await send()
+    if (!ok.state.endsWith('ing')) return ok
+  }
+}
+
+async function spam(length: number, host = 'spam.example') {
+  const spammers: (Persona & { product: ItemId })[] = []
+  for (let place = 0; place < length; place += 1) {
+    const spammer = await join(server, `Shop ${place}`)
+    const { id: product } = await publishProduct(spammer, { productLink: `https://win.${host}/` })
+    spammers.push({ ...spammer, product })
+  }
+  return spammers
+}
+
+const count = async (what: string) =>
+  Number(
+    (await sql<{ count: string }>`select ${sql.raw(what)} as count from items`.execute(server.db)).rows[0]
+      ?.count,
+  )
+const countVotes = () => count('sum(vote_count)')
+const countVisible = () => count("count(*) filter (where status = 'published')")
+
+test('thirty spam accounts are found and banned with all they published, and the undo restores exactly that', async () => {
+  const honest = await join(server, 'Honest')
+  const spammers = await spam(30)
+  const [banned, hidden, later, voter] = spammers
+  if (!banned || !hidden || !later || !voter) return expect.fail()
+  await castVote(voter, (await publishIdea(honest)).id, 'early_adopter')
+  for (const staff of [operator, moderator])
+    await publishProduct(staff, { productLink: 'https://spam.example/' })
+  await publishProduct(honest, { productLink: 'https://notspam.example/' })
+  await operator.call('PUT /admin/members/:memberId/ban', {
+    params: { memberId: banned.id },
+    body: { ...why, until: null },
+  })
+  await report(honest, { kind: 'item', id: hidden.product })
+  await rule(moderator, (await findCase(moderator, { kind: 'item', id: hidden.product })).id, { act: 'hide' })
+  const before = await countVisible()
+
+  const { ok: found } = await operator.call('GET /admin/selection', {
+    query: { from, host: 'https://www.SPAM.example', domain: 'example.test', network: '127.0.0.1' },
+  })
+  expect([found.members.length, found.staff, found.banned]).toEqual([29, 2, 1])
+  const ids = found.members.map(({ id }) => id)
+  expect((await clean(operator, [...ids, operator.id])).refusal.code).toBe('cleaning.staff')
+  expect((await clean(operator, [...ids, moderator.id])).refusal.code).toBe('cleaning.staff')
+  const id = newRulingId()
+  const [done, other] = await Promise.all([
+    finish(() => clean(operator, ids, id)),
+    finish(() => clean(operator, [...ids, banned.id])),
+  ])
+  expect(done.banned + other.banned).toBe(29)
+  expect(await countVisible()).toBe(before - 28)
+  const notice = await latestNotice(await returnBanned(server, later), 'ruling')
+  expect(notice.appeal?.state).toBe('open')
+  await carryOutRulings(server.db, serverWrite(server))
+  expect(await countVotes()).toBe(0)
+
+  await Promise.all([done, other, done].map(({ id }) => finish(() => undo(operator, id))))
+  await carryOutRulings(server.db, serverWrite(server))
+  expect(await countVisible()).toBe(before)
+  expect(await countVotes()).toBe(1)
+  await expectNothingDiffers(server.db)
+  const { rows } = await sql<{ id: MemberId }>`select id from auth.users where banned_until > now()`.execute(
+    server.db,
+  )
+  expect(rows).toEqual([{ id: banned.id }])
+})
+
+test('a moderator bans 20 a day alone, more with a second person, and reads no address or network', async () => {
+  const spammers = await spam(21, 'other.example')
+  const [first, ...rest] = spammers.map(({ id }) => id)
+  const query = { from, host: 'other.example', network: '127.0.0.1' }
+  expect((await moderator.call('GET /moderation/selection', { query })).status).toBe(400)
+  expect((await moderator.call('GET /admin/selection', { query })).status).toBe(404)
+  const wrong = { ...query, network: 'somewhere' }
+  expect((await operator.call('GET /admin/selection', { query: wrong })).refusal.fields).toHaveProperty(
+    'network',
+  )
+  const alone = await finish(() => clean(moderator, rest))
+  expect(alone).toMatchObject({ state: 'banned', banned: 20, left: 0, canUndo: true })
+  const { ok: waiting } = await clean(moderator, [first ?? expect.fail(), ...rest])
+  expect(waiting).toMatchObject({ state: 'waiting', members: 21, banned: 0, canAgree: false })
+  expect((await agree(moderator, waiting.id)).refusal.code).toBe('clearing.own')
+  const colleague = await joinStaff(server, 'moderator')
+  expect((await undo(colleague, waiting.id)).refusal.code).toBe('cleaning.not-yours')
+  expect(await finish(() => agree(colleague, waiting.id))).toMatchObject({ banned: 1, left: 20 })
+  expect(await finish(() => undo(colleague, waiting.id))).toMatchObject({ state: 'undone' })
+  await sql`update cleanings set created_at = now() - interval '8 days', agreed_at = now() - interval '8 days'`.execute(
+    server.db,
+  )
+  expect((await undo(moderator, alone.id)).refusal.code).toBe('cleaning.too-late')
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { MemberId, RulingId } from '#contract/ids.ts'
+import { CLEANED_ALONE, type cleanings, type NewCleaning, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
+import { findAgreementObjection, needsAgreement } from '#server/features/moderation/clearings/policy.ts'
+import { noteInLog } from '#server/features/moderation/log.ts'
+import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { lockMembers } from '#server/platform/database/member-lock.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { carryOutCleanings, type Means } from './carrying-out.ts'
+import { getCleaning } from './queries.ts'
+import { listChosen } from './selection.ts'
+
+type Endpoints = typeof cleanings
+
+/** A request works for this long, then the browser sends it again; the job does what is left. */
+const AT_ONCE_MS = 2_500
+
+type Request = Means & { db: Db; actor: { id: MemberId } }
+type Decide = (tx: Tx, asked: { id: RulingId; by: MemberId }) => Promise<unknown>
+
+async function decideAndCarryOut({ db, write, log, actor }: Request, id: RulingId, decide: Decide) {
+  const endsAt = performance.now() + AT_ONCE_MS
+  await write(({ tx }) => decide(tx, { id, by: actor.id }))
+  await carryOutCleanings({ db, write, log }, endsAt)
+  return getCleaning(db, { id, viewer: actor.id })
+}
+
+export const clean: Handler<Endpoints['POST /moderation/cleanings']> = (request, { body }) =>
+  decideAndCarryOut(request, body.id, (tx, { by }) => orderCleaning(tx, { ...body, by }))
+
+export const agreeToCleaning: Handler<Endpoints['PUT /moderation/cleanings/:cleaningId/agreement']> = (
+  request,
+  { params: { cleaningId } },
+) => decideAndCarryOut(request, cleaningId, noteAgreement)
+
+export const undoCleaning: Handler<Endpoints['DELETE /moderation/cleanings/:cleaningId']> = (
+  request,
+  { params: { cleaningId } },
+) => decideAndCarryOut(request, cleaningId, noteUndo)
+
+type Order = NewCleaning & { by: MemberId }
+
+/** The same id again changes nothing. Refuses with cleaning.staff, member.missing and ruling.missing. */
+export async function orderCleaning(tx: Tx, { id, members, reason, sentence, by }: Order) {
+  // A moderator who sends several at once bans no more alone than one after the other.
+  await lockMembers(tx, [by])
+  const stored = await findLocked(tx, { id, by })
+  if (stored) return stored.orderedBy === by ? undefined : refuse('ruling.missing')
+  const found = await listChosen(tx, { by, members })
+  if (found.length === 0) refuse('member.missing')
+  if (found.some(({ isStaff }) => isStaff)) refuse('cleaning.staff')
+  const { role, today } = await readStanding(tx, by)
+  const isLarge = found.some(account => needsAgreement({ ...account, role, rulingsToday: 0 }))
+  const waits = role !== 'operator' && (isLarge || today + found.length > CLEANED_ALONE)
+  await sql`
+    insert into cleanings (id, ordered_by, reason, sentence, agreed_at)
+    values (${id}, ${by}, ${reason}, ${sentence}, ${waits ? null : sql`now()`})`.execute(tx)
+  await sql`
+    insert into cleaned_members (cleaning_id, user_id)
+    select ${id}::uuid, unnest(${uuidList(found.map(account => account.id))})`.execute(tx)
+  const details = { cleaning: id, members: found.length, waits }
+  await noteInLog(tx, { actor: by, act: 'clean', reason, sentence, details })
+}
+
+/** `today`: how many members the moderator has banned together alone within a day. */
+const readStanding = (tx: Tx, by: MemberId) =>
+  tx
+    .selectNoFrom(roleOf(by).as('role'))
+    .select(
+      sql<number>`(select count(*)::integer from cleaned_members join cleanings on cleanings.id = cleaning_id
+        where ordered_by = ${by} and agreed_by is null and agreed_at is not null
+          and created_at > now() - interval '1 day')`.as('today'),
+    )
+    .executeTakeFirstOrThrow()
+
+const isLate = sql<boolean>`coalesce(agreed_at, created_at) < now() - make_interval(days => ${UNDO_DAYS})`
+
+const findLocked = (tx: Tx, { id, by }: { id: RulingId; by: MemberId }) =>
+  tx
+    .selectFrom('cleanings')
+    .select(['ordered_by as orderedBy', 'agreed_by as agreedBy', 'agreed_at as agreedAt'])
+    .select(['undone_at as undoneAt', isLate.as('isLate'), roleOf(by).as('role')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+const noteAgreement: Decide = async (tx, { id, by }) => {
+  const found = (await findLocked(tx, { id, by })) ?? refuse('ruling.missing')
+  const isOver = found.undoneAt !== null || found.isLate
+  if (found.agreedAt && !found.undoneAt) return
+  refuseIf(findAgreementObjection({ ruler: found.orderedBy, by, role: found.role, isOver }))
+  await sql`update cleanings set agreed_by = ${by}, agreed_at = now() where id = ${id}`.execute(tx)
+  await noteInLog(tx, { actor: by, act: 'agree_to_cleaning', details: { cleaning: id } })
+}
+
+/** Refuses with ruling.missing, cleaning.not-yours and cleaning.too-late. */
+export const noteUndo: Decide = async (tx, { id, by }) => {
+  const found = (await findLocked(tx, { id, by })) ?? refuse('ruling.missing')
+  if (found.role !== 'operator' && by !== found.orderedBy && by !== found.agreedBy)
+    refuse('cleaning.not-yours')
+  if (found.undoneAt) return
+  if (found.isLate) refuse('cleaning.too-late')
+  await sql`update cleanings set undone_by = ${by}, undone_at = now() where id = ${id}`.execute(tx)
+  await noteInLog(tx, { actor: by, act: 'undo_cleaning', details: { cleaning: id } })
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId, RulingId } from '#contract/ids.ts'
+import { type Cleaning, type cleanings, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
+import { memberAs } from '#server/features/moderation/people.ts'
+import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+
+const SHOWN = sql.lit(20)
+const isYoung = sql`coalesce(agreed_at, created_at) > now() - make_interval(days => ${UNDO_DAYS})`
+const state = sql`case
+  when undone_at is not null then case when banned > 0 or hidden > 0 then 'undoing' else 'undone' end
+  when agreed_at is null then 'waiting'
+  when due > 0 or hiding > 0 then 'banning'
+  else 'banned' end`
+
+type Asked = { viewer: MemberId; which: RawBuilder<unknown> }
+
+async function list(db: Db | Tx, { viewer, which }: Asked) {
+  const isOperator = sql`${roleOf(viewer)} = 'operator'`
+  const { rows } = await sql<Cleaning>`
+    select id, ${state} as state, ${memberAs(sql`ordered_by`)} as by, ${memberAs(sql`agreed_by`)} as "agreedBy",
+      created_at as "createdAt", sentence, members, banned, "left", things, hidden,
+      agreed_at is null and undone_at is null and (ordered_by <> ${viewer} or ${isOperator}) as "canAgree",
+      undone_at is null and (${viewer} in (ordered_by, agreed_by) or ${isOperator}) as "canUndo"
+    from cleanings, lateral (
+      select count(*)::integer as members,
+        (count(*) filter (where state = 'due'))::integer as due,
+        (count(*) filter (where state = 'banned'))::integer as banned,
+        (count(*) filter (where state = 'left'))::integer as "left",
+        (count(*) filter (where done_at is null and state = 'banned'))::integer as hiding,
+        coalesce(sum(clearings.things), 0)::integer as things,
+        coalesce(sum((select count(*) from cleared_things thing
+          where thing.ruling_id = clearings.ruling_id and thing.state = 'hidden')), 0)::integer as hidden
+      from cleaned_members left join clearings on clearings.ruling_id = cleaned_members.ruling_id and state <> 'left'
+      where cleaning_id = cleanings.id) counted
+    where ${which} order by created_at desc, id desc limit ${SHOWN}`.execute(db)
+  return rows
+}
+
+export async function getCleaning(db: Db | Tx, { id, viewer }: { id: RulingId; viewer: MemberId }) {
+  const [found] = await list(db, { viewer, which: sql`id = ${id}` })
+  return found ?? refuse('ruling.missing')
+}
+
+export const listCleanings: Handler<(typeof cleanings)['GET /moderation/cleanings']> = async ({
+  db,
+  actor,
+}) => ({
+  cleanings: await list(db, { viewer: actor.id, which: isYoung }),
+})

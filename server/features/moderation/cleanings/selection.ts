@@ -1,0 +1,85 @@
+import { domainToUnicode } from 'node:url'
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import { CLEANED_MAX, type Filter, OLD_DAYS, type Selection } from '#contract/moderation/cleanings.ts'
+import { toBarrierValue } from '#server/features/moderation/barriers/accepted-values.ts'
+import { textsOf } from '#server/features/moderation/barriers/offers.ts'
+import { thingsOf } from '#server/features/moderation/clearings/things.ts'
+import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
+import { isKnownNetwork } from '#server/features/sign-in/known-networks.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { refuseFields } from '#server/platform/failures/refusal.ts'
+
+const id = sql.ref('profiles.id')
+
+/** Hosts are compared as people write them, with any dot and in any script, also below the one that is asked for. */
+function linksTo(host: string) {
+  const names = [host, domainToUnicode(host)].map(name => name.replaceAll('.', '[.。．｡]'))
+  const pattern = `(^|[^[:alnum:]-])(${names.join('|')})(?![[:alnum:]-]|[.。．｡][[:alnum:]])`
+  return sql<boolean>`exists (select from (${textsOf(sql.ref('auth.users.id'))}) own where text ~* ${pattern})`
+}
+
+const isAt = (domain: string) =>
+  sql<boolean>`(auth.users.email like ${`%@${domain}`} or auth.users.email like ${`%.${domain}`})`
+
+const ways = {
+  network: ['network', isKnownNetwork],
+  domain: ['mail-domain', isAt],
+  host: ['link-host', linksTo],
+} as const
+const names = Object.keys(ways) as (keyof typeof ways)[]
+
+/** Refuses with selection.invalid. */
+function toCondition({ from, to, ...written }: Filter) {
+  const until = to ? sql<boolean>`profiles.created_at < ${to}` : sql<boolean>`true`
+  const parts = names.flatMap(name => {
+    if (!written[name]?.trim()) return []
+    const [kind, toPart] = ways[name]
+    const value = toBarrierValue(kind, written[name])
+    if (value === null) refuseFields('selection.invalid', [name])
+    return toPart(value ?? '')
+  })
+  return sql<boolean>`profiles.created_at >= ${from} and ${sql.join([until, ...parts], sql` and `)}`
+}
+
+type Listed = Selection['members'][number] & { isStaff: boolean; isBanned: boolean; confirmed: number }
+type Asked = { by: MemberId; which: RawBuilder<boolean> }
+
+/** One more than may be banned together. `confirmed`: the number of confirmed supporters. */
+async function listFound(db: Db | Tx, { by, which }: Asked) {
+  const { rows } = await sql<Listed>`
+    select found.*, (select count(*)::integer from (${thingsOf(sql.ref('found.id'))}) thing) as things,
+      (select count(*)::integer from supporters join items on items.id = supporters.item_id
+        where items.user_id = found.id and confirmed_at is not null and supporters.left_at is null) as confirmed
+    from (
+      select profiles.id, name, avatar, profiles.created_at as "createdAt",
+        profiles.created_at < now() - make_interval(days => ${OLD_DAYS}) as "isOld",
+        ${roleOf(id)} <> 'member' or ${id} = ${by} as "isStaff", coalesce(banned_until > now(), false) as "isBanned"
+      from profiles join auth.users using (id) where profiles.left_at is null and ${which}
+      order by profiles.created_at desc, profiles.id desc limit ${sql.lit(CLEANED_MAX + 1)}) found
+    order by "createdAt" desc, id desc`.execute(db)
+  return rows
+}
+
+export const listChosen = (tx: Tx, { by, members }: { by: MemberId; members: readonly MemberId[] }) =>
+  listFound(tx, { by, which: sql<boolean>`profiles.id = any(${uuidList(members)})` })
+
+export async function findSelection(
+  db: Db | Tx,
+  { by, filter }: { by: MemberId; filter: Filter },
+): Promise<Selection> {
+  const found = await listFound(db, { by, which: toCondition(filter) })
+  const shown = found.slice(0, CLEANED_MAX)
+  return {
+    members: shown.filter(({ isStaff, isBanned }) => !isStaff && !isBanned),
+    staff: shown.filter(({ isStaff }) => isStaff).length,
+    banned: shown.filter(({ isStaff, isBanned }) => isBanned && !isStaff).length,
+    isMore: found.length > CLEANED_MAX,
+  }
+}
+
+type Request = { db: Db; actor: { id: MemberId } }
+
+export const select = ({ db, actor }: Request, { query: filter }: { query: Filter }) =>
+  findSelection(db, { by: actor.id, filter })
