@@ -97,11 +97,9 @@ describe.each(proxies)('behind %s', name => {
     const product = await member.call('POST /products', { body: guidedProduct({ screenshot }) })
     expect(product.status).toBe(200)
     const json = expect.stringContaining('application/json')
-    for (const [bytes, status] of [
-      [BODY_BYTES, 400],
-      [BODY_BYTES + 1, 413],
-    ] as const)
-      expect(await sendBody(origin, { token: member.token, bytes })).toEqual({ status, type: json })
+    const send = (bytes: number) => sendBody(origin, { token: member.token, bytes })
+    expect(await send(BODY_BYTES)).toEqual({ status: 400, type: json })
+    expect(await send(BODY_BYTES + 1)).toEqual({ status: 413, type: json })
 
     for (const place of ['/', '/embed.js'])
       expect(await readGuards(`${origin}${place}`)).toEqual(
@@ -124,7 +122,6 @@ describe.each(proxies)('behind %s', name => {
     const named = await fetch(`${origin}/livez`, { headers: { 'x-request-id': 'chosen-by-the-visitor' } })
     expect(named.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{32,36}$/)
     const plain = await fetch(`http://localhost:${ports.plain}/ideas`, { redirect: 'manual' })
-    expect(plain.status).toBeLessThan(309)
     expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost.*\/ideas$/)
 
     const documents = `${origin}/api/docs`

@@ -12,14 +12,10 @@ export const isHaproxyThere = () => !spawnSync(PROGRAM, ['-v']).error
 
 /** Returns the configuration that we publish, for the nodes at `ports` and pages in this folder. */
 export async function toHaproxyNodes(ports: readonly string[]) {
-  const ours = (await readFile('docs/deploy/haproxy.cfg', 'utf8')).replaceAll(
-    '/opt/firsthand/current/docs/deploy',
-    path.resolve('docs/deploy'),
-  )
-  return ports.reduce(
-    (text, port, at) => text.replaceAll(`127.0.0.1:${3001 + at}`, `127.0.0.1:${port}`),
-    ours,
-  )
+  const ours = await readFile('docs/deploy/haproxy.cfg', 'utf8')
+  const put = (text: string, port: string, at: number) =>
+    text.replaceAll(`127.0.0.1:${3001 + at}`, `127.0.0.1:${port}`)
+  return ports.reduce(put, ours.replaceAll('/opt/firsthand/current', path.resolve('.')))
 }
 
 /**
