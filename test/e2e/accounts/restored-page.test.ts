@@ -7,7 +7,7 @@ const app = useApp()
 type Meanwhile = { isSignedOut?: boolean }
 
 /**
- * Tells a page what a browser tells it that keeps it in memory until Back restores it, and returns whether it can be seen then,
+ * Sends a page the events of a browser that keeps it in memory until Back restores it, and returns whether it can be seen then,
  * before anything is painted. Headless Chromium keeps no page.
  */
 const leaveAndReturn = (page: Page, { isSignedOut = false }: Meanwhile = {}) =>
