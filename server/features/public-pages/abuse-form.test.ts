@@ -6,6 +6,8 @@ import { refuseMails } from '#server/features/public-pages/supporters/never-agai
 import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
+import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
@@ -19,13 +21,14 @@ import { useServer } from '#test/support/server/use-server.ts'
 
 /** The server, without a mail server. */
 const server = useServer()
-const author = useMember(server, 'Author')
 const member = useMember(server, 'Member')
+let author: Persona
 let moderator: Staff
 /** Another node, with a mail server. */
 let node: Awaited<ReturnType<typeof startNode>>
 
 beforeAll(async () => {
+  author = await joinLongAgo(server, 'Author')
   moderator = await joinStaff(server, 'moderator')
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' }
   node = await startNode({ ...server, settings })

@@ -64,6 +64,8 @@ const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: To
       'ruling.near-author',
       'ruling.own-report',
       'clearing.own',
+      'cleaning.staff',
+      'cleaning.not-yours',
       'appeal.for-operators',
       'appeal.own-ruling',
     ],

@@ -29,6 +29,8 @@ const LEFT_OUT: Record<string, string> = {
   vote_cluster_rulings: 'what a moderator decided about others',
   barriers: 'what a moderator keeps out after a ban of others',
   clearings: 'what a moderator agreed to about others',
+  cleanings: 'what a moderator decided about others',
+  cleaned_members: 'that a ban was one of several; the ban is in rulings',
   vote_leanings: 'counts made of the votes each hour, which are there themselves',
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
+import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { sampleFigures, storeFigures, storeVerdict } from '#test/support/evidence/figures.ts'
 import { castVote } from '#test/support/items/actions.ts'
@@ -18,7 +19,7 @@ let web: Awaited<ReturnType<typeof shellFolder>>
 beforeAll(async () => {
   web = await shellFolder()
   server = await startServer({ PUBLIC_URL: ORIGIN }, web.folder)
-  author = await join(server, 'Ada Author')
+  author = await joinLongAgo(server, 'Ada Author')
   readers = await Promise.all(READERS.map(name => join(server, name)))
 })
 afterAll(async () => {
