@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import { parser } from '@prometheus-io/lezer-promql'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { readSettings } from '#server/platform/settings/env.ts'
-import { canRun } from '#test/support/debian-program.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { openMetrics } from './open-metrics.ts'
 
@@ -89,11 +86,3 @@ test('each row of the list of alerts has one rule, with a time, a severity and t
     })
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
 })
-
-test.skipIf(!(await canRun('promtool', 'prometheus')))(
-  'Prometheus itself fires once on what is gone and on what never was, with a link to PUBLIC_URL',
-  async () => {
-    const rules = ['test', 'rules', 'test/support/server/fired-alerts.yml']
-    await expect(promisify(execFile)('promtool', rules)).resolves.toMatchObject({ stderr: '' })
-  },
-)

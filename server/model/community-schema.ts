@@ -4,7 +4,7 @@ import type { BarrierKind } from '#contract/moderation/barriers.ts'
 import type { PuzzleUse, SignUpAccess } from '#contract/moderation/community-settings.ts'
 import type { PauseName } from '#contract/moderation/pauses.ts'
 import type { Language } from '#contract/text/languages.ts'
-import type { Timestamp } from './schema.ts'
+import type { Json, Timestamp } from './schema.ts'
 
 type CommunitySettings = {
   is_only: Generated<boolean>
@@ -79,7 +79,18 @@ type Barriers = {
 }
 
 /** The tables of what an operator sets, and of the processes that follow, with what the schema asks of them. */
+/** `over_at` is null until the community has had an operator. */
+type FirstRun = {
+  is_only: Generated<boolean>
+  code: Json | null
+  wrong_tries: Generated<number>
+  over_at: Timestamp | null
+  mail_tested_at: Timestamp | null
+  steps_closed_at: Timestamp | null
+}
+
 export type CommunitySchema = {
+  first_run: FirstRun
   barriers: Barriers
   community_settings: CommunitySettings
   invitations: Invitations

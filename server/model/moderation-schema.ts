@@ -33,19 +33,9 @@ import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import type { ClusterRuling, ClusterSign, ClusterState } from '#contract/moderation/vote-clusters.ts'
 import type { StaffRole } from '#contract/operators/roles.ts'
 import type { TextKind } from './item-schema.ts'
-import type { Json, Timestamp } from './schema.ts'
+import type { Timestamp } from './schema.ts'
 
 type MemberRoles = { user_id: MemberId; role: StaffRole; given_at: Generated<Timestamp> }
-
-/** `over_at` is null until the community has had an operator. */
-type FirstRun = {
-  is_only: Generated<boolean>
-  code: Json | null
-  wrong_tries: Generated<number>
-  over_at: Timestamp | null
-  mail_tested_at: Timestamp | null
-  steps_closed_at: Timestamp | null
-}
 
 type ModerationLog = {
   id: Generated<LogEntryId>
@@ -279,7 +269,6 @@ type ModerationNotices = {
 
 export type ModerationSchema = {
   member_roles: MemberRoles
-  first_run: FirstRun
   moderation_log: ModerationLog
   hidden_texts: HiddenTexts
   hidden_messages: HiddenMessages

@@ -6,7 +6,9 @@ import { onTestFinished } from 'vitest'
 import { freePort } from '#test/support/running-app.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-export const isHaproxyThere = () => !spawnSync('haproxy', ['-v']).error
+const PROGRAM = '/usr/sbin/haproxy'
+
+export const isHaproxyThere = () => !spawnSync(PROGRAM, ['-v']).error
 
 /** Returns the configuration that we publish, for the nodes at `ports` and pages in this folder. */
 export async function toHaproxyNodes(ports: readonly string[]) {
@@ -28,7 +30,7 @@ export async function startHaproxy(ports: readonly string[]) {
     .replace(':::80 v4v6', `127.0.0.1:${port}`)
   const file = path.join(await temporaryFolder(), 'haproxy.cfg')
   await writeFile(file, text)
-  const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
+  const proxy = spawn(PROGRAM, ['-db', '-f', file], { stdio: 'ignore' })
   onTestFinished(async () => {
     proxy.kill('SIGKILL')
     await once(proxy, 'exit')

@@ -1,0 +1,12 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { canRun } from '#test/support/debian-program.ts'
+
+test.skipIf(!(await canRun('promtool', 'prometheus')))(
+  'Prometheus itself fires once on what is gone and on what never was, with a link to PUBLIC_URL',
+  async () => {
+    const rules = ['test', 'rules', 'test/support/server/fired-alerts.yml']
+    await expect(promisify(execFile)('promtool', rules)).resolves.toMatchObject({ stderr: '' })
+  },
+)
