@@ -15,6 +15,7 @@ const CHANGED = [
   'public.period_points',
   'public.rate_limits',
   'public.day_keys',
+  'public.first_run',
 ]
 
 /** Returns a digest of the rows of each table. */
