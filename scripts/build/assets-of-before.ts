@@ -7,10 +7,12 @@ const LIST = 'own-assets.json'
 
 export type Assets = ReadonlyMap<string, Buffer>
 
+/** Leaves out what a build that was interrupted has removed. */
 export async function readOwnAssets(dist: string): Promise<Assets> {
   const list = path.join(dist, LIST)
   if (!existsSync(list)) return new Map()
-  const names: string[] = JSON.parse(await readFile(list, 'utf8'))
+  const listed: string[] = JSON.parse(await readFile(list, 'utf8'))
+  const names = listed.filter(name => existsSync(path.join(dist, 'assets', name)))
   const read = async (name: string) => [name, await readFile(path.join(dist, 'assets', name))] as const
   return new Map(await Promise.all(names.map(read)))
 }
