@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { isNear } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { getDiskSpace } from '#server/platform/database/disk-space.ts'
 import { readLowestVersion } from '#server/platform/database/migrations/schema-state.ts'
@@ -26,15 +27,9 @@ export function serveHealth(app: FastifyInstance, db: Db) {
   app.get('/readyz', async (request, reply) => {
     const fault = await check()
     const status = fault ?? OK
-    return reply.code(fault ? 503 : 200).send({ status, ...(isFromHere(request) && { version }) })
+    return reply.code(fault ? 503 : 200).send({ status, ...(isNear(request.raw) && { version }) })
   })
 }
-
-const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-
-/** Returns whether a request comes from this machine, and not by a proxy on it. */
-const isFromHere = ({ ip, headers }: FastifyRequest) =>
-  LOOPBACK.includes(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 
 /** Returns why this node is not ready, undefined if it is. Never throws. */
 export async function findFault(db: Db) {
