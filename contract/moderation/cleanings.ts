@@ -84,19 +84,19 @@ export const cleanings = {
   },
   'POST /moderation/cleanings': {
     ...decide,
-    summary: 'Ban members and hide everything of theirs; again carries on with it',
+    summary: 'Ban members and hide everything of theirs; sent again, it continues',
     body: NewCleaning,
     refusals: ['cleaning.staff', 'member.missing', 'ruling.missing'],
   },
   'PUT /moderation/cleanings/:cleaningId/agreement': {
     ...decide,
-    summary: 'Agree to such bans as a second person; again carries on with them',
+    summary: 'Agree to such bans as a second person; sent again, it continues',
     params,
     refusals: ['ruling.missing', 'clearing.own', 'clearing.over'],
   },
   'DELETE /moderation/cleanings/:cleaningId': {
     ...decide,
-    summary: 'Undo what such bans changed; again carries on with it',
+    summary: 'Undo what such bans changed; sent again, it continues',
     params,
     refusals: ['ruling.missing', 'cleaning.not-yours', 'cleaning.too-late'],
   },

@@ -26,7 +26,7 @@ test.each(COMMANDS)(
   async (script, ...args) => {
     const cwd = await temporaryFolder()
     const missing = `There is no Firsthand in ${cwd}/data: set DATA_DIR, DATABASE_URL or ENV_FILE.`
-    const misspelt = 'The environment has DATBASE_URL, which is no setting; DATABASE_URL is one.'
+    const misspelt = 'The environment has DATBASE_URL, which is not a setting; DATABASE_URL is one.'
     const run = (env: Record<string, string>) => runIn({ cwd })(script ?? '', env, ...args)
     expect(await run({})).toEqual(refusal(missing))
     expect(await run({ DATBASE_URL: 'secret' })).toEqual(refusal(`${missing} ${misspelt}`))

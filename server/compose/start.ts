@@ -110,4 +110,4 @@ export function listWarnings(judged: Judged) {
 }
 
 export const toUnknownText = ({ place, name, meant }: Settings['UNKNOWN'][number]) =>
-  `${place} has ${name}, which is no setting${meant ? `; ${meant} is one` : ''}.`
+  `${place} has ${name}, which is not a setting${meant ? `; ${meant} is one` : ''}.`

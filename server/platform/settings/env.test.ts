@@ -215,10 +215,10 @@ test('names that are no setting cause a warning without their values: all in a f
   const others = { GREETING: 'x', HOME: '/', POSTS: 'x', REDIS_PORT: '1', npm_config_port: '1' }
   const settings = readSettings({ ENV_FILE: file, DATABSE_URL: 'secret', ...others })
   expect(listWarnings({ ...settings, isConfirmed: false, isForgiving: true })).toEqual([
-    'ENV_FILE has GREETING, which is no setting.',
-    'ENV_FILE has PUBLC_URL, which is no setting; PUBLIC_URL is one.',
-    'ENV_FILE has smtp_url, which is no setting; SMTP_URL is one.',
-    'The environment has DATABSE_URL, which is no setting; DATABASE_URL is one.',
+    'ENV_FILE has GREETING, which is not a setting.',
+    'ENV_FILE has PUBLC_URL, which is not a setting; PUBLIC_URL is one.',
+    'ENV_FILE has smtp_url, which is not a setting; SMTP_URL is one.',
+    'The environment has DATABSE_URL, which is not a setting; DATABASE_URL is one.',
   ])
 })
 
