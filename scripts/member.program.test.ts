@@ -6,7 +6,8 @@ import { openOutbox } from '#test/support/mail/outbox.ts'
 import { runScript } from '#test/support/run-script.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
-import { readCommand, WrongUse } from './commands/member.ts'
+import { WrongUse } from './commands/arguments.ts'
+import { readCommand } from './commands/member.ts'
 
 const PATIENCE_MS = 10_000
 

@@ -12,8 +12,9 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
+import { WrongUse } from './commands/arguments.ts'
 import { clean } from './commands/clean.ts'
-import { type Command, readCommand, WrongUse } from './commands/member.ts'
+import { type Command, readCommand } from './commands/member.ts'
 import { connectToInstance, enterDataFolder } from './commands/open-instance.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)

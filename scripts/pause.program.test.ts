@@ -3,7 +3,8 @@ import { dataFolder } from '#test/support/database/data-folder.ts'
 import { runScript } from '#test/support/run-script.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
-import { readCommand, WrongUse } from './commands/pause.ts'
+import { WrongUse } from './commands/arguments.ts'
+import { readCommand } from './commands/pause.ts'
 
 // Whole programs run, for which a test waits on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

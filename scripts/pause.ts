@@ -5,8 +5,9 @@ import { listPauses } from '#server/features/moderation/pauses/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
+import { WrongUse } from './commands/arguments.ts'
 import { connectToInstance, enterDataFolder } from './commands/open-instance.ts'
-import { type Command, readCommand, WrongUse } from './commands/pause.ts'
+import { type Command, readCommand } from './commands/pause.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { constants, createGzip } from 'node:zlib'
 import {
   type ReleaseStamp,
@@ -13,6 +12,7 @@ import {
   STAMP_FILE,
 } from '#server/platform/processes/program-version.ts'
 import { addFiles, readOwnAssets } from './build/assets-of-before.ts'
+import { parseTyped, WrongUse } from './commands/arguments.ts'
 import { copyProgram } from './release/program.ts'
 import { hasUpgradeNotes } from './release/version-notes.ts'
 
@@ -20,13 +20,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The options of tar by which root owns the files if root unpacks the archive. */
 const OWNER = process.platform === 'linux' ? ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'] : []
 
-class WrongUse extends Error {}
-
 function readFileNames() {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { before: { type: 'string' } },
-  })
+  const { positionals, values } = parseTyped(process.argv.slice(2), { before: { type: 'string' } })
   const [file, ...more] = positionals
   if (!file?.endsWith('.tar.gz') || more.length > 0)
     throw new WrongUse('Say which file to write: npm run release -- FILE.tar.gz')

@@ -8,7 +8,7 @@ import { findSelection } from '#server/features/moderation/cleanings/selection.t
 import { lockAccountOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withRetry } from '#server/platform/database/transaction.ts'
-import { WrongUse } from './wrong-use.ts'
+import { WrongUse } from './arguments.ts'
 
 const text = { type: 'string' } as const
 export const cleaningOptions = {

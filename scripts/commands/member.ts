@@ -1,10 +1,7 @@
-import { parseArgs } from 'node:util'
 import { type Role, StaffRole } from '#contract/operators/roles.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
+import { parseTyped, WrongUse } from './arguments.ts'
 import { cleaningOptions, readCleaning } from './clean.ts'
-import { WrongUse } from './wrong-use.ts'
-
-export { WrongUse }
 
 const USAGE = `Say list or first-code, or operator, promote, demote, link, factor, lift or clean with one EMAIL and nothing after it: a password
 or a code is never read from the command line, where others see it. --help says more.`
@@ -18,7 +15,7 @@ export function readCommand(args: string[]) {
     role: { type: 'string', default: 'operator' },
     unproven: { type: 'boolean', default: false },
   } as const
-  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }))
+  const { values, positionals } = parseTyped(args, options)
   const [command = '', email, ...rest] = positionals
   const { role: typedRole, unproven, ...cleaning } = values
   const role = StaffRole.safeParse(typedRole).data
@@ -34,14 +31,6 @@ export function readCommand(args: string[]) {
     role: wanted,
     mayBeUnproven: unproven,
     cleaning: readCleaning(cleaning),
-  }
-}
-
-function parse<T>(read: () => T) {
-  try {
-    return read()
-  } catch (error) {
-    throw new WrongUse((error as Error).message)
   }
 }
 

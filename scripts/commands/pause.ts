@@ -1,18 +1,16 @@
-import { parseArgs } from 'node:util'
 import { lengths } from '#contract/lengths.ts'
 import { PauseName } from '#contract/moderation/pauses.ts'
+import { parseTyped, WrongUse } from './arguments.ts'
 
 const USAGE = `Say begin NAME, end NAME or list; --help says more. NAME is one of ${PauseName.options.join(', ')}.`
 const HOUR_MS = 60 * 60 * 1_000
-
-export class WrongUse extends Error {}
 
 export function readCommand(args: string[]) {
   const options = {
     for: { type: 'string', default: '6h' },
     reason: { type: 'string', default: '' },
   } as const
-  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }))
+  const { values, positionals } = parseTyped(args, options)
   const [command, written, ...rest] = positionals
   const reason = values.reason.trim()
   if (reason.length > lengths.reasonSentence)
@@ -21,14 +19,6 @@ export function readCommand(args: string[]) {
   const name = PauseName.safeParse(written).data
   if (!name || rest.length > 0 || (command !== 'begin' && command !== 'end')) throw new WrongUse(USAGE)
   return { command, name, reason, lengthMs: toLengthMs(values.for) } as const
-}
-
-function parse<T>(read: () => T) {
-  try {
-    return read()
-  } catch (error) {
-    throw new WrongUse((error as Error).message)
-  }
 }
 
 function toLengthMs(written: string) {
