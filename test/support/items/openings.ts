@@ -1,17 +1,6 @@
-import { sql } from 'kysely'
 import type { Opening } from '#contract/evidence/openings.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { join, type Persona } from '../accounts/personas.ts'
-import type { TestServer } from '../server/server.ts'
-
-/** Signs up a member whose account is older than a day. */
-export async function joinLongAgo(server: TestServer, name = 'Reader') {
-  const member = await join(server, name)
-  await sql`update profiles set created_at = created_at - interval '3 days' where id = ${member.id}`.execute(
-    server.db,
-  )
-  return member
-}
+import type { Persona } from '../accounts/personas.ts'
 
 export const newOpening: Opening = {
   source: 'community',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote, withdrawVote } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
-import { joinLongAgo, openItem } from '#test/support/items/openings.ts'
+import { openItem } from '#test/support/items/openings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
