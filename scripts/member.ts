@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toFirstRunText, toStartFault } from '#server/compose/start.ts'
+import { toFirstRunText } from '#server/compose/start.ts'
 import { readFirstRunCode } from '#server/features/moderation/first-run.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockAccountOf, setRole } from '#server/features/operators/roles/stored-roles.ts'
@@ -9,16 +9,11 @@ import { orderEmail, replaceToken } from '#server/features/sign-in/emails/email-
 import { createToken, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
 import { dropFactorReset, removeFactors } from '#server/features/sign-in/factors/resets.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/failures/refusal.ts'
-import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { WrongUse } from './commands/arguments.ts'
 import { clean } from './commands/clean.ts'
 import { type Command, readCommand } from './commands/member.ts'
-import { connectToInstance, enterDataFolder } from './commands/open-instance.ts'
-
-const print = (line: string) => void process.stderr.write(`${line}\n`)
-const { closeOnExit, exit } = createShutdown(print)
+import { runCommand } from './commands/run-command.ts'
 
 const UNPROVEN = `No mail has proven this address, so the account may be somebody else's than you think. With --unproven the role is given
 nevertheless; then no mailed link opens the account until its address is proven, only one of "link".`
@@ -120,18 +115,4 @@ function carryOut(db: Db, command: Command, chosen: Settings) {
   return db.transaction().execute(tx => change(tx, command, chosen))
 }
 
-async function run(command: Command) {
-  const chosen = await enterDataFolder()
-  const db = await connectToInstance(chosen, { closeOnExit, say: print })
-  const lines = await carryOut(db, command, chosen)
-  process.stdout.write(`${lines.join('\n')}\n`)
-  return exit(0)
-}
-
-try {
-  await run(readCommand(process.argv.slice(2)))
-} catch (error) {
-  const isSaid = error instanceof WrongUse || error instanceof Refusal
-  const { code, said } = isSaid ? { code: 1, said: error.message } : toStartFault(error)
-  await exit(code, said)
-}
+await runCommand({ read: readCommand, work: carryOut })

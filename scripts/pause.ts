@@ -1,16 +1,9 @@
 import { toMoment } from '#contract/moderation/pause-words.ts'
-import { toStartFault } from '#server/compose/start.ts'
 import { beginPause, endPause } from '#server/features/moderation/pauses/commands.ts'
 import { listPauses } from '#server/features/moderation/pauses/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/failures/refusal.ts'
-import { createShutdown } from '#server/platform/processes/shutdown.ts'
-import { WrongUse } from './commands/arguments.ts'
-import { connectToInstance, enterDataFolder } from './commands/open-instance.ts'
 import { type Command, readCommand } from './commands/pause.ts'
-
-const print = (line: string) => void process.stderr.write(`${line}\n`)
-const { closeOnExit, exit } = createShutdown(print)
+import { runCommand } from './commands/run-command.ts'
 
 /** Refuses with pause.too-long. */
 async function carryOut(tx: Tx, command: Command) {
@@ -37,17 +30,7 @@ async function listLines(tx: Tx) {
   )
 }
 
-async function run(command: Command) {
-  const db = await connectToInstance(await enterDataFolder(), { closeOnExit, say: print })
-  const lines = await db.transaction().execute(tx => carryOut(tx, command))
-  process.stdout.write(`${lines.join('\n')}\n`)
-  return exit(0)
-}
-
-try {
-  await run(readCommand(process.argv.slice(2)))
-} catch (error) {
-  const isSaid = error instanceof WrongUse || error instanceof Refusal
-  const { code, said } = isSaid ? { code: 1, said: error.message } : toStartFault(error)
-  await exit(code, said)
-}
+await runCommand({
+  read: readCommand,
+  work: (db, command) => db.transaction().execute(tx => carryOut(tx, command)),
+})
