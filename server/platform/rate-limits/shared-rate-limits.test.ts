@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
-import { join } from '#test/support/accounts/personas.ts'
+import { join, joinLongAgo } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { guidedIdea } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'

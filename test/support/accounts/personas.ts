@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { type MemberId, SessionId } from '#contract/ids.ts'
-import type { AnyServer } from '../server/server.ts'
+import type { AnyServer, TestServer } from '../server/server.ts'
+import { signInAgain } from './second-factor.ts'
 
 export type Persona = Awaited<ReturnType<typeof join>>
 
@@ -11,8 +13,17 @@ export async function join(server: AnyServer, name = 'Member') {
   const email = `${name.toLowerCase().replace(/\W/g, '')}-${randomBytes(4).toString('hex')}@example.test`
   const password = 'correct horse'
   const { id, token, refreshToken } = await signUp(server, { email, password, name })
-  const call = <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) => server.call(token, key, input)
-  return { id, name, email, password, token, refreshToken, call }
+  return { id, name, email, password, token, refreshToken, call: callAs(server, token) }
+}
+
+/** Signs up a member and makes their account two days old. */
+export async function joinLongAgo(server: TestServer, name?: string) {
+  const member = await join(server, name)
+  const before = sql<string>`now() - interval '2 days'`
+  await server.db.updateTable('auth.users').set({ created_at: before }).where('id', '=', member.id).execute()
+  await server.db.updateTable('profiles').set({ created_at: before }).where('id', '=', member.id).execute()
+  const token = await signInAgain(server, member)
+  return { ...member, token, call: callAs(server, token) }
 }
 
 /** Returns the session of an access token. */
@@ -42,7 +53,11 @@ async function signUp({ app }: AnyServer, { email, password, name }: Credentials
   return { id: user.id as MemberId, token: token as string, refreshToken: refreshToken as string }
 }
 
+/** Returns a function that sends requests with a token. */
+export const callAs =
+  (server: AnyServer, token: string | null) =>
+  <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) =>
+    server.call(token, key, input)
+
 /** Returns a caller without a session. */
-export const guest = (server: AnyServer) => ({
-  call: <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) => server.call(null, key, input),
-})
+export const guest = (server: AnyServer) => ({ call: callAs(server, null) })

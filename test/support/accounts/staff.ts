@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { ApiKey, Contract } from '#contract/contract.ts'
-import type { CallOf } from '#contract/endpoint.ts'
 import type { StaffRole } from '#contract/operators/roles.ts'
 import type { TestServer } from '../server/server.ts'
-import { join } from './personas.ts'
+import { callAs, join } from './personas.ts'
 import { addFactor } from './second-factor.ts'
 
 export type Staff = Awaited<ReturnType<typeof joinStaff>>
@@ -15,8 +13,7 @@ export async function joinStaff(server: TestServer, role: StaffRole) {
   // With a mail server, only a proven address can have a second factor.
   await sql`update auth.users set email_proven_at = now() where id = ${member.id}`.execute(server.db)
   const { token, secret, show } = await addFactor(server, member.token)
-  const call = <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) => server.call(token, key, input)
-  return { ...member, token, secret, show, call }
+  return { ...member, token, secret, show, call: callAs(server, token) }
 }
 
 /** Gives a role without the checks of the endpoint. */

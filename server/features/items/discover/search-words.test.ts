@@ -3,8 +3,7 @@ import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Language } from '#contract/text/languages.ts'
 import { readProgram } from '#server/platform/database/migrations/migration-files.ts'
-import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
 import {
   guidedIdea,
   publishIdea,

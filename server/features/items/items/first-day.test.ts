@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { firstDayRates } from '#contract/rates.ts'
-import { joinLongAgo } from '#test/support/accounts/join-long-ago.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
 import {
   guidedIdea,
   guidedPainPoint,
