@@ -4,15 +4,31 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { LogEntryId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
-import { Reason } from './reasons.ts'
 import { Act } from './rulings.ts'
-import { Subject } from './subjects.ts'
 
-/** Acts of an operator, a moderator, the server or the author of an item, beside the acts of rulings. */
-const OtherAct = z.enum([
-  'read_chat',
+/** Beside the acts of rulings: decisions on appeals, vote clusters, reader groups and list mails, and removals by authors. */
+const OtherRulingAct = z.enum([
   'uphold_ruling',
   'reverse_ruling',
+  'restore_votes',
+  'exclude_readers',
+  'restore_readers',
+  'dismiss_readers',
+  'release_list_mail',
+  'send_back_list_mail',
+  'remove_comment',
+  'return_comment',
+  'agree_to_clearing',
+  'clean',
+  'agree_to_cleaning',
+  'undo_cleaning',
+  'make_barrier',
+  'end_barrier',
+])
+
+/** Acts of an operator, a moderator or the server that only operators read about. */
+const OperatorAct = z.enum([
+  'read_chat',
   'give_role',
   'take_role',
   'end_sessions',
@@ -26,62 +42,32 @@ const OtherAct = z.enum([
   'revoke_invitation',
   'pause',
   'end_pause',
-  'restore_votes',
-  'exclude_readers',
-  'restore_readers',
-  'dismiss_readers',
   'read_list_mail',
-  'release_list_mail',
-  'send_back_list_mail',
-  'remove_comment',
-  'return_comment',
-  'agree_to_clearing',
-  'clean',
-  'agree_to_cleaning',
-  'undo_cleaning',
-  'make_barrier',
-  'end_barrier',
   'first_run',
 ])
-export const LogAct = z.enum([...Act.options, ...OtherAct.options])
-export type LogAct = z.infer<typeof LogAct>
 
-/**
- * The acts that every moderator reads: rulings, decisions on appeals, vote clusters, reader groups and list mails, and
- * removals by authors.
- */
-export const rulingActs: readonly LogAct[] = [
-  ...Act.options,
-  'uphold_ruling',
-  'reverse_ruling',
-  'restore_votes',
-  'exclude_readers',
-  'restore_readers',
-  'dismiss_readers',
-  'release_list_mail',
-  'send_back_list_mail',
-  'remove_comment',
-  'return_comment',
-  'agree_to_clearing',
-  'clean',
-  'agree_to_cleaning',
-  'undo_cleaning',
-  'make_barrier',
-  'end_barrier',
-]
+/** The acts that every moderator reads. */
+export const rulingActs: readonly LogAct[] = [...Act.options, ...OtherRulingAct.options]
+
+export const LogAct = z.enum([...Act.options, ...OtherRulingAct.options, ...OperatorAct.options])
+export type LogAct = z.infer<typeof LogAct>
 
 /** Further details of a log entry. The values are shown unchanged. */
 export const LogDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type LogDetails = z.infer<typeof LogDetails>
 
+/**
+ * `act` is a LogAct, or the act of a later version, which serves beside this one while nodes are replaced. The kind of the
+ * subject and the reason can be of a later version too.
+ */
 export const LogEntry = z.object({
   id: LogEntryId,
-  act: LogAct,
+  act: z.string(),
   /** The member who acted; null if the server or the command line did it. */
   actor: z.nullable(Author),
   member: z.nullable(Author),
-  subject: z.nullable(Subject),
-  reason: z.nullable(Reason),
+  subject: z.nullable(z.object({ kind: z.string(), id: z.uuid() })),
+  reason: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
   details: LogDetails,
   createdAt: Time,

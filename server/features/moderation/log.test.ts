@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { Contract } from '#contract/contract.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import { type Staff } from '#test/support/accounts/staff.ts'
 import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -30,15 +32,8 @@ beforeAll(async () => {
   })
 })
 
-type Query = {
-  act?: 'warn' | 'give_role'
-  actor?: typeof member.id
-  member?: typeof member.id
-  from?: string
-  to?: string
-}
-const read = async (by: Staff, query: Query & { before?: string } = {}) =>
-  (await by.call('GET /moderation/log', { query })).ok
+type Query = NonNullable<CallOf<Contract['GET /moderation/log']>['query']>
+const read = async (by: Staff, query: Query = {}) => (await by.call('GET /moderation/log', { query })).ok
 
 test('moderators read the rulings, operators everything, by pages without a gap', async () => {
   const first = await read(operator)
@@ -87,4 +82,9 @@ test('no entry can be changed or removed', async () => {
     sql`truncate moderation_log`,
   ])
     await expect(change.execute(server.db)).rejects.toThrow('only grows')
+})
+
+test('an act of a later version is named as it is', async () => {
+  await sql`insert into moderation_log (act, reason) values ('tidy', 'dust')`.execute(server.db)
+  expect((await read(operator)).entries[0]).toMatchObject({ act: 'tidy', reason: 'dust' })
 })

@@ -9,7 +9,7 @@ import {
   rulingActs,
 } from '#contract/moderation/log.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
-import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
+import type { Subject } from '#contract/moderation/subjects.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import { orderOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -51,7 +51,7 @@ export const listLog: Handler<List> = async ({ db, actor }, { query }) => {
   return { entries, earlier: rows.length > size ? toCursor(entries.at(-1)) : null }
 }
 
-type Row = Omit<LogEntry, 'subject'> & { subject_kind: SubjectKind | null; subject_id: string | null }
+type Row = Omit<LogEntry, 'subject'> & { subject_kind: string | null; subject_id: string | null }
 
 const toEntry = ({ subject_kind: kind, subject_id: id, ...entry }: Row): LogEntry => ({
   ...entry,

@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
-import { LogAct, type LogEntry } from '#contract/moderation/log.ts'
-import { reasonWords } from '#contract/moderation/reasons.ts'
+import { LogAct, type LogEntry, rulingActs } from '#contract/moderation/log.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { ShowMore } from '#web/features/core/show-more.tsx'
-import { kindWords } from '#web/features/moderation/cases/case-text.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
@@ -20,7 +18,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
-import { logWords, rulingActs, toDetailLines } from './log-text.ts'
+import { logWords, toDetailLines, toEntryWords } from './log-text.ts'
 
 /** The days are UTC dates, and both are included. */
 type LogFilter = {
@@ -155,7 +153,8 @@ const ByActor = ({ actor }: Pick<LogEntry, 'actor'>) =>
   )
 
 function LogEntryRow({ entry }: { entry: LogEntry }) {
-  const { act, actor, member, subject, reason, sentence, details, createdAt } = entry
+  const { actor, member, sentence, details, createdAt } = entry
+  const { act, kind, reason } = toEntryWords(entry)
   const lines = toDetailLines(details)
   return (
     <li className="grid gap-x-6 gap-y-1 px-5 py-3.5 text-body-sm md:grid-cols-[11rem_minmax(0,1fr)]">
@@ -164,8 +163,8 @@ function LogEntryRow({ entry }: { entry: LogEntry }) {
       </time>
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">
-          <span className="font-semibold">{logWords[act]}</span>
-          {subject && <span> · {kindWords[subject.kind].inText}</span>}
+          <span className="font-semibold">{act}</span>
+          {kind && <span> · {kind}</span>}
           {member && (
             <>
               {' · '}
@@ -179,7 +178,7 @@ function LogEntryRow({ entry }: { entry: LogEntry }) {
         </p>
         {(reason || sentence) && (
           <p dir="auto" className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">
-            {reason && `${i18n.marked(reasonWords[reason])}${sentence ? ': ' : ''}`}
+            {reason && `${reason}${sentence ? ': ' : ''}`}
             {sentence}
           </p>
         )}

@@ -1,5 +1,7 @@
-import type { LogAct } from '#contract/moderation/log.ts'
+import type { LogAct, LogEntry } from '#contract/moderation/log.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { kindWords } from '#web/features/moderation/cases/case-text.ts'
 
 /** In the order of the select. */
 export const logWords: Record<LogAct, string> = {
@@ -45,17 +47,16 @@ export const logWords: Record<LogAct, string> = {
   first_run: i18n.t('First run'),
 }
 
-/** Every moderator can read these. Operators can read all acts. */
-export const rulingActs = [
-  'hide',
-  'remove',
-  'restore',
-  'warn',
-  'ban',
-  'lift',
-  'dismiss',
-  'void_votes',
-] as const
+const acts: Readonly<Record<string, string>> = logWords
+const kinds: Readonly<Record<string, { inText: string }>> = kindWords
+const reasons: Readonly<Record<string, string>> = reasonWords
+
+/** What only a later version knows is shown by its name. */
+export const toEntryWords = ({ act, subject, reason }: LogEntry) => ({
+  act: acts[act] ?? act,
+  kind: subject && (kinds[subject.kind]?.inText ?? subject.kind),
+  reason: reason && i18n.marked(reasons[reason] ?? reason),
+})
 
 export const toDetailLines = (details: Record<string, string | number | boolean | null>) =>
   Object.entries(details)
