@@ -3,7 +3,7 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type CardHeaderProps = {
   title: ReactNode
-  as?: 'h2' | 'h3'
+  as?: 'h1' | 'h2' | 'h3'
   id?: string
   text?: ReactNode
   action?: ReactNode

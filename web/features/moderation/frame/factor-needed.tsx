@@ -6,27 +6,30 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { adminLinks } from './admin-links.ts'
 import { FirstSteps } from './first-steps.tsx'
 
+const WHY = i18n.t(
+  'Moderators and operators need an authenticator app, so that a stolen password is not enough. Add one in Security, then come back.',
+)
+
 export function FactorNeeded() {
   useTitle(i18n.t('Second Factor Needed'))
+  const screen = <FailureScreen title={i18n.t('Add a second factor first')} text={WHY} actions={actions} />
   return (
     <main className="mx-auto min-h-dvh max-w-3xl">
-      <FirstSteps />
-      <FailureScreen
-        title={i18n.t('Add a second factor first')}
-        text={i18n.t(
-          'Moderators and operators need an authenticator app, so that a stolen password is not enough. Add one in Security, then come back.',
-        )}
-        actions={
-          <>
-            <a href={adminLinks.security()} className={buttonClass()}>
-              {i18n.t('Open Security')}
-            </a>
-            <a href={links.home()} className={buttonClass({ look: 'outline' })}>
-              {i18n.t('Back to the community')}
-            </a>
-          </>
-        }
-      />
+      <FirstSteps otherwise={screen}>
+        <p className="mt-3 text-body-sm text-ink-2">{WHY}</p>
+        <div className="mt-4 flex flex-wrap gap-2.5">{actions}</div>
+      </FirstSteps>
     </main>
   )
 }
+
+const actions = (
+  <>
+    <a href={adminLinks.security()} className={buttonClass()}>
+      {i18n.t('Open Security')}
+    </a>
+    <a href={links.home()} className={buttonClass({ look: 'outline' })}>
+      {i18n.t('Back to the community')}
+    </a>
+  </>
+)

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FirstSteps as Steps } from '#contract/moderation/first-run.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -21,19 +22,23 @@ const steps: readonly { name: keyof Steps; title: string; to?: string }[] = [
   { name: 'invitations', title: i18n.t('Invite people'), to: adminLinks.invitations() },
 ]
 
+/** `children` are about the first step, `otherwise` is shown if there are no steps. With them it is the whole page. */
+type Props = { children?: ReactNode; otherwise?: ReactNode }
+
 /** Shown to operators of a new community, until all steps are done or one of them closes the list. */
-export function FirstSteps() {
-  const { data: done } = useQuery({
+export function FirstSteps({ children, otherwise = null }: Props) {
+  const { data: done, isLoading } = useQuery({
     queryKey: adminKeys.firstSteps,
     queryFn: ({ signal }) => api('GET /me/first-steps', {}, { signal }),
     enabled: useOwnRole().data?.role === 'operator',
     staleTime: 0,
   })
-  if (!done) return null
+  if (!done) return isLoading ? null : otherwise
   const count = Object.values(done).filter(Boolean).length
   return (
     <Card as="section" aria-labelledby="first-steps" className="m-4 max-w-3xl lg:mx-9 lg:mt-7">
       <CardHeader
+        as={children ? 'h1' : 'h2'}
         id="first-steps"
         title={i18n.t('Set up your community')}
         text={i18n.t('{done} of {all} done', { done: count, all: steps.length })}
@@ -54,6 +59,7 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
+      {children}
     </Card>
   )
 }
