@@ -66,7 +66,7 @@ describe('a member whom the author has blocked', () => {
     const { pressed } = await server.db.transaction().execute(async tx => {
       await tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute()
       const votes = Promise.all([vote(fan, id), vote(other, id)])
-      await expect.poll(() => waitingIn(tx), { timeout: 4_000 }).toBeGreaterThanOrEqual(1)
+      await expect.poll(() => waitingIn(tx)).toBeGreaterThanOrEqual(1)
       await block(fan)
       return { pressed: votes }
     })
@@ -81,7 +81,7 @@ describe('a member whom the author has blocked', () => {
     const { posted } = await server.db.transaction().execute(async tx => {
       await tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute()
       const sent = comment(fan, id)
-      await expect.poll(() => waitingIn(tx), { timeout: 4_000 }).toBeGreaterThanOrEqual(1)
+      await expect.poll(() => waitingIn(tx)).toBeGreaterThanOrEqual(1)
       await block(fan)
       return { posted: sent }
     })
@@ -104,7 +104,7 @@ describe('a member whom the author has blocked', () => {
         return Promise.all([
           sent,
           expect
-            .poll(() => waitingIn(server.db), { timeout: 4_000 })
+            .poll(() => waitingIn(server.db))
             .toBe(1)
             .then(atBlock),
         ])

@@ -16,7 +16,7 @@ export async function race<T>({ db, lock, start, waiting }: Race<T>) {
   const { answer } = await db.transaction().execute(async tx => {
     await lock(tx)
     const started = start()
-    await expect.poll(() => waitingIn(tx), { timeout: 4_000 }).toBeGreaterThanOrEqual(waiting)
+    await expect.poll(() => waitingIn(tx)).toBeGreaterThanOrEqual(waiting)
     return { answer: started }
   })
   return answer

@@ -20,11 +20,14 @@ type Reply<K extends ApiKey> = {
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
+/** On a busy machine, a request may wait for longer than the program lets it. */
+const PATIENCE_MS = 30_000
+
 /** Starts the real app with its own database. By default it has no rate limits and serves no pages. */
 export async function startServer(settings: Record<string, string> = {}, webFolder?: string) {
-  const { db, config, url, drop } = await cloneDatabase()
+  const { db, config, url, drop } = await cloneDatabase({ statement_timeout: PATIENCE_MS })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'firsthand-keys-'))
-  const node = await startNode({ db, config, dataDir, settings, webFolder })
+  const node = await startNode({ db, config, dataDir, settings, webFolder, patienceMs: PATIENCE_MS })
   const close = async () => {
     await node.close()
     await drop()
