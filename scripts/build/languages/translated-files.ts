@@ -10,17 +10,28 @@ const HASH_LENGTH = 7
 const toCode = (language: Language, catalogue: Catalogue) => (message: string) =>
   JSON.stringify(message === LANGUAGE_MARK ? language : (catalogue[message] ?? compile(message)))
 
+/** Returns the scripts that have words, or load one that has. */
+function listSpoken(scripts: readonly { name: string; marked: string }[]) {
+  const spoken = new Set(scripts.filter(({ marked }) => fillMarks(marked, () => '') !== marked))
+  // This also reaches those that it adds.
+  for (const { name } of spoken)
+    for (const script of scripts) if (script.marked.includes(name)) spoken.add(script)
+  return [...spoken]
+}
+
 /**
- * Inserts words into the scripts of a build. The scripts in `folder` become English, and a copy beside each is written for
- * every other language. Copies load copies. Returns a function that returns, for a language, the function that replaces the
+ * Inserts words into the scripts of a build. The scripts in `folder` become English, and a copy beside each that needs one
+ * is written for every other language. Copies load copies. Returns a function that returns, for a language, the function that replaces the
  * names of scripts in a text by those of the copies.
  */
 export async function translateScripts(folder: string, catalogues: ReadonlyMap<Language, Catalogue>) {
   const names = (await readdir(folder)).filter(name => name.endsWith('.js'))
-  const scripts = await Promise.all(
-    names.map(async name => ({ name, marked: await readFile(path.join(folder, name), 'utf8') })),
+  const scripts = listSpoken(
+    await Promise.all(
+      names.map(async name => ({ name, marked: await readFile(path.join(folder, name), 'utf8') })),
+    ),
   )
-  const anyName = new RegExp(names.map(name => RegExp.escape(name)).join('|'), 'g')
+  const anyName = new RegExp(scripts.map(({ name }) => RegExp.escape(name)).join('|'), 'g')
   const toCopies = (language: Language) => {
     const hash = createHash('sha256')
       .update(JSON.stringify(catalogues.get(language)))
