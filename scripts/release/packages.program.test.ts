@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { listTypefaceFiles } from '#server/platform/pictures/typefaces.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
@@ -18,4 +20,11 @@ test('a release has every typeface that a drawing may need, with its licence, in
   expect(typefaces.filter(({ name }) => !copied.includes(`${name}/LICENSE`))).toEqual([])
   const sizes = await Promise.all(copied.map(async name => (await stat(path.join(folder, name))).size))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000)
+})
+
+test('the server finds its packages in a release', async () => {
+  const to = await temporaryFolder()
+  for (const one of await listProductionPackages(ROOT)) await copyPackage(one, { from: ROOT, to })
+  const program = "await import('satori'); await import('@zxcvbn-ts/language-en')"
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: to })
 })

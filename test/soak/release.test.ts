@@ -42,6 +42,6 @@ test('a release is small, starts with Node alone, and says in a sentence why it 
   expect(elsewhere).toMatchObject({ code: 78, said: expect.stringContaining('This release is made for') })
 
   expect(size).toBeLessThan(60e6)
-  expect(installed).toBeLessThan(350e6)
+  expect(installed).toBeLessThan(200e6)
   expect(fastest).toBeLessThan(5_000)
 })
