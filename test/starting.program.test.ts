@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readProgram } from '#server/platform/database/migrations/migration-files.ts'
 import { readProgramText } from '#server/platform/processes/program-version.ts'
 import { join } from './support/accounts/personas.ts'
 import { dataFolder } from './support/database/data-folder.ts'
@@ -71,11 +72,12 @@ describe('a start', () => {
     const member = await join(servers[0] ?? expect.fail())
     for (const { call } of servers)
       expect((await call(member.token, 'GET /ideas', { query: {} })).status).toBe(200)
-    const files = (await readdir('server/migrations')).filter(name => name.endsWith('.sql'))
+    const { migrations, replaced } = await readProgram()
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       database.db,
     )
-    expect(rows.map(({ name }) => `${name}.sql`)).toEqual(files.toSorted())
+    const names = [...replaced, ...migrations.map(({ name }) => name)]
+    expect(rows.map(({ name }) => name)).toEqual(names.toSorted())
     expect(await Promise.all(nodes.map(node => node.end()))).toEqual([0, 0, 0])
   })
 

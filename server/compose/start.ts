@@ -5,7 +5,7 @@ import { BackupError } from '#server/platform/backup/manifest.ts'
 import { CannotRunError, DataFolderError } from '#server/platform/database/embedded/start-errors.ts'
 import { SchemaForbiddenError } from '#server/platform/database/migrations/migrate.ts'
 import { OtherVersionError } from '#server/platform/database/migrations/other-nodes.ts'
-import { SchemaNewerError } from '#server/platform/database/migrations/schema-state.ts'
+import { SchemaNewerError, SchemaOlderError } from '#server/platform/database/migrations/schema-state.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { ClockError } from '#server/platform/database/same-time.ts'
 import { UnreachableError } from '#server/platform/failures/unreachable-error.ts'
@@ -43,6 +43,7 @@ const CONFIGURATION = [
   OtherVersionError,
   SchemaForbiddenError,
   SchemaNewerError,
+  SchemaOlderError,
   SettingsError,
   UnreachableError,
   WebMissingError,

@@ -28,14 +28,14 @@ const ROUND_MS = 15_000
 const WAIT_MAX_MS = 1_000
 const GROWTH_MAX = 2
 
-const EXPAND = `-- expand 0.3.0
+const EXPAND = `-- expand 0.4.0
 alter table votes add column kind_of_vote text;
 create function name_votes() returns trigger language plpgsql as $$
 begin new.kind_of_vote := new.vote_type; return new; end $$;
 create trigger name_votes before insert or update of vote_type on votes for each row execute function name_votes()`
-const INDEX = `-- expand 0.3.0 concurrently
+const INDEX = `-- expand 0.4.0 concurrently
 create index concurrently votes_by_kind on votes (kind_of_vote) where kind_of_vote is not null`
-const FILL = `-- fill 0.3.0 of votes
+const FILL = `-- fill 0.4.0 of votes
 with batch as (select user_id, content_id from votes
     where $1::text is null or (user_id, content_id) > (split_part($1, ' ', 1)::uuid, split_part($1, ' ', 2)::uuid)
     order by user_id, content_id limit $2),
@@ -75,7 +75,7 @@ test('beside a million votes, a migration lets no request wait long, and a fill 
     ...own.migrations,
     ...Object.entries(files).map(([name, text]) => parseMigration(name, text)),
   ]
-  const program = { version: '0.3.0', migrations }
+  const program = { ...own, version: '0.4.0', migrations }
   const db = connect({ config, prepare: false, onError: () => {} })
   onTestFinished(() => db.destroy())
   const atRest = Math.max(...(await measureMeanwhile(load, pause(ROUND_MS))))

@@ -27,7 +27,7 @@ test('SIGHUP takes up the folder to which the symlink leads by then, unless its 
   const protocol = 'server/platform/processes/workers.ts'
   const edits = { [protocol]: ['const PROTOCOL = 2', 'const PROTOCOL = 3'] } as const
   const file = 'assets/later-0a1b2c3.js'
-  const next = await copyProgram('0.3.0', { edits, files: { [`dist/${file}`]: 'let later' } })
+  const next = await copyProgram('0.4.0', { edits, files: { [`dist/${file}`]: 'let later' } })
   let isOver = false
   const asked = askMeanwhile(`${app.origin}/readyz`, () => isOver)
   await lead(next)
@@ -41,8 +41,8 @@ test('SIGHUP takes up the folder to which the symlink leads by then, unless its 
   await copyFile(path.join(ROOT, protocol), path.join(next, protocol))
   app.child.kill('SIGHUP')
   await expect.poll(app.said, PATIENCE).toContain('All workers were replaced.')
-  expect(await readVersion()).toBe('0.3.0')
-  const toFinish = `Workers are version 0.3.0 now; restart to finish, since this process is ${readProgramVersion()}.`
+  expect(await readVersion()).toBe('0.4.0')
+  const toFinish = `Workers are version 0.4.0 now; restart to finish, since this process is ${readProgramVersion()}.`
   expect(app.said().split(toFinish)).toHaveLength(2)
   isOver = true
   expect((await asked).faults).toEqual([])

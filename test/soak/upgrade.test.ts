@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readProgramVersion } from '#server/platform/processes/program-version.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -13,12 +14,12 @@ import { keepSockets, loadNodes } from '#test/support/scenarios/faults/node-load
 import { loadPages } from '#test/support/scenarios/faults/page-load.ts'
 import '#test/support/scenarios/figures/figures.ts'
 import { startHaproxy } from '#test/support/server/haproxy.ts'
-import { checkOut, copyProgram } from '#test/support/server/program-copies.ts'
+import { copyProgram } from '#test/support/server/program-copies.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-/** The version before: the first commit that can serve beside another one. From the next release on it is that release. */
-const BEFORE = 'cc253e053a'
+/** The version before: this program. From the next release on it is that release. */
+const BEFORE = path.resolve(import.meta.dirname, '../..')
 const SOCKETS = 9
 /** The minutes before, while and after both versions serve. */
 const MINUTES = { before: 2, beside: 3, after: 5 }
@@ -27,21 +28,21 @@ const KILLED_WITHIN_MS = 1_500
 /** Each of them takes a quarter of a millisecond, so that the fill lasts longer than all kills. */
 const ROWS = 100_000
 
-const EXPAND = `-- expand 0.3.0
+const EXPAND = `-- expand 0.4.0
 alter table comments add column shout text;
 create function shout_comments() returns trigger language plpgsql as $$
 begin new.shout := upper(new.content); return new; end $$;
 create trigger shout_comments before insert or update of content on comments
   for each row execute function shout_comments()`
-const toFill = (table: string, key: string, set: string) => `-- fill 0.3.0 of ${table}
+const toFill = (table: string, key: string, set: string) => `-- fill 0.4.0 of ${table}
 with batch as (select ${key} from ${table} where $1::text is null or ${key} > ($1::text)::uuid order by ${key} limit $2),
   filled as (update ${table} set ${set} from batch where ${table}.${key} = batch.${key})
 select (array_agg(${key} order by ${key} desc))[1]::text as position, count(*)::int as count from batch having count(*) > 0`
-const CONTRACT = '-- contract 0.3.0\nalter table nodes drop column if exists never_there'
+const CONTRACT = '-- contract 0.4.0\nalter table nodes drop column if exists never_there'
 
 /** The next version: it has migrations of each kind, and a page of which every file has another name. */
 const copyNext = (webAfter: string) =>
-  copyProgram('0.3.0', {
+  copyProgram('0.4.0', {
     webAfter,
     edits: { 'web/ui/feedback/held-back.tsx': ['Still loading.', 'Still loading, as before.'] },
     files: {
@@ -88,8 +89,7 @@ async function reconcile(cwd: string, DATABASE_URL: string) {
 test('a node is replaced by one of the next version behind haproxy, and no request fails', async ({
   task,
 }) => {
-  const before = await checkOut(BEFORE)
-  const next = await copyNext(before)
+  const next = await copyNext(BEFORE)
   const database = await cloneDatabase()
   onTestFinished(database.drop)
   const env = {
@@ -105,7 +105,7 @@ test('a node is replaced by one of the next version behind haproxy, and no reque
     onTestFinished(() => void app.child.kill('SIGKILL'))
     return app
   }
-  const old = await start(ports[0], before)
+  const old = await start(ports[0], BEFORE)
   const origin = await startHaproxy(ports)
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, PATIENCE).toBe(200)
   const stop = await keepLoad(origin)
@@ -123,17 +123,16 @@ test('a node is replaced by one of the next version behind haproxy, and no reque
     select from comments where shout is distinct from upper(content)`.execute(database.db)
   task.meta.figures = figures
   expect(failed).toEqual([])
-  expect([during, after]).toEqual([[{ version: '0.2.0' }], [{ version: '0.3.0' }]])
+  expect([during, after]).toEqual([[{ version: readProgramVersion() }], [{ version: '0.4.0' }]])
   expect(unfilled).toHaveLength(0)
   expect(await replacement.end()).toBe(0)
   expect(await reconcile(next, database.url)).toMatch(/^No differences/)
 })
 
 test('workers take up the next version by SIGHUP, and no request fails', async ({ task }) => {
-  const before = await checkOut(BEFORE)
-  const next = await copyNext(before)
+  const next = await copyNext(BEFORE)
   const current = path.join(await temporaryFolder(), 'current')
-  await symlink(before, current)
+  await symlink(BEFORE, current)
   const app = await runApp({ DATA_DIR: await temporaryFolder(), WORKERS: '2' }, current)
   onTestFinished(() => void app.child.kill('SIGKILL'))
   const stop = await keepLoad(app.origin)
@@ -146,7 +145,7 @@ test('workers take up the next version by SIGHUP, and no request fails', async (
   const { failed, figures } = await stop()
   task.meta.figures = figures
   expect(failed).toEqual([])
-  expect(await (await fetch(`${app.origin}/readyz`)).json()).toMatchObject({ version: '0.3.0' })
+  expect(await (await fetch(`${app.origin}/readyz`)).json()).toMatchObject({ version: '0.4.0' })
   expect(await app.end()).toBe(0)
 })
 
@@ -163,18 +162,18 @@ test('a migration that is killed at random moments goes on from there', async ({
   await sql`create trigger slowly before update on probe for each row execute function slowly()`.execute(
     database.db,
   )
-  const program = await copyProgram('0.4.0', {
+  const program = await copyProgram('0.5.0', {
     files: {
       'server/migrations/9001_shouts.sql':
-        '-- expand 0.3.0\nalter table probe add column is_filled boolean not null default false',
+        '-- expand 0.4.0\nalter table probe add column is_filled boolean not null default false',
       'server/migrations/9002_shouts.sql': toFill(
         'probe',
         'id',
         "shout = coalesce(shout, '') || upper(word), is_filled = true",
       ),
       'server/migrations/9003_shouts_index.sql':
-        '-- expand 0.3.0 concurrently\ncreate index concurrently probe_shouts on probe (shout)',
-      'server/migrations/9004_words.sql': '-- contract 0.4.0\nalter table probe drop column is_filled',
+        '-- expand 0.4.0 concurrently\ncreate index concurrently probe_shouts on probe (shout)',
+      'server/migrations/9004_words.sql': '-- contract 0.5.0\nalter table probe drop column is_filled',
     },
   })
   const env = { DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() }

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { readProgram } from '../database/migrations/migration-files.ts'
 import { openArchive } from './archive-reader.ts'
 import { BackupError } from './manifest.ts'
 import { loadTables, openBackup } from './read-backup.ts'
@@ -15,7 +16,7 @@ const whole = {
   createdAt: '2026-11-01T00:00:00.000Z',
   program: '0.2.0',
   postgres: '18.4',
-  migrations: [],
+  migrations: (await readProgram()).replaced,
   tables: [],
   sequences: [],
   entries: [],
@@ -62,6 +63,11 @@ test.each([
   ['tables that are none', () => forge({ ...whole, tables: [{ name: 'a; drop table b' }] }), /none of ours/],
   ['a later format', () => forge({ ...whole, format: 2 }), /^This backup was made by a newer Firsthand; /],
   ['a later migration', () => forge({ ...whole, migrations: ['9999_x'] }), /newer Firsthand \(9999_x\)/],
+  [
+    'missing migrations',
+    () => forge({ ...whole, migrations: ['0001_members'] }),
+    /^This backup was made before the migration 0002_items; restore it with Firsthand 0\.2\.0, whose last commit is \w+, and back that up\.$/,
+  ],
   ['a cut end', async () => cut(await forge(whole)), /is no backup, or only a part of one/],
   ['text alone', async () => replace(await forge(whole), file => writeFile(file, 'text')), /is no backup/],
   ['a folder for a file', async () => replace(await forge(whole), file => mkdir(file)), /is no backup/],

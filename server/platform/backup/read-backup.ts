@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream/promises'
 import { Client, type ClientConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { listMigrations } from '#server/platform/database/migrations/migrate.ts'
+import { type Program, readProgram } from '#server/platform/database/migrations/migration-files.ts'
+import { BASELINE_PROGRAM, findMissing } from '#server/platform/database/migrations/schema-state.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { type OpenArchive, openArchive } from './archive-reader.ts'
-import { BackupError, countRows, folders, type Progress } from './manifest.ts'
+import { BackupError, countRows, folders, type Manifest, type Progress } from './manifest.ts'
 import { listTables, loosen, writeSequences } from './tables.ts'
 import { markUnfinished } from './unfinished.ts'
 
@@ -15,18 +16,27 @@ import { markUnfinished } from './unfinished.ts'
 export async function openBackup(file: string, onProgress: (progress: Progress) => void) {
   const archive = await openArchive(file)
   try {
-    const known = new Set(await listMigrations())
-    const newer = archive.manifest.migrations.filter(name => !known.has(name))
-    if (newer.length > 0)
-      throw new BackupError(
-        `This backup was made by a newer Firsthand (${newer.join(', ')}); restore it with that version.`,
-      )
+    requireKnown(archive.manifest, await readProgram())
     await archive.check(onProgress)
     return archive
   } catch (error) {
     archive.close()
     throw error
   }
+}
+
+function requireKnown({ migrations: ran }: Manifest, program: Program) {
+  const known = new Set([...program.replaced, ...program.migrations.map(({ name }) => name)])
+  const newer = ran.filter(name => !known.has(name))
+  if (newer.length > 0)
+    throw new BackupError(
+      `This backup was made by a newer Firsthand (${newer.join(', ')}); restore it with that version.`,
+    )
+  const missing = findMissing(program, new Set(ran))
+  if (missing)
+    throw new BackupError(
+      `This backup was made before the migration ${missing}; restore it with ${BASELINE_PROGRAM}, and back that up.`,
+    )
 }
 
 type Loading = {

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { BASELINE } from '#server/platform/database/migrations/migration-files.ts'
 import { requireAlone } from './alone.ts'
 import type { OpenArchive } from './archive-reader.ts'
 import { BackupError } from './manifest.ts'
@@ -45,7 +46,7 @@ async function requireEmpty(client: Client, migrations: readonly string[]) {
   if (!(await hasTables(client))) return
   if (await hasMembers(client))
     throw new BackupError('This database has members; restore into an empty one, so that nothing is lost.')
-  const known = new Set(migrations)
+  const known = new Set([BASELINE, ...migrations])
   if ((await readMigrations(client)).some(name => !known.has(name)))
     throw new BackupError(
       'This database has the tables of a later version than the backup; restore into one without tables.',

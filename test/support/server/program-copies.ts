@@ -45,16 +45,6 @@ export async function copyProgram(version: string, { edits = {}, files = {}, web
 /** Copies folders. Node itself would take many times as long as this command. */
 const copyInto = (folder: string, ...from: string[]) => run('cp', ['-R', ...from, folder])
 
-/** Returns a folder with the program at a commit, with its web built. */
-export async function checkOut(commit: string) {
-  const folder = await makeFolder()
-  const archive = path.join(folder, 'sources.tar')
-  await run('git', ['archive', '--output', archive, commit], { cwd: ROOT })
-  await run('tar', ['-xf', archive, '-C', folder])
-  await buildWeb(folder)
-  return folder
-}
-
 async function makeFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-version-'))
   onTestFinished(() => run('rm', ['-rf', folder]).then(() => {}))

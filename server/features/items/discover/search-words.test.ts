@@ -1,18 +1,9 @@
-import { sql } from 'kysely'
-import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Language } from '#contract/text/languages.ts'
-import { readProgram } from '#server/platform/database/migrations/migration-files.ts'
 import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
-import {
-  guidedIdea,
-  publishIdea,
-  publishPainPoint,
-  publishProduct,
-  quickIdea,
-} from '#test/support/items/factories.ts'
+import { guidedIdea, publishIdea, publishProduct, quickIdea } from '#test/support/items/factories.ts'
 import { makeSpokenWeb } from '#test/support/languages/spoken-web.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const LANGUAGES = ['ar', 'es', 'de', 'ja'] as const
@@ -130,36 +121,4 @@ test('items are found by the people whom they are for', async () => {
   expect(await isFound('items?', { q: 'roofer' })).toBe(true)
   await author.call('POST /ideas', { body: quickIdea() })
   expect(await isFound('items?', { q: 'general audience' })).toBe(false)
-})
-
-const OLD = sql`to_tsvector('simple', items.title || ' ' || description) || to_tsvector('english', description)`
-const writeOldRows = (tx: TestServer['db']) =>
-  sql`update item_words set search = ${OLD} from items join ideas using (id) where items.id = item_id`.execute(
-    tx,
-  )
-
-test('a row by a program from before has its parts and no accents at once', async () => {
-  await writeOldRows(server.db)
-  const queries = FOUND.filter(q => !/[+#]$/.test(q))
-  expect(await findEach(queries)).toEqual(all(queries, 'found'))
-})
-
-test('rows from before are filled from the texts of their items, and a row that changed meanwhile is left', async () => {
-  await publishPainPoint(author, { failedAttempts: ['An abacus in C++'] })
-  const client = new pg.Client(server.config)
-  await client.connect()
-  await client.query('set session_replication_role = replica')
-  await writeOldRows(server.db)
-  await client.query(`update item_words set search = ''`)
-  await client.end()
-  const fill = (await readProgram()).migrations.find(({ name }) => name === '0108_terms_of_items')?.text ?? ''
-  const connection = new pg.Client(server.config)
-  await connection.connect()
-  for (let position: string | null = null; position !== undefined; )
-    position = (await connection.query<{ position: string }>(fill, [position, 2])).rows[0]?.position as string
-  await connection.end()
-  expect(await findEach([...FOUND, 'beekeepers'])).toEqual(all([...FOUND, 'beekeepers'], 'found'))
-  expect(await isFound('items?', { q: 'abacus c++' })).toBe(true)
-  expect(await isFound('items?', { q: 'roofers' })).toBe(true)
-  expect(await findEach(MISSING)).toEqual(all(MISSING, 'not found'))
 })

@@ -18,21 +18,15 @@ type Need = {
   report: (text: string) => void
 }
 
-/** The first migrations before this one wrote most tables again. They took up to 0.65 of the whole database for a while. */
-const LARGE_BEFORE = '0067'
-const SHARE_OF_LARGE = 0.65
-
 /**
  * Reports the disk space that the due migrations need: the present size of the tables that they rewrite. Throws NoRoomError
  * if there is less.
  */
 export async function requireRoom(db: Db, { due, measureFree, report }: Need) {
   const tables = [...new Set(due.flatMap(({ rewrites }) => rewrites))]
-  const isLarge = due.some(({ kind, name }) => kind === 'first' && name < LARGE_BEFORE)
-  if (tables.length === 0 && !isLarge) return
+  if (tables.length === 0) return
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(pg_total_relation_size(to_regclass(name))), 0)::float8
-      + ${isLarge ? SHARE_OF_LARGE : 0}::float8 * pg_database_size(current_database()) as bytes
+    select coalesce(sum(pg_total_relation_size(to_regclass(name))), 0)::float8 as bytes
     from unnest(${textList(tables)}) as name`.execute(db)
   const needed = rows[0]?.bytes ?? 0
   const free = await measureFree()

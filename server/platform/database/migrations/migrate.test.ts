@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#test/support/database/database.ts'
 import { connect } from '../connect.ts'
 import { findOutage } from '../outage.ts'
@@ -12,25 +12,26 @@ import { SchemaNewerError } from './schema-state.ts'
 const log = { info: () => {}, warn: () => {} }
 const PATIENCE = { timeout: 30_000, interval: 25 }
 
-const EXPAND = `-- expand 0.3.0
+const EXPAND = `-- expand 0.4.0
 alter table probe add column words text;
 create function probe_words() returns trigger language plpgsql as $$ begin new.words := upper(new.word); return new; end $$;
 create trigger probe_words before insert or update of word on probe for each row execute function probe_words()`
-const FILL = `-- fill 0.3.0 of probe
+const FILL = `-- fill 0.4.0 of probe
 with batch as (select id from probe where id > coalesce($1, '0')::int order by id limit $2),
   filled as (update probe set words = upper(word) from batch where probe.id = batch.id)
 select max(id)::text as position, count(*)::int as count from batch having count(*) > 0`
-const INDEX = `-- expand 0.3.0 concurrently
+const INDEX = `-- expand 0.4.0 concurrently
 create index concurrently probe_by_words on probe (words)`
-const CONTRACT = '-- contract 0.4.0\nalter table probe drop column word cascade'
+const CONTRACT = '-- contract 0.5.0\nalter table probe drop column word cascade'
 
 const own = await readProgram()
 const bring = (version: string, files: Record<string, string>): Program => ({
+  ...own,
   version,
   migrations: [...own.migrations, ...Object.entries(files).map(([name, text]) => parseMigration(name, text))],
 })
-const next = bring('0.3.0', { '9001_words': EXPAND, '9002_words': FILL, '9003_words_index': INDEX })
-const afterNext = bring('0.4.0', {
+const next = bring('0.4.0', { '9001_words': EXPAND, '9002_words': FILL, '9003_words_index': INDEX })
+const afterNext = bring('0.5.0', {
   '9001_words': EXPAND,
   '9002_words': FILL,
   '9003_words_index': INDEX,
@@ -85,7 +86,7 @@ const countEmpty = async () => {
 
 test('a database is migrated once, and a request there is limited in time again', async () => {
   const { db } = database
-  expect(await migrate(db)).toContain('0001_members')
+  expect(await migrate(db)).toContain('0001_baseline')
   expect(await migrate(db)).toEqual([])
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
   expect(rows).toEqual([{ statement_timeout: '5s' }])
@@ -105,7 +106,7 @@ test('beside a node of the version before, a contract waits until that node is g
   await openProbe()
   await migrate(database.db, { program: next })
   expect(await countEmpty()).toBe(0)
-  await noteNode('0.3.0 (0123456789ab, 2026-11-01)')
+  await noteNode('0.4.0 (0123456789ab, 2026-11-01)')
   expect(await migrate(database.db, { program: afterNext })).toEqual([])
   await run("insert into probe (id, word) values (0, 'word 0')")
   expect(await countEmpty()).toBe(0)
@@ -134,18 +135,18 @@ test('a version that knows less than the database goes on until a contract', asy
 test('two versions apart, a node that gives a sign refuses the start, and one that was killed delays it', async () => {
   await openProbe()
   const node = connect({ config: database.config, prepare: false, onError: () => {} })
-  await noteNode('0.2.0')
+  await noteNode('0.3.0')
   await run("update nodes set place = 'web-1:3000'")
   const giveSign = () => sql`update nodes set seen_at = now()`.execute(node)
   await giveSign()
   await expect(migrate(database.db, { program: afterNext, report: () => void giveSign() })).rejects.toThrow(
-    'A node of Firsthand 0.2.0 at web-1:3000 serves this database, and 0.4.0 cannot serve it at the same time; stop every node of that version first.',
+    'A node of Firsthand 0.3.0 at web-1:3000 serves this database, and 0.5.0 cannot serve it at the same time; stop every node of that version first.',
   )
   await run("update nodes set seen_at = now() - interval '59 seconds'")
   const said: string[] = []
   const ran = await migrate(database.db, { program: afterNext, report: text => said.push(text) })
   expect(ran).toContain('9004_no_word')
-  expect(said).toContain('Waiting for a node of Firsthand 0.2.0 that may be gone, for at most a minute')
+  expect(said).toContain('Waiting for a node of Firsthand 0.3.0 that may be gone, for at most a minute')
   await node.destroy()
 })
 
@@ -174,8 +175,8 @@ test('a long fill of this version goes on beside requests, from its last batch',
 test('an index that a failure left half made is made again', async () => {
   await openProbe()
   await run("insert into probe values (0, 'word 1')")
-  const index = '-- expand 0.3.0 concurrently\ncreate unique index concurrently probe_words on probe (word)'
-  const program = bring('0.3.0', { '9001_probe_words': index })
+  const index = '-- expand 0.4.0 concurrently\ncreate unique index concurrently probe_words on probe (word)'
+  const program = bring('0.4.0', { '9001_probe_words': index })
   await expect(migrate(database.db, { program })).rejects.toThrow('could not create unique index')
   await run('delete from probe where id = 0')
   expect(await migrate(database.db, { program })).toEqual(['9001_probe_words'])
@@ -217,7 +218,7 @@ test('a node that stops does not wait for the lock of a contract', async () => {
 
 test('a migration logs the disk space that it needs, and missing space refuses the start before any change', async () => {
   await openProbe()
-  const program = bring('0.3.0', { '9001_words': EXPAND.replace('0.3.0', '0.3.0 rewrites probe') })
+  const program = bring('0.4.0', { '9001_words': EXPAND.replace('0.4.0', '0.4.0 rewrites probe') })
   const refused = migrate(database.db, { program, measureFree: async () => 1 })
   await expect(refused).rejects.toThrow(
     /^The migration needs 1 MB on the disk of the database, which has 1 MB free; make room and start again\. Nothing was changed\.$/,
@@ -227,17 +228,33 @@ test('a migration logs the disk space that it needs, and missing space refuses t
 
 test('a database that goes away in a step is reported as away', async () => {
   await openProbe()
-  const text = '-- expand 0.3.0\nselect pg_terminate_backend(pg_backend_pid())'
-  const program = bring('0.3.0', { '9001_end': text })
+  const text = '-- expand 0.4.0\nselect pg_terminate_backend(pg_backend_pid())'
+  const program = bring('0.4.0', { '9001_end': text })
   const error = await migrate(database.db, { program }).catch(error => error)
   expect(findOutage(error)).toBe('the database does not answer')
 })
 
-test('a database many versions old needs disk space for much of its size, and a first start needs none', async () => {
-  const measureFree = async () => 1
-  expect(await migrate(database.db, { measureFree })).not.toEqual([])
-  await run("delete from kysely_migration where name >= '0066'")
-  await expect(migrate(database.db, { measureFree })).rejects.toThrow(
-    /^The migration needs \d+ MB on the disk/,
-  )
+describe('a database whose migrations the baseline has replaced', () => {
+  const forget = async (names: readonly string[]) => {
+    await migrate(database.db)
+    await sql`delete from kysely_migration where name = any(${names})`.execute(database.db)
+  }
+
+  test('is taken as it is, with its rows, once all of them have run', async () => {
+    await forget(['0001_baseline'])
+    await run("update community_settings set name = 'Before'")
+    await migrate(database.db)
+    const { rows } = await sql`select from kysely_migration where name = '0001_baseline'`.execute(database.db)
+    expect(rows).toHaveLength(1)
+    expect((await sql`select name from community_settings`.execute(database.db)).rows).toEqual([
+      { name: 'Before' },
+    ])
+  })
+
+  test('is refused with the name of the version that runs those that are missing', async () => {
+    await forget(['0001_baseline', '0105_normal_forms', '0132_node_places'])
+    await expect(migrate(database.db)).rejects.toThrow(
+      /^The database has not run the migration 0105_normal_forms; start Firsthand 0\.2\.0, whose last commit is \w{10}, until its migrations are done, and then this version\.$/,
+    )
+  })
 })

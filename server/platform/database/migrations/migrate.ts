@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { requireRoom } from './disk-need.ts'
 import { fill } from './fill.ts'
 import { whileFilling, whileMigrating } from './locks.ts'
-import { type Migration, type Program, readProgram, toTitle } from './migration-files.ts'
+import { BASELINE, type Migration, type Program, readProgram, toTitle } from './migration-files.ts'
 import { listOtherVersions, waitUntilGone } from './other-nodes.ts'
-import { runFirst, runStep } from './run-migration.ts'
-import { createNotes, noteMigration, readSchemaState, refuseNewer } from './schema-state.ts'
+import { runStep, runStops } from './run-migration.ts'
+import { acceptBaseline, createNotes, noteMigration, readSchemaState, refuseNewer } from './schema-state.ts'
 import { areNeighbours, compareVersions } from './versions.ts'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -30,14 +30,11 @@ export type MigrateOptions = {
 
 type Run = Required<MigrateOptions> & { session: Db; ran: string[]; isNew: boolean }
 
-/** Returns the names of all migrations of this program, in their order. */
-export const listMigrations = async () => (await readProgram()).migrations.map(({ name }) => name)
-
 /**
  * Migrates the database to this program's schema, one session at a time. Beside a node of the version before it only
  * expands, and leaves contracts to `finishMigrations`, as it does with long fills of this version. Fills of earlier versions
- * are finished first. Returns the names of the migrations that ran. Throws SchemaNewerError, OtherVersionError, NoRoomError,
- * and SchemaForbiddenError if the user may not create tables.
+ * are finished first. Returns the names of the migrations that ran. Throws SchemaNewerError, SchemaOlderError,
+ * OtherVersionError, NoRoomError, and SchemaForbiddenError if the user may not create tables.
  */
 export async function migrate(db: Db, options: MigrateOptions = {}): Promise<readonly string[]> {
   const program = options.program ?? (await readProgram())
@@ -51,21 +48,25 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<rea
   })
 }
 
-/** Gives an empty database exactly the migrations of these names. */
+/** Gives an empty database the baseline and, of the migrations after it, exactly those of these names. */
 export async function migrateTo(db: Db, names: readonly string[]) {
-  const { migrations } = await readProgram()
-  const chosen = migrations.filter(({ name }) => names.includes(name))
+  const { migrations, replaced } = await readProgram()
+  const chosen = migrations.filter(({ name }) => name === BASELINE || names.includes(name))
+  const { stops, others } = split(chosen)
   await inSession(db, async session => {
-    await runFirst(
-      session,
-      chosen.filter(({ kind }) => kind === 'first'),
-      () => {},
-    )
-    for (const migration of chosen.filter(({ kind }) => kind !== 'first'))
+    await runStops(session, { migrations: stops, replaced }, () => {})
+    for (const migration of others)
       await (migration.kind === 'fill'
         ? noteMigration(session, migration)
         : runStep(session, migration, () => {}))
   })
+}
+
+/** Divides migrations into the stops that they begin with, and the others. */
+function split(migrations: readonly Migration[]) {
+  const found = migrations.findIndex(({ kind }) => kind !== 'stop')
+  const count = found < 0 ? migrations.length : found
+  return { stops: migrations.slice(0, count), others: migrations.slice(count) }
 }
 
 /** Runs `work` in one session without a time limit, since it waits for longer than a normal statement may take. */
@@ -87,13 +88,14 @@ const toForbidden = ({ message }: Error) =>
 
 async function runDue(run: Run) {
   const { session, program, report, isEmbedded } = run
-  const { ran } = await readSchemaState(session)
   await refuseNewer(session, program) // a newer node may have migrated first
+  await acceptBaseline(session, program)
+  const { ran } = await readSchemaState(session)
   const due = program.migrations.filter(({ name }) => !ran.has(name))
-  const hasFirst = due.some(({ kind }) => kind === 'first') && ran.size > 0
+  const hasStop = due.some(({ kind }) => kind === 'stop') && ran.size > 0
   const others = await listOtherVersions(session, program.version, isEmbedded)
   const isApart = others.some(({ version }) => !areNeighbours(version, program.version))
-  if (isApart || (hasFirst && others.length > 0))
+  if (isApart || (hasStop && others.length > 0))
     await waitUntilGone(session, { version: program.version, sinceStart: isEmbedded, report })
   if (due.length === 0) return
   if (ran.size > 0) await requireRoom(session, { due, measureFree: run.measureFree, report })
@@ -107,10 +109,12 @@ async function runSteps(run: Run, due: readonly Migration[]) {
   const { session, report, ran } = run
   const toStep = (migration: Migration) =>
     `Migrating ${due.indexOf(migration) + 1} of ${due.length}: ${toTitle(migration)}`
-  const first = due.filter(({ kind }) => kind === 'first')
-  if (first.length > 0) await runFirst(session, first, migration => report(toStep(migration)))
-  ran.push(...first.map(({ name }) => name))
-  for (const migration of due.filter(({ kind }) => kind !== 'first')) {
+  const { stops, others } = split(due)
+  const { replaced } = run.program
+  if (stops.length > 0)
+    await runStops(session, { migrations: stops, replaced }, migration => report(toStep(migration)))
+  ran.push(...stops.map(({ name }) => name))
+  for (const migration of others) {
     report(toStep(migration))
     const isDone = await runOne(run, migration, text => report(`${toStep(migration)}${text}`))
     if (isDone) ran.push(migration.name)

@@ -4,17 +4,17 @@ import { readProgramVersion } from '#server/platform/processes/program-version.t
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
 /**
- * `first`: from before migrations had kinds; all of them run together, while no node serves. `expand`: makes additions that
- * the version before does not notice. `fill`: writes rows in batches, while nodes serve. `contract`: removes things that
- * only the version before needs.
+ * `stop`: changes what every older program needs; all that are due run together, while no other version serves. `expand`:
+ * makes additions that the version before does not notice. `fill`: writes rows in batches, while nodes serve. `contract`:
+ * removes things that only the version before needs.
  */
-type MigrationKind = 'first' | 'expand' | 'fill' | 'contract'
+type MigrationKind = 'stop' | 'expand' | 'fill' | 'contract'
 
 export type Migration = {
   /** The file's name without its ending, by which the database knows that it ran. */
   name: string
   kind: MigrationKind
-  /** The version of the program that brings it. A contract refuses every older program from then on. */
+  /** The version of the program that brings it. A stop or a contract refuses every older program from then on. */
   version: string
   /** True for an index that is made beside the writes of others, outside of a transaction. */
   isConcurrent: boolean
@@ -25,33 +25,25 @@ export type Migration = {
   text: string
 }
 
-/** The version of a program, and its migrations in their order. */
-export type Program = { version: string; migrations: readonly Migration[] }
+/**
+ * The version of a program, its migrations in their order, and the names of those that its first one, the baseline, has
+ * replaced.
+ */
+export type Program = { version: string; migrations: readonly Migration[]; replaced: readonly string[] }
 
 /** Thrown if the first line of a migration does not name its kind. */
 class MigrationHeadError extends Error {}
 
-/** The version in which migrations got kinds. */
-const FIRST_VERSION = '0.2.0'
-const LAST_FIRST = '0089'
+export const BASELINE = '0001_baseline'
+const REPLACED_FILE = 'replaced.txt'
 const HEAD =
-  /^-- (?<kind>expand|fill|contract) (?<version>\d+\.\d+\.\d+)(?<concurrent> concurrently)?(?: of (?<table>[a-z_.]+))?(?: rewrites (?<rewrites>[a-z_., ]+))?$/
+  /^-- (?<kind>stop|expand|fill|contract) (?<version>\d+\.\d+\.\d+)(?<concurrent> concurrently)?(?: of (?<table>[a-z_.]+))?(?: rewrites (?<rewrites>[a-z_., ]+))?$/
 
 /**
  * Reads a migration. Its first line is `-- expand 0.3.0`, perhaps with `concurrently` or `rewrites items, votes` after it,
- * `-- fill 0.3.0 of items` or `-- contract 0.4.0`. Throws MigrationHeadError.
+ * `-- fill 0.3.0 of items`, `-- contract 0.4.0` or `-- stop 0.3.0`. Throws MigrationHeadError.
  */
 export function parseMigration(name: string, text: string): Migration {
-  if (name.slice(0, LAST_FIRST.length) <= LAST_FIRST)
-    return {
-      name,
-      kind: 'first',
-      version: FIRST_VERSION,
-      isConcurrent: false,
-      rewrites: [],
-      table: '',
-      text,
-    }
   const {
     kind,
     version = '',
@@ -79,7 +71,8 @@ export async function readProgram(folder = FOLDER): Promise<Program> {
   const migrations = await Promise.all(
     files.map(async file => parseMigration(file.slice(0, -4), await readFile(new URL(file, folder), 'utf8'))),
   )
-  return { version: readProgramVersion(), migrations }
+  const names = await readFile(new URL(REPLACED_FILE, folder), 'utf8')
+  return { version: readProgramVersion(), migrations, replaced: names.trim().split('\n') }
 }
 
 /** Returns the title of a migration for people: `words of items` for `0091_words_of_items`. */

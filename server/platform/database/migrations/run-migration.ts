@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Migration } from './migration-files.ts'
-import { createNotes, noteMigration } from './schema-state.ts'
+import { BASELINE, type Migration, type Program } from './migration-files.ts'
+import { createNotes, noteMigration, noteNames } from './schema-state.ts'
 
 /** The time that a step waits for a lock, for which requests wait behind it. */
 const LOCK_TIMEOUT = sql.lit('500ms')
@@ -11,10 +11,10 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const RETRY_MS = 1_000
 const INDEX = /create (?:unique )?index concurrently (?:if not exists )?([a-z0-9_]+)/
 
-/** Runs the migrations from before there were kinds, in one transaction. A failure changes nothing. */
-export const runFirst = (
+/** Runs stops in one transaction, so that a failure changes nothing. */
+export const runStops = (
   session: Db,
-  migrations: readonly Migration[],
+  { migrations, replaced }: Pick<Program, 'migrations' | 'replaced'>,
   onStep: (migration: Migration) => void,
 ) =>
   session.transaction().execute(async tx => {
@@ -23,6 +23,7 @@ export const runFirst = (
       onStep(migration)
       await sql.raw(migration.text).execute(tx)
       await noteMigration(tx, migration)
+      if (migration.name === BASELINE) await noteNames(tx, replaced)
     }
   })
 
@@ -42,7 +43,7 @@ export async function withShortLocks<T>(work: () => Promise<T>, onWait: (tries: 
 export const limitLocks = (tx: Db) => sql`set local lock_timeout = ${LOCK_TIMEOUT}`.execute(tx)
 
 /**
- * Runs an expand or a contract, and notes it in its transaction. Takes up an index that a crash left half made. `onWait`
+ * Runs an expand, a contract or a stop, and notes it in its transaction. Takes up an index that a crash left half made. `onWait`
  * gets the number of tries for a lock.
  */
 export async function runStep(session: Db, migration: Migration, onWait: (tries: number) => void) {

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
 import { readProgramText } from '#server/platform/processes/program-version.ts'
-import type { Migration, Program } from './migration-files.ts'
+import { BASELINE, type Migration, type Program } from './migration-files.ts'
 import { compareVersions } from './versions.ts'
 
 /** Thrown if the database needs a later version of the program. */
 export class SchemaNewerError extends Error {}
+
+/** Thrown if the database has not run all migrations that the baseline has replaced. */
+export class SchemaOlderError extends Error {}
+
+/** The version whose schema the baseline is, as a person finds it. */
+export const BASELINE_PROGRAM = 'Firsthand 0.2.0, whose last commit is d21b003c50'
 
 /**
  * The state of a schema as the database has stored it: the migrations that ran, and the oldest program that may serve it, if
@@ -40,13 +47,17 @@ export async function readSchemaState(db: Db): Promise<SchemaState> {
   return { ran: new Set(rows.map(({ name }) => name)), lowestVersion: await readLowestVersion(db) }
 }
 
-/** Notes in the transaction of a migration that it ran; of a contract also that older programs may not serve any more. */
+/** Notes in the transaction of migrations that they ran. */
+export const noteNames = (tx: Db | Tx, names: readonly string[]) =>
+  sql`insert into kysely_migration (name, timestamp)
+    select name, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from unnest(${textList(names)}) as name
+    on conflict do nothing`.execute(tx)
+
+/** Notes that a migration ran, and after a stop or a contract also that older programs may not serve any more. */
 export async function noteMigration(tx: Db | Tx, { name, kind, version }: Migration) {
-  await sql`insert into kysely_migration (name, timestamp)
-    values (${name}, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) on conflict do nothing`.execute(
-    tx,
-  )
-  if (kind === 'contract') await sql`update schema_requirements set lowest_version = ${version}`.execute(tx)
+  await noteNames(tx, [name])
+  if (kind === 'stop' || kind === 'contract')
+    await sql`update schema_requirements set lowest_version = ${version}`.execute(tx)
 }
 
 /** Returns the version that started last with this database, as far as it is another one. */
@@ -57,13 +68,31 @@ async function findWriter(db: Db) {
   return version && version !== readProgramText() ? `Firsthand ${version}` : 'a newer Firsthand'
 }
 
+/** Returns the first migration that the baseline has replaced and that is not among `ran`; undefined if nothing is missing. */
+export const findMissing = ({ replaced }: Program, ran: ReadonlySet<string>) =>
+  ran.has(BASELINE) ? undefined : replaced.find(name => !ran.has(name))
+
+/**
+ * Notes the baseline for a database that ran what it has replaced. Throws SchemaOlderError if it did not run all of that.
+ */
+export async function acceptBaseline(db: Db, program: Program) {
+  const { ran } = await readSchemaState(db)
+  if (ran.size === 0 || ran.has(BASELINE)) return
+  const missing = findMissing(program, ran)
+  if (missing)
+    throw new SchemaOlderError(
+      `The database has not run the migration ${missing}; start ${BASELINE_PROGRAM}, until its migrations are done, and then this version.`,
+    )
+  await noteNames(db, [BASELINE])
+}
+
 /**
  * Refuses a program that the database has left behind: one that is older than its contracts allow or, without a word of
  * them, does not know all that ran. Throws SchemaNewerError.
  */
-export async function refuseNewer(db: Db, { version, migrations }: Program) {
+export async function refuseNewer(db: Db, { version, migrations, replaced }: Program) {
   const { ran, lowestVersion } = await readSchemaState(db)
-  const known = new Set(migrations.map(({ name }) => name))
+  const known = new Set([...replaced, ...migrations.map(({ name }) => name)])
   const unknown = [...ran].filter(name => !known.has(name)).toSorted()
   const isAllowed =
     lowestVersion === undefined ? unknown.length === 0 : compareVersions(version, lowestVersion) >= 0
