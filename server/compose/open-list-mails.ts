@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { createListMailSender } from '#server/features/public-pages/list-mails/sending.ts'
-import { heldMailRoutes, listLinkRoutes, listMailRoutes } from '#server/features/public-pages/routes.ts'
+import { listMailRoutes } from '#server/features/public-pages/routes.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { logFailure } from '#server/platform/database/outage.ts'
@@ -22,15 +22,12 @@ export function openMailer({ db, settings, log }: Options) {
 const openListMailer = ({ settings, ...rest }: Options) =>
   openMailer({ ...rest, settings: { ...settings, MAIL_FROM: settings.LIST_MAIL_FROM } })
 
-export const openListMailRoutes = (options: Options) => [
-  ...listMailRoutes({
+export const openListMailRoutes = (options: Options) =>
+  listMailRoutes({
     deliver: openListMailer(options),
     origin: options.settings.PUBLIC_URL.origin,
     hasMailServer: options.settings.SMTP_URL !== undefined,
-  }),
-  ...heldMailRoutes,
-  ...listLinkRoutes,
-]
+  })
 
 /** `stop` waits for the mails that are handed to the mail server. */
 export function openListMailSending({ db, settings, log, nodeId }: Options & { nodeId: string }) {

@@ -6,14 +6,11 @@ import {
   abuseFormRoutes,
   confirmationPages,
   embedFrames,
-  embedRoutes,
-  joiningRoutes,
   keptAddressPages,
   launchPages,
   leavePages,
   publicPageRoutes,
   publicPageVisits,
-  waitingListRoutes,
 } from '#server/features/public-pages/routes.ts'
 import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
 import { neverPages } from '#server/features/public-pages/supporters/never-again.ts'
@@ -45,11 +42,8 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
   const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
   return {
     endpoints: [
-      ...publicPageRoutes({ hasMailServer }),
-      ...embedRoutes({ hasMailServer }),
+      ...publicPageRoutes(hasMailServer),
       ...visitRoutes(hash),
-      ...waitingListRoutes,
-      ...joiningRoutes,
       ...openListMailRoutes({ db, settings, log: app.log }),
     ],
     visitorRoutes: [

@@ -1,4 +1,4 @@
-import type { LanguageChoice, languageChoice } from '#contract/account/language-choice.ts'
+import type { LanguageChoice } from '#contract/account/language-choice.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -6,13 +6,9 @@ import type { Handler } from '#server/platform/http/route.ts'
 const findChoice = (db: Db, memberId: MemberId): Promise<LanguageChoice> =>
   db.selectFrom('profiles').select('language').where('id', '=', memberId).executeTakeFirstOrThrow()
 
-export const getLanguageChoice: Handler<(typeof languageChoice)['GET /me/language']> = ({ db, actor }) =>
-  findChoice(db, actor.id)
+export const getLanguageChoice: Handler<'GET /me/language'> = ({ db, actor }) => findChoice(db, actor.id)
 
-export const chooseLanguage: Handler<(typeof languageChoice)['PUT /me/language']> = (
-  { actor, write },
-  { body },
-) =>
+export const chooseLanguage: Handler<'PUT /me/language'> = ({ actor, write }, { body }) =>
   write(async ({ tx }) => {
     await tx.updateTable('profiles').set(body).where('id', '=', actor.id).execute()
     return body

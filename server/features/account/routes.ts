@@ -1,8 +1,4 @@
-import { ownDeletion } from '#contract/account/account-deletion.ts'
-import { exports } from '#contract/account/exports.ts'
-import { languageChoice } from '#contract/account/language-choice.ts'
-import { profiles } from '#contract/account/profiles.ts'
-import { serviceKeyDeletion } from '#contract/operators/service-key.ts'
+import { parts } from '#contract/contract.ts'
 import { deleteUser } from '#server/features/account/deletion/account-deletion.ts'
 import {
   deleteOwnAccount,
@@ -23,8 +19,8 @@ import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-const profileRoutes = (means: IdentityMeans) =>
-  implement(profiles, {
+export const accountDistrict = (means: IdentityMeans, storage: Storage) =>
+  implement(parts.account, {
     'GET /me/profile': getProfile,
     'PATCH /me/profile': changeProfile(means),
     'PUT /me/avatar': setAvatar,
@@ -32,35 +28,14 @@ const profileRoutes = (means: IdentityMeans) =>
     'GET /members': findMembers,
     'GET /members/:memberId': getMember,
     'GET /members/:memberId/items': listMemberItems,
-  })
-
-const languageRoutes = implement(languageChoice, {
-  'GET /me/language': getLanguageChoice,
-  'PUT /me/language': chooseLanguage,
-})
-
-const exportRoutes = (storage: Pick<Storage, 'getStream'>) =>
-  implement(exports, {
+    'GET /me/language': getLanguageChoice,
+    'PUT /me/language': chooseLanguage,
     'GET /me/export': getExport,
     'PUT /me/export': orderExport,
     'GET /me/export/archive': openArchive(storage),
-  })
-
-const ownDeletionRoutes = (means: IdentityMeans) =>
-  implement(ownDeletion, {
+    'DELETE /auth/v1/admin/users/:userId': deleteUser(means),
     'GET /me/deletion': getOwnDeletion,
     'PUT /me/deletion': orderDeletion(means),
     'DELETE /me/deletion': keepAccount,
     'DELETE /me/account': deleteOwnAccount(means),
   })
-
-const accountDeletionRoutes = (means: IdentityMeans) =>
-  implement(serviceKeyDeletion, { 'DELETE /auth/v1/admin/users/:userId': deleteUser(means) })
-
-export const accountDistrict = (means: IdentityMeans, storage: Storage) => [
-  ...profileRoutes(means),
-  ...languageRoutes,
-  ...exportRoutes(storage),
-  ...accountDeletionRoutes(means),
-  ...ownDeletionRoutes(means),
-]

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { bars } from '#contract/evidence/bars.ts'
 import { type EvidenceBar, findDayProblem, SUGGESTION } from '#contract/evidence/bars.ts'
 import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
@@ -12,9 +11,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type Suggest = (typeof bars)['GET /rule-suggestion']
-
-export const getBarSuggestion: Handler<Suggest> = async ({ db }, { query: { kind } }) => {
+export const getBarSuggestion: Handler<'GET /rule-suggestion'> = async ({ db }, { query: { kind } }) => {
   const known = await db
     .selectFrom('evidence_quartiles')
     .select(['items', 'quartiles'])
@@ -28,9 +25,10 @@ export const getBarSuggestion: Handler<Suggest> = async ({ db }, { query: { kind
 
 const toPercent = (share: number) => Math.min(99, Math.max(1, Math.round(share * 100)))
 
-type Write = (typeof bars)['PUT /items/:itemId/evidence-rule']
-
-export const writeBar: Handler<Write> = ({ actor, write }, { params: { itemId }, body }) =>
+export const writeBar: Handler<'PUT /items/:itemId/evidence-rule'> = (
+  { actor, write },
+  { params: { itemId }, body },
+) =>
   write(async ({ tx }) => {
     const item = await lockItem(tx, itemId)
     refuseIf(findOwnershipObjection(item, actor.id))

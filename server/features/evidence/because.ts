@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Because, notMe } from '#contract/evidence/not-me.ts'
+import type { Because } from '#contract/evidence/not-me.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { countNotForMe } from '#server/features/evidence/groups/not-for-me.ts'
@@ -8,13 +8,10 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type Write = (typeof notMe)['PUT /items/:itemId/because']
-type List = (typeof notMe)['GET /items/:itemId/becauses']
-
 type Stored = { author: MemberId; isBlocked: boolean }
 
 /** Also says that the item is not for the member. The row of that is locked first, as wherever both are deleted. */
-export const storeBecauseOfMember: Handler<Write> = (
+export const storeBecauseOfMember: Handler<'PUT /items/:itemId/because'> = (
   { actor, write },
   { params: { itemId }, body: { text } },
 ) =>
@@ -43,7 +40,10 @@ export const storeBecauseOfMember: Handler<Write> = (
 const latest = sql`select id, text, given_on::text as day from because
   where because.item_id = items.id and hidden_as is null order by given_on desc, id limit ${sql.lit(pageSizes.becauses)}`
 
-export const listBecauses: Handler<List> = async ({ db, actor }, { params: { itemId } }) => {
+export const listBecauses: Handler<'GET /items/:itemId/becauses'> = async (
+  { db, actor },
+  { params: { itemId } },
+) => {
   const { rows } = await sql<{ pressed: number; becauses: Because[] }>`
     select ${countNotForMe(sql`items.id`)} as pressed,
       coalesce((select json_agg(latest order by day desc, id) from (${latest}) latest), '[]') as becauses

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DecisionForm, decisions } from '#contract/evidence/decisions.ts'
+import type { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { WrittenDecision } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
@@ -8,9 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type Decide = (typeof decisions)['PUT /items/:itemId/decision']
-
-export const writeDecision: Handler<Decide> = (
+export const writeDecision: Handler<'PUT /items/:itemId/decision'> = (
   { actor, write },
   { params: { itemId }, body: { was, ...form } },
 ) =>

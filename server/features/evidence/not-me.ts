@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import type { notMe } from '#contract/evidence/not-me.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type Say = (typeof notMe)['PUT /items/:itemId/not-me']
-type TakeBack = (typeof notMe)['DELETE /items/:itemId/not-me']
-
 /**
  * Has no effect for a member whom the author has blocked. It is no fact, because it pays nothing and notifies no one. Its
  * times are kept until it settles.
  */
-export const sayNotMe: Handler<Say> = ({ actor, write }, { params: { itemId } }) =>
+export const sayNotMe: Handler<'PUT /items/:itemId/not-me'> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx }) => {
     const { rows } = await sql<{ isListed: boolean }>`
       with item as (select id, user_id from items where id = ${itemId} and ${isListed}),
@@ -25,7 +21,10 @@ export const sayNotMe: Handler<Say> = ({ actor, write }, { params: { itemId } })
     return rows[0]?.isListed ? null : refuse('item.missing')
   })
 
-export const takeNotMeBack: Handler<TakeBack> = ({ actor, write }, { params: { itemId } }) =>
+export const takeNotMeBack: Handler<'DELETE /items/:itemId/not-me'> = (
+  { actor, write },
+  { params: { itemId } },
+) =>
   write(async ({ tx }) => {
     await sql`
       with taken as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReaderSettings, readerSettings } from '#contract/evidence/reader-settings.ts'
+import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
@@ -18,15 +18,12 @@ async function findReaderSettings(db: Db | Tx, member: MemberId): Promise<Reader
   return settings
 }
 
-export const getReaderSettings: Handler<(typeof readerSettings)['GET /me/reader-settings']> = ({
-  db,
-  actor,
-}) => findReaderSettings(db, actor.id)
+export const getReaderSettings: Handler<'GET /me/reader-settings'> = ({ db, actor }) =>
+  findReaderSettings(db, actor.id)
 
-type Choose = (typeof readerSettings)['PUT /me/reader-settings']
 type Choice = { member: MemberId; counted: boolean; audiences: readonly string[] }
 
-export const chooseReaderSettings: Handler<Choose> = ({ actor, write }, { body }) =>
+export const chooseReaderSettings: Handler<'PUT /me/reader-settings'> = ({ actor, write }, { body }) =>
   write(async ({ tx }) => {
     // Without the lock, two choices at once would both be stored.
     await sql`select ${memberLock(actor.id)}`.execute(tx)

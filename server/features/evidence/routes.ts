@@ -1,11 +1,4 @@
-import { bars } from '#contract/evidence/bars.ts'
-import { decisions } from '#contract/evidence/decisions.ts'
-import { evidence } from '#contract/evidence/evidence.ts'
-import { evidenceReports } from '#contract/evidence/evidence-reports.ts'
-import { guessOutcomes } from '#contract/evidence/guess-outcomes.ts'
-import { notMe } from '#contract/evidence/not-me.ts'
-import { openings } from '#contract/evidence/openings.ts'
-import { readerSettings } from '#contract/evidence/reader-settings.ts'
+import { parts } from '#contract/contract.ts'
 import { visits } from '#contract/evidence/visits.ts'
 import { setReport } from '#server/features/evidence/evidence-reports/commands.ts'
 import { listGuessOutcomes } from '#server/features/evidence/figures/guess-outcomes.ts'
@@ -21,54 +14,26 @@ import { writeDecision } from './decisions.ts'
 import { sayNotMe, takeNotMeBack } from './not-me.ts'
 import { chooseReaderSettings, getReaderSettings } from './reader-settings.ts'
 
-const evidenceRoutes = implement(evidence, {
-  'GET /items/:itemId/evidence': getOwnEvidence,
-  'GET /me/evidence': listProjectEvidence,
-})
-
-const evidenceReportRoutes = implement(evidenceReports, { 'PUT /items/:itemId/report': setReport })
-
-const outcomeRoutes = implement(guessOutcomes, { 'GET /guess-outcomes': listGuessOutcomes })
-
-const barRoutes = implement(bars, {
-  'PUT /items/:itemId/evidence-rule': writeBar,
-  'GET /rule-suggestion': getBarSuggestion,
-})
-
-const decisionRoutes = implement(decisions, {
-  'PUT /items/:itemId/decision': writeDecision,
-  'GET /items/:itemId/decision/voters': countVotersToNotify,
-})
-
-const openingRoutes = (hasMailServer: boolean) =>
-  implement(openings, {
-    'PUT /items/:itemId/opening': noteOpening(hasMailServer),
-    'PUT /items/:itemId/read': noteRead,
-  })
-
-const notMeRoutes = implement(notMe, {
-  'PUT /items/:itemId/not-me': sayNotMe,
-  'DELETE /items/:itemId/not-me': takeNotMeBack,
-  'PUT /items/:itemId/because': storeBecauseOfMember,
-  'GET /items/:itemId/becauses': listBecauses,
-})
-
-const readerSettingsRoutes = implement(readerSettings, {
-  'GET /me/reader-settings': getReaderSettings,
-  'PUT /me/reader-settings': chooseReaderSettings,
-})
-
 /** `hash` recognizes a visitor for a day. */
 export const visitRoutes = (hash: DayHash) =>
   implement(visits, { 'POST /public-pages/:itemId/visits': noteVisit(hash) })
 
-export const evidenceDistrict = ({ hasMailServer }: { hasMailServer: boolean }) => [
-  ...evidenceRoutes,
-  ...evidenceReportRoutes,
-  ...outcomeRoutes,
-  ...barRoutes,
-  ...decisionRoutes,
-  ...openingRoutes(hasMailServer),
-  ...notMeRoutes,
-  ...readerSettingsRoutes,
-]
+export const evidenceDistrict = ({ hasMailServer }: { hasMailServer: boolean }) =>
+  implement(parts.evidence, {
+    'GET /items/:itemId/evidence': getOwnEvidence,
+    'GET /me/evidence': listProjectEvidence,
+    'PUT /items/:itemId/report': setReport,
+    'GET /guess-outcomes': listGuessOutcomes,
+    'PUT /items/:itemId/evidence-rule': writeBar,
+    'GET /rule-suggestion': getBarSuggestion,
+    'PUT /items/:itemId/decision': writeDecision,
+    'GET /items/:itemId/decision/voters': countVotersToNotify,
+    'PUT /items/:itemId/opening': noteOpening(hasMailServer),
+    'PUT /items/:itemId/read': noteRead,
+    'PUT /items/:itemId/not-me': sayNotMe,
+    'DELETE /items/:itemId/not-me': takeNotMeBack,
+    'PUT /items/:itemId/because': storeBecauseOfMember,
+    'GET /items/:itemId/becauses': listBecauses,
+    'GET /me/reader-settings': getReaderSettings,
+    'PUT /me/reader-settings': chooseReaderSettings,
+  })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { decisions } from '#contract/evidence/decisions.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
@@ -12,7 +11,7 @@ export const votersToNotify = (itemId: ItemId, author: MemberId) => sql`
   where votes.content_id = ${itemId} and votes.user_id <> ${author} and profiles.left_at is null
     and not ${isEitherBlocked(sql`votes.user_id`, author)}`
 
-export const countVotersToNotify: Handler<(typeof decisions)['GET /items/:itemId/decision/voters']> = async (
+export const countVotersToNotify: Handler<'GET /items/:itemId/decision/voters'> = async (
   { db, actor },
   { params: { itemId } },
 ) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseId, MemberId } from '#contract/ids.ts'
 import { pageSizes, QUEUE_COUNT_MAX } from '#contract/lengths.ts'
-import type { CaseCard, CaseReport, cases } from '#contract/moderation/cases.ts'
+import type { CaseCard, CaseReport } from '#contract/moderation/cases.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import { MEASURES } from '#contract/moderation/rulings.ts'
 import { toTitle } from '#contract/moderation/subject-titles.ts'
@@ -70,9 +70,7 @@ const toQueueCursor = (row: CardRow) =>
     ? `${row.new_report_count}_${row.opened_at}_${row.id}`
     : `0_${row.decided_at}_${row.id}`
 
-type List = (typeof cases)['GET /moderation/cases']
-
-export const listCases: Handler<List> = async ({ db }, { query: { state, after } }) => {
+export const listCases: Handler<'GET /moderation/cases'> = async ({ db }, { query: { state, after } }) => {
   const size = pageSizes.cases
   const matches = selectCards(db)
     .where('cases.state', '=', sql.lit(state))
@@ -99,7 +97,7 @@ const boundedCount = (rows: RawBuilder<unknown>) =>
 
 type Counts = Record<'open' | 'appeals' | 'readerGroups' | 'heldMails', number>
 
-export const countCases: Handler<(typeof cases)['GET /moderation/counts']> = async ({ db, actor }) => {
+export const countCases: Handler<'GET /moderation/counts'> = async ({ db, actor }) => {
   const { rows } = await sql<Counts>`
     select ${boundedCount(sql`select from cases where state = 'open'`)} as open,
       ${boundedCount(sql`select from appeals where outcome is null`)} as appeals,
@@ -142,7 +140,7 @@ export async function listReports(db: Db | Tx, { caseId, viewer, before }: Repor
   return { reports, earlier: rows.length > size ? toCursor(reports.at(-1)) : null }
 }
 
-export const listCaseReports: Handler<(typeof cases)['GET /moderation/cases/:caseId/reports']> = async (
+export const listCaseReports: Handler<'GET /moderation/cases/:caseId/reports'> = async (
   { db, actor },
   { params: { caseId }, query: { before } },
 ) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { sql } from 'kysely'
 import { brand } from '#contract/brand/brand.ts'
 import { MemberId } from '#contract/ids.ts'
-import type { FirstRunForm, FirstSteps, firstRun } from '#contract/moderation/first-run.ts'
+import type { FirstRunForm, FirstSteps } from '#contract/moderation/first-run.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { roleOf, setRole } from '#server/features/operators/roles/stored-roles.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
@@ -29,7 +29,7 @@ import { noteInLog } from './log.ts'
 const isOpen = async (db: Db) =>
   (await db.selectFrom('first_run').select('over_at').executeTakeFirstOrThrow()).over_at === null
 
-export const getFirstRun: Handler<(typeof firstRun)['GET /first-run']> = async ({ db, caller }) => ({
+export const getFirstRun: Handler<'GET /first-run'> = async ({ db, caller }) => ({
   isOpen: await isOpen(db),
   isNear: caller.isNear?.() === true,
 })
@@ -96,11 +96,9 @@ async function tryCode(tx: Tx, { encryption }: IdentityMeans, typed: string) {
   return Object.assign(new Refusal('first-run.wrong-code'), { event: 'first_run_failed' })
 }
 
-type Post = (typeof firstRun)['POST /first-run']
-
 /** The address counts as unproven. Refuses after the commit, so that a wrong code is counted. */
 export const makeFirstMember =
-  (means: IdentityMeans): Handler<Post> =>
+  (means: IdentityMeans): Handler<'POST /first-run'> =>
   async (context, { body }) => {
     if (!(await isOpen(context.db))) refuse('first-run.over')
     // Before the lock, because it takes long.
@@ -120,7 +118,7 @@ const hashPassword = ({ passwords }: IdentityMeans, { email, password, name = ''
       : error
   })
 
-type First = { context: Context<Post>; body: FirstRunForm; passwordHash: string }
+type First = { context: Context<'POST /first-run'>; body: FirstRunForm; passwordHash: string }
 
 /** The role ends the first run. */
 async function insertOperator(tx: Tx, { context, body, passwordHash }: First) {
@@ -142,7 +140,7 @@ const TAKEN = /*i18n*/ 'This address has an account already. Use another one.'
 
 /** An operator reads them before the second factor, which is the first of them. */
 export const getFirstSteps =
-  ({ origin, hasMailServer }: IdentityMeans): Handler<(typeof firstRun)['GET /me/first-steps']> =>
+  ({ origin, hasMailServer }: IdentityMeans): Handler<'GET /me/first-steps'> =>
   async ({ db, actor }) => {
     const { rows } = await sql<Omit<FirstSteps, 'address'>>`
       select exists (select from auth.mfa_factors where user_id = ${actor.id} and status = 'verified') as factor,
@@ -156,7 +154,7 @@ export const getFirstSteps =
     return steps && Object.values(steps).includes(false) ? steps : null
   }
 
-export const closeFirstSteps: Handler<(typeof firstRun)['DELETE /admin/first-steps']> = ({ write }) =>
+export const closeFirstSteps: Handler<'DELETE /admin/first-steps'> = ({ write }) =>
   write(async ({ tx }) => {
     await tx.updateTable('first_run').set({ steps_closed_at: sql`now()` }).execute()
     return null

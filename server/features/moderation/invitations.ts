@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InvitationId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type {
-  Invitation,
-  InvitationState,
-  invitations,
-  NewInvitation,
-} from '#contract/moderation/invitations.ts'
+import type { Invitation, InvitationState, NewInvitation } from '#contract/moderation/invitations.ts'
 import { isEndedAt } from '#server/features/sign-in/admission.ts'
 import { createLink } from '#server/features/sign-in/emails/one-time-token.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -58,9 +53,7 @@ const toShown = <Row extends Parameters<typeof toState>[0]>({ isEnded: ended, ..
   state: toState({ ...row, isEnded: ended }),
 })
 
-type List = Handler<(typeof invitations)['GET /admin/invitations']>
-
-export const listInvitations: List = async ({ db }, { query: { page } }) => {
+export const listInvitations: Handler<'GET /admin/invitations'> = async ({ db }, { query: { page } }) => {
   const { rows, ...counted } = await invitationPage(db, { page, values: {}, shape: {} })
   return { ...counted, rows: rows.map(toShown) }
 }
@@ -75,11 +68,9 @@ const getInvitation = async (tx: Tx | Db, id: InvitationId): Promise<Invitation>
       .executeTakeFirstOrThrow(),
   )
 
-type Make = Handler<(typeof invitations)['POST /admin/invitations']>
-
 /** The token of the link is behind the `#`, which browsers do not send, and only its hash is kept. */
 export const makeInvitation =
-  (origin: string): Make =>
+  (origin: string): Handler<'POST /admin/invitations'> =>
   ({ actor, write }, { body }) =>
     write(async ({ tx }) => {
       const { token, hash } = createLink()
@@ -101,9 +92,10 @@ const insertInvitation = async (tx: Tx, { id, note, usesMax, endsAt, hash, by }:
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-type Revoke = Handler<(typeof invitations)['DELETE /admin/invitations/:invitationId']>
-
-export const revokeInvitation: Revoke = ({ actor, write }, { params: { invitationId: id } }) =>
+export const revokeInvitation: Handler<'DELETE /admin/invitations/:invitationId'> = (
+  { actor, write },
+  { params: { invitationId: id } },
+) =>
   write(async ({ tx }) => {
     if (await revoke(tx, id))
       await noteInLog(tx, { actor: actor.id, act: 'revoke_invitation', details: { id } })

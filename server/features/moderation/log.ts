@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import {
-  type LogAct,
-  type LogDetails,
-  type LogEntry,
-  type moderationLog,
-  rulingActs,
-} from '#contract/moderation/log.ts'
+import { type LogAct, type LogDetails, type LogEntry, rulingActs } from '#contract/moderation/log.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
@@ -22,9 +16,7 @@ import { memberAs } from './people.ts'
 const detailsFor = (viewer: MemberId) =>
   sql<LogDetails>`case when member_id is distinct from ${viewer} then details else '{}' end`
 
-type List = (typeof moderationLog)['GET /moderation/log']
-
-export const listLog: Handler<List> = async ({ db, actor }, { query }) => {
+export const listLog: Handler<'GET /moderation/log'> = async ({ db, actor }, { query }) => {
   const { act, member, actor: by, from, to, before } = query
   const size = pageSizes.log
   const rows = await db

@@ -1,22 +1,5 @@
-import { appeals } from '#contract/moderation/appeals.ts'
-import { authorRemovals } from '#contract/moderation/author-removals.ts'
-import { bans } from '#contract/moderation/bans.ts'
-import { barriers } from '#contract/moderation/barriers.ts'
-import { cases, rulings } from '#contract/moderation/cases.ts'
-import { cleanings } from '#contract/moderation/cleanings.ts'
-import { clearings } from '#contract/moderation/clearings.ts'
-import { communitySettings } from '#contract/moderation/community-settings.ts'
-import { firstRun } from '#contract/moderation/first-run.ts'
+import { parts } from '#contract/contract.ts'
 import { health } from '#contract/moderation/health.ts'
-import { invitations } from '#contract/moderation/invitations.ts'
-import { moderationLog } from '#contract/moderation/log.ts'
-import { notices } from '#contract/moderation/notices.ts'
-import { operatorBans, operatorMembers } from '#contract/moderation/operator-members.ts'
-import { pauses, runningPauses } from '#contract/moderation/pauses.ts'
-import { readerGroups } from '#contract/moderation/reader-groups.ts'
-import { reports } from '#contract/moderation/reports.ts'
-import { voidings } from '#contract/moderation/voidings.ts'
-import { voteClusters } from '#contract/moderation/vote-clusters.ts'
 import { answerAppeal, appeal } from '#server/features/moderation/appeals/commands.ts'
 import { listAppeals } from '#server/features/moderation/appeals/queries.ts'
 import { removeComment, takeRemovalBack } from '#server/features/moderation/author-removals/commands.ts'
@@ -29,7 +12,7 @@ import { select } from '#server/features/moderation/cleanings/selection.ts'
 import { agree } from '#server/features/moderation/clearings/commands.ts'
 import { getThings, listWaiting } from '#server/features/moderation/clearings/queries.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
-import { type Means, readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
+import { readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
 import { type HealthMeans, readHealth } from '#server/features/moderation/health/queries.ts'
 import { sendTestMail, type TestMailMeans } from '#server/features/moderation/health/test-mails.ts'
 import {
@@ -71,83 +54,55 @@ import { closeFirstSteps, getFirstRun, getFirstSteps, makeFirstMember } from './
 import { listInvitations, makeInvitation, revokeInvitation } from './invitations.ts'
 import { listLog } from './log.ts'
 
-const reportRoutes = implement(reports, {
+const moderationRoutes = implement(parts.moderation, {
   'POST /reports': sendReport,
   'GET /me/reports': listOwnReports,
-})
-
-const caseRoutes = implement(cases, {
   'GET /moderation/cases': listCases,
   'GET /moderation/counts': countCases,
   'GET /moderation/cases/:caseId/reports': listCaseReports,
-})
-
-const rulingRoutes = implement(rulings, {
   'GET /moderation/cases/:caseId': readCase,
   'POST /moderation/cases/:caseId/rulings': ruleOnCase,
-})
-
-const clearingRoutes = implement(clearings, {
-  'GET /moderation/members/:memberId/things': getThings,
-  'GET /moderation/clearings': listWaiting,
-  'PUT /moderation/clearings/:rulingId/agreement': agree,
-})
-
-const cleaningRoutes = implement(cleanings, {
   'GET /moderation/selection': select,
   'GET /admin/selection': select,
   'GET /moderation/cleanings': listCleanings,
   'POST /moderation/cleanings': clean,
   'PUT /moderation/cleanings/:cleaningId/agreement': agreeToCleaning,
   'DELETE /moderation/cleanings/:cleaningId': undoCleaning,
-})
-
-const appealRoutes = implement(appeals, {
+  'GET /moderation/members/:memberId/things': getThings,
+  'GET /moderation/clearings': listWaiting,
+  'PUT /moderation/clearings/:rulingId/agreement': agree,
   'PUT /me/notices/:noticeId/appeal': appeal,
   'GET /moderation/appeals': listAppeals,
   'PUT /moderation/appeals/:appealId/outcome': answerAppeal,
-})
-
-const noticeRoutes = implement(notices, {
   'GET /me/notices': listNotices,
   'GET /me/notices/:noticeId': getNotice,
   'PUT /me/notices/:noticeId/reading': readNotice,
-})
-
-const logRoutes = implement(moderationLog, { 'GET /moderation/log': listLog })
-
-const banRoutes = implement(bans, { 'GET /me/ban': getOwnBan })
-
-const voteClusterRoutes = implement(voteClusters, {
+  'GET /moderation/log': listLog,
+  'GET /me/ban': getOwnBan,
   'GET /moderation/clusters': listClusters,
   'GET /moderation/clusters/:clusterId': getClusterDetail,
   'POST /moderation/clusters/:clusterId/void': voidCluster,
   'POST /moderation/clusters/:clusterId/restore': restoreCluster,
   'POST /moderation/clusters/:clusterId/dismiss': dismissCluster,
   'POST /moderation/cluster-passes': passNow,
-})
-
-const voidingRoutes = implement(voidings, {
   'GET /moderation/items/:itemId/voters': listVoters,
   'POST /moderation/items/:itemId/voidings': voidVotesByHand,
   'POST /moderation/voidings/:clusterId/restore': restoreVotesByHand,
-})
-
-const readerGroupRoutes = implement(readerGroups, {
   'GET /moderation/reader-groups': listGroups,
   'GET /moderation/reader-groups/:groupId/members': getMembers,
   'POST /moderation/reader-groups/:groupId/exclude': excludeGroup,
   'POST /moderation/reader-groups/:groupId/restore': restoreGroup,
   'POST /moderation/reader-groups/:groupId/dismiss': dismissGroup,
-})
-
-const authorRemovalRoutes = implement(authorRemovals, {
   'PUT /comments/:commentId/removal': removeComment,
   'DELETE /comments/:commentId/removal': takeRemovalBack,
+  'GET /admin/pauses': readPauses,
+  'PUT /admin/pauses/:name': pause,
+  'DELETE /admin/pauses/:name': resume,
+  'GET /pauses': readRunningPauses,
 })
 
-const operatorMemberRoutes = (means: IdentityMeans) =>
-  implement(operatorMembers, {
+const administrationRoutes = (means: IdentityMeans) =>
+  implement(parts.administration, {
     'GET /admin/members': listMembers,
     'GET /admin/members/counts': countMembers,
     'GET /admin/members/:memberId': getMember,
@@ -156,48 +111,20 @@ const operatorMemberRoutes = (means: IdentityMeans) =>
     'PUT /admin/members/:memberId/factor-reset': orderFactorReset(means),
     'DELETE /admin/members/:memberId/factor-reset': cancelFactorReset,
     'DELETE /admin/members/:memberId': deleteMember(means),
-  })
-
-const operatorBanRoutes = implement(operatorBans, {
-  'PUT /admin/members/:memberId/ban': banAsOperator,
-  'DELETE /admin/members/:memberId/ban': liftAsOperator,
-})
-
-const firstRunRoutes = (means: IdentityMeans) =>
-  implement(firstRun, {
+    'PUT /admin/members/:memberId/ban': banAsOperator,
+    'DELETE /admin/members/:memberId/ban': liftAsOperator,
     'GET /first-run': getFirstRun,
     'POST /first-run': makeFirstMember(means),
     'GET /me/first-steps': getFirstSteps(means),
     'DELETE /admin/first-steps': closeFirstSteps,
-  })
-
-const communitySettingsRoutes = (means: Means) =>
-  implement(communitySettings, {
     'GET /admin/settings': readCommunitySettings(means),
     'PUT /admin/settings': changeSettings(means),
-  })
-
-const pauseRoutes = [
-  ...implement(pauses, {
-    'GET /admin/pauses': readPauses,
-    'PUT /admin/pauses/:name': pause,
-    'DELETE /admin/pauses/:name': resume,
-  }),
-  ...implement(runningPauses, { 'GET /pauses': readRunningPauses }),
-]
-
-const invitationRoutes = (origin: string) =>
-  implement(invitations, {
     'GET /admin/invitations': listInvitations,
-    'POST /admin/invitations': makeInvitation(origin),
+    'POST /admin/invitations': makeInvitation(means.origin),
     'DELETE /admin/invitations/:invitationId': revokeInvitation,
-  })
-
-const barrierRoutes = (origin: string) =>
-  implement(barriers, {
     'GET /moderation/barriers': listBarriers,
-    'POST /moderation/barriers': makeBarrier(origin),
-    'GET /admin/members/:memberId/barrier-offers': offerBarriers(origin),
+    'POST /moderation/barriers': makeBarrier(means.origin),
+    'GET /admin/members/:memberId/barrier-offers': offerBarriers(means.origin),
     'DELETE /moderation/barriers/:barrierId': endBarrier,
   })
 
@@ -208,24 +135,6 @@ export const healthRoutes = (means: HealthMeans, testMails: TestMailMeans) =>
   })
 
 export const moderationDistrict = (means: IdentityMeans) => [
-  ...reportRoutes,
-  ...caseRoutes,
-  ...rulingRoutes,
-  ...cleaningRoutes,
-  ...clearingRoutes,
-  ...appealRoutes,
-  ...noticeRoutes,
-  ...logRoutes,
-  ...banRoutes,
-  ...voteClusterRoutes,
-  ...voidingRoutes,
-  ...readerGroupRoutes,
-  ...authorRemovalRoutes,
-  ...operatorMemberRoutes(means),
-  ...operatorBanRoutes,
-  ...firstRunRoutes(means),
-  ...communitySettingsRoutes(means),
-  ...pauseRoutes,
-  ...invitationRoutes(means.origin),
-  ...barrierRoutes(means.origin),
+  ...moderationRoutes,
+  ...administrationRoutes(means),
 ]

@@ -1,5 +1,4 @@
-import { roles } from '#contract/operators/roles.ts'
-import { serviceKeyCalls } from '#contract/operators/service-key.ts'
+import { parts } from '#contract/contract.ts'
 import { getOwnRole } from '#server/features/operators/roles/queries.ts'
 import { getAccount, listFactors, listUsers } from '#server/features/operators/service-key/account-views.ts'
 import { changeUser, removeLostFactor } from '#server/features/operators/service-key/accounts.ts'
@@ -8,10 +7,9 @@ import { createUser, invite } from '#server/features/operators/service-key/new-a
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { implement } from '#server/platform/http/route.ts'
 
-const roleRoutes = implement(roles, { 'GET /me/role': getOwnRole })
-
-const adminRoutes = (means: IdentityMeans) =>
-  implement(serviceKeyCalls, {
+export const operatorDistrict = (means: IdentityMeans) =>
+  implement(parts.operators, {
+    'GET /me/role': getOwnRole,
     'GET /auth/v1/admin/users': listUsers(means),
     'POST /auth/v1/admin/users': createUser(means),
     'POST /auth/v1/invite': invite(means),
@@ -21,5 +19,3 @@ const adminRoutes = (means: IdentityMeans) =>
     'GET /auth/v1/admin/users/:userId/factors': listFactors,
     'DELETE /auth/v1/admin/users/:userId/factors/:factorId': removeLostFactor,
   })
-
-export const operatorDistrict = (means: IdentityMeans) => [...roleRoutes, ...adminRoutes(means)]

@@ -1,6 +1,5 @@
 import type { ItemId } from '#contract/ids.ts'
 import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
-import type { embeds } from '#contract/public-pages/public-pages.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { takeAnswer, takeWord } from '#server/features/public-pages/pages/commands.ts'
@@ -23,7 +22,7 @@ import {
 } from './embed-frames.ts'
 
 export const setEmbedOrigins =
-  (hasMailServer: boolean): Handler<(typeof embeds)['PUT /items/:itemId/embed-origins']> =>
+  (hasMailServer: boolean): Handler<'PUT /items/:itemId/embed-origins'> =>
   ({ actor, write }, { params: { itemId }, body: { origins: written } }) =>
     write(async ({ tx }) => {
       refuseIf(findOwnershipObjection(await lockItem(tx, itemId), actor.id))

@@ -1,8 +1,4 @@
-import { heldMails } from '#contract/public-pages/held-mails.ts'
-import { waitingListJoining } from '#contract/public-pages/joining.ts'
-import { listLinks, listMails } from '#contract/public-pages/list-mails.ts'
-import { embeds, publicPages } from '#contract/public-pages/public-pages.ts'
-import { waitingLists } from '#contract/public-pages/waiting-lists.ts'
+import { parts } from '#contract/contract.ts'
 import {
   type ConfirmationParts,
   receiveChoice,
@@ -67,12 +63,6 @@ export const publicPageVisits = (parts: Parameters<typeof receiveWord>[0]): Visi
   { method: 'GET', url: '/p/:itemId/answers', rate: 'pages', draw: backToPage },
 ]
 
-export const publicPageRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
-  implement(publicPages, {
-    'GET /items/:itemId/public-page': getPublicPage(hasMailServer),
-    'PUT /items/:itemId/public-page': setPublicPage(hasMailServer),
-  })
-
 export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
   { method: 'GET', url: '/p/confirm/:token', rate: 'mailedLinks', draw: showLink(parts) },
   { method: 'POST', url: '/p/confirm/:token', rate: 'mailedLinks', draw: receiveChoice(parts) },
@@ -97,21 +87,6 @@ export const abuseFormRoutes = (parts: ReportParts): VisitorRoute[] => [
   { method: 'GET', url, rate: 'pages', draw: drawAbuseForm(parts) },
   { method: 'POST', url, rate: 'visitorReports', draw: receiveReport(parts) },
 ]
-
-export const listMailRoutes = (means: ListMailMeans) =>
-  implement(listMails, {
-    'GET /items/:itemId/list-mails': getListMails,
-    'PUT /items/:itemId/list-mails/:kind': writeDraft,
-    'POST /items/:itemId/list-mails/:kind/test': testMail(means),
-    'POST /items/:itemId/list-mails/:kind/order': orderMail(means),
-  })
-
-export const heldMailRoutes = implement(heldMails, {
-  'GET /moderation/held-mails': listHeldMails,
-  'POST /moderation/held-mails/:itemId/:kind/reading': readHeldMail,
-  'POST /moderation/held-mails/:itemId/:kind/release': releaseHeldMail,
-  'POST /moderation/held-mails/:itemId/:kind/return': returnHeldMail,
-})
 
 export const leavePages = (db: Db): VisitorRoute[] => [
   {
@@ -140,20 +115,6 @@ export const launchPages = (db: Db): VisitorRoute[] => [
   { method: 'POST', url: '/p/:itemId/here/:token', rate: 'mailedLinks', draw: receiveTried(db) },
 ]
 
-export const listLinkRoutes = implement(listLinks, {
-  'POST /waiting-list/leave/:token': leaveByLink,
-  'POST /waiting-list/return': noteReturn,
-})
-
-export const joiningRoutes = implement(waitingListJoining, { 'POST /waiting-list/newcomer': getNewcomer })
-
-export const waitingListRoutes = implement(waitingLists, {
-  'GET /items/:itemId/waiting-list': getWaitingList,
-  'GET /items/:itemId/waiting-list/csv': getWaitingListCsv,
-  'PUT /items/:itemId/waiting-list/:supporterId/removal': removeSupporter,
-  'DELETE /items/:itemId/waiting-list/:supporterId/removal': undoRemoval,
-})
-
 const backToFrame: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/embed/${encodeURIComponent(params.itemId ?? '')}`,
 })
@@ -171,5 +132,28 @@ export const embedFrames = (parts: Parameters<typeof receiveWordInFrame>[0]): Vi
   { method: 'POST', url: '/embed/:itemId/answers', rate: 'visitorForms', draw: receiveAnswerInFrame(parts) },
 ]
 
-export const embedRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
-  implement(embeds, { 'PUT /items/:itemId/embed-origins': setEmbedOrigins(hasMailServer) })
+export const publicPageRoutes = (hasMailServer: boolean) =>
+  implement(parts.publicPages, {
+    'GET /items/:itemId/public-page': getPublicPage(hasMailServer),
+    'PUT /items/:itemId/public-page': setPublicPage(hasMailServer),
+    'PUT /items/:itemId/embed-origins': setEmbedOrigins(hasMailServer),
+    'GET /items/:itemId/waiting-list': getWaitingList,
+    'GET /items/:itemId/waiting-list/csv': getWaitingListCsv,
+    'PUT /items/:itemId/waiting-list/:supporterId/removal': removeSupporter,
+    'DELETE /items/:itemId/waiting-list/:supporterId/removal': undoRemoval,
+    'POST /waiting-list/newcomer': getNewcomer,
+  })
+
+export const listMailRoutes = (means: ListMailMeans) =>
+  implement(parts.listMails, {
+    'GET /items/:itemId/list-mails': getListMails,
+    'PUT /items/:itemId/list-mails/:kind': writeDraft,
+    'POST /items/:itemId/list-mails/:kind/test': testMail(means),
+    'POST /items/:itemId/list-mails/:kind/order': orderMail(means),
+    'POST /waiting-list/leave/:token': leaveByLink,
+    'POST /waiting-list/return': noteReturn,
+    'GET /moderation/held-mails': listHeldMails,
+    'POST /moderation/held-mails/:itemId/:kind/reading': readHeldMail,
+    'POST /moderation/held-mails/:itemId/:kind/release': releaseHeldMail,
+    'POST /moderation/held-mails/:itemId/:kind/return': returnHeldMail,
+  })

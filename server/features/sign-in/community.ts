@@ -1,10 +1,6 @@
 import { webAddressOf } from '#contract/addresses/web-address.ts'
 import { brand } from '#contract/brand/brand.ts'
-import {
-  type CommunityValues,
-  type FixedSetting,
-  signUpRule,
-} from '#contract/moderation/community-settings.ts'
+import type { CommunityValues, FixedSetting } from '#contract/moderation/community-settings.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -61,10 +57,8 @@ export const readCommunity = async (db: Db | Tx, environment: Environment) =>
 export const lockCommunity = async (tx: Tx, environment: Environment) =>
   toSettings(await selectStored(tx).forUpdate().executeTakeFirstOrThrow(), environment)
 
-type ReadRule = Handler<(typeof signUpRule)['GET /sign-up']>
-
 export const readSignUpRule =
-  (environment: Environment): ReadRule =>
+  (environment: Environment): Handler<'GET /sign-up'> =>
   async ({ db }) => {
     const { values, signUpsPausedUntil: pausedUntil } = await readCommunity(db, environment)
     const { signUp, domains, isConfirmed } = values

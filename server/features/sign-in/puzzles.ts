@@ -3,12 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import type { CommunityValues } from '#contract/moderation/community-settings.ts'
-import {
-  type Puzzle,
-  type puzzles as puzzlesContract,
-  SolvedPuzzle,
-  UNSOLVABLE,
-} from '#contract/sign-in/puzzles.ts'
+import { type Puzzle, SolvedPuzzle, UNSOLVABLE } from '#contract/sign-in/puzzles.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -30,7 +25,7 @@ type Means = {
 }
 
 export const givePuzzle =
-  ({ puzzles }: Pick<Means, 'puzzles'>): Handler<(typeof puzzlesContract)['GET /sign-up/puzzle']> =>
+  ({ puzzles }: Pick<Means, 'puzzles'>): Handler<'GET /sign-up/puzzle'> =>
   ({ caller }) =>
     puzzles.create(caller)
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { undoLinks } from '#contract/sign-in/undo-links.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import {
   clearDeletion,
@@ -38,9 +37,7 @@ async function getChange(db: Db | Tx, token: string) {
   return change
 }
 
-type Get = Handler<(typeof undoLinks)['POST /undo-link/change']>
-
-export const getUndoable: Get = async ({ db }, { body }) => {
+export const getUndoable: Handler<'POST /undo-link/change'> = async ({ db }, { body }) => {
   const { id, userId, kind, madeAt, email } = await getChange(db, body.token)
   const { laterCount } = await db
     .selectFrom('auth.account_changes')
@@ -52,11 +49,9 @@ export const getUndoable: Get = async ({ db }, { body }) => {
   return { kind, madeAt, laterCount, email: maskEmail(email) }
 }
 
-type Undo = Handler<(typeof undoLinks)['POST /undo-link/undoing']>
-
 /** Undoes every later change too, and ends all sessions. */
 export const undoChange =
-  (means: IdentityMeans): Undo =>
+  (means: IdentityMeans): Handler<'POST /undo-link/undoing'> =>
   async ({ db, caller }, { body }) => {
     const { memberId, sessionIds } = await db.transaction().execute(tx => undo(tx, body.token, caller))
     endSessions(means, { memberId, sessionIds })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { MailSettings, mailSettings } from '#contract/talk/mail-settings.ts'
+import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -9,10 +9,7 @@ import { getMailKey, verifyUnsubscriptionToken } from './unsubscription.ts'
 
 const NOTHING: MailSettings = { signals: false, messages: false }
 
-export const chooseMails: Handler<(typeof mailSettings)['PUT /me/mail-settings']> = (
-  { actor, write },
-  { body },
-) =>
+export const chooseMails: Handler<'PUT /me/mail-settings'> = ({ actor, write }, { body }) =>
   write(async ({ tx }) => {
     await tx
       .insertInto('mail_settings')
@@ -23,10 +20,7 @@ export const chooseMails: Handler<(typeof mailSettings)['PUT /me/mail-settings']
   })
 
 /** Needs no session, so it works in every mail program, even years later. */
-export const unsubscribe: Handler<(typeof mailSettings)['POST /unsubscribe/:token']> = async (
-  { db },
-  { params },
-) => {
+export const unsubscribe: Handler<'POST /unsubscribe/:token'> = async ({ db }, { params }) => {
   const member =
     verifyUnsubscriptionToken(params.token, await getMailKey(db)) ?? refuse('unsubscription.missing')
   const stored = await db
@@ -55,10 +49,7 @@ const findProven = (db: Db | Tx, member: MemberId) =>
     .where('email_proven_at', 'is not', null)
     .executeTakeFirst()
 
-export const getMailRefusal: Handler<(typeof mailSettings)['GET /me/mail-refusal']> = async ({
-  db,
-  actor,
-}) => {
+export const getMailRefusal: Handler<'GET /me/mail-refusal'> = async ({ db, actor }) => {
   const proven = await findProven(db, actor.id)
   if (!proven) return { email: null }
   const { rows } = await sql<{ is: boolean }>`
@@ -66,10 +57,7 @@ export const getMailRefusal: Handler<(typeof mailSettings)['GET /me/mail-refusal
   return { email: rows[0]?.is ? proven.email : null }
 }
 
-export const takeMailRefusalBack: Handler<(typeof mailSettings)['DELETE /me/mail-refusal']> = ({
-  actor,
-  write,
-}) =>
+export const takeMailRefusalBack: Handler<'DELETE /me/mail-refusal'> = ({ actor, write }) =>
   write(async ({ tx }) => {
     const proven = await findProven(tx, actor.id)
     if (proven) await allowMails(tx, proven)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
 import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
-import type { OpenQuestion, OpenQuestions, openQuestions } from '#contract/talk/open-questions.ts'
+import type { OpenQuestion, OpenQuestions } from '#contract/talk/open-questions.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -78,14 +78,12 @@ async function getRound(db: Db, member: MemberId) {
   return round
 }
 
-type List = (typeof openQuestions)['GET /me/open-questions']
-
-export const listOpenQuestions: Handler<List> = async ({ db, actor }) => {
+export const listOpenQuestions: Handler<'GET /me/open-questions'> = async ({ db, actor }) => {
   const [rows, round] = await Promise.all([listNext(db, actor.id), getRound(db, actor.id)])
   return { rows, ...round }
 }
 
-export const skipQuestion: Handler<(typeof openQuestions)['PUT /questions/:questionId/skip']> = (
+export const skipQuestion: Handler<'PUT /questions/:questionId/skip'> = (
   { actor, write },
   { params: { questionId } },
 ) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
-import type { Followed, Response, ResponseFilter, responses } from '#contract/talk/responses.ts'
+import type { Followed, Response, ResponseFilter } from '#contract/talk/responses.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import { talkState } from '#server/features/talk/talk-requests/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -161,9 +161,7 @@ async function countAll(db: Db, member: MemberId): Promise<Counts> {
   return rows[0] ?? { all: 0, answers: 0, votes: 0 }
 }
 
-type List = (typeof responses)['GET /me/responses']
-
-export const listResponses: Handler<List> = async ({ db, actor }, { query }) => {
+export const listResponses: Handler<'GET /me/responses'> = async ({ db, actor }, { query }) => {
   const [rows, counts] = await Promise.all([
     listPage(db, { member: actor.id, show: query.show, before: query.before }),
     countAll(db, actor.id),

@@ -1,13 +1,4 @@
-import { blocks } from '#contract/talk/blocks.ts'
-import { conversations } from '#contract/talk/conversations.ts'
-import { mailSettings } from '#contract/talk/mail-settings.ts'
-import { messages } from '#contract/talk/messages.ts'
-import { notifications } from '#contract/talk/notifications.ts'
-import { openQuestions } from '#contract/talk/open-questions.ts'
-import { quotes } from '#contract/talk/quotes.ts'
-import { responses } from '#contract/talk/responses.ts'
-import { signals } from '#contract/talk/signals.ts'
-import { talkRequests } from '#contract/talk/talk-requests.ts'
+import { parts } from '#contract/contract.ts'
 import { blockMember, liftBlock } from '#server/features/talk/blocks/commands.ts'
 import { listBlocks } from '#server/features/talk/blocks/queries.ts'
 import {
@@ -66,8 +57,8 @@ import { listOpenQuestions, skipQuestion } from './open-questions.ts'
 import { listResponses } from './responses.ts'
 import { getMailSettings } from './unsubscription.ts'
 
-const conversationRoutes = (view: ViewConversation) =>
-  implement(conversations, {
+const chatRoutes = (view: ViewConversation) =>
+  implement(parts.chats, {
     'PUT /signals/:signalId/conversation': startChat(view),
     'GET /me/chats': listChats,
     'DELETE /me/chats/:conversationId': leaveChat,
@@ -77,10 +68,6 @@ const conversationRoutes = (view: ViewConversation) =>
     'DELETE /conversations/:conversationId/mute': unmuteConversation,
     'PUT /conversations/:conversationId/completion': completeInterview(view),
     'GET /conversations/:conversationId/transcript': getTranscript(view),
-  })
-
-const quoteRoutes = (view: ViewConversation) =>
-  implement(quotes, {
     'PUT /messages/:messageId/quotes/:quoteId': markQuote(view),
     'DELETE /messages/:messageId/quotes/:quoteId': removeQuote,
     'PUT /quotes/:quoteId/consent': giveConsent(view),
@@ -90,14 +77,11 @@ const quoteRoutes = (view: ViewConversation) =>
     'GET /items/:itemId/talks': listTalks,
   })
 
-const signalRoutes = implement(signals, {
+const talkRoutes = implement(parts.talk, {
   'GET /me/signals': listSignals,
   'GET /me/visitors': listVisitors,
   'PUT /signals/:signalId/reading': readSignal,
   'PUT /me/signals/reading': readAllSignals,
-})
-
-const notificationRoutes = implement(notifications, {
   'GET /me/notifications': listNotifications,
   'GET /me/notifications/count': countUnread,
   'PUT /notifications/:notificationId/reading': readNotification,
@@ -105,14 +89,8 @@ const notificationRoutes = implement(notifications, {
   'PUT /me/notifications/reading': readAllNotifications,
   'GET /me/notification-settings': getNotificationSettings,
   'PUT /me/notification-settings': chooseNotifications,
-})
-
-const messageRoutes = implement(messages, {
   'GET /conversations/:conversationId/messages': listMessages,
   'POST /conversations/:conversationId/messages': sendMessage,
-})
-
-const talkRequestRoutes = implement(talkRequests, {
   'GET /items/:itemId/talk-request': findTalk,
   'PUT /items/:itemId/talk-request': askForTalk,
   'PUT /items/:itemId/may-ask': letOwnerAsk,
@@ -121,22 +99,12 @@ const talkRequestRoutes = implement(talkRequests, {
   'PUT /talk-requests/:talkRequestId/pass': passTalk,
   'GET /me/talk-settings': getTalkSettings,
   'PUT /me/talk-settings': chooseTalk,
-})
-
-const openQuestionRoutes = implement(openQuestions, {
   'GET /me/open-questions': listOpenQuestions,
   'PUT /questions/:questionId/skip': skipQuestion,
-})
-
-const responseRoutes = implement(responses, { 'GET /me/responses': listResponses })
-
-const blockRoutes = implement(blocks, {
+  'GET /me/responses': listResponses,
   'GET /me/blocks': listBlocks,
   'PUT /members/:memberId/block': blockMember,
   'DELETE /members/:memberId/block': liftBlock,
-})
-
-const mailSettingsRoutes = implement(mailSettings, {
   'GET /me/mail-settings': getMailSettings,
   'PUT /me/mail-settings': chooseMails,
   'GET /me/mail-refusal': getMailRefusal,
@@ -144,18 +112,7 @@ const mailSettingsRoutes = implement(mailSettings, {
   'POST /unsubscribe/:token': unsubscribe,
 })
 
-export function talkDistrict(interviewPoints: InterviewPoints) {
-  const view = createConversationView(interviewPoints)
-  return [
-    ...signalRoutes,
-    ...notificationRoutes,
-    ...conversationRoutes(view),
-    ...messageRoutes,
-    ...quoteRoutes(view),
-    ...talkRequestRoutes,
-    ...openQuestionRoutes,
-    ...responseRoutes,
-    ...blockRoutes,
-    ...mailSettingsRoutes,
-  ]
-}
+export const talkDistrict = (interviewPoints: InterviewPoints) => [
+  ...talkRoutes,
+  ...chatRoutes(createConversationView(interviewPoints)),
+]

@@ -1,5 +1,5 @@
 import { MemberId } from '#contract/ids.ts'
-import type { MailSettings, mailSettings } from '#contract/talk/mail-settings.ts'
+import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -14,7 +14,7 @@ export const findMailSettings = async (db: Db, member: MemberId) =>
     .where('user_id', '=', member)
     .executeTakeFirst()) ?? UNCHOSEN
 
-export const getMailSettings: Handler<(typeof mailSettings)['GET /me/mail-settings']> = ({ db, actor }) =>
+export const getMailSettings: Handler<'GET /me/mail-settings'> = ({ db, actor }) =>
   findMailSettings(db, actor.id)
 
 export const getMailKey = async (db: Db | Tx) =>

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Contract } from '#contract/contract.ts'
 import type { Endpoint, EndpointKey, Endpoints, InputOf, OkOf } from '#contract/endpoint.ts'
 import type { BatchedWrite } from '#server/platform/database/batched-writes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -22,18 +23,21 @@ type WriteAmongOthers = <Input, Result, Locked>(
 ) => Promise<Result>
 type MemberContext = GuestContext & { actor: Actor; write: Write; writeAmongOthers: WriteAmongOthers }
 
+type EndpointOf<E> = E extends keyof Contract ? Contract[E] : E
+
 /** The argument of a handler. For the endpoint of a member it has an actor and functions to write. */
-export type Context<E extends Endpoint> = E['access'] extends 'public' | 'service-key'
-  ? GuestContext
-  : MemberContext
+export type Context<E> =
+  EndpointOf<E> extends { access: 'public' | 'service-key' } ? GuestContext : MemberContext
 
 /** A file to send: its name, its size and its content, which is read as fast as the client takes it. */
 export type Download = { name: string; bytes: number; content: Readable }
 
-type Result<E extends Endpoint> = E extends { download: string } ? Download : OkOf<E>
+type Result<E> = E extends { download: string } ? Download : OkOf<E>
 
-/** Handles one endpoint, after its input was parsed and the session and the rate were checked. */
-export type Handler<E extends Endpoint> = (context: Context<E>, input: InputOf<E>) => Promise<Result<E>>
+type Handling<E> = (context: Context<E>, input: InputOf<E>) => Promise<Result<E>>
+
+/** Handles one endpoint, named by its key, after its input was parsed and the session and the rate were checked. */
+export type Handler<E> = [E] extends [keyof Contract] ? Handling<Contract[E]> : Handling<E>
 
 export type Route = {
   key: EndpointKey
@@ -42,10 +46,7 @@ export type Route = {
 }
 
 /** Returns the routes of a contract part with their handlers; a missing or extra handler is a type error. */
-export function implement<T extends Endpoints>(
-  endpoints: T,
-  handlers: { [K in keyof T]: Handler<T[K] & Endpoint> },
-) {
+export function implement<T extends Endpoints>(endpoints: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
   return Object.entries(endpoints).map(([key, endpoint]) => ({
     key,
     endpoint,

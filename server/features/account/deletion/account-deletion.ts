@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
-import { serviceKeyDeletion } from '#contract/operators/service-key.ts'
 import { markDeleted, markErased } from '#server/features/items/items/stored-items.ts'
 import { keepAnOperator } from '#server/features/operators/roles/stored-roles.ts'
 import { toUserId } from '#server/features/operators/service-key/account-views.ts'
@@ -101,10 +100,8 @@ const toConversationHints = ({
   ...others.map((other): Hint => ({ room: `member:${other}`, message: { type: 'chats.changed' } })),
 ]
 
-type Delete = (typeof serviceKeyDeletion)['DELETE /auth/v1/admin/users/:userId']
-
 export const deleteUser =
-  (means: IdentityMeans): Handler<Delete> =>
+  (means: IdentityMeans): Handler<'DELETE /auth/v1/admin/users/:userId'> =>
   async ({ db, recorder, caller }, { params, body }) => {
     const id = toUserId(params)
     if (body.should_soft_delete) fail('user.not-softly')
@@ -114,7 +111,7 @@ export const deleteUser =
     return {}
   }
 
-type Erasing = Pick<Context<Delete>, 'recorder'> & {
+type Erasing = Pick<Context<'DELETE /auth/v1/admin/users/:userId'>, 'recorder'> & {
   id: MemberId
   /** Undefined if it is the member: then no network is noted. */
   caller?: Caller

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { ownDeletion } from '#contract/account/account-deletion.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { DELETION_DAYS } from '#contract/lengths.ts'
 import { keepAnOperator } from '#server/features/operators/roles/stored-roles.ts'
@@ -16,9 +15,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { confirmErasure, finishRemoval, removeAccount } from './account-deletion.ts'
 
-type GetOwnDeletion = Handler<(typeof ownDeletion)['GET /me/deletion']>
-
-export const getOwnDeletion: GetOwnDeletion = async ({ db, actor }) => {
+export const getOwnDeletion: Handler<'GET /me/deletion'> = async ({ db, actor }) => {
   const account = await db
     .selectFrom('auth.users')
     .innerJoin('auth.sessions', 'auth.sessions.user_id', 'auth.users.id')
@@ -29,11 +26,9 @@ export const getOwnDeletion: GetOwnDeletion = async ({ db, actor }) => {
   return account ?? refuse('session.ended')
 }
 
-type Acts = typeof ownDeletion
-
 /** An earlier order stays with its time. */
 export const orderDeletion =
-  ({ sendEmails }: Pick<IdentityMeans, 'sendEmails'>): Handler<Acts['PUT /me/deletion']> =>
+  ({ sendEmails }: Pick<IdentityMeans, 'sendEmails'>): Handler<'PUT /me/deletion'> =>
   async ({ actor, caller, write }) => {
     const dueAt = await write(async ({ tx }) => {
       requireProof(await lockAccount(tx, actor))
@@ -67,7 +62,7 @@ async function findDueAt(tx: Tx, id: MemberId) {
 }
 
 /** Waits for a deletion that has begun, and then finds no account. */
-export const keepAccount: Handler<Acts['DELETE /me/deletion']> = async ({ actor, caller, write }) => {
+export const keepAccount: Handler<'DELETE /me/deletion'> = async ({ actor, caller, write }) => {
   await write(async ({ tx }) => {
     if (!(await clearDeletion(tx, actor.id))) refuse('session.ended')
     await noteInAudit(tx, { userId: actor.id, action: 'deletion_cancelled', caller })
@@ -76,7 +71,7 @@ export const keepAccount: Handler<Acts['DELETE /me/deletion']> = async ({ actor,
 }
 
 export const deleteOwnAccount =
-  (means: IdentityMeans): Handler<Acts['DELETE /me/account']> =>
+  (means: IdentityMeans): Handler<'DELETE /me/account'> =>
   async ({ actor, recorder, write }) => {
     const { erasureFile } = means
     const removed = await write(async ({ tx }) => {

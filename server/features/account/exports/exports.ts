@@ -1,4 +1,3 @@
-import type { exports } from '#contract/account/exports.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { isProven, requireProof } from '#server/features/sign-in/sessions/queries.ts'
 import { lockAccount } from '#server/features/sign-in/sessions/stored-sessions.ts'
@@ -8,8 +7,6 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { dropOld, findExport, findReady, insertExport, toFileName } from './export-orders.ts'
-
-type Exports = typeof exports
 
 async function requireProvenSession(db: Db, actor: Actor) {
   const session = await db
@@ -21,12 +18,12 @@ async function requireProvenSession(db: Db, actor: Actor) {
   requireProof(session ?? refuse('session.ended'))
 }
 
-export const getExport: Handler<Exports['GET /me/export']> = async ({ db, actor }) => ({
+export const getExport: Handler<'GET /me/export'> = async ({ db, actor }) => ({
   export: await findExport(db, actor.id),
 })
 
 export const openArchive =
-  ({ getStream }: Pick<Storage, 'getStream'>): Handler<Exports['GET /me/export/archive']> =>
+  ({ getStream }: Pick<Storage, 'getStream'>): Handler<'GET /me/export/archive'> =>
   async ({ db, actor, log }) => {
     await requireProvenSession(db, actor)
     const { id, day } = (await findReady(db, actor.id)) ?? refuse('export.missing')
@@ -38,7 +35,7 @@ export const openArchive =
   }
 
 /** An archive ordered within the last hour is kept. */
-export const orderExport: Handler<(typeof exports)['PUT /me/export']> = ({ actor, caller, write }) =>
+export const orderExport: Handler<'PUT /me/export'> = ({ actor, caller, write }) =>
   write(async ({ tx }) => {
     // Under the lock of the account, so that nothing is ordered for a member who is being deleted.
     requireProof(await lockAccount(tx, actor))

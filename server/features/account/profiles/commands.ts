@@ -1,5 +1,5 @@
 import type { ProfileChange } from '#contract/account/profile-form.ts'
-import type { OpenProfile, profiles } from '#contract/account/profiles.ts'
+import type { OpenProfile } from '#contract/account/profiles.ts'
 import type { MemberId, UploadKey } from '#contract/ids.ts'
 import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
@@ -12,10 +12,8 @@ import { refuse, refuseFields } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { selectOwnProfile } from './queries.ts'
 
-type Change = (typeof profiles)['PATCH /me/profile']
-
 export const changeProfile =
-  ({ community }: Pick<IdentityMeans, 'community'>): Handler<Change> =>
+  ({ community }: Pick<IdentityMeans, 'community'>): Handler<'PATCH /me/profile'> =>
   ({ actor, write }, { body }) =>
     write(async ({ tx, record }) => {
       refuseFields('text.link-too-early', listEarlyLinks(actor, { bio: body.bio ?? '' }))
@@ -33,10 +31,7 @@ export const changeProfile =
 
 type Avatar = { key: UploadKey | null; address: string | null }
 
-export const setAvatar: Handler<(typeof profiles)['PUT /me/avatar']> = (
-  { actor, write },
-  { body: { key } },
-) =>
+export const setAvatar: Handler<'PUT /me/avatar'> = ({ actor, write }, { body: { key } }) =>
   write(async work => {
     const stored = await lockProfile(work.tx, actor.id)
     if (stored.avatarKey === key) return stored
@@ -44,7 +39,7 @@ export const setAvatar: Handler<(typeof profiles)['PUT /me/avatar']> = (
     return storeAvatar(work, { stored, avatar: { key, address: addressFor(picture, AVATAR_WIDTH) } })
   })
 
-export const removeAvatar: Handler<(typeof profiles)['DELETE /me/avatar']> = ({ actor, write }) =>
+export const removeAvatar: Handler<'DELETE /me/avatar'> = ({ actor, write }) =>
   write(async work => {
     const stored = await lockProfile(work.tx, actor.id)
     await giveUpHidden(work.tx, actor.id)

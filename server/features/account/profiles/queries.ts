@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberPage, profiles } from '#contract/account/profiles.ts'
+import type { MemberPage } from '#contract/account/profiles.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
@@ -33,7 +33,7 @@ export const selectOwnProfile = (db: Db | Tx, id: MemberId) =>
     .select([...openColumns, 'account.email', roleOf(sql.ref('profiles.id')).as('role')])
     .where('profiles.id', '=', id)
 
-export const getProfile: Handler<(typeof profiles)['GET /me/profile']> = async ({ db, actor }) =>
+export const getProfile: Handler<'GET /me/profile'> = async ({ db, actor }) =>
   (await selectOwnProfile(db, actor.id).executeTakeFirst()) ?? refuse('member.missing')
 
 const itemCounts = sql<MemberPage['items']>`(select json_build_object(
@@ -48,7 +48,7 @@ const memberPage = statement((db, { memberId }: { memberId: MemberId }) =>
     .where('profiles.left_at', 'is', null),
 )
 
-export const getMember: Handler<(typeof profiles)['GET /members/:memberId']> = async ({ db }, { params }) => {
+export const getMember: Handler<'GET /members/:memberId'> = async ({ db }, { params }) => {
   const [member] = await memberPage(db, params, {})
   return member ?? refuse('member.missing')
 }
@@ -84,7 +84,7 @@ const membersByName = statement((db, { viewer, typed }: { viewer: MemberId; type
     .limit(sql.lit(pageSizes.foundMembers)),
 )
 
-export const findMembers: Handler<(typeof profiles)['GET /members']> = ({ db, actor }, { query: { q } }) => {
+export const findMembers: Handler<'GET /members'> = ({ db, actor }, { query: { q } }) => {
   // PostgreSQL takes no NUL in a text.
   const typed = firstOf(q, lengths.search).replaceAll('\0', ' ')
   return membersByName(db, { viewer: actor.id, typed }, {})
@@ -99,9 +99,10 @@ const itemsPage = numberedList(pageSizes.memberItems, (db, { memberId, viewer }:
   return { matches, rows: newestCards(db, { matches, viewer }) }
 })
 
-type List = (typeof profiles)['GET /members/:memberId/items']
-
-export const listMemberItems: Handler<List> = async ({ db, actor }, { params, query: { kind, page } }) => {
+export const listMemberItems: Handler<'GET /members/:memberId/items'> = async (
+  { db, actor },
+  { params, query: { kind, page } },
+) => {
   const { memberId } = params
   const values = { memberId, viewer: actor.id }
   const found = await itemsPage(db, { page, values, shape: { kind: kind ?? 'all' } })

@@ -1,4 +1,3 @@
-import type { evidenceReports } from '#contract/evidence/evidence-reports.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
@@ -6,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-export const setReport: Handler<(typeof evidenceReports)['PUT /items/:itemId/report']> = (
+export const setReport: Handler<'PUT /items/:itemId/report'> = (
   { actor, write },
   { params: { itemId }, body: { isPublic } },
 ) =>

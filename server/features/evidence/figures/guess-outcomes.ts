@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Thresholds } from '#contract/evidence/bars.ts'
-import type { GuessOutcome, guessOutcomes } from '#contract/evidence/guess-outcomes.ts'
+import type { GuessOutcome } from '#contract/evidence/guess-outcomes.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { FIXED_PRIOR, guessOf, type Prior, type Tenths } from '#contract/evidence/statistics/guess.ts'
 import { priorOf } from '#server/features/evidence/groups/prior.ts'
@@ -60,9 +60,7 @@ export const storeOutcomes = (db: Db) =>
     await replaceRows(tx, 'usual_deeds', averageDeeds(await listProjects(tx)))
   })
 
-type List = (typeof guessOutcomes)['GET /guess-outcomes']
-
-export const listGuessOutcomes: Handler<List> = async ({ db }) => ({
+export const listGuessOutcomes: Handler<'GET /guess-outcomes'> = async ({ db }) => ({
   outcomes: await db
     .selectFrom('guess_outcomes')
     .select(['said', 'times', 'above'])

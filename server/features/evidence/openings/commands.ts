@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Opening, openings } from '#contract/evidence/openings.ts'
+import type { Opening } from '#contract/evidence/openings.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
@@ -8,12 +8,9 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { BROUGHT_HOURS, toCountedNetwork } from './policy.ts'
 import { asideReason, commonAudiences, firstVote, hasPast, type Opener } from './queries.ts'
 
-type Note = (typeof openings)['PUT /items/:itemId/opening']
-type NoteRead = (typeof openings)['PUT /items/:itemId/read']
-
 /** Does nothing for a missing or own item, a block on either side, or a reader who is left out. */
 export const noteOpening =
-  (hasMailServer: boolean): Handler<Note> =>
+  (hasMailServer: boolean): Handler<'PUT /items/:itemId/opening'> =>
   ({ actor, caller, write }, { params: { itemId }, body }) =>
     write(async ({ tx }) => {
       const reader: Opener = { reader: actor.id, network: toCountedNetwork(toStoredNetwork(caller.address)) }
@@ -39,7 +36,7 @@ export const noteOpening =
       return null
     })
 
-export const noteRead: Handler<NoteRead> = ({ actor, write }, { params: { itemId } }) =>
+export const noteRead: Handler<'PUT /items/:itemId/read'> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx }) => {
     await sql`update openings set read_at = now()
       where item_id = ${itemId} and user_id = ${actor.id} and read_at is null`.execute(tx)

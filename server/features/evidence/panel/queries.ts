@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   CARDS_MAX,
   type Evidence,
-  type evidence,
   type OwnEvidence,
   type ProjectEvidence,
   SHOWN_FROM,
@@ -121,7 +120,7 @@ async function findOwn(db: Db, own: { itemId: ItemId; viewer: MemberId }): Promi
   return row ?? refuse('item.missing')
 }
 
-export const getOwnEvidence: Handler<(typeof evidence)['GET /items/:itemId/evidence']> = async (
+export const getOwnEvidence: Handler<'GET /items/:itemId/evidence'> = async (
   { db, actor },
   { params: { itemId } },
 ) => {
@@ -181,7 +180,7 @@ const projectsOf = statement((db, { viewer, offset, ids }: Projects, { isNamed }
     .orderBy('items.id', 'desc'),
 )
 
-export const listProjectEvidence: Handler<(typeof evidence)['GET /me/evidence']> = (
+export const listProjectEvidence: Handler<'GET /me/evidence'> = (
   { db, actor },
   { query: { page, items } },
 ) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppealId, CaseId, MemberId, NoticeId, RulingId } from '#contract/ids.ts'
-import type { Appeal, AppealAnswerForm, AppealSide, appeals } from '#contract/moderation/appeals.ts'
+import type { Appeal, AppealAnswerForm, AppealSide } from '#contract/moderation/appeals.ts'
 import type { AppealForm } from '#contract/moderation/notices.ts'
 import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
@@ -14,7 +14,7 @@ import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { getAppeal } from './queries.ts'
 
-export const appeal: Handler<(typeof appeals)['PUT /me/notices/:noticeId/appeal']> = (
+export const appeal: Handler<'PUT /me/notices/:noticeId/appeal'> = (
   { actor, write },
   { params: { noticeId }, body },
 ) =>
@@ -73,7 +73,7 @@ const markAppealed = (tx: Tx, caseId: CaseId) =>
     .where('state', '=', 'decided')
     .execute()
 
-export const answerAppeal: Handler<(typeof appeals)['PUT /moderation/appeals/:appealId/outcome']> = (
+export const answerAppeal: Handler<'PUT /moderation/appeals/:appealId/outcome'> = (
   { actor, write },
   { params: { appealId: id }, body },
 ) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppealId, MemberId } from '#contract/ids.ts'
 import { OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
-import type { Appeal, appeals } from '#contract/moderation/appeals.ts'
+import type { Appeal } from '#contract/moderation/appeals.ts'
 import { selectCards, toCard } from '#server/features/moderation/cases.ts'
 import { clearingOf } from '#server/features/moderation/clearings/queries.ts'
 import { isAtWork, memberAs } from '#server/features/moderation/people.ts'
@@ -75,9 +75,10 @@ export async function getAppeal(db: Db | Tx, { id, viewer }: { id: AppealId; vie
     : refuse('appeal.missing')
 }
 
-type List = (typeof appeals)['GET /moderation/appeals']
-
-export const listAppeals: Handler<List> = async ({ db, actor }, { query: { state, after } }) => {
+export const listAppeals: Handler<'GET /moderation/appeals'> = async (
+  { db, actor },
+  { query: { state, after } },
+) => {
   const size = pageSizes.appeals
   const isOpen = state === 'open'
   const matches = selectAppeals(db, actor.id)

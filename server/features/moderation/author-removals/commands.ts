@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CaseId, CommentId, MemberId } from '#contract/ids.ts'
-import type { authorRemovals } from '#contract/moderation/author-removals.ts'
 import { lockCase, openCase } from '#server/features/moderation/cases.ts'
 import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
@@ -12,10 +11,10 @@ import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findRemovalObjection } from './policy.ts'
 
-type Remove = (typeof authorRemovals)['PUT /comments/:commentId/removal']
-type TakeBack = (typeof authorRemovals)['DELETE /comments/:commentId/removal']
-
-export const removeComment: Handler<Remove> = ({ actor, write }, { params: { commentId } }) =>
+export const removeComment: Handler<'PUT /comments/:commentId/removal'> = (
+  { actor, write },
+  { params: { commentId } },
+) =>
   write(async unit => {
     const { caseId, author, isRemoved } = await lockRemovable(unit, { commentId, by: actor.id })
     if (isRemoved) return null
@@ -31,7 +30,10 @@ export const removeComment: Handler<Remove> = ({ actor, write }, { params: { com
   })
 
 /** Deletes the notice to the comment's author, who needs none now. */
-export const takeRemovalBack: Handler<TakeBack> = ({ actor, write }, { params: { commentId } }) =>
+export const takeRemovalBack: Handler<'DELETE /comments/:commentId/removal'> = (
+  { actor, write },
+  { params: { commentId } },
+) =>
   write(async unit => {
     const { caseId, author, isRemoved } = await lockRemovable(unit, { commentId, by: actor.id })
     if (!isRemoved) return null

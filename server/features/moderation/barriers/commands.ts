@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BarrierId, MemberId } from '#contract/ids.ts'
-import type { barriers, NewBarrier } from '#contract/moderation/barriers.ts'
+import type { NewBarrier } from '#contract/moderation/barriers.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -9,11 +9,8 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { findBarrierObjection, toBarrierValue } from './accepted-values.ts'
 import { findBarrier } from './queries.ts'
 
-type Make = Handler<(typeof barriers)['POST /moderation/barriers']>
-type End = Handler<(typeof barriers)['DELETE /moderation/barriers/:barrierId']>
-
 export const makeBarrier =
-  (origin: string): Make =>
+  (origin: string): Handler<'POST /moderation/barriers'> =>
   ({ actor, write, caller }, { body }) => {
     const value = toBarrierValue(body.kind, body.value) ?? refuse('barrier.invalid')
     const own = { network: toStoredNetwork(caller.address), host: new URL(origin).hostname }
@@ -49,7 +46,10 @@ async function insertBarrier(tx: Tx, { id, kind, value, reason, days, by }: Made
   return rows.length > 0
 }
 
-export const endBarrier: End = ({ actor, write }, { params: { barrierId: id } }) =>
+export const endBarrier: Handler<'DELETE /moderation/barriers/:barrierId'> = (
+  { actor, write },
+  { params: { barrierId: id } },
+) =>
   write(async ({ tx }) => {
     if (await end(tx, { id, by: actor.id }))
       await noteInLog(tx, { actor: actor.id, act: 'end_barrier', details: { id } })

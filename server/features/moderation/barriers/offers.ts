@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { BarrierOffer, barriers } from '#contract/moderation/barriers.ts'
+import type { BarrierOffer } from '#contract/moderation/barriers.ts'
 import { isStanding } from '#server/features/sign-in/barriers.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -8,8 +8,6 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import { listHosts } from '#server/platform/formats/linked-hosts.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findBarrierObjection, toBarrierValue } from './accepted-values.ts'
-
-type Offer = Handler<(typeof barriers)['GET /admin/members/:memberId/barrier-offers']>
 
 const TEXTS = sql.lit(200)
 const NETWORKS = sql.lit(3)
@@ -71,7 +69,7 @@ const listStanding = (db: Db) =>
   db.selectFrom('barriers').select(['kind', 'value']).where(isStanding).execute()
 
 export const offerBarriers =
-  (origin: string): Offer =>
+  (origin: string): Handler<'GET /admin/members/:memberId/barrier-offers'> =>
   async ({ db, caller }, { params: { memberId } }) => {
     const came = (await findCame(db, memberId)) ?? refuse('member.missing')
     const own = { network: toStoredNetwork(caller.address), host: new URL(origin).hostname }

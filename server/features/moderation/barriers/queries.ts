@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BarrierId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { Barrier, barriers } from '#contract/moderation/barriers.ts'
+import type { Barrier } from '#contract/moderation/barriers.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import { isStanding } from '#server/features/sign-in/barriers.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -27,10 +27,8 @@ const barrierPage = numberedList(pageSizes.barriers, db => {
   return { matches: db.selectFrom('barriers'), rows }
 })
 
-export const listBarriers: Handler<(typeof barriers)['GET /moderation/barriers']> = (
-  { db },
-  { query: { page } },
-) => barrierPage(db, { page, values: {}, shape: {} })
+export const listBarriers: Handler<'GET /moderation/barriers'> = ({ db }, { query: { page } }) =>
+  barrierPage(db, { page, values: {}, shape: {} })
 
 export const findBarrier = (db: Db | Tx, id: BarrierId): Promise<Barrier | undefined> =>
   selectBarriers(db).where('barriers.id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, RulingId } from '#contract/ids.ts'
-import { CLEANED_ALONE, type cleanings, type NewCleaning, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
+import { CLEANED_ALONE, type NewCleaning, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
 import { findAgreementObjection, needsAgreement } from '#server/features/moderation/clearings/policy.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
@@ -12,8 +12,6 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { carryOutCleanings, type Means } from './carrying-out.ts'
 import { getCleaning } from './queries.ts'
 import { listChosen } from './selection.ts'
-
-type Endpoints = typeof cleanings
 
 /** A request works for this long, then the browser sends it again; the job does what is left. */
 const AT_ONCE_MS = 2_500
@@ -28,15 +26,15 @@ async function decideAndCarryOut({ db, write, log, actor }: Request, id: RulingI
   return getCleaning(db, { id, viewer: actor.id })
 }
 
-export const clean: Handler<Endpoints['POST /moderation/cleanings']> = (request, { body }) =>
+export const clean: Handler<'POST /moderation/cleanings'> = (request, { body }) =>
   decideAndCarryOut(request, body.id, (tx, { by }) => orderCleaning(tx, { ...body, by }))
 
-export const agreeToCleaning: Handler<Endpoints['PUT /moderation/cleanings/:cleaningId/agreement']> = (
+export const agreeToCleaning: Handler<'PUT /moderation/cleanings/:cleaningId/agreement'> = (
   request,
   { params: { cleaningId } },
 ) => decideAndCarryOut(request, cleaningId, noteAgreement)
 
-export const undoCleaning: Handler<Endpoints['DELETE /moderation/cleanings/:cleaningId']> = (
+export const undoCleaning: Handler<'DELETE /moderation/cleanings/:cleaningId'> = (
   request,
   { params: { cleaningId } },
 ) => decideAndCarryOut(request, cleaningId, noteUndo)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId, RulingId } from '#contract/ids.ts'
-import { type Cleaning, type cleanings, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
+import { type Cleaning, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -44,9 +44,6 @@ export async function getCleaning(db: Db | Tx, { id, viewer }: { id: RulingId; v
   return found ?? refuse('ruling.missing')
 }
 
-export const listCleanings: Handler<(typeof cleanings)['GET /moderation/cleanings']> = async ({
-  db,
-  actor,
-}) => ({
+export const listCleanings: Handler<'GET /moderation/cleanings'> = async ({ db, actor }) => ({
   cleanings: await list(db, { viewer: actor.id, which: isYoung }),
 })

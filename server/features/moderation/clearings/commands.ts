@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
-import type { clearings } from '#contract/moderation/clearings.ts'
 import { lockCase } from '#server/features/moderation/cases.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
@@ -62,9 +61,10 @@ async function listWatchers(tx: Tx, { roles, but }: Watchers) {
   return rows.map(({ user_id }) => user_id)
 }
 
-type Agree = Handler<(typeof clearings)['PUT /moderation/clearings/:rulingId/agreement']>
-
-export const agree: Agree = async ({ actor, write, log }, { params: { rulingId } }) => {
+export const agree: Handler<'PUT /moderation/clearings/:rulingId/agreement'> = async (
+  { actor, write, log },
+  { params: { rulingId } },
+) => {
   await write(({ tx }) => noteAgreement(tx, { rulingId, by: actor.id }))
   await carryOutClearing({ write, log }, rulingId)
   return null

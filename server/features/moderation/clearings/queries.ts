@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import {
-  type Clearing,
-  type clearings,
-  WAITING_CLEARINGS,
-  type WaitingClearing,
-} from '#contract/moderation/clearings.ts'
+import { type Clearing, WAITING_CLEARINGS, type WaitingClearing } from '#contract/moderation/clearings.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -13,8 +8,6 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { needsAgreement } from './policy.ts'
 import { countThings } from './things.ts'
-
-type Endpoints = typeof clearings
 
 const state = sql`case
   when rulings.undone_at is not null then case when clearings.restored_at is null and clearings.agreed_at is not null then 'restoring' else 'restored' end
@@ -38,7 +31,7 @@ export async function isAgreementNeeded(
   return rows.some(row => needsAgreement({ ...row, things, confirmed }))
 }
 
-export const getThings: Handler<Endpoints['GET /moderation/members/:memberId/things']> = async (
+export const getThings: Handler<'GET /moderation/members/:memberId/things'> = async (
   { db, actor },
   { params: { memberId } },
 ) => {
@@ -57,7 +50,7 @@ export const getThings: Handler<Endpoints['GET /moderation/members/:memberId/thi
   }
 }
 
-export const listWaiting: Handler<Endpoints['GET /moderation/clearings']> = async ({ db }) => {
+export const listWaiting: Handler<'GET /moderation/clearings'> = async ({ db }) => {
   const { rows } = await sql<WaitingClearing>`
     select rulings.id as "rulingId", case_id as "caseId", things, rulings.created_at as "createdAt",
       ${memberAs(sql`cases.author_id`)} as member, ${memberAs(sql`ruled_by`)} as by

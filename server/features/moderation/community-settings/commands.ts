@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  CommunityValues,
-  communitySettings,
-  FixedSetting,
-} from '#contract/moderation/community-settings.ts'
+import type { CommunityValues, FixedSetting } from '#contract/moderation/community-settings.ts'
 import type { LogDetails } from '#contract/moderation/log.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { listFixed, lockCommunity } from '#server/features/sign-in/community.ts'
@@ -15,10 +11,8 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { checkSettings, checkVersion } from './policy.ts'
 import { describeSettings, findObstacle, type Means } from './queries.ts'
 
-type Change = Handler<(typeof communitySettings)['PUT /admin/settings']>
-
 export const changeSettings =
-  (means: Means): Change =>
+  (means: Means): Handler<'PUT /admin/settings'> =>
   ({ actor, write }, { body: { version, values } }) =>
     write(async ({ tx, hint }) => {
       const { version: stored, values: from } = await lockCommunity(tx, means.environment)

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { CommunitySettings, communitySettings } from '#contract/moderation/community-settings.ts'
+import type { CommunitySettings } from '#contract/moderation/community-settings.ts'
 import { countOpenInvitations } from '#server/features/sign-in/admission.ts'
 import { type Environment, listFixed, readCommunity } from '#server/features/sign-in/community.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -43,9 +43,7 @@ const findAuthor = async (db: Db | Tx, id: MemberId) =>
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 
-type Read = Handler<(typeof communitySettings)['GET /admin/settings']>
-
 export const readCommunitySettings =
-  (means: Means): Read =>
+  (means: Means): Handler<'GET /admin/settings'> =>
   ({ db, actor }) =>
     describeSettings(db, means, actor.id)

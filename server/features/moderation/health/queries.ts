@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Health, health, JobHealth } from '#contract/moderation/health.ts'
+import type { Health, JobHealth } from '#contract/moderation/health.ts'
 import { listRunning } from '#server/features/moderation/pauses/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -19,10 +19,8 @@ export type HealthMeans = {
   isMailConfigured: boolean
 }
 
-type Read = Handler<(typeof health)['GET /admin/health']>
-
 /** Takes about 50 ms, at first up to 2 s. A figure that takes longer is the one of the call before. */
-export function readHealth(means: HealthMeans): Read {
+export function readHealth(means: HealthMeans): Handler<'GET /admin/health'> {
   const { node } = means
   const probes = createProbes(means)
   return async () => {

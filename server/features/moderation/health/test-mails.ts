@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { health } from '#contract/moderation/health.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
@@ -34,11 +33,9 @@ function toTestMail() {
 /** `send` is undefined if there is no mail server. `from` is the sender's address. */
 export type TestMailMeans = { send: SendTestMail | undefined; from: string }
 
-type Post = Handler<(typeof health)['POST /admin/test-mails']>
-
 /** Returns the reply of the mail server, which Health shows too. */
 export const sendTestMail =
-  ({ send, from }: TestMailMeans): Post =>
+  ({ send, from }: TestMailMeans): Handler<'POST /admin/test-mails'> =>
   async ({ db, actor, log }) => {
     if (!send) refuse('test-mail.no-mail-server')
     const { email: to } = await db

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { operatorMembers } from '#contract/moderation/operator-members.ts'
 import { finishRemoval, removeAccount } from '#server/features/account/deletion/account-deletion.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockBelow, setRole } from '#server/features/operators/roles/stored-roles.ts'
@@ -14,14 +13,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type Acts = typeof operatorMembers
 type Mailing = Pick<IdentityMeans, 'sendEmails'>
 
 const mail = (tx: Tx, kind: SupportKind, memberId: MemberId) =>
   orderEmail(tx, kind, sql<boolean>`id = ${memberId}`)
 
 export const changeRole =
-  ({ sendEmails }: Mailing): Handler<Acts['PUT /admin/members/:memberId/role']> =>
+  ({ sendEmails }: Mailing): Handler<'PUT /admin/members/:memberId/role'> =>
   async ({ actor, write }, { params: { memberId }, body: { role, unproven } }) => {
     await write(async ({ tx }) => {
       const before = await lockBelow(tx, { actorId: actor.id, memberId })
@@ -37,7 +35,7 @@ export const changeRole =
   }
 
 export const endAllSessions =
-  (means: IdentityMeans): Handler<Acts['DELETE /admin/members/:memberId/sessions']> =>
+  (means: IdentityMeans): Handler<'DELETE /admin/members/:memberId/sessions'> =>
   async ({ actor, write }, { params: { memberId } }) => {
     const sessionIds = await write(async ({ tx }) => {
       await lockBelow(tx, { actorId: actor.id, memberId })
@@ -58,7 +56,7 @@ export const endAllSessions =
   }
 
 export const orderFactorReset =
-  ({ sendEmails }: Mailing): Handler<Acts['PUT /admin/members/:memberId/factor-reset']> =>
+  ({ sendEmails }: Mailing): Handler<'PUT /admin/members/:memberId/factor-reset'> =>
   async ({ actor, write }, { params: { memberId } }) => {
     const reset = await write(async ({ tx }) => {
       await lockBelow(tx, { actorId: actor.id, memberId })
@@ -71,7 +69,7 @@ export const orderFactorReset =
     return reset
   }
 
-export const cancelFactorReset: Handler<Acts['DELETE /admin/members/:memberId/factor-reset']> = async (
+export const cancelFactorReset: Handler<'DELETE /admin/members/:memberId/factor-reset'> = async (
   { actor, write },
   { params: { memberId } },
 ) => {
@@ -84,7 +82,7 @@ export const cancelFactorReset: Handler<Acts['DELETE /admin/members/:memberId/fa
 }
 
 export const deleteMember =
-  (means: IdentityMeans): Handler<Acts['DELETE /admin/members/:memberId']> =>
+  (means: IdentityMeans): Handler<'DELETE /admin/members/:memberId'> =>
   async ({ actor, write, recorder, caller }, { params: { memberId } }) => {
     const { erasureFile } = means
     const removed = await write(async ({ tx }) => {

@@ -1,6 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
 import { RulingId } from '#contract/ids.ts'
-import type { operatorBans } from '#contract/moderation/operator-members.ts'
 import type { RulingForm } from '#contract/moderation/rulings.ts'
 import { lockCase, openCase } from '#server/features/moderation/cases.ts'
 import { carryOutClearing } from '#server/features/moderation/clearings/carrying-out.ts'
@@ -12,10 +11,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type Bans = typeof operatorBans
-
 /** Bans by a ruling on the member themself. They get a notice and can appeal. */
-export const banAsOperator: Handler<Bans['PUT /admin/members/:memberId/ban']> = async (
+export const banAsOperator: Handler<'PUT /admin/members/:memberId/ban'> = async (
   { actor, write, log },
   { params: { memberId }, body: { until, ...why } },
 ) => {
@@ -29,7 +26,7 @@ export const banAsOperator: Handler<Bans['PUT /admin/members/:memberId/ban']> = 
   return ban
 }
 
-export const liftAsOperator: Handler<Bans['DELETE /admin/members/:memberId/ban']> = (
+export const liftAsOperator: Handler<'DELETE /admin/members/:memberId/ban'> = (
   { actor, write },
   { params: { memberId } },
 ) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
-import type { MemberFilter, OperatorMember, operatorMembers } from '#contract/moderation/operator-members.ts'
+import type { MemberFilter, OperatorMember } from '#contract/moderation/operator-members.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { firstOf } from '#contract/text/code-points.ts'
 import { canActOn } from '#server/features/operators/roles/policy.ts'
@@ -11,8 +11,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
-
-type Acts = typeof operatorMembers
 
 const newest = sql`profiles.created_at desc, profiles.id desc`
 
@@ -77,13 +75,13 @@ const memberList = numberedList(
   },
 )
 
-export const listMembers: Handler<Acts['GET /admin/members']> = ({ db }, { query: { q, filter, page } }) => {
+export const listMembers: Handler<'GET /admin/members'> = ({ db }, { query: { q, filter, page } }) => {
   // PostgreSQL refuses NUL in a text.
   const typed = firstOf(q, lengths.search).replaceAll('\0', ' ')
   return memberList(db, { page, values: { typed }, shape: { filter, isSearch: typed !== '' } })
 }
 
-export const countMembers: Handler<Acts['GET /admin/members/counts']> = async ({ db }) => {
+export const countMembers: Handler<'GET /admin/members/counts'> = async ({ db }) => {
   const count = (condition: RawBuilder<unknown>) =>
     sql<number>`(count(*) filter (where ${condition}))::integer`
   return db
@@ -133,7 +131,7 @@ const findMember = (db: Db, { memberId, viewer }: { memberId: MemberId; viewer: 
     .where('profiles.left_at', 'is', null)
     .executeTakeFirst()
 
-export const getMember: Handler<Acts['GET /admin/members/:memberId']> = async (
+export const getMember: Handler<'GET /admin/members/:memberId'> = async (
   { db, actor },
   { params: { memberId } },
 ) => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { notices } from '#contract/moderation/notices.ts'
 import { hintAtNotifications } from '#server/model/hints.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { getNoticeRow } from './queries.ts'
 
-export const readNotice: Handler<(typeof notices)['PUT /me/notices/:noticeId/reading']> = (
+export const readNotice: Handler<'PUT /me/notices/:noticeId/reading'> = (
   { actor, write },
   { params: { noticeId } },
 ) =>

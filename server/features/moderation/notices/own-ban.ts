@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { bans, OwnBan } from '#contract/moderation/bans.ts'
+import type { OwnBan } from '#contract/moderation/bans.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { appealableUntil } from './queries.ts'
 
-type GetBan = Handler<(typeof bans)['GET /me/ban']>
-
-export const getOwnBan: GetBan = async ({ db, actor }) => {
+export const getOwnBan: Handler<'GET /me/ban'> = async ({ db, actor }) => {
   const ban = await findBan(db, actor.id)
   return { ban: ban && { ...ban, ...(await findNotice(db, actor.id)) } }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId, NoticeId } from '#contract/ids.ts'
 import { APPEAL_MONTHS, COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
-import type { Notice, NoticeCard, notices } from '#contract/moderation/notices.ts'
+import type { Notice, NoticeCard } from '#contract/moderation/notices.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -166,15 +166,10 @@ export async function getAppealable(db: Db | Tx, own: Own) {
 
 export const findOwnNotice = async (db: Db | Tx, own: Own) => toNotice(await getNoticeRow(db, own))
 
-export const getNotice: Handler<(typeof notices)['GET /me/notices/:noticeId']> = (
-  { db, actor },
-  { params: { noticeId } },
-) => findOwnNotice(db, { noticeId, member: actor.id })
+export const getNotice: Handler<'GET /me/notices/:noticeId'> = ({ db, actor }, { params: { noticeId } }) =>
+  findOwnNotice(db, { noticeId, member: actor.id })
 
-export const listNotices: Handler<(typeof notices)['GET /me/notices']> = async (
-  { db, actor },
-  { query: { before } },
-) => {
+export const listNotices: Handler<'GET /me/notices'> = async ({ db, actor }, { query: { before } }) => {
   const size = pageSizes.notices
   const [rows, unread] = await Promise.all([
     selectNotices(db)

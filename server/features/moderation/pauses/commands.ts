@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { type NewPause, PAUSE_MAX_MS, type PauseName, type pauses } from '#contract/moderation/pauses.ts'
+import { type NewPause, PAUSE_MAX_MS, type PauseName } from '#contract/moderation/pauses.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -49,10 +49,11 @@ export async function beginPause(tx: Tx, beginning: Beginning) {
   if (numAffectedRows) await noteBeginning(tx, beginning)
 }
 
-type Begin = Handler<(typeof pauses)['PUT /admin/pauses/:name']>
-
 /** The running pause must still be the one that the operator saw. A repeated request changes nothing more. */
-export const pause: Begin = ({ actor, write }, { params: { name }, body: { replaces, ...body } }) =>
+export const pause: Handler<'PUT /admin/pauses/:name'> = (
+  { actor, write },
+  { params: { name }, body: { replaces, ...body } },
+) =>
   write(async ({ tx }) => {
     const beginning = { ...body, name, by: actor.id }
     refuseIf(findEndObjection(body.until, nowMillis()))
@@ -77,10 +78,7 @@ export async function endPause(tx: Tx, { name, by }: { name: PauseName; by: Memb
   return numUpdatedRows > 0n
 }
 
-export const resume: Handler<(typeof pauses)['DELETE /admin/pauses/:name']> = (
-  { actor, write },
-  { params: { name } },
-) =>
+export const resume: Handler<'DELETE /admin/pauses/:name'> = ({ actor, write }, { params: { name } }) =>
   write(async ({ tx }) => {
     await endPause(tx, { name, by: actor.id })
     return listPauses(tx)

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, ReaderGroupId, RulingId } from '#contract/ids.ts'
 import type { LogAct } from '#contract/moderation/log.ts'
-import type {
-  ReaderGroupRuling,
-  ReaderGroupRulingForm,
-  readerGroups,
-} from '#contract/moderation/reader-groups.ts'
+import type { ReaderGroupRuling, ReaderGroupRulingForm } from '#contract/moderation/reader-groups.ts'
 import { excludeByHand, includeByHand } from '#server/features/evidence/figures/recounts.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
@@ -17,11 +13,9 @@ import { findGroupObjection, findStateObjection } from './policy.ts'
 import { getGroup, getSides, listReadersOf, lockGroup } from './queries.ts'
 
 type Kind = ReaderGroupRuling['kind']
-type Endpoints = typeof readerGroups
-type Rule<K extends Kind> = Endpoints[`POST /moderation/reader-groups/:groupId/${K}`]
 
 const ruleBy =
-  <K extends Kind>(kind: K): Handler<Rule<Kind>> =>
+  (kind: Kind): Handler<`POST /moderation/reader-groups/:groupId/${Kind}`> =>
   ({ actor, write }, { params: { groupId }, body }) =>
     write(async unit => {
       await decide(unit, { groupId, kind, by: actor.id, ...body })

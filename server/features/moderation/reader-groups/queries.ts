@@ -8,7 +8,6 @@ import {
   type ReaderGroup,
   type ReaderGroupRuling,
   type ReaderGroupState,
-  type readerGroups,
 } from '#contract/moderation/reader-groups.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { shareNetwork } from '#server/features/evidence/openings/queries.ts'
@@ -18,8 +17,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
-
-type Endpoints = typeof readerGroups
 
 /**
  * A group is shown if its item is listed and another member's, and it has readers. A correction of the item takes them out
@@ -98,7 +95,7 @@ const pageOfGroups = numberedList(
   }),
 )
 
-export const listGroups: Handler<Endpoints['GET /moderation/reader-groups']> = async (
+export const listGroups: Handler<'GET /moderation/reader-groups'> = async (
   { db, actor },
   { query: { state, page } },
 ) => {
@@ -111,9 +108,10 @@ export async function getGroup(db: Db | Tx, id: ReaderGroupId): Promise<ReaderGr
   return toGroup(group ?? refuse('reader-group.missing'))
 }
 
-type Members = Endpoints['GET /moderation/reader-groups/:groupId/members']
-
-export const getMembers: Handler<Members> = async ({ db, actor }, { params: { groupId } }) => {
+export const getMembers: Handler<'GET /moderation/reader-groups/:groupId/members'> = async (
+  { db, actor },
+  { params: { groupId } },
+) => {
   const group = await db
     .selectFrom('reader_groups')
     .select(listMembers(GROUP_MEMBERS).as('members'))

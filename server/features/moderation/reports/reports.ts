@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, MessageId, VisitorAnswerId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { OwnReport, ReportForm, reports } from '#contract/moderation/reports.ts'
+import type { OwnReport, ReportForm } from '#contract/moderation/reports.ts'
 import { toTitle } from '#contract/moderation/subject-titles.ts'
 import type { Subject, SubjectView } from '#contract/moderation/subjects.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -55,10 +55,7 @@ async function findOwnReport(db: Db | Tx, { reporter, subject }: { reporter: Mem
   return row && toOwnReport(row)
 }
 
-export const listOwnReports: Handler<(typeof reports)['GET /me/reports']> = async (
-  { db, actor },
-  { query: { before } },
-) => {
+export const listOwnReports: Handler<'GET /me/reports'> = async ({ db, actor }, { query: { before } }) => {
   const size = pageSizes.reports
   const rows = await selectOwn(db, actor.id)
     .$if(before !== undefined, query => query.where(isBefore('reports', before ?? '')))
@@ -99,7 +96,7 @@ async function isParticipant(tx: Tx, { id, viewer }: { id: MessageId; viewer: Me
 const findReportObjection = (author: { id: MemberId } | null, reporter: MemberId): RefusalCode | null =>
   author?.id === reporter ? 'report.own' : null
 
-export const sendReport: Handler<(typeof reports)['POST /reports']> = ({ actor, write }, { body }) =>
+export const sendReport: Handler<'POST /reports'> = ({ actor, write }, { body }) =>
   write(async ({ tx, hint }) => {
     const own = { reporter: actor.id, subject: body.subject }
     const stored = await findOwnReport(tx, own)

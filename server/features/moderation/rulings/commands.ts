@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CaseId, MemberId } from '#contract/ids.ts'
-import type { rulings } from '#contract/moderation/cases.ts'
 import type { Act, RulingForm } from '#contract/moderation/rulings.ts'
 import { getCard, lockCase, refreshCase, toSubject } from '#server/features/moderation/cases.ts'
 import { carryOutClearing } from '#server/features/moderation/clearings/carrying-out.ts'
@@ -19,11 +18,10 @@ import { findRulingObjection, isSettling, listActs } from './policy.ts'
 import { findStanding, getRuling, listRulings } from './queries.ts'
 import { closeAppeals, showSubjectAgain } from './reversal.ts'
 
-type RuleOnCase = (typeof rulings)['POST /moderation/cases/:caseId/rulings']
 type LockedCase = Awaited<ReturnType<typeof lockCase>>
 type NewRuling = { form: RulingForm; ruledCase: LockedCase; ruler: MemberId; isAgreed?: boolean }
 
-export const ruleOnCase: Handler<RuleOnCase> = async (
+export const ruleOnCase: Handler<'POST /moderation/cases/:caseId/rulings'> = async (
   { actor, write, db, log },
   { params: { caseId }, body: form },
 ) => {

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { CaseId, MemberId, MessageId } from '#contract/ids.ts'
-import type {
-  AuthorHistory,
-  CaseDetail,
-  CaseReport,
-  ReporterHistory,
-  rulings,
-} from '#contract/moderation/cases.ts'
+import type { AuthorHistory, CaseDetail, CaseReport, ReporterHistory } from '#contract/moderation/cases.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { getCard, isUpheld, listReports } from '#server/features/moderation/cases.ts'
 import { listNearbyMessages, withViewableFile } from '#server/features/moderation/hiding/queries.ts'
@@ -20,7 +14,7 @@ import { findRulingObjection, listActs } from './policy.ts'
 import { findStanding, listRulings, selectRulings } from './queries.ts'
 
 /** If the case shows a part of a chat, the log notes that it was read. */
-export const readCase: Handler<(typeof rulings)['GET /moderation/cases/:caseId']> = async (
+export const readCase: Handler<'GET /moderation/cases/:caseId'> = async (
   { db, actor, write },
   { params: { caseId } },
 ) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CaseId, ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
-import type { VoidingForm, voidings } from '#contract/moderation/voidings.ts'
+import type { VoidingForm } from '#contract/moderation/voidings.ts'
 import type { ClusterSign } from '#contract/moderation/vote-clusters.ts'
 import { lockCase, openCase, refreshCase } from '#server/features/moderation/cases.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
@@ -15,10 +15,9 @@ import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { getVotedItem } from './queries.ts'
 
-type Endpoints = typeof voidings
 type ByHand = { itemId: ItemId; by: MemberId; form: VoidingForm }
 
-export const voidVotesByHand: Handler<Endpoints['POST /moderation/items/:itemId/voidings']> = (
+export const voidVotesByHand: Handler<'POST /moderation/items/:itemId/voidings'> = (
   { actor, write },
   { params: { itemId }, body: form },
 ) => write(async unit => getCluster(unit.tx, await voidByHand(unit, { itemId, by: actor.id, form })))
@@ -88,7 +87,7 @@ async function storeCluster(tx: Tx, { itemId, author, form }: NewCluster) {
   return id
 }
 
-export const restoreVotesByHand: Handler<Endpoints['POST /moderation/voidings/:clusterId/restore']> = (
+export const restoreVotesByHand: Handler<'POST /moderation/voidings/:clusterId/restore'> = (
   { actor, write },
   { params: { clusterId }, body: { id, ...why } },
 ) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { VotedItem, Voter, voidings } from '#contract/moderation/voidings.ts'
+import type { VotedItem, Voter } from '#contract/moderation/voidings.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
@@ -37,9 +37,10 @@ export async function getVotedItem(db: Db | Tx, { itemId, viewer }: Asked) {
   return { item: { ...item, objection }, authorId }
 }
 
-type List = (typeof voidings)['GET /moderation/items/:itemId/voters']
-
-export const listVoters: Handler<List> = async ({ db, actor }, { params: { itemId }, query: { page } }) => {
+export const listVoters: Handler<'GET /moderation/items/:itemId/voters'> = async (
+  { db, actor },
+  { params: { itemId }, query: { page } },
+) => {
   const { item, authorId } = await getVotedItem(db, { itemId, viewer: actor.id })
   const size = pageSizes.voters
   const { rows } = await sql<Voter>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClusterId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
-import type { ClusterRuling, voteClusters } from '#contract/moderation/vote-clusters.ts'
+import type { ClusterRuling } from '#contract/moderation/vote-clusters.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -14,12 +14,10 @@ import { findHandObjection, getCluster, listConcerned } from './queries.ts'
 import { listVoters, restoreVotes, voidVotes } from './voided-votes.ts'
 
 type Kind = ClusterRuling['kind']
-type Endpoints = typeof voteClusters
-type Rule<K extends Kind> = Endpoints[`POST /moderation/clusters/:clusterId/${K}`]
 type Unit = UnitOfWork
 
 const ruleBy =
-  <K extends Kind>(kind: K): Handler<Rule<Kind>> =>
+  (kind: Kind): Handler<`POST /moderation/clusters/:clusterId/${Kind}`> =>
   ({ actor, write }, { params: { clusterId }, body }) =>
     write(async unit => {
       refuseIf(await findHandObjection(unit.tx, clusterId))

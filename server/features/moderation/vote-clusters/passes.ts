@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
-import type { voteClusters } from '#contract/moderation/vote-clusters.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -82,9 +81,9 @@ function toFound<Account>(
   return first === undefined ? [] : [describe([first, ...rest])]
 }
 
-type Pass = Handler<(typeof voteClusters)['POST /moderation/cluster-passes']>
-
-export const passNow: Pass = async ({ write }) => ({ found: await searchClusters(write) })
+export const passNow: Handler<'POST /moderation/cluster-passes'> = async ({ write }) => ({
+  found: await searchClusters(write),
+})
 
 const BATCH = 500
 

@@ -8,15 +8,12 @@ import {
   type ClusterDetail,
   type ClusterRuling,
   type ClusterState,
-  type voteClusters,
 } from '#contract/moderation/vote-clusters.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
-
-type Endpoints = typeof voteClusters
 
 const person = (id: string) => sql<Author | null>`(
   select json_build_object('id', profiles.id, 'name', profiles.name, 'avatar', profiles.avatar)
@@ -62,10 +59,8 @@ const pageOfClusters = numberedList(
   }),
 )
 
-export const listClusters: Handler<Endpoints['GET /moderation/clusters']> = (
-  { db },
-  { query: { state, page } },
-) => pageOfClusters(db, { page, values: { state }, shape: {} })
+export const listClusters: Handler<'GET /moderation/clusters'> = ({ db }, { query: { state, page } }) =>
+  pageOfClusters(db, { page, values: { state }, shape: {} })
 
 export async function getCluster(db: Db | Tx, id: ClusterId): Promise<Cluster> {
   const cluster = await selectClusters(db).where('cluster.id', '=', id).executeTakeFirst()
@@ -100,7 +95,7 @@ const items = (id: ClusterId) => sql<
     from ${votesOf(id)} vote join items on items.id = vote.content_id
     group by items.id order by votes desc, items.id limit ${sql.lit(CLUSTER_ACCOUNTS)}) item), '[]')`
 
-export const getClusterDetail: Handler<Endpoints['GET /moderation/clusters/:clusterId']> = async (
+export const getClusterDetail: Handler<'GET /moderation/clusters/:clusterId'> = async (
   { db },
   { params: { clusterId } },
 ) => {

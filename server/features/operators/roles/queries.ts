@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role, roles } from '#contract/operators/roles.ts'
+import type { Role } from '#contract/operators/roles.ts'
 import { hasFactor, isProven, provenUntil, requireProof } from '#server/features/sign-in/sessions/queries.ts'
 import type { RequireRole } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -33,9 +33,7 @@ export const requireRole: RequireRole = async (db, actor) => {
   if (duty.needsProof) requireProof(standing)
 }
 
-type GetOwnRole = Handler<(typeof roles)['GET /me/role']>
-
-export const getOwnRole: GetOwnRole = async ({ db, actor }) => {
+export const getOwnRole: Handler<'GET /me/role'> = async ({ db, actor }) => {
   const standing = await db
     .selectFrom('auth.sessions')
     .leftJoin('member_roles', 'member_roles.user_id', 'auth.sessions.user_id')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
-import type { serviceKeyCalls } from '#contract/operators/service-key.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { identityColumns, listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
@@ -8,10 +7,6 @@ import { toUser } from '#server/features/sign-in/protocol/views.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-
-type List = Handler<(typeof serviceKeyCalls)['GET /auth/v1/admin/users']>
-type Get = Handler<(typeof serviceKeyCalls)['GET /auth/v1/admin/users/:userId']>
-type ListFactors = Handler<(typeof serviceKeyCalls)['GET /auth/v1/admin/users/:userId/factors']>
 
 export const toUserId = ({ userId }: { userId: string }) =>
   MemberId.safeParse(userId).data ?? fail('user.not-uuid')
@@ -30,7 +25,7 @@ function toPageLinks(address: string, { page, size, total }: { page: number; siz
 }
 
 export const listUsers =
-  ({ origin }: IdentityMeans): List =>
+  ({ origin }: IdentityMeans): Handler<'GET /auth/v1/admin/users'> =>
   async ({ db, setHeader }, { query }) => {
     const [page, size] = [query.page || 1, query.per_page || SIZE]
     const { total } = await db
@@ -68,7 +63,8 @@ export async function getAccountView(db: Db, id: MemberId) {
   return user ? toUser(user, await listIdentities(db, id)) : fail('user.missing')
 }
 
-export const getAccount: Get = ({ db }, { params }) => getAccountView(db, toUserId(params))
+export const getAccount: Handler<'GET /auth/v1/admin/users/:userId'> = ({ db }, { params }) =>
+  getAccountView(db, toUserId(params))
 
-export const listFactors: ListFactors = async ({ db }, { params }) =>
+export const listFactors: Handler<'GET /auth/v1/admin/users/:userId/factors'> = async ({ db }, { params }) =>
   (await getAccountView(db, toUserId(params))).factors ?? []

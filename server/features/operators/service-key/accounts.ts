@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { serviceKeyCalls, UserChange } from '#contract/operators/service-key.ts'
+import type { UserChange } from '#contract/operators/service-key.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
@@ -17,9 +17,6 @@ import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { getAccountView, toUserId } from './account-views.ts'
-
-type Change = Handler<(typeof serviceKeyCalls)['PUT /auth/v1/admin/users/:userId']>
-type RemoveFactor = Handler<(typeof serviceKeyCalls)['DELETE /auth/v1/admin/users/:userId/factors/:factorId']>
 
 const CHANGEABLE = new Set(['password', 'email_confirm', 'ban_duration'])
 
@@ -57,7 +54,7 @@ async function changeBan(tx: Tx, id: MemberId, seconds: number | undefined) {
 
 /** A new password or a ban ends every session of the account. */
 export const changeUser =
-  (means: IdentityMeans): Change =>
+  (means: IdentityMeans): Handler<'PUT /auth/v1/admin/users/:userId'> =>
   async ({ db, caller }, { params, body }) => {
     const id = toUserId(params)
     const ban = checkChange(body)
@@ -85,7 +82,10 @@ export const changeUser =
     return getAccountView(db, id)
   }
 
-export const removeLostFactor: RemoveFactor = async ({ db, caller }, { params }) => {
+export const removeLostFactor: Handler<'DELETE /auth/v1/admin/users/:userId/factors/:factorId'> = async (
+  { db, caller },
+  { params },
+) => {
   const userId = toUserId(params)
   const id = toFactorId(params)
   await db.transaction().execute(async tx => {

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { LinkRequest, serviceKeyCalls } from '#contract/operators/service-key.ts'
+import type { LinkRequest } from '#contract/operators/service-key.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { isAddressTaken } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
@@ -13,11 +13,9 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { getAccountView } from './account-views.ts'
 import { insertInvited } from './new-accounts.ts'
 
-type Make = Handler<(typeof serviceKeyCalls)['POST /auth/v1/admin/generate_link']>
-
 /** Makes the link for a member who cannot receive emails. Earlier links of this kind stop working. */
 export const makeLink =
-  ({ origin, passwords }: IdentityMeans): Make =>
+  ({ origin, passwords }: IdentityMeans): Handler<'POST /auth/v1/admin/generate_link'> =>
   async ({ db, caller }, { body }) => {
     if (!isStorable(body)) fail('data.not-storable')
     const found = findLinkKind(body.type ?? '')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
-import type { NewUser, serviceKeyCalls } from '#contract/operators/service-key.ts'
+import type { NewUser } from '#contract/operators/service-key.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { plainName } from '#contract/text/text.ts'
 import { findPauseEnd } from '#server/features/items/pauses.ts'
@@ -28,9 +28,6 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 import { getAccountView } from './account-views.ts'
 
-type Create = Handler<(typeof serviceKeyCalls)['POST /auth/v1/admin/users']>
-type Invite = Handler<(typeof serviceKeyCalls)['POST /auth/v1/invite']>
-
 function getEmail(body: { email?: string | null | undefined }) {
   if (!isStorable(body)) fail('data.not-storable')
   const email = normalizeEmail(body.email)
@@ -45,7 +42,7 @@ const toName = ({ user_metadata: data }: NewUser) => {
 
 /** The operator vouches that the member consents. Without a password only a link opens the account. */
 export const createUser =
-  (means: IdentityMeans): Create =>
+  (means: IdentityMeans): Handler<'POST /auth/v1/admin/users'> =>
   async ({ db, recorder, caller }, { body }) => {
     const email = getEmail(body)
     const objection = body.password ? checkPassword(body.password) : null
@@ -70,7 +67,7 @@ export const createUser =
 
 /** The account has no password and no profile before the link is used. */
 export const invite =
-  (means: IdentityMeans): Invite =>
+  (means: IdentityMeans): Handler<'POST /auth/v1/invite'> =>
   async ({ db, caller }, { body }) => {
     const email = getEmail(body)
     if (isTooLarge(body.data)) fail('data.too-large')

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { LogAct } from '#contract/moderation/log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
-import type { heldMails } from '#contract/public-pages/held-mails.ts'
 import { isPaused } from '#server/features/moderation/held-mails.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
@@ -14,10 +13,8 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { getHeldMail, getSides, type Which } from './queries.ts'
 
-type Endpoints = typeof heldMails
-
 /** The log notes that the mail was read, because it is addressed to others. */
-export const readHeldMail: Handler<Endpoints['POST /moderation/held-mails/:itemId/:kind/reading']> = (
+export const readHeldMail: Handler<'POST /moderation/held-mails/:itemId/:kind/reading'> = (
   { actor, write },
   { params },
 ) =>
@@ -33,7 +30,7 @@ export const readHeldMail: Handler<Endpoints['POST /moderation/held-mails/:itemI
     return mail
   })
 
-export const releaseHeldMail: Handler<Endpoints['POST /moderation/held-mails/:itemId/:kind/release']> = (
+export const releaseHeldMail: Handler<'POST /moderation/held-mails/:itemId/:kind/release'> = (
   { actor, write },
   { params, body: { digest } },
 ) =>
@@ -43,7 +40,7 @@ export const releaseHeldMail: Handler<Endpoints['POST /moderation/held-mails/:it
     return noteDecision(unit, { ...params, author, by: actor.id, act: 'release_list_mail' })
   })
 
-export const returnHeldMail: Handler<Endpoints['POST /moderation/held-mails/:itemId/:kind/return']> = (
+export const returnHeldMail: Handler<'POST /moderation/held-mails/:itemId/:kind/return'> = (
   { actor, write },
   { params, body: { digest, note } },
 ) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { HeldMail, HeldMailDetail, heldMails } from '#contract/public-pages/held-mails.ts'
+import type { HeldMail, HeldMailDetail } from '#contract/public-pages/held-mails.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { isHeld } from '#server/features/moderation/held-mails.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
@@ -44,9 +44,7 @@ const pageOfHeld = numberedList(
   }),
 )
 
-type List = (typeof heldMails)['GET /moderation/held-mails']
-
-export const listHeldMails: Handler<List> = ({ db }, { query: { page } }) =>
+export const listHeldMails: Handler<'GET /moderation/held-mails'> = ({ db }, { query: { page } }) =>
   pageOfHeld(db, { page, values: {}, shape: {} })
 
 export async function getHeldMail(tx: Tx, which: Which): Promise<HeldMailDetail> {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { waitingListJoining } from '#contract/public-pages/joining.ts'
 import type { MailedProofs } from '#server/features/sign-in/accounts/means.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -30,10 +29,7 @@ export const mailedProofs: MailedProofs = {
 }
 
 /** Does not use the token up. Refuses with link.outdated. */
-export const getNewcomer: Handler<(typeof waitingListJoining)['POST /waiting-list/newcomer']> = async (
-  { db },
-  { body: { token } },
-) => {
+export const getNewcomer: Handler<'POST /waiting-list/newcomer'> = async ({ db }, { body: { token } }) => {
   const opening = verifyJoinToken(token, await getMailKey(db))
   return (opening && (await findNewcomer(db, opening))) ?? refuse('link.outdated')
 }

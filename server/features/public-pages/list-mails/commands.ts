@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { ListMail, ListMailDraft, ListMailKind, listMails } from '#contract/public-pages/list-mails.ts'
+import type { ListMail, ListMailDraft, ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
@@ -19,7 +19,7 @@ import { readListMail, readListMails, requireOwnItem } from './queries.ts'
 
 type Which = { itemId: ItemId; kind: ListMailKind }
 
-export const writeDraft: Handler<(typeof listMails)['PUT /items/:itemId/list-mails/:kind']> = (
+export const writeDraft: Handler<'PUT /items/:itemId/list-mails/:kind'> = (
   { actor, write },
   { params, body: { version, draft } },
 ) =>
@@ -64,14 +64,12 @@ const storeDraft = (
     .execute()
 }
 
-type Order = Handler<(typeof listMails)['POST /items/:itemId/list-mails/:kind/order']>
-
 /**
  * Orders a mail to everyone who is on the waiting list now and has not got it. Some mails then wait for a moderator. A
  * repeated order returns the first one.
  */
 export const orderMail =
-  (means: Pick<ListMailMeans, 'hasMailServer'>): Order =>
+  (means: Pick<ListMailMeans, 'hasMailServer'>): Handler<'POST /items/:itemId/list-mails/:kind/order'> =>
   ({ actor, write }, { params, body: { version } }) =>
     write(async ({ tx }) => {
       refuseIf(findOwnershipObjection(await lockItem(tx, params.itemId), actor.id))
@@ -120,12 +118,11 @@ async function storeOrder(tx: Tx, { itemId, kind }: Which) {
     .execute()
 }
 
-type Test = Handler<(typeof listMails)['POST /items/:itemId/list-mails/:kind/test']>
 export type ListMailMeans = { deliver: DeliverMail; origin: string; hasMailServer: boolean }
 
 /** Needs an address of the author that a mail has proven. */
 export const testMail =
-  ({ deliver, origin, ...means }: ListMailMeans): Test =>
+  ({ deliver, origin, ...means }: ListMailMeans): Handler<'POST /items/:itemId/list-mails/:kind/test'> =>
   async ({ db, actor, write }, { params }) => {
     await requireOwnItem(db, { itemId: params.itemId, member: actor.id })
     const content = (await findContent(db, params)) ?? refuse('list-mail.no-draft')

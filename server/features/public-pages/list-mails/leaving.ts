@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { SupporterId } from '#contract/ids.ts'
-import type { listLinks } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
@@ -48,16 +47,11 @@ export async function leaveList(db: Db, token: string | undefined) {
 }
 
 /** Needs no session, so it works in every mail program, even years later. Refuses with link.outdated. */
-export const leaveByLink: Handler<(typeof listLinks)['POST /waiting-list/leave/:token']> = async (
-  { db },
-  { params },
-) => ((await leaveList(db, params.token)) === undefined ? refuse('link.outdated') : null)
+export const leaveByLink: Handler<'POST /waiting-list/leave/:token'> = async ({ db }, { params }) =>
+  (await leaveList(db, params.token)) === undefined ? refuse('link.outdated') : null
 
 /** Every token gets the same response, since the page shows nothing about it. */
-export const noteReturn: Handler<(typeof listLinks)['POST /waiting-list/return']> = async (
-  { db },
-  { body: { token, step } },
-) => {
+export const noteReturn: Handler<'POST /waiting-list/return'> = async ({ db }, { body: { token, step } }) => {
   const link = verifyListToken(token, { purpose: 'return-to-item', key: await getMailKey(db) })
   const supporter = link?.supporter
   if (supporter) await (step === 'returned' ? storeReturn(db, supporter) : storeVisitPress(db, supporter))

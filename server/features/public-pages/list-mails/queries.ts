@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import {
-  type ListMail,
-  type ListMailKind,
-  listMailKinds,
-  type listMails,
-} from '#contract/public-pages/list-mails.ts'
+import { type ListMail, type ListMailKind, listMailKinds } from '#contract/public-pages/list-mails.ts'
 import type { SaidAndDid } from '#contract/public-pages/waiting-lists.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
@@ -109,7 +104,7 @@ export async function requireOwnItem(db: Db | Tx, { itemId, member }: { itemId: 
   return item
 }
 
-export const getListMails: Handler<(typeof listMails)['GET /items/:itemId/list-mails']> = async (
+export const getListMails: Handler<'GET /items/:itemId/list-mails'> = async (
   { db, actor },
   { params: { itemId } },
 ) => {

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Via, Word } from '#contract/evidence/visits.ts'
 import { type ItemId, VisitId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import type { publicPages } from '#contract/public-pages/public-pages.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Visitor } from '#server/features/evidence/openings/stored-visits.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
@@ -49,7 +48,7 @@ const toAnsweredWords = (item: PublicItem) => ({
 const NO_ADDRESS = /*i18n*/ 'Enter an email address like you@example.com.'
 
 export const setPublicPage =
-  (hasMailServer: boolean): Handler<(typeof publicPages)['PUT /items/:itemId/public-page']> =>
+  (hasMailServer: boolean): Handler<'PUT /items/:itemId/public-page'> =>
   ({ actor, write }, { params: { itemId }, body: { isOn } }) =>
     write(async ({ tx }) => {
       refuseIf(findOwnershipObjection(await lockItem(tx, itemId), actor.id))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
-import type { AddressObstacle, PublicPage, publicPages } from '#contract/public-pages/public-pages.ts'
+import type { AddressObstacle, PublicPage } from '#contract/public-pages/public-pages.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { author, details, isListed, isListedOutside } from '#server/features/items/items/queries.ts'
@@ -67,7 +67,7 @@ export const readPublicPage = async (db: Db | Tx, asked: Asked): Promise<PublicP
   (await readState(db, asked)).page
 
 export const getPublicPage =
-  (hasMailServer: boolean): Handler<(typeof publicPages)['GET /items/:itemId/public-page']> =>
+  (hasMailServer: boolean): Handler<'GET /items/:itemId/public-page'> =>
   async ({ db, actor }, { params: { itemId } }) => {
     const { userId, page } = await readState(db, { itemId, hasMailServer })
     refuseIf(findOwnershipObjection({ userId }, actor.id))

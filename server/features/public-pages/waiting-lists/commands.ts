@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
-import type { waitingLists } from '#contract/public-pages/waiting-lists.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -9,8 +8,6 @@ import type { Handler } from '#server/platform/http/route.ts'
 
 /** The minutes in which the removal of a supporter can be undone. */
 const UNDO_MINUTES = 10
-
-type Lists = typeof waitingLists
 
 const requireOwn = async (tx: Tx, { itemId, member }: { itemId: ItemId; member: MemberId }) =>
   refuseIf(findOwnershipObjection(await lockItem(tx, itemId), member))
@@ -24,7 +21,7 @@ const onList = (tx: Tx, { itemId, supporterId }: { itemId: ItemId; supporterId: 
     .where('left_at', 'is', null)
     .returning('id')
 
-export const removeSupporter: Handler<Lists['PUT /items/:itemId/waiting-list/:supporterId/removal']> = async (
+export const removeSupporter: Handler<'PUT /items/:itemId/waiting-list/:supporterId/removal'> = async (
   { actor, write },
   { params },
 ) =>
@@ -36,7 +33,7 @@ export const removeSupporter: Handler<Lists['PUT /items/:itemId/waiting-list/:su
     return removed ? null : refuse('supporter.missing')
   })
 
-export const undoRemoval: Handler<Lists['DELETE /items/:itemId/waiting-list/:supporterId/removal']> = async (
+export const undoRemoval: Handler<'DELETE /items/:itemId/waiting-list/:supporterId/removal'> = async (
   { actor, write },
   { params },
 ) =>

@@ -1,20 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
-import type {
-  Supporter,
-  SupporterFilter,
-  WaitingList,
-  waitingLists,
-} from '#contract/public-pages/waiting-lists.ts'
+import type { Supporter, SupporterFilter, WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { firstOf } from '#contract/text/code-points.ts'
 import { readSaidAndDid, requireOwnItem } from '#server/features/public-pages/list-mails/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toCsv } from '#server/platform/formats/csv.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
-
-type Lists = typeof waitingLists
 
 const isOnList = sql<boolean>`confirmed_at is not null and left_at is null and removed_at is null`
 const newest = sql`supporters.confirmed_at desc, supporters.id desc`
@@ -77,7 +70,7 @@ async function countSupporters(db: Db, itemId: ItemId): Promise<WaitingList['cou
     .executeTakeFirstOrThrow()
 }
 
-export const getWaitingList: Handler<Lists['GET /items/:itemId/waiting-list']> = async (
+export const getWaitingList: Handler<'GET /items/:itemId/waiting-list'> = async (
   { db, actor },
   { params: { itemId }, query: { page, search, filter } },
 ) => {
@@ -94,7 +87,7 @@ export const getWaitingList: Handler<Lists['GET /items/:itemId/waiting-list']> =
 
 const HEADINGS = ['address', 'confirmed', 'from', 'site', 'question', 'answer', 'bounced']
 
-export const getWaitingListCsv: Handler<Lists['GET /items/:itemId/waiting-list/csv']> = async (
+export const getWaitingListCsv: Handler<'GET /items/:itemId/waiting-list/csv'> = async (
   { db, actor },
   { params: { itemId } },
 ) => {

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { Badge, BadgeId, badges } from '#contract/rewards/badges.ts'
+import type { Badge, BadgeId } from '#contract/rewards/badges.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -38,7 +38,7 @@ const listEarned = (db: Db, member: MemberId) =>
 
 const isEarned = (row: { [K in keyof Earned]: Earned[K] | null }): row is Earned => row.badge !== null
 
-export const listBadges: Handler<(typeof badges)['GET /me/badges']> = async ({ db, actor }) => {
+export const listBadges: Handler<'GET /me/badges'> = async ({ db, actor }) => {
   const earned = (await listEarned(db, actor.id)).filter(isEarned)
   const held = new Set(earned.map(({ badge }) => badge))
   return [
@@ -47,9 +47,10 @@ export const listBadges: Handler<(typeof badges)['GET /me/badges']> = async ({ d
   ]
 }
 
-type OfMember = (typeof badges)['GET /members/:memberId/badges']
-
-export const listMemberBadges: Handler<OfMember> = async ({ db }, { params: { memberId } }) => {
+export const listMemberBadges: Handler<'GET /members/:memberId/badges'> = async (
+  { db },
+  { params: { memberId } },
+) => {
   const rows = await listEarned(db, memberId)
   if (rows.length === 0) refuse('member.missing')
   return toBadges(rows.filter(isEarned))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, MilestoneId } from '#contract/ids.ts'
-import type { milestones as endpoints, Milestone } from '#contract/rewards/milestones.ts'
+import type { Milestone } from '#contract/rewards/milestones.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -19,7 +19,7 @@ function toMilestone({ id, name, completedAt }: Stored): Milestone | undefined {
   return { id, ...words, order_index: place, ...completion, by_hand: isByHand }
 }
 
-export const listMilestones: Handler<(typeof endpoints)['GET /me/milestones']> = async ({ db, actor }) => {
+export const listMilestones: Handler<'GET /me/milestones'> = async ({ db, actor }) => {
   const stored = await db
     .selectFrom('milestones')
     .select(['id', 'name', 'completed_at as completedAt'])
@@ -30,10 +30,12 @@ export const listMilestones: Handler<(typeof endpoints)['GET /me/milestones']> =
     .toSorted((one, other) => one.order_index - other.order_index)
 }
 
-type Complete = (typeof endpoints)['PUT /milestones/:milestoneId/completion']
 type Own = { milestoneId: MilestoneId; member: MemberId }
 
-export const completeMilestone: Handler<Complete> = ({ actor, write }, { params: { milestoneId } }) =>
+export const completeMilestone: Handler<'PUT /milestones/:milestoneId/completion'> = (
+  { actor, write },
+  { params: { milestoneId } },
+) =>
   write(async ({ tx, record }) => {
     const stored = (await lockMilestone(tx, { milestoneId, member: actor.id })) ?? refuse('milestone.missing')
     const milestone = toMilestone(stored) ?? refuse('milestone.missing')

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { wins } from '#contract/rewards/wins.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { winRules } from './rules.ts'
 
 const celebrated = winRules.filter(({ isCelebrated }) => isCelebrated).map(({ name }) => name)
 
-export const listWins: Handler<(typeof wins)['GET /me/wins']> = ({ db, actor }) =>
+export const listWins: Handler<'GET /me/wins'> = ({ db, actor }) =>
   db
     .selectFrom('user_wins')
     .select(['win', 'earned_at as earnedAt'])
@@ -16,7 +15,7 @@ export const listWins: Handler<(typeof wins)['GET /me/wins']> = ({ db, actor }) 
     .orderBy('win')
     .execute()
 
-export const celebrateWins: Handler<(typeof wins)['PUT /me/wins/celebration']> = ({ actor, write }) =>
+export const celebrateWins: Handler<'PUT /me/wins/celebration'> = ({ actor, write }) =>
   write(async ({ tx, hint }) => {
     const seen = await tx
       .updateTable('user_wins')

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { BOARD_MAX } from '#contract/lengths.ts'
-import type { Board, leaderboard, Period, Ranked } from '#contract/rewards/leaderboard.ts'
+import type { Board, Period, Ranked } from '#contract/rewards/leaderboard.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { boardKinds, periodDays, toStandings } from './rules.ts'
 import { bannedSum, isOnBoards } from './who-is-shown.ts'
 
-type Get = (typeof leaderboard)['GET /leaderboard']
-
 /** A list is read in one of these lengths, and then cut, so that there are few different statements. */
 const LENGTHS = [20, 100, BOARD_MAX]
 
-export const getStandings: Handler<Get> = async ({ db, actor }, { query: { board, period, count } }) => {
+export const getStandings: Handler<'GET /leaderboard'> = async (
+  { db, actor },
+  { query: { board, period, count } },
+) => {
   const length = LENGTHS.find(most => most >= count) ?? BOARD_MAX
   const [listed, [own]] = await Promise.all([
     listFirst(db, {}, { board, period, length }),

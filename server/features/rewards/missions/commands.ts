@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, MissionId } from '#contract/ids.ts'
-import { MissionType, missionPoints, type missions } from '#contract/rewards/missions.ts'
+import { MissionType, missionPoints } from '#contract/rewards/missions.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -8,10 +8,7 @@ import { findCurrentMission, findMission, lastSeq } from './queries.ts'
 import { toMissionHints } from './reactions.ts'
 import { type Drawn, drawTarget } from './targets.ts'
 
-type Draw = (typeof missions)['PUT /me/mission']
-type Complete = (typeof missions)['PUT /missions/:missionId/completion']
-
-export const drawMission: Handler<Draw> = ({ actor, write }) =>
+export const drawMission: Handler<'PUT /me/mission'> = ({ actor, write }) =>
   write(async ({ tx, hint }) => {
     const current = await findCurrentMission(tx, actor.id)
     if (current) return current
@@ -39,7 +36,10 @@ async function insertMission(tx: Tx, member: MemberId, drawn: Drawn | undefined)
   return numAffectedRows === 1n
 }
 
-export const completeMission: Handler<Complete> = ({ actor, write }, { params: { missionId } }) =>
+export const completeMission: Handler<'PUT /missions/:missionId/completion'> = (
+  { actor, write },
+  { params: { missionId } },
+) =>
   write(async ({ tx, record }) => {
     const own = { id: missionId, member: actor.id }
     const type = await complete(tx, own)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, MissionId } from '#contract/ids.ts'
-import type { Mission, MissionTarget, missions } from '#contract/rewards/missions.ts'
+import type { Mission, MissionTarget } from '#contract/rewards/missions.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -50,5 +50,5 @@ export async function findMission(tx: Tx, { id, member }: { id: MissionId; membe
   return mission && toMission(mission)
 }
 
-export const getMission: Handler<(typeof missions)['GET /me/mission']> = async ({ db, actor }) =>
+export const getMission: Handler<'GET /me/mission'> = async ({ db, actor }) =>
   (await findCurrentMission(db, actor.id)) ?? null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { onboarding, PrimaryRole } from '#contract/rewards/onboarding.ts'
+import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
@@ -8,8 +8,6 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { advance, selectDone, startOnboarding } from './step-progress.ts'
 import { type Done, findEarlySteps, toCompletion } from './steps.ts'
-
-type Endpoints = typeof onboarding
 
 const NOW = sql<string>`now()`
 
@@ -39,13 +37,9 @@ async function readOnboarding(db: Db | Tx, member: MemberId) {
   return { ...own, early_steps: early.map(({ step, contentId }) => ({ step, content_id: contentId })) }
 }
 
-export const getOnboarding: Handler<Endpoints['GET /me/onboarding']> = ({ db, actor }) =>
-  readOnboarding(db, actor.id)
+export const getOnboarding: Handler<'GET /me/onboarding'> = ({ db, actor }) => readOnboarding(db, actor.id)
 
-export const chooseRole: Handler<Endpoints['PUT /me/onboarding/role']> = (
-  { actor, write },
-  { body: { role } },
-) =>
+export const chooseRole: Handler<'PUT /me/onboarding/role'> = ({ actor, write }, { body: { role } }) =>
   write(async ({ tx, record }) => {
     const chosen = await tx
       .updateTable('user_onboarding')
@@ -58,10 +52,7 @@ export const chooseRole: Handler<Endpoints['PUT /me/onboarding/role']> = (
     return own.primary_role === role ? own : refuse('onboarding.role-chosen')
   })
 
-export const visitLeaderboard: Handler<Endpoints['PUT /me/onboarding/leaderboard-visit']> = ({
-  actor,
-  write,
-}) =>
+export const visitLeaderboard: Handler<'PUT /me/onboarding/leaderboard-visit'> = ({ actor, write }) =>
   write(async ({ tx, record }) => {
     const visited = await tx
       .updateTable('user_onboarding')

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { POINT_DAYS, pageSizes } from '#contract/lengths.ts'
-import type { PointDay, PointEntry, points } from '#contract/rewards/points.ts'
+import type { PointDay, PointEntry } from '#contract/rewards/points.ts'
 import type { Conversation } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
@@ -39,9 +39,7 @@ export const interviewPoints = {
     select from point_entries where ${ofInterview(member, other)}) then 0 else ${sql.lit(INTERVIEW_POINTS)} end`,
 }
 
-type List = (typeof points)['GET /me/points']
-
-export const getPoints: Handler<List> = async ({ db, actor }, { query: { before } }) => {
+export const getPoints: Handler<'GET /me/points'> = async ({ db, actor }, { query: { before } }) => {
   const [totals, rows] = await Promise.all([getTotals(db, actor.id), listEntries(db, actor.id, before)])
   const page = rows.slice(0, pageSizes.points)
   const last = page.at(-1)
@@ -61,8 +59,7 @@ function sayUndone(fact: FactKind) {
   return reason === undefined ? null : i18n.marked(reason)
 }
 
-export const listOffers: Handler<(typeof points)['GET /points/offers']> = () =>
-  Promise.resolve(pointOffers.map(sayOffer))
+export const listOffers: Handler<'GET /points/offers'> = () => Promise.resolve(pointOffers.map(sayOffer))
 
 const sayOffer = (offer: (typeof pointOffers)[number]) => ({ ...offer, act: i18n.marked(offer.act) })
 

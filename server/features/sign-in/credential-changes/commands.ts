@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
-import { credentialChanges, type UserChange } from '#contract/sign-in/accounts.ts'
+import type { UserChange } from '#contract/sign-in/accounts.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { getUserRow, isAddressTaken, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import {
@@ -31,8 +31,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 
-type ChangeUser = (typeof credentialChanges)['PUT /auth/v1/user']
-
 /** `passwordHash` and `email` are set only if they change. */
 type Change = Pick<IdentityMeans, 'rateLimit'> & {
   actor: Actor
@@ -44,7 +42,7 @@ type Change = Pick<IdentityMeans, 'rateLimit'> & {
 }
 
 export const changeUser =
-  (means: IdentityMeans): Handler<ChangeUser> =>
+  (means: IdentityMeans): Handler<'PUT /auth/v1/user'> =>
   async ({ db, actor, caller }, { body }) => {
     if (!isStorable(body)) fail('data.not-storable')
     const objection = checkChange(body)

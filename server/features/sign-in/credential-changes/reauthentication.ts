@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { FactorId, MemberId } from '#contract/ids.ts'
-import { credentialChanges } from '#contract/sign-in/accounts.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { isFreshCode, orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
@@ -99,11 +98,9 @@ const markProven = (tx: Tx, { sessionId }: Actor, proven_by: 'password' | 'mail'
     .where('id', '=', sessionId)
     .execute()
 
-type Prove = Handler<(typeof credentialChanges)['POST /auth/v1/reauthenticate']>
-
 /** Takes the password or an emailed code, and the second factor if the member has one. */
 export const reauthenticate =
-  (means: IdentityMeans): Prove =>
+  (means: IdentityMeans): Handler<'POST /auth/v1/reauthenticate'> =>
   async ({ db, actor, caller }, { body }) => {
     if (!isStorable(body)) fail('data.not-storable')
     const { password, nonce } = body
@@ -172,10 +169,8 @@ const getPasswordHash = (tx: Tx, { id }: Actor) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-type MailCode = (typeof credentialChanges)['GET /auth/v1/reauthenticate']
-
 export const mailCode =
-  (means: IdentityMeans): Handler<MailCode> =>
+  (means: IdentityMeans): Handler<'GET /auth/v1/reauthenticate'> =>
   async ({ db, actor, caller }) => {
     const { id, email, email_confirmed_at } = await getOwnAccount(db, actor)
     if (!email_confirmed_at) fail('email.not-confirmed-yet')

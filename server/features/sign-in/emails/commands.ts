@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
 import type { Role } from '#contract/operators/roles.ts'
-import { accountEmails } from '#contract/sign-in/accounts.ts'
 import { findPauseEnd } from '#server/features/items/pauses.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
@@ -92,10 +91,6 @@ const findOwnAddresses = (db: Db, userId: MemberId) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-type Recover = (typeof accountEmails)['POST /auth/v1/recover']
-type Otp = (typeof accountEmails)['POST /auth/v1/otp']
-type Resend = (typeof accountEmails)['POST /auth/v1/resend']
-
 function getEmail(body: { email?: string | null | undefined }) {
   if (!isStorable(body)) fail('data.not-storable')
   const email = normalizeEmail(body.email)
@@ -107,7 +102,7 @@ function getEmail(body: { email?: string | null | undefined }) {
 
 /** The response and the work are the same whether or not the address has an account. */
 export const recover =
-  (means: IdentityMeans): Handler<Recover> =>
+  (means: IdentityMeans): Handler<'POST /auth/v1/recover'> =>
   async ({ db, caller }, { body }) => {
     const email = getEmail(body)
     await db.transaction().execute(async tx => {
@@ -118,14 +113,14 @@ export const recover =
     return {}
   }
 
-export const refuseCode: Handler<Otp> = async (_, { body }) =>
+export const refuseCode: Handler<'POST /auth/v1/otp'> = async (_, { body }) =>
   fail(body.phone ? 'phone.no-messages' : 'otp.disabled')
 
 const isLatest = (email: string) =>
   sql<boolean>`sign_ups.id = (select id from auth.sign_ups where email = ${email} order by created_at desc limit 1)`
 
 export const resend =
-  (means: IdentityMeans): Handler<Resend> =>
+  (means: IdentityMeans): Handler<'POST /auth/v1/resend'> =>
   async ({ db, caller }, { body }) => {
     if (body.type === 'sms' || body.type === 'phone_change') fail('phone.no-messages')
     if (body.type !== 'signup' && body.type !== 'email_change') fail('resend.unknown-type')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { qrCode } from '#contract/addresses/qr-code.ts'
 import { FactorId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import type { EnrolRequest, factors, VerifyRequest } from '#contract/sign-in/factors.ts'
+import type { EnrolRequest, VerifyRequest } from '#contract/sign-in/factors.ts'
 import { countCharacters } from '#contract/text/characters.ts'
 import { plainName } from '#contract/text/text.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
@@ -42,11 +42,9 @@ const SECRET_BYTES = 20
 const FACTORS_MAX = 10
 const ADDRESS_SHOWN = 60
 
-type Enrol = Handler<(typeof factors)['POST /auth/v1/factors']>
-
 /** A factor counts only after its first code was shown. */
 export const enrolFactor =
-  ({ encryption, hasMailServer, community }: IdentityMeans): Enrol =>
+  ({ encryption, hasMailServer, community }: IdentityMeans): Handler<'POST /auth/v1/factors'> =>
   async ({ db, actor, caller }, { body }) => {
     const name = toFactorName(body)
     const id = FactorId.parse(randomUUID())
@@ -112,10 +110,10 @@ async function countFactors(tx: Tx, { id }: Actor) {
 const CHALLENGE_SECONDS = 300
 const TRIES_A_CHALLENGE = 5
 
-type Challenge = Handler<(typeof factors)['POST /auth/v1/factors/:factorId/challenge']>
-type Verify = Handler<(typeof factors)['POST /auth/v1/factors/:factorId/verify']>
-
-export const challengeFactor: Challenge = async ({ db, actor, caller }, { params }) => {
+export const challengeFactor: Handler<'POST /auth/v1/factors/:factorId/challenge'> = async (
+  { db, actor, caller },
+  { params },
+) => {
   const factorId = toFactorId(params)
   const challenge = await db.transaction().execute(async tx => {
     await lockAccount(tx, actor)
@@ -141,7 +139,7 @@ const deleteOldChallenges = (tx: Tx, factorId: FactorId) =>
     .execute()
 
 export const verifyFactor =
-  (means: IdentityMeans): Verify =>
+  (means: IdentityMeans): Handler<'POST /auth/v1/factors/:factorId/verify'> =>
   async ({ db, actor, caller }, { params, body }) => {
     const factorId = toFactorId(params)
     if (!body.code) fail('factor.no-code')
@@ -222,10 +220,8 @@ async function acceptCode(tx: Tx, { factorId, challengeId, step, actor }: Accept
     .execute()
 }
 
-type Remove = Handler<(typeof factors)['DELETE /auth/v1/factors/:factorId']>
-
 export const removeFactor =
-  (means: IdentityMeans): Remove =>
+  (means: IdentityMeans): Handler<'DELETE /auth/v1/factors/:factorId'> =>
   async ({ db, actor, caller }, { params }) => {
     const id = toFactorId(params)
     await db.transaction().execute(async tx => {

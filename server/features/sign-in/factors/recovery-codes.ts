@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { FactorId } from '#contract/ids.ts'
-import type { factors, NewCodes } from '#contract/sign-in/factors.ts'
+import type { NewCodes } from '#contract/sign-in/factors.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
@@ -31,10 +31,7 @@ const TRIES = 5
 const LOCK_MINUTES = 15
 const NAME = 'Recovery codes'
 
-type Status = (typeof factors)['GET /auth/v1/factors/recovery-codes']
-type Generate = (typeof factors)['POST /auth/v1/factors/recovery-codes']
-type Verify = (typeof factors)['POST /auth/v1/factors/recovery-codes/verify']
-type Remove = (typeof factors)['DELETE /auth/v1/factors/recovery-codes']
+type Generate = 'POST /auth/v1/factors/recovery-codes'
 
 const normalizeCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 
@@ -42,7 +39,7 @@ const normalizeCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 const hashCode = (factorId: FactorId, code: string) =>
   createHash('sha256').update(`${factorId}:${code}`).digest()
 
-export const countRecoveryCodes: Handler<Status> = async ({ db, actor }) => {
+export const countRecoveryCodes: Handler<'GET /auth/v1/factors/recovery-codes'> = async ({ db, actor }) => {
   const codes = await db
     .selectFrom('auth.mfa_factors as factor')
     .innerJoin('auth.mfa_recovery_codes as code', 'code.factor_id', 'factor.id')
@@ -111,7 +108,7 @@ const insertFactor = (tx: Tx, { id }: Actor) =>
     .executeTakeFirstOrThrow()
 
 export const verifyRecoveryCode =
-  (means: IdentityMeans): Handler<Verify> =>
+  (means: IdentityMeans): Handler<'POST /auth/v1/factors/recovery-codes/verify'> =>
   async ({ db, actor, caller }, { body }) => {
     if (!body.code?.trim()) fail('factor.no-code')
     const { code } = body
@@ -160,7 +157,7 @@ export async function spendRecoveryCode(
 }
 
 export const removeRecoveryCodes =
-  (means: IdentityMeans): Handler<Remove> =>
+  (means: IdentityMeans): Handler<'DELETE /auth/v1/factors/recovery-codes'> =>
   async ({ db, actor, caller }) => {
     const removed = await db.transaction().execute(async tx => {
       const account = await lockAccount(tx, actor)

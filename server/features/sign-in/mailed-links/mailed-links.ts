@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
-import { linkVerification } from '#contract/sign-in/accounts.ts'
-import type { mailedLinks } from '#contract/sign-in/mailed-links.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { listIdentities } from '#server/features/sign-in/accounts/queries.ts'
@@ -37,9 +35,10 @@ import type { Recorder } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 
-type Get = Handler<(typeof mailedLinks)['POST /mailed-link/recipient']>
-
-export const getRecipient: Get = async ({ db }, { body: { type, token } }) => {
+export const getRecipient: Handler<'POST /mailed-link/recipient'> = async (
+  { db },
+  { body: { type, token } },
+) => {
   const hash = hashLinkToken(token)
   const confirmable = type === 'signup' ? await findConfirmable(db, hash) : undefined
   if (confirmable) {
@@ -61,15 +60,13 @@ const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]) =>
     .where(isFresh('created_at'))
     .executeTakeFirst()
 
-type Verify = (typeof linkVerification)['POST /auth/v1/verify']
-
 const HALFWAY = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
   code: '200',
 }
 
 export const verify =
-  (means: IdentityMeans): Handler<Verify> =>
+  (means: IdentityMeans): Handler<'POST /auth/v1/verify'> =>
   async ({ db, caller, recorder }, { body }) => {
     const { type, token_hash: token } = body
     // No email of ours has a code that signs in.

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { MemberId, SessionId } from '#contract/ids.ts'
-import { identity, type TokenRequest } from '#contract/sign-in/identity.ts'
-import type { sessions } from '#contract/sign-in/sessions.ts'
+import type { TokenRequest } from '#contract/sign-in/identity.ts'
 import type { IdentityMeans, Lifetimes } from '#server/features/sign-in/accounts/means.ts'
 import { getUserRow, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
@@ -21,10 +20,8 @@ import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
 import { isIdle, isOld, listProofs, requireProof } from './queries.ts'
 import { deleteSessions, lockAccount, toClientColumns } from './stored-sessions.ts'
 
-type EndSession = Handler<(typeof sessions)['DELETE /me/sessions/:sessionId']>
-
 export const endSession =
-  (means: IdentityMeans): EndSession =>
+  (means: IdentityMeans): Handler<'DELETE /me/sessions/:sessionId'> =>
   async ({ actor, caller, write }, { params: { sessionId } }) => {
     const ended = await write(async ({ tx }) => {
       const account = await lockAccount(tx, actor)
@@ -40,9 +37,11 @@ export const endSession =
     return null
   }
 
-type Token = (typeof identity)['POST /auth/v1/token']
-
-export async function refresh(means: IdentityMeans, { db, caller, log }: Context<Token>, body: TokenRequest) {
+export async function refresh(
+  means: IdentityMeans,
+  { db, caller, log }: Context<'POST /auth/v1/token'>,
+  body: TokenRequest,
+) {
   const token = parseRefreshToken(body.refresh_token ?? '') ?? fail('refresh-token.malformed')
   await means.rateLimit?.('refresh', { address: caller.address, key: token.sessionId })
   const outcome = await db
@@ -114,10 +113,8 @@ const advance = (tx: Tx, id: SessionId, caller: Caller) =>
     .where('id', '=', id)
     .execute()
 
-type SignOut = (typeof identity)['POST /auth/v1/logout']
-
 export const signOut =
-  (means: IdentityMeans): Handler<SignOut> =>
+  (means: IdentityMeans): Handler<'POST /auth/v1/logout'> =>
   async ({ db, actor, caller }, { query }) => {
     const ended = await db.transaction().execute(async tx => {
       const account = await lockAccount(tx, actor)

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SessionId } from '#contract/ids.ts'
-import { identity } from '#contract/sign-in/identity.ts'
-import type { sessions } from '#contract/sign-in/sessions.ts'
 import type { IdentityMeans, Lifetimes } from '#server/features/sign-in/accounts/means.ts'
 import { isBanned, listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import type { Proof } from '#server/features/sign-in/protocol/access-token.ts'
@@ -35,10 +33,8 @@ export const isIdle = ({ idleDays }: Lifetimes) =>
 export const isOld = ({ days }: Lifetimes) =>
   sql<boolean>`auth.sessions.created_at < now() - make_interval(days => ${days})`
 
-type List = Handler<(typeof sessions)['GET /me/sessions']>
-
 export const listSessions =
-  ({ lifetimes }: IdentityMeans): List =>
+  ({ lifetimes }: IdentityMeans): Handler<'GET /me/sessions'> =>
   async ({ db, actor }) => {
     const isCurrent = sql<boolean>`id = ${actor.sessionId}`
     const rows = await db
@@ -76,10 +72,8 @@ export const findCredentials = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-type GetUser = Handler<(typeof identity)['GET /auth/v1/user']>
-
 /** Reads the row of the session too, so that a session that another node has ended counts as ended at once. */
-export const getUser: GetUser = async ({ db, actor }) => {
+export const getUser: Handler<'GET /auth/v1/user'> = async ({ db, actor }) => {
   const user = await db
     .selectFrom('auth.users')
     .select(userColumns)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import type { identity, TokenRequest } from '#contract/sign-in/identity.ts'
+import type { TokenRequest } from '#contract/sign-in/identity.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
@@ -19,10 +19,8 @@ import { refresh } from './commands.ts'
 import { findCredentials, findLatestSignUp } from './queries.ts'
 import { insertSession } from './stored-sessions.ts'
 
-type Token = (typeof identity)['POST /auth/v1/token']
-
 export const issueTokens =
-  (means: IdentityMeans): Handler<Token> =>
+  (means: IdentityMeans): Handler<'POST /auth/v1/token'> =>
   (context, { query, body }) => {
     if (!isStorable(body)) fail('data.not-storable')
     if (query.grant_type === 'password') return signIn(means, context, body)
@@ -34,7 +32,7 @@ export const issueTokens =
 
 async function signIn(
   { tokens, passwords, community, rateLimit, noteFailure, sendEmails }: IdentityMeans,
-  { db, caller }: Context<Token>,
+  { db, caller }: Context<'POST /auth/v1/token'>,
   body: TokenRequest,
 ) {
   const email = normalizeEmail(body.email)

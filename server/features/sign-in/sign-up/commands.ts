@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type InvitationId, MemberId } from '#contract/ids.ts'
-import { type SignUpRequest, signUps } from '#contract/sign-in/identity.ts'
+import type { SignUpRequest } from '#contract/sign-in/identity.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
@@ -43,7 +43,7 @@ import {
   readBack,
 } from './stored-sign-ups.ts'
 
-type SignUp = (typeof signUps)['POST /auth/v1/signup']
+type SignUp = 'POST /auth/v1/signup'
 type HashedSignUp = {
   context: Context<SignUp>
   request: SignUpRequest

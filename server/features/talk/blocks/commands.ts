@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { blocks } from '#contract/talk/blocks.ts'
 import { endConsentsBetween } from '#server/features/evidence/may-ask.ts'
 import { waitForWriting } from '#server/features/items/blocks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -13,10 +12,10 @@ import { hintBlocker } from './reactions.ts'
 const findBlockObjection = (other: MemberId, member: MemberId): RefusalCode | null =>
   other === member ? 'block.oneself' : null
 
-type Block = (typeof blocks)['PUT /members/:memberId/block']
-type Lift = (typeof blocks)['DELETE /members/:memberId/block']
-
-export const blockMember: Handler<Block> = ({ actor, write }, { params: { memberId } }) =>
+export const blockMember: Handler<'PUT /members/:memberId/block'> = (
+  { actor, write },
+  { params: { memberId } },
+) =>
   write(async ({ tx, hint }) => {
     refuseIf(findBlockObjection(memberId, actor.id))
     await requireMember(tx, memberId)
@@ -31,7 +30,10 @@ export const blockMember: Handler<Block> = ({ actor, write }, { params: { member
     return null
   })
 
-export const liftBlock: Handler<Lift> = ({ actor, write }, { params: { memberId } }) =>
+export const liftBlock: Handler<'DELETE /members/:memberId/block'> = (
+  { actor, write },
+  { params: { memberId } },
+) =>
   write(async ({ tx, hint }) => {
     const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
     await tx.deleteFrom('blocks').where('user_id', '=', actor.id).where('blocked_id', '=', memberId).execute()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { blocks } from '#contract/talk/blocks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
@@ -19,7 +18,7 @@ const blockPage = numberedList(pageSizes.blocks, (db, { viewer }: { viewer: Memb
   return { matches, rows }
 })
 
-export const listBlocks: Handler<(typeof blocks)['GET /me/blocks']> = ({ db, actor }, { query: { page } }) =>
+export const listBlocks: Handler<'GET /me/blocks'> = ({ db, actor }, { query: { page } }) =>
   blockPage(db, { page, values: { viewer: actor.id }, shape: {} })
 
 export type Pair = { by: MemberId; memberId: MemberId }

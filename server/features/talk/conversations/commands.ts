@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ConversationId } from '#contract/ids.ts'
-import type { conversations } from '#contract/talk/conversations.ts'
 import {
   deleteChatNotifications,
   markChatNotificationsRead,
@@ -24,14 +23,8 @@ import {
 import { hintOfLeaving, hintOfMute, hintOfReading, hintOfRenaming } from './reactions.ts'
 import { insertChat, removeParticipant, restoreParticipant } from './stored-chats.ts'
 
-type Start = (typeof conversations)['PUT /signals/:signalId/conversation']
-type Read = (typeof conversations)['PUT /conversations/:conversationId/reading']
-type Mute = (typeof conversations)['PUT /conversations/:conversationId/mute']
-type Leave = (typeof conversations)['DELETE /me/chats/:conversationId']
-type Complete = (typeof conversations)['PUT /conversations/:conversationId/completion']
-
 export const startChat =
-  (view: ViewConversation): Handler<Start> =>
+  (view: ViewConversation): Handler<'PUT /signals/:signalId/conversation'> =>
   ({ actor, write }, { params }) =>
     write(async ({ tx, record, hint }) => {
       // The signal's row is locked from here on. Of several starts at once the first makes the chat, and the others find it.
@@ -53,7 +46,10 @@ export const startChat =
     })
 
 /** The caller comes back only by beginning the chat again from its signal. Their messages remain. */
-export const leaveChat: Handler<Leave> = ({ actor, write }, { params: { conversationId } }) =>
+export const leaveChat: Handler<'DELETE /me/chats/:conversationId'> = (
+  { actor, write },
+  { params: { conversationId } },
+) =>
   write(async ({ tx, hint }) => {
     const part = { conversationId, memberId: actor.id }
     if (!(await removeParticipant(tx, part))) return null
@@ -77,7 +73,10 @@ export const writeChatNames: EffectWriter = async (tx, effects) => {
   return { hints: chats.flatMap(hintOfRenaming) }
 }
 
-export const readMessages: Handler<Read> = ({ actor, write }, { params: { conversationId }, body }) =>
+export const readMessages: Handler<'PUT /conversations/:conversationId/reading'> = (
+  { actor, write },
+  { params: { conversationId }, body },
+) =>
   write(async ({ tx, hint }) => {
     const part = { conversationId, memberId: actor.id }
     const { seq, hasSeen } = await advanceReading(tx, { ...part, ...body })
@@ -110,7 +109,7 @@ async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & 
 }
 
 const setMute =
-  (mutedAt: RawBuilder<string | null>): Handler<Mute> =>
+  (mutedAt: RawBuilder<string | null>): Handler<'PUT /conversations/:conversationId/mute'> =>
   ({ actor, write }, { params: { conversationId } }) =>
     write(async ({ tx, hint }) => {
       const { numUpdatedRows } = await tx
@@ -128,7 +127,7 @@ export const muteConversation = setMute(sql`coalesce(muted_at, now())`)
 export const unmuteConversation = setMute(sql`null`)
 
 export const completeInterview =
-  (view: ViewConversation): Handler<Complete> =>
+  (view: ViewConversation): Handler<'PUT /conversations/:conversationId/completion'> =>
   ({ actor, write }, { params: { conversationId } }) =>
     write(async ({ tx, record }) => {
       const part = { conversationId, memberId: actor.id }

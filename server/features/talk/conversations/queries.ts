@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { Conversation, conversations, Participant, SaidBefore } from '#contract/talk/conversations.ts'
+import type { Conversation, Participant, SaidBefore } from '#contract/talk/conversations.ts'
 import { ending, isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
@@ -158,10 +158,8 @@ export function createConversationView(interviewPoints: InterviewPoints): ViewCo
   }
 }
 
-type Get = (typeof conversations)['GET /conversations/:conversationId']
-
 export const getConversation =
-  (view: ViewConversation): Handler<Get> =>
+  (view: ViewConversation): Handler<'GET /conversations/:conversationId'> =>
   async ({ db, actor }, { params }) => {
     const conversation = await view(db, { ...params, memberId: actor.id })
     return conversation.hasOwnerLeft ? { ...conversation, contentTitle: sayTitleRemoved() } : conversation
@@ -203,10 +201,7 @@ const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: Member
   return { matches, rows }
 })
 
-export const listChats: Handler<(typeof conversations)['GET /me/chats']> = async (
-  { db, actor },
-  { query },
-) => {
+export const listChats: Handler<'GET /me/chats'> = async ({ db, actor }, { query }) => {
   const page = await chatPage(db, { ...query, values: { viewer: actor.id }, shape: {} })
   const rows = page.rows.map(({ isLastRemoved: isRemoved, hasOwnerLeft: isGone, ...chat }) => ({
     ...chat,
@@ -245,10 +240,8 @@ export async function findInterview(tx: Tx, conversationId: ConversationId) {
   return { item: item satisfies FactItem, memberId, bothWrote: both, isBlocked }
 }
 
-type Transcript = (typeof conversations)['GET /conversations/:conversationId/transcript']
-
 export const getTranscript =
-  (view: ViewConversation): Handler<Transcript> =>
+  (view: ViewConversation): Handler<'GET /conversations/:conversationId/transcript'> =>
   async ({ db, actor }, { params }) => {
     const part = { ...params, memberId: actor.id }
     const { contentTitle: title, participants: both, left: gone, lastSeq } = await view(db, part)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import type { Message, messages } from '#contract/talk/messages.ts'
+import type { Message } from '#contract/talk/messages.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
 import { insertMessageNotification } from '#server/features/talk/notifications/stored-notifications.ts'
@@ -35,9 +35,10 @@ export const hintOfMessage = ({ conversationId, message, members, sender }: Sent
   ...members.filter(member => member !== sender).map(hintAtNotifications),
 ]
 
-type Send = (typeof messages)['POST /conversations/:conversationId/messages']
-
-export const sendMessage: Handler<Send> = ({ actor, write }, { params, body }) =>
+export const sendMessage: Handler<'POST /conversations/:conversationId/messages'> = (
+  { actor, write },
+  { params, body },
+) =>
   write(async ({ tx, hint }) => {
     const part = { ...params, memberId: actor.id }
     await lockConversation(tx, part)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { Message, messages } from '#contract/talk/messages.ts'
+import type { Message } from '#contract/talk/messages.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author } from '#server/features/items/items/queries.ts'
 import { findLastSeq, type Part, selectOwnPart } from '#server/features/talk/conversations/queries.ts'
@@ -13,7 +13,6 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { MESSAGES_A_MINUTE } from './policy.ts'
 
-type List = (typeof messages)['GET /conversations/:conversationId/messages']
 type Bounds = { before: number | undefined; after: number | undefined }
 
 const PAGE = sql.lit(pageSizes.messages)
@@ -43,7 +42,10 @@ const findMessages = statement(
   },
 )
 
-export const listMessages: Handler<List> = async ({ db, actor }, { params, query: { before, after } }) => {
+export const listMessages: Handler<'GET /conversations/:conversationId/messages'> = async (
+  { db, actor },
+  { params, query: { before, after } },
+) => {
   const part = { ...params, memberId: actor.id }
   const shape = { isBefore: before !== undefined, isAfter: after !== undefined }
   const rows = await findMessages(db, { ...part, before, after }, shape)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { type notifications, SettableKind } from '#contract/talk/notifications.ts'
+import { SettableKind } from '#contract/talk/notifications.ts'
 import { votersToNotify } from '#server/features/evidence/voters-to-notify.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
 import type {
@@ -19,18 +19,20 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { lookAtVisitors } from './stored-looks.ts'
 import { markAllRead, markGroupRead, markItemRead } from './stored-notifications.ts'
 
-export const readNotification: Handler<
-  (typeof notifications)['PUT /notifications/:notificationId/reading']
-> = ({ actor, write }, { params }) =>
+export const readNotification: Handler<'PUT /notifications/:notificationId/reading'> = (
+  { actor, write },
+  { params },
+) =>
   write(async ({ tx, hint }) => {
     if (!(await markGroupRead(tx, { ...params, member: actor.id }))) refuse('notification.missing')
     hint(hintAtSignals(actor.id))
     return null
   })
 
-export const readItemNotifications: Handler<
-  (typeof notifications)['PUT /items/:itemId/notifications/reading']
-> = ({ actor, write }, { params, body }) =>
+export const readItemNotifications: Handler<'PUT /items/:itemId/notifications/reading'> = (
+  { actor, write },
+  { params, body },
+) =>
   write(async ({ tx, hint }) => {
     const { visitorsUntil: until, ...about } = body
     const member = actor.id
@@ -39,20 +41,14 @@ export const readItemNotifications: Handler<
     return null
   })
 
-export const readAllNotifications: Handler<(typeof notifications)['PUT /me/notifications/reading']> = ({
-  actor,
-  write,
-}) =>
+export const readAllNotifications: Handler<'PUT /me/notifications/reading'> = ({ actor, write }) =>
   write(async ({ tx, hint }) => {
     await markAllRead(tx, actor.id)
     hint(hintAtSignals(actor.id))
     return null
   })
 
-export const chooseNotifications: Handler<(typeof notifications)['PUT /me/notification-settings']> = (
-  { actor, write },
-  { body },
-) =>
+export const chooseNotifications: Handler<'PUT /me/notification-settings'> = ({ actor, write }, { body }) =>
   write(async ({ tx, hint }) => {
     const off_kinds = SettableKind.options.filter(kind => !body[kind])
     await tx

@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
-import {
-  type Notification,
-  NotificationSettings,
-  type notifications,
-  SettableKind,
-} from '#contract/talk/notifications.ts'
+import { type Notification, NotificationSettings, SettableKind } from '#contract/talk/notifications.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isItemMuted } from '#server/features/items/items/queries.ts'
 import { latestChat } from '#server/features/talk/latest-chat.ts'
@@ -116,9 +111,10 @@ const chatOf = (member: MemberId) => sql<Notification['chat']>`case
   then json_build_object('signalId', page.id, 'conversationId',
     ${latestChat({ member, other: sql`page.latest`, item: sql`page.subject` })}) end`
 
-type List = (typeof notifications)['GET /me/notifications']
-
-export const listNotifications: Handler<List> = async ({ db, actor }, { query: { before } }) => {
+export const listNotifications: Handler<'GET /me/notifications'> = async (
+  { db, actor },
+  { query: { before } },
+) => {
   const { rows } = await sql<Notification>`
     select page.id, page.kind, page.count, page.people, page.read, page.created_at as "createdAt", ${from} as from,
       coalesce(items.kind, chat.content_type) as "contentType", coalesce(items.id, chat.content_id) as "contentId",
@@ -152,15 +148,13 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
   return { notifications: shown, earlier: rows.length > shown.length ? toCursor(shown.at(-1)) : null }
 }
 
-type Count = (typeof notifications)['GET /me/notifications/count']
-
 /** The chats of the first page of `GET /me/chats`. */
 const latestChats = (
   member: MemberId,
 ) => sql`select conversation_id from active_chats where user_id = ${member}
   order by last_message_time desc, id desc limit ${sql.lit(pageSizes.chats)}`
 
-export const countUnread: Handler<Count> = async ({ db, actor: { id: member } }) => {
+export const countUnread: Handler<'GET /me/notifications/count'> = async ({ db, actor: { id: member } }) => {
   const most = sql.lit(COUNT_MAX)
   const { rows } = await sql<{ unread: number; chats: number }>`
     select (select count(*)::integer from (
@@ -177,9 +171,7 @@ export const countUnread: Handler<Count> = async ({ db, actor: { id: member } })
 
 const ALL_ON = NotificationSettings.parse(Object.fromEntries(SettableKind.options.map(kind => [kind, true])))
 
-type Settings = (typeof notifications)['GET /me/notification-settings']
-
-export const getNotificationSettings: Handler<Settings> = async ({ db, actor }) => {
+export const getNotificationSettings: Handler<'GET /me/notification-settings'> = async ({ db, actor }) => {
   const stored = await db
     .selectFrom('notification_settings')
     .select('off_kinds')

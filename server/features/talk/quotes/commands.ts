@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId, MessageId, QuoteId } from '#contract/ids.ts'
-import type { quotes } from '#contract/talk/quotes.ts'
 import { lockConversation, type ViewConversation } from '#server/features/talk/conversations/queries.ts'
 import { hintOfChange } from '#server/features/talk/conversations/reactions.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -9,15 +8,8 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { findEndingObjection, findMarkingObjection } from './policy.ts'
 import { findConversationOf, findQuote, getEndingState, getMarkingState } from './queries.ts'
 
-type Mark = (typeof quotes)['PUT /messages/:messageId/quotes/:quoteId']
-type Remove = (typeof quotes)['DELETE /messages/:messageId/quotes/:quoteId']
-type Consent = (typeof quotes)['PUT /quotes/:quoteId/consent']
-type Refuse = (typeof quotes)['DELETE /quotes/:quoteId/consent']
-type End = (typeof quotes)['PUT /conversations/:conversationId/ending']
-type TakeBack = (typeof quotes)['DELETE /conversations/:conversationId/ending']
-
 export const markQuote =
-  (view: ViewConversation): Handler<Mark> =>
+  (view: ViewConversation): Handler<'PUT /messages/:messageId/quotes/:quoteId'> =>
   ({ actor, write }, { params: { messageId, quoteId }, body }) =>
     write(async ({ tx, hint }) => {
       const conversationId = await findConversationOf(tx, messageId, actor.id)
@@ -48,7 +40,10 @@ const insertQuote = (tx: Tx, { messageId, quoteId, start, end }: Row) =>
     on conflict do nothing`.execute(tx)
 
 /** Does nothing if there is no such quote, or if the item is another member's. */
-export const removeQuote: Handler<Remove> = ({ actor, write }, { params: { messageId, quoteId } }) =>
+export const removeQuote: Handler<'DELETE /messages/:messageId/quotes/:quoteId'> = (
+  { actor, write },
+  { params: { messageId, quoteId } },
+) =>
   write(async ({ tx, hint }) => {
     const { rows } = await sql<{ conversationId: ConversationId }>`
       delete from quotes using messages, items
@@ -60,7 +55,7 @@ export const removeQuote: Handler<Remove> = ({ actor, write }, { params: { messa
   })
 
 export const giveConsent =
-  (view: ViewConversation): Handler<Consent> =>
+  (view: ViewConversation): Handler<'PUT /quotes/:quoteId/consent'> =>
   ({ actor, write }, { params: { quoteId }, body }) =>
     write(async ({ tx, hint }) => {
       const { part, isBlocked, messageId, words } = await lockOwnQuote(tx, quoteId, actor.id)
@@ -83,7 +78,7 @@ export const giveConsent =
     })
 
 export const refuseConsent =
-  (view: ViewConversation): Handler<Refuse> =>
+  (view: ViewConversation): Handler<'DELETE /quotes/:quoteId/consent'> =>
   ({ actor, write }, { params: { quoteId } }) =>
     write(async ({ tx, hint }) => {
       const { part, messageId } = await lockOwnQuote(tx, quoteId, actor.id)
@@ -112,7 +107,7 @@ async function lockOwnQuote(tx: Tx, quoteId: QuoteId, memberId: MemberId) {
 }
 
 export const endTalk =
-  (view: ViewConversation): Handler<End> =>
+  (view: ViewConversation): Handler<'PUT /conversations/:conversationId/ending'> =>
   ({ actor, write }, { params: { conversationId }, body }) =>
     write(async ({ tx, hint }) => {
       const part = { conversationId, memberId: actor.id }
@@ -132,7 +127,7 @@ export const endTalk =
     })
 
 export const takeEndingBack =
-  (view: ViewConversation): Handler<TakeBack> =>
+  (view: ViewConversation): Handler<'DELETE /conversations/:conversationId/ending'> =>
   ({ actor, write }, { params: { conversationId } }) =>
     write(async ({ tx, hint }) => {
       const part = { conversationId, memberId: actor.id }

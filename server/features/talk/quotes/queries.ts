@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, MessageId, QuoteId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { Askable, EndedTalk, ListedQuote, quotes } from '#contract/talk/quotes.ts'
+import type { Askable, EndedTalk, ListedQuote } from '#contract/talk/quotes.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { endedTalks, ending, isQuoteShown, isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
@@ -135,7 +135,7 @@ const listed = statement((db, { itemId, viewer }: Own) =>
     .where(isListed),
 )
 
-export const listTalks: Handler<(typeof quotes)['GET /items/:itemId/talks']> = async (
+export const listTalks: Handler<'GET /items/:itemId/talks'> = async (
   { db, actor },
   { params: { itemId } },
 ) => {

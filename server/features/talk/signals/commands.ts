@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { signals } from '#contract/talk/signals.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
 import type { RestorationEffect, SignalEffect, WithdrawalEffect } from '#server/model/effects.ts'
 import type { FactItem } from '#server/model/facts.ts'
@@ -14,17 +13,14 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { markAllSignalsRead, markRead } from './stored-signals.ts'
 
-export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/reading']> = (
-  { actor, write },
-  { params },
-) =>
+export const readSignal: Handler<'PUT /signals/:signalId/reading'> = ({ actor, write }, { params }) =>
   write(async ({ tx, hint }) => {
     if (!(await markRead(tx, { ...params, member: actor.id }))) refuse('signal.missing')
     hint(hintAtSignals(actor.id))
     return null
   })
 
-export const readAllSignals: Handler<(typeof signals)['PUT /me/signals/reading']> = ({ actor, write }) =>
+export const readAllSignals: Handler<'PUT /me/signals/reading'> = ({ actor, write }) =>
   write(async ({ tx, hint }) => {
     await markAllSignalsRead(tx, actor.id)
     hint(hintAtSignals(actor.id))

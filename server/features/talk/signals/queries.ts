@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
-import type { Signal, SignalFilter, signals } from '#contract/talk/signals.ts'
+import type { Signal, SignalFilter } from '#contract/talk/signals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { COMMENT_REMOVED } from '#server/features/items/comments/comment-rows.ts'
@@ -16,9 +16,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 import { newVisitors } from './visitors.ts'
 
-type List = (typeof signals)['GET /me/signals']
-
-export const listSignals: Handler<List> = async ({ db, actor }, { query }) => {
+export const listSignals: Handler<'GET /me/signals'> = async ({ db, actor }, { query }) => {
   const [rows, unread] = await Promise.all([
     listRows(db, { member: actor.id, ...query }),
     countUnread(db, actor.id),

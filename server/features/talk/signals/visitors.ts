@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
-import type { signals } from '#contract/talk/signals.ts'
 import type { ItemVisitors } from '#contract/talk/visitors.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
@@ -48,9 +47,7 @@ const answerer = sql`json_build_object('id', visitor, 'at', at, 'saidYes', "said
 
 const isSilent = sql`filter (where words is null)`
 
-type List = (typeof signals)['GET /me/visitors']
-
-export const listVisitors: Handler<List> = async ({ db, actor }) => {
+export const listVisitors: Handler<'GET /me/visitors'> = async ({ db, actor }) => {
   const { rows } = await sql<ItemVisitors>`
     select json_build_object('kind', kind, 'id', item_id, 'title', name) as item, max(at) as at,
       (count(*) filter (where new))::integer as "newCount",

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { talkRequests } from '#contract/talk/talk-requests.ts'
 import { lockItemAndMember } from '#server/features/items/items/locks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { findTalkObjection } from '#server/features/talk/conversations/policy.ts'
@@ -14,13 +13,10 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { findRequestObjection } from './policy.ts'
 import { canAgree, getStanding, getTalk, lockRequest } from './queries.ts'
 
-type Ask = (typeof talkRequests)['PUT /items/:itemId/talk-request']
-type Let = (typeof talkRequests)['PUT /items/:itemId/may-ask']
-type Accept = (typeof talkRequests)['PUT /talk-requests/:talkRequestId/conversation']
-type Pass = (typeof talkRequests)['PUT /talk-requests/:talkRequestId/pass']
-type Choose = (typeof talkRequests)['PUT /me/talk-settings']
-
-export const askForTalk: Handler<Ask> = ({ actor, write }, { params: { itemId } }) =>
+export const askForTalk: Handler<'PUT /items/:itemId/talk-request'> = (
+  { actor, write },
+  { params: { itemId } },
+) =>
   write(async ({ tx, record }) => {
     // The member's lock protects the limit of a day: requests about several items wait for each other.
     const item = await lockItemAndMember(tx, { itemId, memberId: actor.id })
@@ -54,7 +50,7 @@ async function insertRequest(tx: Tx, { itemId, member }: { itemId: ItemId; membe
  * signal new again, so that the owner sees it.
  */
 const setMayAsk =
-  (agreed: boolean): Handler<Let> =>
+  (agreed: boolean): Handler<'PUT /items/:itemId/may-ask'> =>
   ({ actor, write }, { params: { itemId } }) =>
     write(async ({ tx, hint }) => {
       const { rows } = await sql<{ ownerId: MemberId }>`
@@ -76,7 +72,10 @@ const setMayAsk =
 export const letOwnerAsk = setMayAsk(true)
 export const keepOwnerFromAsking = setMayAsk(false)
 
-export const acceptTalk: Handler<Accept> = ({ actor, write }, { params: { talkRequestId: id } }) =>
+export const acceptTalk: Handler<'PUT /talk-requests/:talkRequestId/conversation'> = (
+  { actor, write },
+  { params: { talkRequestId: id } },
+) =>
   write(async ({ tx, record, hint }) => {
     const { item, from, ...request } = await lockRequest(tx, { id, member: actor.id })
     refuseIf(findTalkObjection(request))
@@ -99,7 +98,10 @@ export const acceptTalk: Handler<Accept> = ({ actor, write }, { params: { talkRe
     return { conversationId }
   })
 
-export const passTalk: Handler<Pass> = ({ actor, write }, { params: { talkRequestId: id } }) =>
+export const passTalk: Handler<'PUT /talk-requests/:talkRequestId/pass'> = (
+  { actor, write },
+  { params: { talkRequestId: id } },
+) =>
   write(async ({ tx, hint }) => {
     await lockRequest(tx, { id, member: actor.id })
     await tx
@@ -112,7 +114,7 @@ export const passTalk: Handler<Pass> = ({ actor, write }, { params: { talkReques
     return null
   })
 
-export const chooseTalk: Handler<Choose> = ({ actor, write }, { body }) =>
+export const chooseTalk: Handler<'PUT /me/talk-settings'> = ({ actor, write }, { body }) =>
   write(async ({ tx }) => {
     await tx
       .insertInto('talk_settings')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, ConversationId, ItemId, MemberId, TalkRequestId } from '#contract/ids.ts'
-import type { Talk, TalkState, talkRequests } from '#contract/talk/talk-requests.ts'
+import type { Talk, TalkState } from '#contract/talk/talk-requests.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
@@ -53,9 +53,7 @@ export async function getTalk(db: Db | Tx, { itemId, member }: Asker): Promise<T
   return rows[0] ?? refuse('item.missing')
 }
 
-type Get = (typeof talkRequests)['GET /items/:itemId/talk-request']
-
-export const findTalk: Handler<Get> = ({ db, actor }, { params: { itemId } }) =>
+export const findTalk: Handler<'GET /items/:itemId/talk-request'> = ({ db, actor }, { params: { itemId } }) =>
   getTalk(db, { itemId, member: actor.id })
 
 type Standing = {
@@ -102,9 +100,7 @@ export async function lockRequest(tx: Tx, { id, member }: { id: TalkRequestId; m
   return request ? { ...request, item } : refuse('talk-request.missing')
 }
 
-type GetSettings = (typeof talkRequests)['GET /me/talk-settings']
-
-export const getTalkSettings: Handler<GetSettings> = async ({ db, actor }) => {
+export const getTalkSettings: Handler<'GET /me/talk-settings'> = async ({ db, actor }) => {
   const stored = await db
     .selectFrom('talk_settings')
     .select('requests')
