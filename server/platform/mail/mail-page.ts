@@ -53,3 +53,41 @@ export function renderMailPage({ headline, content, foot }: MailPage) {
 </html>
 `
 }
+
+/** The header that stops automatic replies (RFC 3834). */
+export const automatic = { 'Auto-Submitted': 'auto-generated' } as const
+
+/** Returns a paragraph of a mail; `markup` is HTML. */
+export const renderMailParagraph = (markup: string) =>
+  `<p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${markup}</p>`
+
+type MailLink = { label: string; address: string }
+
+/** A line is a paragraph, or has forms of its own. The links of the foot come below it. Addresses are absolute. */
+type MailWords = {
+  subject: string
+  lines: readonly (string | { text: string; html: string })[]
+  button?: MailLink | undefined
+  foot: string
+  links?: readonly MailLink[]
+}
+
+const toLinkText = ({ label, address }: MailLink) => `${label}: ${address}`
+
+/** Returns both bodies of a mail. */
+export function composeMail({ subject, lines, button, foot, links = [] }: MailWords) {
+  const parts = lines.map(line =>
+    typeof line === 'string' ? { text: line, html: renderMailParagraph(escapeHtml(line)) } : line,
+  )
+  if (button) parts.push({ text: toLinkText(button), html: renderMailButton(button) })
+  const footText = ['--', foot, ...links.map(toLinkText)].join('\n')
+  return {
+    subject,
+    text: `${[subject, ...parts.map(part => part.text), footText].join('\n\n')}\n`,
+    html: renderMailPage({
+      headline: subject,
+      content: parts.map(part => `\n      ${part.html}`).join(''),
+      foot: [escapeHtml(foot), ...links.map(link => renderFootLink(link.label, link.address))].join('<br>'),
+    }),
+  }
+}

@@ -6,16 +6,10 @@ import type { Language } from '#contract/text/languages.ts'
 import { findMailSettings } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
-import {
-  mailColours,
-  renderFootLink,
-  renderMailButton,
-  renderMailPage,
-} from '#server/platform/mail/mail-page.ts'
+import { automatic, composeMail } from '#server/platform/mail/mail-page.ts'
 import { BETWEEN_MAILS } from './alerts.ts'
 
 type Claimed = {
@@ -77,32 +71,19 @@ type Numbers = Pick<Claimed, 'newCount' | 'openCount'> & { origin: string }
 
 /** Has only numbers, and names neither reporters nor reported members. */
 function toCaseMail({ newCount, openCount, origin }: Numbers) {
-  const headline = i18n.t('{count, plural, one {# new case} other {# new cases}}, {open} open', {
+  const subject = i18n.t('{count, plural, one {# new case} other {# new cases}}, {open} open', {
     count: newCount,
     open: openCount < QUEUE_COUNT_MAX ? `${openCount}` : `${QUEUE_COUNT_MAX}+`,
   })
   const line = i18n.t('People reported something on {brand}. The queue shows what, and why.', {
     brand: brandSlot,
   })
-  const button = { label: i18n.t('Open the queue'), address: `${origin}/admin/queue` }
-  const settings = { label: i18n.t('Choose your emails'), address: `${origin}/settings` }
-  const foot = i18n.t('You get this email because you decide on reports, at most once an hour.')
-  const text = [
-    headline,
-    line,
-    `${button.label}: ${button.address}`,
-    `--\n${foot}\n${settings.label}: ${settings.address}`,
-  ]
-  return {
-    subject: headline,
-    text: `${text.join('\n\n')}\n`,
-    html: renderMailPage({
-      headline,
-      content: `
-      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escapeHtml(line)}</p>
-      ${renderMailButton(button)}`,
-      foot: `${escapeHtml(foot)}<br>${renderFootLink(settings.label, settings.address)}`,
-    }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  }
+  const mail = composeMail({
+    subject,
+    lines: [line],
+    button: { label: i18n.t('Open the queue'), address: `${origin}/admin/queue` },
+    foot: i18n.t('You get this email because you decide on reports, at most once an hour.'),
+    links: [{ label: i18n.t('Choose your emails'), address: `${origin}/settings` }],
+  })
+  return { ...mail, headers: automatic }
 }

@@ -12,85 +12,70 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
-import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import { composeMail, mailColours, renderMailParagraph } from '#server/platform/mail/mail-page.ts'
 import type { NoticeText } from './notice-text.ts'
 import { getNoticeRow, listNoticeRows, toText } from './queries.ts'
 
-const sayFoot = () =>
-  i18n.t(
-    'You get this email because the law asks us to tell you what is decided about you and what you report.',
-  )
+const toMail = (words: Omit<Parameters<typeof composeMail>[0], 'foot'>) => ({
+  ...composeMail({
+    ...words,
+    foot: i18n.t(
+      'You get this email because the law asks us to tell you what is decided about you and what you report.',
+    ),
+  }),
+  headers: {},
+})
 
 const noticePath = (id: NoticeId) => `/notices/${id}`
 
 type NoticeMail = { id: NoticeId; origin: string; text: NoticeText }
 
 function toNoticeMail({ id, origin, text: { title, paragraphs, facts } }: NoticeMail) {
-  const address = `${origin}${noticePath(id)}`
-  const headline = plainLine(title)
+  const { ink } = mailColours
   const lines = facts.map(({ label, text }) => ({ label, text: plainLine(text) }))
-  const { ink, ink2 } = mailColours
-  const [label, foot] = [i18n.t('Open this notice'), sayFoot()]
-  const text = [
-    headline,
-    ...paragraphs,
-    ...lines.map(fact => `${fact.label}: ${fact.text}`),
-    `${label}: ${address}`,
-    `--\n${foot}`,
-  ].join('\n\n')
-  const content = [
-    ...paragraphs.map(
-      words =>
-        `<p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${ink2}">${escapeHtml(words)}</p>`,
-    ),
-    ...lines.map(
-      fact =>
-        `<p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${ink2}"><strong style="color:${ink};font-weight:600">${escapeHtml(fact.label)}</strong><br><bdi>${escapeHtml(fact.text)}</bdi></p>`,
-    ),
-    renderMailButton({ label, address }),
-  ].join('\n      ')
-  return {
-    subject: headline,
-    text: `${text}\n`,
-    html: renderMailPage({ headline, content, foot }),
-    headers: {},
-  }
+  return toMail({
+    subject: plainLine(title),
+    lines: [
+      ...paragraphs,
+      ...lines.map(({ label, text }) => ({
+        text: `${label}: ${text}`,
+        html: renderMailParagraph(
+          `<strong style="color:${ink};font-weight:600">${escapeHtml(label)}</strong><br><bdi>${escapeHtml(text)}</bdi>`,
+        ),
+      })),
+    ],
+    button: { label: i18n.t('Open this notice'), address: `${origin}${noticePath(id)}` },
+  })
 }
 
 type News = { notices: readonly { id: NoticeId; kind: NoticeKind; text: NoticeText }[]; origin: string }
 
 function toNewsMail({ notices, origin }: News) {
-  const headline = i18n.t('News about {count} of your reports', { count: toNumberText(notices.length) })
-  const lead = i18n.t('The page of each says more, also how to appeal.')
-  const [label, foot] = [i18n.t('Open all of it'), sayFoot()]
+  const { ink, ink2 } = mailColours
   const lines = notices.map(({ id, kind, text: { title, paragraphs } }) => ({
     // The title of an outcome does not name the report.
     words: plainLine((kind === 'outcome' && paragraphs[0]) || title),
     address: `${origin}${noticePath(id)}`,
   }))
-  const all = `${origin}/notices`
-  const { ink, ink2 } = mailColours
   const items = lines
     .map(
       ({ words, address }) =>
         `<li style="margin:0 0 8px"><a href="${escapeHtml(address)}" style="color:${ink};text-decoration:underline"><bdi>${escapeHtml(words)}</bdi></a></li>`,
     )
     .join('\n        ')
-  return {
-    subject: headline,
-    text: `${[headline, lead, ...lines.map(({ words, address }) => `- ${words}\n  ${address}`), `${label}: ${all}`, `--\n${foot}`].join('\n\n')}\n`,
-    html: renderMailPage({
-      headline,
-      content: `
-      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${ink2}">${escapeHtml(lead)}</p>
-      <ul style="margin:16px 0 0;padding:0 0 0 18px;font-size:15px;line-height:1.5;color:${ink2}">
+  return toMail({
+    subject: i18n.t('News about {count} of your reports', { count: toNumberText(notices.length) }),
+    lines: [
+      i18n.t('The page of each says more, also how to appeal.'),
+      {
+        text: lines.map(({ words, address }) => `- ${words}\n  ${address}`).join('\n\n'),
+        html: `<ul style="margin:16px 0 0;padding:0 0 0 18px;font-size:15px;line-height:1.5;color:${ink2}">
         ${items}
-      </ul>
-      ${renderMailButton({ label, address: all })}`,
-      foot,
-    }),
-    headers: {},
-  }
+      </ul>`,
+      },
+    ],
+    button: { label: i18n.t('Open all of it'), address: `${origin}/notices` },
+  })
 }
 
 const COLLECTED = sql.lit('10 minutes')

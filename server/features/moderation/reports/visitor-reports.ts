@@ -10,11 +10,10 @@ import { countStrangerMail, TOMORROW, uncountStrangerMail } from '#server/featur
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
-import { mailColours, renderFootLink, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import { automatic, composeMail } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
 /** `title` is the item's name in the form for a mail, `reportedAt` an ISO time. */
@@ -25,32 +24,22 @@ const OTHER_WAYS =
 
 /** The outcome for a reporter without an account (DSA Art. 16(5)). */
 function toOutcomeMail({ title, reportedAt, isUpheld, never }: VisitorOutcome) {
-  const headline = isUpheld
-    ? i18n.t('Something was done about your report')
-    : i18n.t('What came of your report')
   const decision = isUpheld
     ? i18n.t('A moderator looked at it and did something about it. Thank you: this keeps the community safe.')
     : i18n.t('A moderator looked at it and decided that it breaks no rule, so nothing was done about it.')
-  const paragraphs = [
-    `${i18n.t('On {day} you reported “{title}”.', { day: toDayText(reportedAt), title })} ${decision}`,
-    `${i18n.t('No automated means were used to decide.')} ${i18n.marked(OTHER_WAYS)}`,
-  ]
-  const foot = i18n.t(
-    'You left this address with a report on {brand}, and it is deleted now. This is the only email about it.',
-    { brand: brandSlot },
-  )
-  const content = paragraphs
-    .map(
-      words =>
-        `<p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escapeHtml(words)}</p>`,
-    )
-    .join('\n      ')
-  return {
-    subject: headline,
-    text: `${[headline, ...paragraphs, `--\n${foot}\n${sayNever()}: ${never}`].join('\n\n')}\n`,
-    html: renderMailPage({ headline, content, foot: `${foot}<br>${renderFootLink(sayNever(), never)}` }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  }
+  const mail = composeMail({
+    subject: isUpheld ? i18n.t('Something was done about your report') : i18n.t('What came of your report'),
+    lines: [
+      `${i18n.t('On {day} you reported “{title}”.', { day: toDayText(reportedAt), title })} ${decision}`,
+      `${i18n.t('No automated means were used to decide.')} ${i18n.marked(OTHER_WAYS)}`,
+    ],
+    foot: i18n.t(
+      'You left this address with a report on {brand}, and it is deleted now. This is the only email about it.',
+      { brand: brandSlot },
+    ),
+    links: [{ label: sayNever(), address: never }],
+  })
+  return { ...mail, headers: automatic }
 }
 
 const FORGOTTEN = sql.lit('1 year')

@@ -4,12 +4,7 @@ import { sayNever } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, SupportKind } from '#server/model/auth-schema.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import {
-  mailColours,
-  renderFootLink,
-  renderMailButton,
-  renderMailPage,
-} from '#server/platform/mail/mail-page.ts'
+import { automatic, composeMail } from '#server/platform/mail/mail-page.ts'
 import { toChangeText } from './change-email.ts'
 import { type LinkType, toConfirmPath } from './one-time-token.ts'
 
@@ -206,31 +201,16 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
   ...supportTexts,
 }
 
-const paragraph = (line: string) =>
-  `\n      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escapeHtml(line)}</p>`
+const toCode = (code: string) => ({
+  text: code,
+  html: `<p style="margin:16px 0 0;font-size:28px;font-weight:600;letter-spacing:0.12em">${escapeHtml(code)}</p>`,
+})
 
-const codeHtml = (code: string) =>
-  `\n      <p style="margin:16px 0 0;font-size:28px;font-weight:600;letter-spacing:0.12em">${escapeHtml(code)}</p>`
-
-/** A header stops automatic replies (RFC 3834). */
 export function toAccountEmail(about: Subject) {
-  const { subject, lines, button, code, foot } = texts[about.kind](about)
-  const way = button ? [`${button.label}: ${button.address}`] : []
-  const never = about.never === undefined ? [] : [`${sayNever()}: ${about.never}`]
-  const neverLink = about.never === undefined ? '' : `<br>${renderFootLink(sayNever(), about.never)}`
-  const content = [
-    ...lines.map(paragraph),
-    ...(code ? [codeHtml(code)] : []),
-    ...(button ? [`\n      ${renderMailButton(button)}`] : []),
-  ]
+  const { lines, code, ...words } = texts[about.kind](about)
+  const links = about.never === undefined ? [] : [{ label: sayNever(), address: about.never }]
   return {
-    subject,
-    text: `${[subject, ...lines, ...(code ? [code] : []), ...way, [`--\n${foot}`, ...never].join('\n')].join('\n\n')}\n`,
-    html: renderMailPage({
-      headline: subject,
-      content: content.join(''),
-      foot: escapeHtml(foot) + neverLink,
-    }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...composeMail({ ...words, lines: code ? [...lines, toCode(code)] : lines, links }),
+    headers: automatic,
   }
 }

@@ -5,7 +5,7 @@ import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import { automatic, composeMail, renderMailParagraph } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
 export type OperatorAct =
@@ -146,7 +146,7 @@ const toLine = (change: Change) =>
 
 export function toOperatorEmail(changes: readonly Change[], origin: string) {
   const [first] = changes
-  const headline =
+  const subject =
     changes.length === 1 && first
       ? i18n.marked(subjects[first.act])
       : i18n.t('{count, plural, one {# change} other {# changes}} of roles, second factors or settings', {
@@ -162,18 +162,10 @@ export function toOperatorEmail(changes: readonly Change[], origin: string) {
     'Every operator of {brand} gets this email. If no one of you did this, take it back, and sign out everywhere who did.',
     { brand: brandSlot },
   )
-  const content = lines.map(
-    line =>
-      `\n      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}"><bdi>${escapeHtml(line)}</bdi></p>`,
-  )
-  return {
-    subject: headline,
-    text: `${[headline, ...lines, `${button.label}: ${button.address}`, `--\n${foot}`].join('\n\n')}\n`,
-    html: renderMailPage({
-      headline,
-      content: `${content.join('')}\n      ${renderMailButton(button)}`,
-      foot: escapeHtml(foot),
-    }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  }
+  return { ...composeMail({ subject, lines: lines.map(toIsolated), button, foot }), headers: automatic }
 }
+
+const toIsolated = (line: string) => ({
+  text: line,
+  html: renderMailParagraph(`<bdi>${escapeHtml(line)}</bdi>`),
+})

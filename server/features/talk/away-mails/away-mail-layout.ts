@@ -2,7 +2,12 @@ import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import {
+  mailColours,
+  renderFootLink,
+  renderMailButton,
+  renderMailPage,
+} from '#server/platform/mail/mail-page.ts'
 import { html, sentence } from '#server/platform/pages/html.ts'
 
 /** In the sentence <0/> is the name of a member and <1/> the title of the item. `words`: the first words of their text. */
@@ -45,9 +50,6 @@ export function renderLetterText({ headline, sections, links }: Letter) {
 
 const { ink, ink2, ink3 } = mailColours
 
-const renderLink = (label: string, address: string) =>
-  `<a href="${escapeHtml(address)}" style="color:${ink2};text-decoration:underline">${escapeHtml(label)}</a>`
-
 function renderTextRow({ said, name, title, words }: TextRow) {
   const shown = sentence(said, [
     () => html`<strong style="color:${ink};font-weight:600"><bdi>${name}</bdi></strong>`,
@@ -72,6 +74,6 @@ export function renderLetterHtml({ headline, sections, links }: Letter) {
     headline,
     content: `${sections.map(renderSection).join('')}
       ${renderMailButton({ label: labels.conversations, address: links.conversations })}`,
-    foot: `${labels.reason}<br>${renderLink(labels.settings, links.settings)} &middot; ${renderLink(labels.unsubscribe, links.unsubscribe)}`,
+    foot: `${labels.reason}<br>${renderFootLink(labels.settings, links.settings)} &middot; ${renderFootLink(labels.unsubscribe, links.unsubscribe)}`,
   })
 }
