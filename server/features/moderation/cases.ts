@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CaseId, MemberId } from '#contract/ids.ts'
+import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
 import { pageSizes, QUEUE_COUNT_MAX } from '#contract/lengths.ts'
 import type { CaseCard, CaseReport } from '#contract/moderation/cases.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
@@ -173,8 +173,6 @@ export async function openCase(tx: Tx, view: SubjectView): Promise<CaseId> {
       subject_id: view.id,
       author_id: view.author?.id ?? null,
       ...words,
-      decided_at: null,
-      reason: null,
     })
     .onConflict(conflict => conflict.columns(['subject_kind', 'subject_id']).doUpdateSet(words))
     .returning('id')
@@ -212,3 +210,15 @@ export const refreshCase = (tx: Tx, caseId: CaseId) =>
         else 'decided' end
     from (select count(*)::integer as count from reports where case_id = ${caseId} and ruling_id is null) as waiting
     where id = ${caseId}`.execute(tx)
+
+/** Settles the reports that no ruling has settled. Returns their reporters with an account. */
+export async function settleReports(tx: Tx, { caseId, rulingId }: { caseId: CaseId; rulingId: RulingId }) {
+  const rows = await tx
+    .updateTable('reports')
+    .set({ ruling_id: rulingId, contact_mail_due_at: sql`case when contact is not null then now() end` })
+    .where('case_id', '=', caseId)
+    .where('ruling_id', 'is', null)
+    .returning('reporter_id')
+    .execute()
+  return rows.flatMap(({ reporter_id }) => reporter_id ?? [])
+}

@@ -4,8 +4,8 @@ import type { Appeal, AppealAnswerForm, AppealSide } from '#contract/moderation/
 import type { AppealForm } from '#contract/moderation/notices.ts'
 import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
-import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
 import { findOwnNotice, getAppealable } from '#server/features/moderation/notices/queries.ts'
+import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import { closeAppeals, reverseRuling } from '#server/features/moderation/rulings/reversal.ts'
 import { giveVotesBack } from '#server/features/moderation/voidings/commands.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -27,7 +27,7 @@ export const appeal: Handler<'PUT /me/notices/:noticeId/appeal'> = (
 type NewAppeal = { noticeId: NoticeId; member: MemberId; form: AppealForm }
 
 async function storeAppeal(unit: UnitOfWork, { form, ...own }: NewAppeal) {
-  const { tx, hint } = unit
+  const { tx } = unit
   const { caseId } = await getAppealable(tx, own)
   if (!caseId) return refuse('appeal.none')
   await lockCase(tx, caseId)
@@ -37,8 +37,7 @@ async function storeAppeal(unit: UnitOfWork, { form, ...own }: NewAppeal) {
   refuseIf(objection)
   if (!rulingId || !(await insertAppeal(tx, { ...own, form, rulingId, side }))) return refuse('appeal.none')
   const about = { caseId, rulingId, appealId: form.id }
-  const hints = await noteNotices(tx, { ...about, kind: 'appeal_receipt', to: [own.member] })
-  hints.forEach(hint)
+  await sendNotices(unit, { ...about, kind: 'appeal_receipt', to: [own.member] })
   await markAppealed(tx, caseId)
 }
 
@@ -53,10 +52,6 @@ async function insertAppeal(tx: Tx, { form: { id, sentence }, member, rulingId, 
       user_id: member,
       side,
       sentence,
-      outcome: null,
-      answer: null,
-      decided_by: null,
-      decided_at: null,
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
@@ -91,7 +86,7 @@ export const answerAppeal: Handler<'PUT /moderation/appeals/:appealId/outcome'> 
 type Answer = { found: Appeal; form: AppealAnswerForm; decider: MemberId }
 
 async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
-  const { tx, hint } = unit
+  const { tx } = unit
   const { case: ruledCase, ruling, objection } = found
   refuseIf(objection)
   if (form.outcome === 'reversed') await reverseRuling(unit, ruling.id)
@@ -102,14 +97,13 @@ async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
       reason: ruling.reason,
       sentence: form.sentence,
     })
-  const closed = await closeAppeals(tx, {
+  await closeAppeals(unit, {
     // Once a ruling is undone, the other appeals against it have nothing left to decide.
     appeals: form.outcome === 'reversed' ? sql<boolean>`appeals.ruling_id = ${ruling.id}` : isOne(found.id),
     outcome: form.outcome,
     answer: form.sentence,
     by: decider,
   })
-  closed.forEach(hint)
   await refreshCase(tx, ruledCase.id)
   await noteInLog(tx, {
     actor: decider,

@@ -4,7 +4,7 @@ import { lockCase, openCase } from '#server/features/moderation/cases.ts'
 import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
-import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -24,8 +24,7 @@ export const removeComment: Handler<'PUT /comments/:commentId/removal'> = (
       .set({ by_item_author: true })
       .where('id', '=', commentId)
       .execute()
-    const hints = await noteNotices(unit.tx, { kind: 'comment_removed', caseId, to: [author] })
-    hints.forEach(unit.hint)
+    await sendNotices(unit, { kind: 'comment_removed', caseId, to: [author] })
     return noteRemoval(unit.tx, { commentId, author, by: actor.id, act: 'remove_comment' })
   })
 

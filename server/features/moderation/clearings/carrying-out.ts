@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
-import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
+import { lockCase, refreshCase, settleReports } from '#server/features/moderation/cases.ts'
 import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
-import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
@@ -157,7 +157,7 @@ async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: Locked) 
   const { tx } = unit
   if (isDone) return false
   if (member && (await noteThings(tx, { ruling: id, member })) > 0) return true
-  if (member && (await settleReports(unit, { id, caseId, member }))) return true
+  if (member && (await settleOther(unit, { id, caseId, member }))) return true
   await sql`update clearings set done_at = now() where ruling_id = ${id}`.execute(tx)
   return false
 }
@@ -165,7 +165,8 @@ async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: Locked) 
 type Settling = { id: RulingId; caseId: CaseId; member: MemberId }
 
 /** Settles the unread reports of one other case. */
-async function settleReports({ tx, hint }: UnitOfWork, { id, caseId, member }: Settling) {
+async function settleOther(unit: UnitOfWork, { id, caseId, member }: Settling) {
+  const { tx } = unit
   const open = await tx
     .selectFrom('cases')
     .select('id')
@@ -177,16 +178,8 @@ async function settleReports({ tx, hint }: UnitOfWork, { id, caseId, member }: S
     .executeTakeFirst()
   if (!open) return false
   await lockCase(tx, open.id)
-  const settled = await tx
-    .updateTable('reports')
-    .set({ ruling_id: id, contact_mail_due_at: sql`case when contact is not null then now() end` })
-    .where('case_id', '=', open.id)
-    .where('ruling_id', 'is', null)
-    .returning('reporter_id')
-    .execute()
-  const to = settled.flatMap(({ reporter_id }) => reporter_id ?? [])
-  const hints = await noteNotices(tx, { kind: 'outcome', caseId: open.id, rulingId: id, to })
-  hints.forEach(hint)
+  const about = { caseId: open.id, rulingId: id }
+  await sendNotices(unit, { ...about, kind: 'outcome', to: await settleReports(tx, about) })
   await refreshCase(tx, open.id)
   return true
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
 import { lockCase } from '#server/features/moderation/cases.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
-import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import { isAtWork } from '#server/features/moderation/people.ts'
 import { requireBelow, roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -29,10 +29,8 @@ type Order = {
  * Hides at once or after a second person has agreed. Operators get a notice, and moderators too if somebody must agree. Call
  * this in the transaction of the ruling.
  */
-export async function orderClearing(
-  { tx, hint }: UnitOfWork,
-  { rulingId, caseId, member, ruler, isAgreed }: Order,
-) {
+export async function orderClearing(unit: UnitOfWork, { rulingId, caseId, member, ruler, isAgreed }: Order) {
+  const { tx } = unit
   // If a moderator sends several rulings at once, each one counts the ones before it.
   await lockMembers(tx, [ruler])
   const { things, confirmed } = await countThings(tx, member)
@@ -45,8 +43,7 @@ export async function orderClearing(
     roles: waits ? ['operator', 'moderator'] : ['operator'],
     but: [ruler, member],
   })
-  const hints = await noteNotices(tx, { kind: 'everything_removed', caseId, rulingId, to })
-  hints.forEach(hint)
+  await sendNotices(unit, { kind: 'everything_removed', caseId, rulingId, to })
 }
 
 type Watchers = { roles: readonly string[]; but: readonly MemberId[] }

@@ -6,22 +6,16 @@ import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 
 export type Unnamed = { kind: 'visitor-answer'; id: VisitorAnswerId } | { kind: 'because'; id: BecauseId }
-type Hiding = { thing: Unnamed; state: 'hidden' | 'removed' }
-
-/**
- * Hides a visitor's answer from members, even if the item's author does not show it at present; the author can still read it.
- * Hides a because from the author, who is its only reader.
- */
-export const hideUnnamed = (unit: UnitOfWork, { thing, state }: Hiding) => mark(unit, { thing, state })
-
-/** Members see the answer again if the item's author shows it. */
-export const restoreUnnamed = (unit: UnitOfWork, thing: Unnamed) => mark(unit, { thing, state: null })
+type Marking = { thing: Unnamed; state: 'hidden' | 'removed' | null }
 
 const tables = { 'visitor-answer': 'visitor_answers', because: 'because' } as const
 
-type Marking = { thing: Unnamed; state: Hiding['state'] | null }
-
-async function mark({ tx, hint }: UnitOfWork, { thing, state }: Marking) {
+/**
+ * Hides a visitor's answer from members, even if the item's author does not show it at present; the author can still read it.
+ * Hides a because from the author, who is its only reader. With null, members see the answer again if the item's author shows
+ * it.
+ */
+export async function markUnnamed({ tx, hint }: UnitOfWork, { thing, state }: Marking) {
   const table = sql.table(tables[thing.kind])
   const found = await sql<{ itemId: ItemId }>`
     select item_id as "itemId" from ${table} where id = ${thing.id}`.execute(tx)

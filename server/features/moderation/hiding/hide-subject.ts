@@ -5,7 +5,7 @@ import { hideItem, restoreItem } from './hidden-items.ts'
 import { hideMessage, restoreMessage } from './hidden-messages.ts'
 import { hidePicture, restorePicture } from './hidden-pictures.ts'
 import { hideText, restoreText } from './hidden-texts.ts'
-import { hideUnnamed, restoreUnnamed, type Unnamed } from './hidden-unnamed-texts.ts'
+import { markUnnamed, type Unnamed } from './hidden-unnamed-texts.ts'
 
 /** The author gets a removed subject back only by an appeal. */
 type Hiding = { subject: Subject; state: 'hidden' | 'removed' }
@@ -21,7 +21,7 @@ export async function hideSubject(unit: UnitOfWork, { subject, state }: Hiding):
   else if (thing.kind === 'picture' || thing.kind === 'avatar')
     await hidePicture(unit, { subject: thing, state })
   else if (thing.kind === 'visitor-answer' || thing.kind === 'because')
-    await hideUnnamed(unit, { thing, state })
+    await markUnnamed(unit, { thing, state })
   else await hideText(unit, { text: thing, state })
 }
 
@@ -34,7 +34,8 @@ export async function restoreSubject(unit: UnitOfWork, subject: Subject): Promis
   if (thing.kind === 'item') await restoreItem(unit, thing.id)
   else if (thing.kind === 'message') await restoreMessage(unit, thing.id)
   else if (thing.kind === 'picture' || thing.kind === 'avatar') await restorePicture(unit, thing)
-  else if (thing.kind === 'visitor-answer' || thing.kind === 'because') await restoreUnnamed(unit, thing)
+  else if (thing.kind === 'visitor-answer' || thing.kind === 'because')
+    await markUnnamed(unit, { thing, state: null })
   else await restoreText(unit, thing)
 }
 

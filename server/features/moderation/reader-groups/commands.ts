@@ -4,7 +4,7 @@ import type { LogAct } from '#contract/moderation/log.ts'
 import type { ReaderGroupRuling, ReaderGroupRulingForm } from '#contract/moderation/reader-groups.ts'
 import { excludeByHand, includeByHand } from '#server/features/evidence/figures/recounts.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
-import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -80,7 +80,7 @@ async function exclude(unit: UnitOfWork, { groupId, itemId, author, members }: R
   const count = await excludeByHand(tx, { itemId, members })
   await sql`update reader_groups set state = 'excluded', excluded_at = now(), excluded_count = ${count}
     where id = ${groupId}`.execute(tx)
-  if (count > 0) await notifyAuthor(unit, { groupId, author, kind: 'readers_excluded' })
+  if (count > 0) await sendNotices(unit, { kind: 'readers_excluded', readerGroupId: groupId, to: [author] })
 }
 
 async function restore(
@@ -90,12 +90,6 @@ async function restore(
   const { tx } = unit
   await includeByHand(tx, { itemId, members })
   await sql`update reader_groups set state = 'restored' where id = ${groupId}`.execute(tx)
-  if (excludedCount) await notifyAuthor(unit, { groupId, author, kind: 'readers_restored' })
-}
-
-type Noted = Pick<Ruled, 'groupId' | 'author'> & { kind: 'readers_excluded' | 'readers_restored' }
-
-async function notifyAuthor({ tx, hint }: UnitOfWork, { groupId, author, kind }: Noted) {
-  const hints = await noteNotices(tx, { kind, readerGroupId: groupId, to: [author] })
-  hints.forEach(hint)
+  if (excludedCount)
+    await sendNotices(unit, { kind: 'readers_restored', readerGroupId: groupId, to: [author] })
 }

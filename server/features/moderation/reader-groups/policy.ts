@@ -6,7 +6,7 @@ import type {
 } from '#contract/moderation/reader-groups.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { canActOn } from '#server/features/operators/roles/policy.ts'
+import { findClusterObjection } from '#server/features/moderation/vote-clusters/policy.ts'
 
 /**
  * The least number of readers of a group of each kind. Fewer than five may have joined together by chance. A shared network
@@ -72,10 +72,8 @@ type Ruler = { id: MemberId; role: Role; isNearAuthor: boolean }
  * friend might spare the author.
  */
 export function findGroupObjection(
-  { id, role, isNearAuthor }: Ruler,
+  ruler: Ruler,
   concerned: readonly { id: MemberId; role: Role }[],
 ): RefusalCode | null {
-  if (concerned.some(member => member.id === id)) return 'ruling.oneself'
-  if (!concerned.every(member => canActOn(role, member.role))) return 'ruling.equal-role'
-  return isNearAuthor ? 'ruling.near-author' : null
+  return findClusterObjection(ruler, concerned) ?? (ruler.isNearAuthor ? 'ruling.near-author' : null)
 }

@@ -106,7 +106,7 @@ async function listReaders(tx: Tx, items: readonly ItemId[]) {
 async function storeGroup(tx: Tx, { itemId, kind, places }: NewGroup & { itemId: ItemId }) {
   const { id } = await tx
     .insertInto('reader_groups')
-    .values({ item_id: itemId, kind, excluded_at: null, excluded_count: null })
+    .values({ item_id: itemId, kind })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addReaders(tx, { id, itemId, places })

@@ -9,7 +9,7 @@ import { isItemListed } from '#server/features/items/items/queries.ts'
 import { isVisitorAnswerShown } from '#server/features/items/visitor-answers/queries.ts'
 import { countReport, isUpheld, openCase } from '#server/features/moderation/cases.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
-import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -97,14 +97,13 @@ const findReportObjection = (author: { id: MemberId } | null, reporter: MemberId
   author?.id === reporter ? 'report.own' : null
 
 export const sendReport: Handler<'POST /reports'> = ({ actor, write }, { body }) =>
-  write(async ({ tx, hint }) => {
+  write(async unit => {
+    const { tx } = unit
     const own = { reporter: actor.id, subject: body.subject }
     const stored = await findOwnReport(tx, own)
     if (stored) return stored
     const caseId = await storeReport(tx, { ...body, reporter: actor.id })
-    if (caseId)
-      for (const notified of await noteNotices(tx, { kind: 'receipt', caseId, to: [actor.id] }))
-        hint(notified)
+    if (caseId) await sendNotices(unit, { kind: 'receipt', caseId, to: [actor.id] })
     return (await findOwnReport(tx, own)) ?? refuse('report.missing')
   })
 
@@ -116,7 +115,7 @@ async function storeReport(tx: Tx, { id, subject, reason, sentence, reporter }: 
   const caseId = await openCase(tx, view)
   const inserted = await tx
     .insertInto('reports')
-    .values({ id, case_id: caseId, reporter_id: reporter, contact: null, reason, sentence, ruling_id: null })
+    .values({ id, case_id: caseId, reporter_id: reporter, reason, sentence })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

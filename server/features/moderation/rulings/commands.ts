@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { CaseId, MemberId } from '#contract/ids.ts'
 import type { Act, RulingForm } from '#contract/moderation/rulings.ts'
-import { getCard, lockCase, refreshCase, toSubject } from '#server/features/moderation/cases.ts'
+import {
+  getCard,
+  lockCase,
+  refreshCase,
+  settleReports,
+  toSubject,
+} from '#server/features/moderation/cases.ts'
 import { carryOutClearing } from '#server/features/moderation/clearings/carrying-out.ts'
 import { orderClearing } from '#server/features/moderation/clearings/commands.ts'
 import { hideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
-import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
 import { toEndHints } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -80,7 +86,6 @@ export async function ruleOn(unit: UnitOfWork, ruling: NewRuling) {
       reason: form.reason,
       sentence: form.sentence,
       until,
-      undone_at: null,
     })
     .execute()
   await carryOut(unit, ruling)
@@ -130,41 +135,28 @@ async function undo(
   unit: UnitOfWork,
   { ruledCase, form, ruler, acts }: NewRuling & { acts: readonly Act[] },
 ) {
-  const { tx, hint } = unit
+  const { tx } = unit
   const { rows } = await sql<{ id: RulingForm['id']; caseId: CaseId }>`
     update rulings set undone_at = now() from cases
     where cases.id = rulings.case_id and rulings.undone_at is null and rulings.act = any(${textList(acts)})
       and (cases.id = ${ruledCase.id} or (rulings.act = 'ban' and cases.author_id = ${ruledCase.author_id}))
     returning rulings.id, cases.id as "caseId"`.execute(tx)
   const undone = rows.map(({ id }) => id)
-  const closed = await closeAppeals(tx, {
+  await closeAppeals(unit, {
     appeals: sql<boolean>`appeals.ruling_id = any(${uuidList(undone)})`,
     outcome: 'reversed',
     answer: form.sentence,
     by: ruler,
   })
-  closed.forEach(hint)
   // The ban to undo may have been ruled on another case of the author.
   for (const { caseId } of rows) if (caseId !== ruledCase.id) await refreshCase(tx, caseId)
 }
 
 /** Settles the reports of the case if the act is a settling one. The outcome goes to reporters, the ruling to the author. */
-async function notifyBothSides({ tx, hint }: UnitOfWork, { form, ruledCase }: NewRuling) {
+async function notifyBothSides(unit: UnitOfWork, { form, ruledCase }: NewRuling) {
   const about = { caseId: ruledCase.id, rulingId: form.id }
-  const reporters = isSettling(form.act) ? await settleReports(tx, about) : []
-  const hints = await noteNotices(tx, { ...about, kind: 'outcome', to: reporters })
+  const reporters = isSettling(form.act) ? await settleReports(unit.tx, about) : []
+  await sendNotices(unit, { ...about, kind: 'outcome', to: reporters })
   if (form.act !== 'dismiss' && ruledCase.author_id)
-    hints.push(...(await noteNotices(tx, { ...about, kind: 'ruling', to: [ruledCase.author_id] })))
-  hints.forEach(hint)
-}
-
-async function settleReports(tx: Tx, { caseId, rulingId }: { caseId: CaseId; rulingId: RulingForm['id'] }) {
-  const rows = await tx
-    .updateTable('reports')
-    .set({ ruling_id: rulingId, contact_mail_due_at: sql`case when contact is not null then now() end` })
-    .where('case_id', '=', caseId)
-    .where('ruling_id', 'is', null)
-    .returning('reporter_id')
-    .execute()
-  return rows.flatMap(({ reporter_id }) => reporter_id ?? [])
+    await sendNotices(unit, { ...about, kind: 'ruling', to: [ruledCase.author_id] })
 }

@@ -6,29 +6,24 @@ import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
 import { toSubject } from '#server/features/moderation/cases.ts'
 import { restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
-import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import { liftBan } from '#server/features/operators/roles/bans.ts'
-import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 
 type Closing = { appeals: RawBuilder<boolean>; outcome: AppealOutcome; answer: string; by: MemberId }
 type Closed = { id: AppealId; member: MemberId; rulingId: RulingId; caseId: CaseId }
 
-export async function closeAppeals(tx: Tx, { appeals, outcome, answer, by }: Closing): Promise<Hint[]> {
+export async function closeAppeals(unit: UnitOfWork, { appeals, outcome, answer, by }: Closing) {
   const { rows } = await sql<Closed>`
     update appeals set outcome = ${outcome}, answer = ${answer}, decided_by = ${by}, decided_at = now()
     from rulings
     where rulings.id = appeals.ruling_id and ${appeals} and appeals.outcome is null
     returning appeals.id, appeals.user_id as member, rulings.id as "rulingId", rulings.case_id as "caseId"`.execute(
-    tx,
+    unit.tx,
   )
-  const hints: Hint[] = []
-  for (const { id: appealId, member, rulingId, caseId } of rows)
-    hints.push(
-      ...(await noteNotices(tx, { kind: 'appeal_answer', caseId, rulingId, appealId, to: [member] })),
-    )
-  return hints
+  for (const { id: appealId, member, ...about } of rows)
+    await sendNotices(unit, { ...about, kind: 'appeal_answer', appealId, to: [member] })
 }
 
 type Reversed = {

@@ -6,7 +6,11 @@ import type { ClusterSign } from '#contract/moderation/vote-clusters.ts'
 import { lockCase, openCase, refreshCase } from '#server/features/moderation/cases.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { closeAppeals } from '#server/features/moderation/rulings/reversal.ts'
-import { decideOnCluster, requireOthers } from '#server/features/moderation/vote-clusters/commands.ts'
+import {
+  decideOnCluster,
+  isDecided,
+  requireOthers,
+} from '#server/features/moderation/vote-clusters/commands.ts'
 import { getCluster } from '#server/features/moderation/vote-clusters/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
@@ -43,9 +47,7 @@ async function voidByHand(unit: UnitOfWork, { itemId, by, form }: ByHand) {
       act: 'void_votes',
       reason,
       sentence,
-      until: null,
       cluster_id: clusterId,
-      undone_at: null,
     })
     .execute()
   await decideOnCluster(unit, { clusterId, kind: 'void', id, by, reason, sentence })
@@ -92,16 +94,15 @@ export const restoreVotesByHand: Handler<'POST /moderation/voidings/:clusterId/r
   { params: { clusterId }, body: { id, ...why } },
 ) =>
   write(async unit => {
-    const { tx, hint } = unit
+    const { tx } = unit
     const by = actor.id
     const { caseId, rulingId } = await lockVoiding(tx, clusterId)
-    if (!(await isRestoredBy(tx, { id, clusterId }))) {
+    if (!(await isDecided(tx, { id, clusterId }))) {
       await requireOthers(tx, { clusterId, by })
       await giveVotesBack(unit, { rulingId, id, by, ...why })
       await tx.updateTable('rulings').set({ undone_at: sql`now()` }).where('id', '=', rulingId).execute()
       const appeals = sql<boolean>`appeals.ruling_id = ${rulingId}`
-      const closed = await closeAppeals(tx, { appeals, outcome: 'reversed', answer: why.sentence, by })
-      closed.forEach(hint)
+      await closeAppeals(unit, { appeals, outcome: 'reversed', answer: why.sentence, by })
       await refreshCase(tx, caseId)
     }
     return getCluster(tx, clusterId)
@@ -117,14 +118,6 @@ async function lockVoiding(tx: Tx, clusterId: ClusterId) {
   await lockCase(tx, voiding.caseId)
   return voiding
 }
-
-const isRestoredBy = async (tx: Tx, { id, clusterId }: { id: RulingId; clusterId: ClusterId }) =>
-  (await tx
-    .selectFrom('vote_cluster_rulings')
-    .select('id')
-    .where('id', '=', id)
-    .where('cluster_id', '=', clusterId)
-    .executeTakeFirst()) !== undefined
 
 type GivenBack = { rulingId: RulingId; id?: RulingId; by: MemberId; reason: Reason; sentence: string }
 

@@ -44,7 +44,7 @@ export async function ruleOnCluster(unit: Unit, decision: Decision) {
   const { tx } = unit
   const { clusterId, by, id } = decision
   await lockCluster(tx, clusterId)
-  if (id && (await isKnown(tx, { id, clusterId }))) return
+  if (id && (await isDecided(tx, { id, clusterId }))) return
   if (by) await requireOthers(tx, { clusterId, by })
   await decideOnCluster(unit, decision)
 }
@@ -76,7 +76,8 @@ const lockCluster = (tx: Tx, id: ClusterId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-async function isKnown(tx: Tx, { id, clusterId }: { id: RulingId; clusterId: ClusterId }) {
+/** A decision with this id was stored before. */
+export async function isDecided(tx: Tx, { id, clusterId }: { id: RulingId; clusterId: ClusterId }) {
   const known = await tx
     .selectFrom('vote_cluster_rulings')
     .select('id')

@@ -1,5 +1,5 @@
 import type { ClusterId, MemberId } from '#contract/ids.ts'
-import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { listAuthorsOf } from './queries.ts'
@@ -10,14 +10,14 @@ type Noted = { id: ClusterId; kind: 'votes_voided' | 'votes_restored'; voters: r
  * Notifies the author of the items; in a ring every member is an author. If an operator voided the votes by hand, that is a
  * ruling: the voters are notified too, and all of them can appeal.
  */
-export async function notifyOfVotes({ tx, hint }: UnitOfWork, { id, kind, voters }: Noted) {
+export async function notifyOfVotes(unit: UnitOfWork, { id, kind, voters }: Noted) {
+  const { tx } = unit
   const authors = await listAuthorsOf(tx, id)
   const ruling = await findRuling(tx, id)
   const to = ruling ? [...authors, ...voters] : authors
   const about =
     ruling && kind === 'votes_voided' ? { kind: 'ruling' as const, ...ruling } : { kind, clusterId: id }
-  const hints = await noteNotices(tx, { ...about, to })
-  hints.forEach(hint)
+  await sendNotices(unit, { ...about, to })
 }
 
 const findRuling = (tx: Tx, id: ClusterId) =>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Author } from '#contract/author.ts'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import {
@@ -10,16 +9,14 @@ import {
   type ClusterState,
 } from '#contract/moderation/vote-clusters.ts'
 import type { Role } from '#contract/operators/roles.ts'
+import { memberAs } from '#server/features/moderation/people.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
+import { standingVotes } from './voided-votes.ts'
 
-const person = (id: string) => sql<Author | null>`(
-  select json_build_object('id', profiles.id, 'name', profiles.name, 'avatar', profiles.avatar)
-  from profiles where profiles.id = ${sql.ref(id)})`
-
-const ruling = sql<ClusterRuling>`json_build_object('id', ruling.id, 'kind', ruling.kind, 'by', ${person('ruling.by_id')},
+const ruling = sql<ClusterRuling>`json_build_object('id', ruling.id, 'kind', ruling.kind, 'by', ${memberAs(sql`ruling.by_id`)},
   'reason', ruling.reason, 'sentence', ruling.sentence, 'at', ruling.created_at)`
 
 const latestRuling = sql<ClusterRuling | null>`(
@@ -40,7 +37,7 @@ const selectClusters = (db: Db | Tx) =>
   db
     .selectFrom('vote_clusters as cluster')
     .select(['cluster.id', 'cluster.state', 'cluster.accounts', 'cluster.votes', 'cluster.signs'])
-    .select(['cluster.found_at as foundAt', person('cluster.author_id').as('author')])
+    .select(['cluster.found_at as foundAt', memberAs(sql`cluster.author_id`).as('author')])
     .select(sql<boolean>`cluster.item_id is not null`.as('isByHand'))
     .select([progress.as('progress'), latestRuling.as('ruling')])
 
@@ -70,12 +67,7 @@ export async function getCluster(db: Db | Tx, id: ClusterId): Promise<Cluster> {
 const votesOf = (id: ClusterId) => sql`(
   select user_id, content_id from voided_votes where cluster_id = ${id}
   union
-  select votes.user_id, votes.content_id from vote_cluster_accounts own
-  join vote_clusters cluster on cluster.id = own.cluster_id
-  join votes on votes.user_id = own.user_id join items on items.id = votes.content_id and items.user_id <> own.user_id
-    and items.id = coalesce(cluster.item_id, items.id)
-  where own.cluster_id = ${id} and (items.user_id = cluster.author_id or cluster.author_id is null
-    and items.user_id in (select user_id from vote_cluster_accounts where cluster_id = ${id})))`
+  select user_id, content_id from (${standingVotes(id)}) standing)`
 
 const members = (id: ClusterId) => sql<
   ClusterDetail['members']

@@ -46,14 +46,14 @@ export type Found = {
   isPlain: boolean
 }
 
-const sign = (
+export const sign = (
   name: ClusterSign['sign'],
   { accounts, minutes = null, percent = null }: Partial<ClusterSign> & { accounts: number },
 ): ClusterSign => ({ sign: name, accounts, minutes, percent })
 
 const MINUTE_MS = 60_000
 
-const spanOf = (times: readonly number[]) =>
+export const spanOf = (times: readonly number[]) =>
   Math.max(1, Math.ceil((Math.max(...times) - Math.min(...times)) / MINUTE_MS))
 
 const toAccounts = (accounts: readonly { id: MemberId; votes: number }[]) =>

@@ -4,7 +4,7 @@ import type { LogAct } from '#contract/moderation/log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { isPaused } from '#server/features/moderation/held-mails.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
-import { noteNotices } from '#server/features/moderation/notices/note-notices.ts'
+import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import { isAtWork } from '#server/features/moderation/people.ts'
 import { releaseMail, sendBack } from '#server/features/public-pages/list-mails/holding.ts'
 import { DECISION_TIME } from '#server/features/public-pages/list-mails/queries.ts'
@@ -69,8 +69,8 @@ const notices: Record<Decision['act'], NoticeKind> = {
   send_back_list_mail: 'list_mail_sent_back',
 }
 
-async function noteDecision({ tx, hint }: UnitOfWork, { itemId, kind, author, by, act, note }: Decision) {
-  await noteInLog(tx, {
+async function noteDecision(unit: UnitOfWork, { itemId, kind, author, by, act, note }: Decision) {
+  await noteInLog(unit.tx, {
     actor: by,
     act,
     member: author,
@@ -78,14 +78,14 @@ async function noteDecision({ tx, hint }: UnitOfWork, { itemId, kind, author, by
     sentence: note,
     details: { kind },
   })
-  const hints = await noteNotices(tx, { kind: notices[act], listMailItemId: itemId, to: [author] })
-  hints.forEach(hint)
+  await sendNotices(unit, { kind: notices[act], listMailItemId: itemId, to: [author] })
   return null
 }
 
 /** Notifies once of each mail that has waited for a moderator for more than a day. Such a mail is never sent by itself. */
 export const alertOperators = (write: Write) =>
-  write(async ({ tx, hint }) => {
+  write(async unit => {
+    const { tx } = unit
     const { rows } = await sql<{ itemId: ItemId }>`
       update list_mails set alerted_at = now()
       where held_at < now() - ${DECISION_TIME} and alerted_at is null and not ${isPaused} returning item_id as "itemId"`.execute(
@@ -99,8 +99,6 @@ export const alertOperators = (write: Write) =>
       .where(isAtWork(sql`member_roles.user_id`))
       .execute()
     const to = operators.map(({ id }) => id)
-    for (const { itemId } of rows) {
-      const hints = await noteNotices(tx, { kind: 'list_mail_waiting', listMailItemId: itemId, to })
-      hints.forEach(hint)
-    }
+    for (const { itemId: listMailItemId } of rows)
+      await sendNotices(unit, { kind: 'list_mail_waiting', listMailItemId, to })
   })

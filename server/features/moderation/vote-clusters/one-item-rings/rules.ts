@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { Found } from '#server/features/moderation/vote-clusters/rules.ts'
+import { type Found, sign, spanOf } from '#server/features/moderation/vote-clusters/rules.ts'
 
 /** The least number of members of a ring. */
 const ONE_ITEM_RING = 3
@@ -9,7 +9,6 @@ export const MUTUAL_HOURS = 48
 const RELATED_HOURS = 24
 
 const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 /**
  * A member with one item. `votes`: the number of votes they gave to others. Times are in milliseconds; `network` is null
@@ -96,9 +95,6 @@ function findOutsider({ graph, known }: Known, part: ReadonlySet<MemberId>): Mem
   return outside.toSorted((a, b) => a.degree - b.degree || a.share - b.share)[0]?.id
 }
 
-const spanOf = (times: readonly number[]) =>
-  Math.max(1, Math.ceil((Math.max(...times) - Math.min(...times)) / MINUTE_MS))
-
 type Context = Known & { mutual: readonly Mutual[] }
 
 function toFound(part: ReadonlySet<MemberId>, { graph, known, mutual }: Context): Found {
@@ -117,10 +113,10 @@ function toFound(part: ReadonlySet<MemberId>, { graph, known, mutual }: Context)
     author: null,
     accounts,
     signs: [
-      { sign: 'one-item-ring', accounts: part.size, minutes, percent },
-      ...(near > 1 ? [{ sign: 'one-network' as const, accounts: near, minutes: null, percent: null }] : []),
+      sign('one-item-ring', { accounts: part.size, minutes, percent }),
+      ...(near > 1 ? [sign('one-network', { accounts: near })] : []),
       ...(madeWithin <= RELATED_HOURS * 60
-        ? [{ sign: 'made-together' as const, accounts: part.size, minutes: madeWithin, percent: null }]
+        ? [sign('made-together', { accounts: part.size, minutes: madeWithin })]
         : []),
     ],
     isPlain: false,
