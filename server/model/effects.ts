@@ -47,7 +47,7 @@ export type RestorationEffect = { effect: 'restore signals'; item: FactItem } & 
 )
 
 /** Notifies a member that another member began a chat with them. */
-export type ChatNotificationEffect = {
+type ChatNotificationEffect = {
   effect: 'notify of chat'
   to: MemberId
   from: MemberId
@@ -67,7 +67,7 @@ export type ReplyNotificationEffect = {
 }
 
 /** `commentId` is the requesting member's answer. */
-export type RequestNotificationEffect = {
+type RequestNotificationEffect = {
   effect: 'notify of request'
   to: MemberId
   from: MemberId
@@ -76,12 +76,12 @@ export type RequestNotificationEffect = {
   commentId: CommentId
 }
 
-export type DecisionNotificationEffect = { effect: 'notify of decision'; from: MemberId; itemId: ItemId }
+type DecisionNotificationEffect = { effect: 'notify of decision'; from: MemberId; itemId: ItemId }
 
 type RequestRemovalEffect = { effect: 'remove requests'; itemId: ItemId; ownerId: MemberId }
 
 /** Withdraws the unread notifications of one reply. */
-export type NotificationWithdrawalEffect = {
+type NotificationWithdrawalEffect = {
   effect: 'withdraw notifications'
   itemId: ItemId
   commentId: CommentId

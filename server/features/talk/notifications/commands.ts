@@ -1,18 +1,10 @@
-import { sql } from 'kysely'
-import type { ItemId, MemberId } from '#contract/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
 import { SettableKind } from '#contract/talk/notifications.ts'
 import { votersToNotify } from '#server/features/evidence/voters-to-notify.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
-import type {
-  ChatNotificationEffect,
-  DecisionNotificationEffect,
-  NotificationWithdrawalEffect,
-  ReplyNotificationEffect,
-  RequestNotificationEffect,
-} from '#server/model/effects.ts'
-import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
-import type { Timestamp } from '#server/model/schema.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Effect, ReplyNotificationEffect } from '#server/model/effects.ts'
+import { type Hint, hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -63,121 +55,79 @@ export const chooseNotifications: Handler<'PUT /me/notification-settings'> = ({ 
 /** The most members who are notified of a reply. The latest writers come first. */
 const REPLIED_MAX = sql.lit(100)
 
-export const writeNotifications: EffectWriter = async (tx, effects) => {
-  const members: MemberId[] = []
-  /** Members whose inbox changes too, because it has replies. */
-  const inboxes: MemberId[] = []
-  for (const effect of effects) {
-    if (effect.effect === 'notify of chat') members.push(...(await storeChatNotification(tx, effect)))
-    if (effect.effect === 'notify of reply') inboxes.push(...(await storeReplyNotifications(tx, effect)))
-    if (effect.effect === 'notify of request') members.push(...(await storeRequestNotification(tx, effect)))
-    if (effect.effect === 'notify of decision')
-      members.push(...(await storeDecisionNotifications(tx, effect)))
-    if (effect.effect === 'hide notifications') members.push(...(await withdrawAll(tx, effect.itemId)))
-    if (effect.effect === 'show notifications') members.push(...(await bringAllBack(tx, effect.itemId)))
-    if (effect.effect === 'withdraw notifications') inboxes.push(...(await withdrawUnread(tx, effect)))
-    if (effect.effect === 'take notifications') members.push(...(await withdrawWithItem(tx, effect.itemId)))
-    if (effect.effect === 'return notifications') members.push(...(await restoreWithItem(tx, effect)))
-    if (effect.effect === 'erase notifications') await eraseWithdrawn(tx, effect.itemId)
-  }
-  return { hints: [...members.map(hintAtNotifications), ...inboxes.map(hintAtSignals)] }
-}
-
+type Kind = Effect['effect']
 type Notified = { member: MemberId }
-const toMembers = ({ rows }: { rows: Notified[] }) => rows.map(({ member }) => member)
 
-const storeChatNotification = async (tx: Tx, { to, from, conversationId }: ChatNotificationEffect) =>
-  toMembers(
-    await sql<Notified>`
-      insert into notifications (user_id, from_user_id, kind, conversation_id)
-      values (${to}, ${from}, 'chat', ${conversationId})
-      on conflict (user_id, conversation_id) where kind = 'chat' do nothing
-      returning user_id as member`.execute(tx),
-  )
-
-const discussing = ({ itemId, replyTo }: ReplyNotificationEffect) =>
+const discussing = ({ itemId, replyTo }: Pick<ReplyNotificationEffect, 'itemId' | 'replyTo'>) =>
   replyTo
     ? sql`select user_id, created_at from comments where id = ${replyTo} or reply_to = ${replyTo}
         union all select user_id, now() from items where id = ${itemId}`
     : sql`select user_id, created_at from comments
         where content_id = ${itemId} and feedback_question_id is null and reply_to is null`
 
-const storeReplyNotifications = async (tx: Tx, effect: ReplyNotificationEffect) =>
-  toMembers(
-    await sql<Notified>`
-      insert into notifications (user_id, from_user_id, kind, item_id, comment_id)
-      select user_id, ${effect.from}, 'reply', ${effect.itemId}, ${effect.commentId} from (
-        select wrote.user_id from (${discussing(effect)}) as wrote join profiles on profiles.id = wrote.user_id
-        where wrote.user_id <> ${effect.from} and profiles.left_at is null
-          and not ${hasBlocked(sql`wrote.user_id`, effect.from)}
-        group by wrote.user_id order by max(wrote.created_at) desc limit ${REPLIED_MAX}) as discussing
-      order by user_id
-      on conflict (comment_id, user_id) where kind = 'reply' do nothing
-      returning user_id as member`.execute(tx),
-  )
+/** Statements that return the members whose notifications they changed. */
+const changes: { [K in Kind]?: (effect: Effect & { effect: K }) => RawBuilder<Notified> } = {
+  'notify of chat': ({ to, from, conversationId }) => sql`
+    insert into notifications (user_id, from_user_id, kind, conversation_id)
+    values (${to}, ${from}, 'chat', ${conversationId})
+    on conflict (user_id, conversation_id) where kind = 'chat' do nothing
+    returning user_id as member`,
+  'notify of reply': ({ from, itemId, commentId, replyTo }) => sql`
+    insert into notifications (user_id, from_user_id, kind, item_id, comment_id)
+    select user_id, ${from}, 'reply', ${itemId}, ${commentId} from (
+      select wrote.user_id from (${discussing({ itemId, replyTo })}) as wrote join profiles on profiles.id = wrote.user_id
+      where wrote.user_id <> ${from} and profiles.left_at is null
+        and not ${hasBlocked(sql`wrote.user_id`, from)}
+      group by wrote.user_id order by max(wrote.created_at) desc limit ${REPLIED_MAX}) as discussing
+    order by user_id
+    on conflict (comment_id, user_id) where kind = 'reply' do nothing
+    returning user_id as member`,
+  'notify of request': ({ to, from, itemId, talkRequestId, commentId }) => sql`
+    insert into notifications (user_id, from_user_id, kind, item_id, talk_request_id, comment_id)
+    values (${to}, ${from}, 'request', ${itemId}, ${talkRequestId}, ${commentId})
+    on conflict (talk_request_id) do nothing
+    returning user_id as member`,
+  'notify of decision': ({ from, itemId }) => sql`
+    insert into notifications (user_id, from_user_id, kind, item_id)
+    select votes.user_id, ${from}, 'decision', ${itemId} ${votersToNotify(itemId, from)}
+    order by votes.user_id
+    on conflict (item_id, user_id) where kind = 'decision' do nothing
+    returning user_id as member`,
+  'withdraw notifications': ({ itemId, commentId }) => sql`
+    delete from notifications
+    where item_id = ${itemId} and comment_id = ${commentId} and not read and kind <> 'request'
+    returning user_id as member`,
+  // Only unread ones are withdrawn, with the time of the item's deletion. A read one remains and says that the item is gone,
+  // but a request is withdrawn even if it was read.
+  'take notifications': ({ itemId }) => sql`
+    update notifications set withdrawn_at = items.deleted_at from items
+    where items.id = item_id and item_id = ${itemId} and withdrawn_at is null and (not read or notifications.kind = 'request')
+    returning notifications.user_id as member`,
+  'return notifications': ({ itemId, deletedAt }) => sql`
+    update notifications set withdrawn_at = null where item_id = ${itemId} and withdrawn_at = ${deletedAt}
+    returning user_id as member`,
+  'erase notifications': ({ itemId }) =>
+    sql`delete from notifications where item_id = ${itemId} and withdrawn_at is not null`,
+  'hide notifications': ({ itemId }) => sql`
+    update notifications set withdrawn_at = now() where item_id = ${itemId} and withdrawn_at is null
+    returning user_id as member`,
+  'show notifications': ({ itemId }) => sql`
+    update notifications set withdrawn_at = null where item_id = ${itemId} and withdrawn_at is not null
+    returning user_id as member`,
+}
 
-const storeRequestNotification = async (
-  tx: Tx,
-  { to, from, itemId, talkRequestId, commentId }: RequestNotificationEffect,
-) =>
-  toMembers(
-    await sql<Notified>`
-      insert into notifications (user_id, from_user_id, kind, item_id, talk_request_id, comment_id)
-      values (${to}, ${from}, 'request', ${itemId}, ${talkRequestId}, ${commentId})
-      on conflict (talk_request_id) do nothing
-      returning user_id as member`.execute(tx),
-  )
+const toChange = (effect: Effect) =>
+  (changes[effect.effect] as ((effect: Effect) => RawBuilder<Notified>) | undefined)?.(effect)
 
-const storeDecisionNotifications = async (tx: Tx, { from, itemId }: DecisionNotificationEffect) =>
-  toMembers(
-    await sql<Notified>`
-      insert into notifications (user_id, from_user_id, kind, item_id)
-      select votes.user_id, ${from}, 'decision', ${itemId} ${votersToNotify(itemId, from)}
-      order by votes.user_id
-      on conflict (item_id, user_id) where kind = 'decision' do nothing
-      returning user_id as member`.execute(tx),
-  )
+/** The inbox changes too, because it has replies. */
+const ofReplies: readonly Kind[] = ['notify of reply', 'withdraw notifications']
 
-const withdrawUnread = async (tx: Tx, { itemId, commentId }: NotificationWithdrawalEffect) =>
-  toMembers(
-    await sql<Notified>`
-      delete from notifications
-      where item_id = ${itemId} and comment_id = ${commentId} and not read and kind <> 'request'
-      returning user_id as member`.execute(tx),
-  )
-
-/**
- * Only unread notifications are withdrawn, with the time of the item's deletion. A read notification remains and says that
- * the item is gone, but a request is withdrawn even if it was read.
- */
-const withdrawWithItem = async (tx: Tx, itemId: ItemId) =>
-  toMembers(
-    await sql<Notified>`
-      update notifications set withdrawn_at = items.deleted_at from items
-      where items.id = item_id and item_id = ${itemId} and withdrawn_at is null and (not read or notifications.kind = 'request')
-      returning notifications.user_id as member`.execute(tx),
-  )
-
-const restoreWithItem = async (tx: Tx, { itemId, deletedAt }: { itemId: ItemId; deletedAt: Timestamp }) =>
-  toMembers(
-    await sql<Notified>`
-      update notifications set withdrawn_at = null where item_id = ${itemId} and withdrawn_at = ${deletedAt}
-      returning user_id as member`.execute(tx),
-  )
-
-const eraseWithdrawn = (tx: Tx, itemId: ItemId) =>
-  sql`delete from notifications where item_id = ${itemId} and withdrawn_at is not null`.execute(tx)
-
-const withdrawAll = async (tx: Tx, itemId: ItemId) =>
-  toMembers(
-    await sql<Notified>`
-      update notifications set withdrawn_at = now() where item_id = ${itemId} and withdrawn_at is null
-      returning user_id as member`.execute(tx),
-  )
-
-const bringAllBack = async (tx: Tx, itemId: ItemId) =>
-  toMembers(
-    await sql<Notified>`
-      update notifications set withdrawn_at = null where item_id = ${itemId} and withdrawn_at is not null
-      returning user_id as member`.execute(tx),
-  )
+export const writeNotifications: EffectWriter = async (tx, effects) => {
+  const hints: Hint[] = []
+  for (const effect of effects) {
+    const changed = await toChange(effect)?.execute(tx)
+    const toHint = ofReplies.includes(effect.effect) ? hintAtSignals : hintAtNotifications
+    hints.push(...(changed?.rows ?? []).map(({ member }) => toHint(member)))
+  }
+  return { hints }
+}
