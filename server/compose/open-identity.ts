@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
 import { noteAllLeft, noteRecentlyLeft } from '#server/features/account/deletion/erasures.ts'
-import { noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { operatorDistrict } from '#server/features/operators/routes.ts'
 import { createServiceKeyGate } from '#server/features/operators/service-key/service-key-gate.ts'
 import { mailedProofs } from '#server/features/public-pages/joining/mailed-proofs.ts'
@@ -24,9 +23,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { logFailure } from '#server/platform/database/outage.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import type { Live } from '#server/platform/live/live.ts'
-import { createMailer } from '#server/platform/mail/mailer.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
+import { openMailer } from './open-list-mails.ts'
 
 type Options = {
   db: Db
@@ -93,12 +92,7 @@ async function createMeans(app: FastifyInstance, options: Options) {
 }
 
 function openEmails({ db, settings, community }: Options, log: FastifyBaseLogger) {
-  const sendMail = createMailer({
-    settings,
-    log,
-    getName: () => community().name,
-    onFailure: why => void noteMailFailure(db, why),
-  })
+  const sendMail = openMailer({ db, settings, log, community })
   return createEmailRounds(sendAccountEmails({ db, sendMail, origin: settings.PUBLIC_URL.origin, log }), log)
 }
 

@@ -29,7 +29,6 @@ import { noteMembers } from '#server/features/public-pages/supporters/stored-sup
 import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { compareLedger } from '#server/features/rewards/points/commands.ts'
-import { readCommunity } from '#server/features/sign-in/community.ts'
 import { sendAccountEmails } from '#server/features/sign-in/emails/commands.ts'
 import { sendOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
 import { resetFactors } from '#server/features/sign-in/factors/resets.ts'
@@ -52,11 +51,12 @@ import {
 import { createJobs, type Rules, type SendJobs } from '#server/platform/jobs/jobs.ts'
 import { mayStartJobs } from '#server/platform/jobs/jobs-schema.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
-import { createMailer, tryMailServer } from '#server/platform/mail/mailer.ts'
+import { tryMailServer } from '#server/platform/mail/mailer.ts'
 import { clearExpiredRateLimits } from '#server/platform/rate-limits/rate-limit-stores.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { writeDailyBackup } from './open-backups.ts'
+import { openMailer } from './open-list-mails.ts'
 import { reactions, writers } from './reactions.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -166,8 +166,7 @@ export async function tryMails({ db, settings, log }: Pick<JobOptions, 'db' | 's
 type MailOptions = Pick<JobOptions, 'db' | 'settings' | 'log'> & { send: SendJobs }
 
 function toMailRules({ db, settings, log, send }: MailOptions) {
-  const getName = async () => (await readCommunity(db, settings)).values.name
-  const sendMail = createMailer({ settings, log, getName, onFailure: why => void noteMailFailure(db, why) })
+  const sendMail = openMailer({ db, settings, log })
   const { origin } = settings.PUBLIC_URL
   return {
     'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { createListMailSender } from '#server/features/public-pages/list-mails/sending.ts'
 import { listMailRoutes } from '#server/features/public-pages/routes.ts'
-import { readCommunity } from '#server/features/sign-in/community.ts'
+import { type CurrentCommunity, readCommunity } from '#server/features/sign-in/community.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { logFailure } from '#server/platform/database/outage.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
@@ -13,8 +13,11 @@ const EVERY_MS = 1_000
 
 type Options = { db: Db; settings: Settings; log: FastifyBaseLogger }
 
-export function openMailer({ db, settings, log }: Options) {
-  const getName = async () => (await readCommunity(db, settings)).values.name
+type MailerOptions = Options & { community?: CurrentCommunity }
+
+/** Without `community` the sender's name is read for each mail. */
+export function openMailer({ db, settings, log, community }: MailerOptions) {
+  const getName = async () => (community?.() ?? (await readCommunity(db, settings)).values).name
   return createMailer({ settings, log, getName, onFailure: why => void noteMailFailure(db, why) })
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { visitRoutes } from '#server/features/evidence/routes.ts'
-import { noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import type { KeptAddressParts } from '#server/features/public-pages/kept-addresses.ts'
 import {
   abuseFormRoutes,
@@ -20,10 +19,10 @@ import { createEmailRounds } from '#server/features/sign-in/emails/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
-import { createMailer, type Mail } from '#server/platform/mail/mailer.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
-import { openListMailRoutes } from './open-list-mails.ts'
+import { openListMailRoutes, openMailer } from './open-list-mails.ts'
 import { reactions, writers } from './reactions.ts'
 
 type Options = {
@@ -65,12 +64,7 @@ function openSupporters(
   { db, settings, community, hash, publish }: Options,
 ): SupporterParts & KeptAddressParts {
   const { log } = app
-  const sendMail = createMailer({
-    settings,
-    log,
-    getName: () => community().name,
-    onFailure: why => void noteMailFailure(db, why),
-  })
+  const sendMail = openMailer({ db, settings, log, community })
   const { origin } = settings.PUBLIC_URL
   const rounds = createEmailRounds(sendSupporterMails({ db, sendMail, origin, log }), log)
   const mails = new Set<Promise<unknown>>()
