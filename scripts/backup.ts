@@ -1,21 +1,16 @@
 import { existsSync } from 'node:fs'
 import { writeWholeBackup } from '#server/compose/open-backups.ts'
-import { toStartFault } from '#server/compose/start.ts'
 import { encryptionKeyFile } from '#server/features/sign-in/keys/encryption.ts'
 import { signingKeyFile } from '#server/features/sign-in/keys/signing-keys.ts'
 import { countRows, folders } from '#server/platform/backup/manifest.ts'
 import { openBackup } from '#server/platform/backup/read-backup.ts'
-import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { type Settings, SettingsError } from '#server/platform/settings/env.ts'
 import { createProgressLine } from './backup/progress-line.ts'
 import { readArguments } from './backup/read-arguments.ts'
 import { enterDataFolder, openInstance, requireFolder } from './commands/open-instance.ts'
+import { createCommand } from './commands/run-command.ts'
 
-const print = (line: string) => void process.stderr.write(`${line}\n`)
-const { closeOnExit, exit } = createShutdown(print)
-
-/** The exit code with which shells report a program that a signal ended. */
-const STOPPED = 130
+const { print, closeOnExit, exit, run, stopWith } = createCommand()
 
 /** The exit code of a backup without members, which is most likely one of another instance. */
 const NO_MEMBERS = 3
@@ -82,17 +77,12 @@ async function checkBackup({ file, isRehearsal }: { file: string; isRehearsal: b
   return { code: 0, said: isRehearsal ? `${whole} ${REHEARSED}` : whole }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void exit(STOPPED, 'Stopped before it was done.'))
-
-try {
+stopWith('Stopped before it was done.')
+await run(async () => {
   const { file, values } = readArguments(options)
   const isCheck = values.check || values.rehearse
   const { code, said } = isCheck
     ? await checkBackup({ file, isRehearsal: values.rehearse })
     : await makeBackup({ file, hasKeys: !values['without-keys'], isHasty: values['full-speed'] })
   await exit(code, said)
-} catch (error) {
-  const { code, said } = toStartFault(error)
-  await exit(code, said)
-}
+})

@@ -1,13 +1,12 @@
-import { toStartFault } from '#server/compose/start.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { connectToInstance, enterDataFolder } from './commands/open-instance.ts'
+import { createCommand } from './commands/run-command.ts'
 
 const REPAIR = '--repair'
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-const { closeOnExit, exit } = createShutdown(print)
+const { closeOnExit, exit, run } = createCommand(print)
 
 async function reconcile(mayRepair: boolean) {
   const db = await connectToInstance(await enterDataFolder(), { closeOnExit, say: print, open: openDatabase })
@@ -28,11 +27,8 @@ async function reconcile(mayRepair: boolean) {
   return exit(differences.length === 0 ? 0 : 1, `${verdict}, found in ${seconds} s.`)
 }
 
-try {
+await run(async () => {
   const unknown = process.argv.slice(2).filter(word => word !== REPAIR)
   if (unknown.length > 0) await exit(1, `Unknown: ${unknown.join(' ')}. The one choice is ${REPAIR}.`)
   await reconcile(process.argv.includes(REPAIR))
-} catch (error) {
-  const { code, said } = toStartFault(error)
-  await exit(code, said)
-}
+})

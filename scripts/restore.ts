@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MemberId } from '#contract/ids.ts'
-import { toStartFault } from '#server/compose/start.ts'
 import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
 import { mergeErasures } from '#server/features/account/deletion/erasures.ts'
 import { MEDIA_TYPE } from '#server/features/items/uploads/queries.ts'
@@ -15,7 +14,6 @@ import { openTarget } from '#server/platform/backup/restore-target.ts'
 import { finishRestore } from '#server/platform/backup/unfinished.ts'
 import { toStartFailure } from '#server/platform/database/embedded/start-errors.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { createProgressLine } from './backup/progress-line.ts'
@@ -23,15 +21,12 @@ import { readArguments } from './backup/read-arguments.ts'
 import { readErased } from './backup/read-erased.ts'
 import { restoreRows } from './backup/restore-rows.ts'
 import { enterDataFolder } from './commands/open-instance.ts'
+import { createCommand } from './commands/run-command.ts'
 
-const print = (line: string) => void process.stderr.write(`${line}\n`)
-const { closeOnExit, exit } = createShutdown(print)
+const { print, closeOnExit, exit, run, stopWith } = createCommand()
 
 /** A restore writes no other file from the folder of keys. */
 const KEYS = [signingKeyFile(''), encryptionKeyFile('')].map(file => folders.keys + file)
-
-/** The exit code with which shells report a program that a signal ended. */
-const STOPPED = 130
 
 async function restore(file: string, chosen: Settings) {
   if (process.getuid?.() === 0)
@@ -109,17 +104,12 @@ function summarize({ manifest }: OpenArchive, { hasKeys, erasedCount, unknown }:
     .join(' ')
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void exit(STOPPED, 'Stopped before it was done; run the same restore again.'))
-
-try {
+stopWith('Stopped before it was done; run the same restore again.')
+await run(async () => {
   const { file } = readArguments({})
   const chosen = await enterDataFolder({ mayBeNew: true })
   const restoring = restore(file, chosen).catch(error => {
     throw 'syscall' in error ? toStartFailure(chosen.DATA_DIR, error) : error
   })
   await exit(0, await restoring)
-} catch (error) {
-  const { code, said } = toStartFault(error)
-  await exit(code, said)
-}
+})

@@ -1,10 +1,9 @@
-import { toStartFault } from '#server/compose/start.ts'
 import { rotateKeys } from '#server/features/sign-in/keys/commands.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { connectToInstance, enterDataFolder, requireFolder } from './commands/open-instance.ts'
+import { createCommand } from './commands/run-command.ts'
 
-const { closeOnExit, exit } = createShutdown(console.error)
+const { print, closeOnExit, exit, run } = createCommand()
 
 const NEXT = {
   announced: `A new key is announced. Copy signing-keys.json to the data folder of every node and restart each;
@@ -13,13 +12,10 @@ const NEXT = {
 from before still verifies; it goes with the next rotation.`,
 }
 
-try {
+await run(async () => {
   const chosen = await enterDataFolder()
   if (chosen.DATABASE_URL) requireFolder(chosen)
-  const db = await connectToInstance(chosen, { closeOnExit, say: console.error, open: openDatabase })
+  const db = await connectToInstance(chosen, { closeOnExit, say: print, open: openDatabase })
   console.log(NEXT[await rotateKeys(db, chosen.DATA_DIR)])
   await exit(0)
-} catch (error) {
-  const { code, said } = toStartFault(error)
-  await exit(code, said)
-}
+})

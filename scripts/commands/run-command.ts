@@ -6,7 +6,27 @@ import type { Settings } from '#server/platform/settings/env.ts'
 import { WrongUse } from './arguments.ts'
 import { connectToInstance, enterDataFolder } from './open-instance.ts'
 
-const say = (line: string) => void process.stderr.write(`${line}\n`)
+const printError = (line: string) => void process.stderr.write(`${line}\n`)
+
+/** Returns the parts of a command: how it prints and exits, and `run`, after which it exits with what went wrong. */
+export function createCommand(print = printError) {
+  const { closeOnExit, exit } = createShutdown(print)
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      const isSaid = error instanceof WrongUse || error instanceof Refusal
+      const { code, said } = isSaid ? { code: 1, said: error.message } : toStartFault(error)
+      await exit(code, said)
+    }
+  }
+  /** For a command that a signal may end before it is done. */
+  const stopWith = (said: string) => {
+    // The exit code with which shells report a program that a signal ended.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void exit(130, said))
+  }
+  return { print, closeOnExit, exit, run, stopWith }
+}
 
 type Command<Words> = {
   read: (args: string[]) => Words
@@ -14,17 +34,13 @@ type Command<Words> = {
 }
 
 /** Reads the words of a command, does its work on the instance, prints the lines of the work, and ends the process. */
-export async function runCommand<Words>({ read, work }: Command<Words>) {
-  const { closeOnExit, exit } = createShutdown(say)
-  try {
+export function runCommand<Words>({ read, work }: Command<Words>) {
+  const { print, closeOnExit, exit, run } = createCommand()
+  return run(async () => {
     const words = read(process.argv.slice(2))
     const chosen = await enterDataFolder()
-    const db = await connectToInstance(chosen, { closeOnExit, say })
+    const db = await connectToInstance(chosen, { closeOnExit, say: print })
     process.stdout.write(`${(await work(db, words, chosen)).join('\n')}\n`)
     await exit(0)
-  } catch (error) {
-    const isSaid = error instanceof WrongUse || error instanceof Refusal
-    const { code, said } = isSaid ? { code: 1, said: error.message } : toStartFault(error)
-    await exit(code, said)
-  }
+  })
 }
