@@ -1,7 +1,7 @@
 import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
-import { type AuthResponse, authResponses } from './auth-responses.ts'
+import { type AuthResponse, authResponses, toAuthResponse } from './auth-responses.ts'
 
 export type AuthFailureName = keyof typeof authResponses
 
@@ -36,7 +36,8 @@ export class AuthFailure extends Refusal {
   /** `sentence` is the usual one of `name` unless given, for example because it names a time. */
   constructor(name: AuthFailureName, code: RefusalCode = 'request.invalid', sentence?: string) {
     super(code)
-    this.response = sentence ? { ...authResponses[name], message: sentence } : authResponses[name]
+    const response = toAuthResponse(authResponses[name])
+    this.response = sentence ? { ...response, message: sentence } : response
     this.event = events[name]
   }
 }
