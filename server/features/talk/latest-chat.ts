@@ -9,4 +9,4 @@ export const latestChat = ({
   item,
 }: Pair) => sql<ConversationId | null>`(select conversation_id from active_chats
   where active_chats.user_id = ${member} and active_chats.with_user_id = ${other} and active_chats.content_id = ${item}
-  order by last_message_time desc limit 1)`
+  order by last_message_time desc, id desc limit 1)`

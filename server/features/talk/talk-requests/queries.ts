@@ -1,20 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CommentId, ConversationId, ItemId, MemberId, TalkRequestId } from '#contract/ids.ts'
 import type { Talk, TalkState } from '#contract/talk/talk-requests.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import { latestChat } from '#server/features/talk/latest-chat.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-const chatOf = (one: RawBuilder<unknown>, other: RawBuilder<unknown>, item: RawBuilder<unknown>) =>
-  sql<ConversationId | null>`(select conversation_id from active_chats where user_id = ${one} and with_user_id = ${other}
-    and content_id = ${item} order by last_message_time desc, id desc limit 1)`
-
 const owner = sql`items.user_id`
-const chatWithOwner = (member: MemberId) => chatOf(sql`${member}`, owner, sql`items.id`)
+const chatWithOwner = (member: MemberId) => latestChat({ member, other: owner, item: sql`items.id` })
 
 const isTaken = sql<boolean>`exists (select from talk_settings where user_id = items.user_id and requests)`
 const isAsked = (member: MemberId) => sql<boolean>`exists (select from talk_requests
@@ -94,7 +91,7 @@ export async function lockRequest(tx: Tx, { id, member }: { id: TalkRequestId; m
   const from = sql`request.user_id`
   const { rows } = await sql<Request>`
     select request.user_id as "from", ${isEitherBlocked(member, from)} as "isBlocked",
-      coalesce(request.conversation_id, ${chatOf(sql`${member}`, from, sql`request.item_id`)}) as "conversationId"
+      coalesce(request.conversation_id, ${latestChat({ member, other: from, item: sql`request.item_id` })}) as "conversationId"
     from talk_requests request where request.id = ${id}`.execute(tx)
   const [request] = rows
   return request ? { ...request, item } : refuse('talk-request.missing')
