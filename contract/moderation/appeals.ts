@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { AppealId, NoticeId } from '#contract/ids.ts'
-import { APPEAL_MONTHS, lengths, OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
+import { APPEAL_MONTHS, OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
-import { text } from '#contract/text/text.ts'
 import { CaseCard, HIDING } from './cases.ts'
 import { AppealForm, Notice } from './notices.ts'
+import { whySentence } from './reasons.ts'
 import { Ruling } from './rulings.ts'
 
 /** `upheld`: the ruling remains. `reversed`: its act is undone; a dismissed case is open again. */
@@ -48,7 +48,7 @@ export type Appeal = z.infer<typeof Appeal>
 /** An operator's decision on an appeal, with the reason that is shown to the member who appealed. */
 export const AppealAnswerForm = z.strictObject({
   outcome: AppealOutcome,
-  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
+  sentence: whySentence,
 })
 export type AppealAnswerForm = z.infer<typeof AppealAnswerForm>
 

@@ -6,6 +6,7 @@ import { BARRIER_DAYS_MAX, lengths, pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
+import { whySentence } from './reasons.ts'
 
 /**
  * The things that a barrier can keep out: sign-ups from a network (/24 or /48), with an address at a mail domain or its
@@ -43,7 +44,7 @@ export const NewBarrier = z.strictObject({
   kind: BarrierKind,
   value: text({ max: lengths.email, empty: /*i18n*/ 'Say what to keep out.' }),
   days: z.int(saysRange).check(z.minimum(1, saysRange), z.maximum(BARRIER_DAYS_MAX, saysRange)),
-  reason: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
+  reason: whySentence,
 })
 export type NewBarrier = z.infer<typeof NewBarrier>
 

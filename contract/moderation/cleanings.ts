@@ -4,8 +4,7 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { MemberId, RulingId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { EndTime, Time } from '#contract/paging.ts'
-import { text } from '#contract/text/text.ts'
-import { Reason } from './reasons.ts'
+import { Reason, whySentence } from './reasons.ts'
 
 /** The most members that one act bans, and the most that a moderator bans in a day without a second person. */
 export const CLEANED_MAX = 500
@@ -38,7 +37,7 @@ export const NewCleaning = z.strictObject({
   id: RulingId,
   members: z.array(MemberId).check(z.minLength(1), z.maxLength(CLEANED_MAX)),
   reason: Reason,
-  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
+  sentence: whySentence,
 })
 export type NewCleaning = z.infer<typeof NewCleaning>
 

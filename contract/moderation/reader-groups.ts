@@ -3,10 +3,8 @@ import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId, ReaderGroupId, RulingId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
-import { lengths } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
-import { text } from '#contract/text/text.ts'
-import { Reason } from './reasons.ts'
+import { Reason, whySentence } from './reasons.ts'
 
 /** `excluded`: the readers are not counted. A `restored` or `dismissed` group is listed again only once it has grown. */
 export const ReaderGroupState = z.enum(['open', 'excluded', 'restored', 'dismissed'])
@@ -67,7 +65,7 @@ export const GROUP_MEMBERS = 100
 export const ReaderGroupRulingForm = z.strictObject({
   id: RulingId,
   reason: Reason,
-  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
+  sentence: whySentence,
 })
 export type ReaderGroupRulingForm = z.infer<typeof ReaderGroupRulingForm>
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { lengths } from '#contract/lengths.ts'
+import { text } from '#contract/text/text.ts'
 
 /** The reason for a report to the moderators, or for an act of a moderator or operator. A sentence explains it. */
 export const Reason = z.enum([
@@ -36,3 +38,6 @@ export const reasonWords = {
   'false-votes': /*i18n*/ 'Fake votes',
   other: /*i18n*/ 'Something else',
 } as const satisfies Record<Reason, string>
+
+/** Why a person decided, in their own words. */
+export const whySentence = text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' })

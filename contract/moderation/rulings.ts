@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import { RulingId } from '#contract/ids.ts'
-import { lengths } from '#contract/lengths.ts'
 import { EndTime, Time } from '#contract/paging.ts'
-import { text } from '#contract/text/text.ts'
 import { Clearing } from './clearings.ts'
-import { Reason } from './reasons.ts'
+import { Reason, whySentence } from './reasons.ts'
 
 /** An act of a ruling. `lift` ends a ban, `dismiss` does nothing. Only operators may `void_votes`; they name the voters. */
 export const Act = z.enum(['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss', 'void_votes'])
@@ -40,7 +38,7 @@ export const RulingForm = z.strictObject({
   id: RulingId,
   act: Act,
   reason: Reason,
-  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
+  sentence: whySentence,
   until: z.optional(EndTime),
   clears: z.optional(z.boolean()),
   version: z.int().check(z.minimum(1)),

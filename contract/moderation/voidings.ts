@@ -4,11 +4,10 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { VoteType } from '#contract/items/votes.ts'
-import { lengths, pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { text } from '#contract/text/text.ts'
-import { Reason } from './reasons.ts'
+import { Reason, whySentence } from './reasons.ts'
 import { Cluster, ClusterRulingForm } from './vote-clusters.ts'
 
 export const VOIDED_MAX = 1_000
@@ -49,7 +48,7 @@ export const VoidingForm = z.strictObject({
       z.maxLength(VOIDED_MAX, { error: () => i18n.t('Choose at most {max} votes.', { max: VOIDED_MAX }) }),
     ),
   reason: Reason,
-  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
+  sentence: whySentence,
 })
 export type VoidingForm = z.infer<typeof VoidingForm>
 

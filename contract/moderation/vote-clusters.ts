@@ -3,10 +3,8 @@ import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
-import { lengths } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
-import { text } from '#contract/text/text.ts'
-import { Reason } from './reasons.ts'
+import { Reason, whySentence } from './reasons.ts'
 
 /** `voiding` and `restoring` are in progress; until they are done everything is shown as before. */
 export const ClusterState = z.enum(['open', 'voiding', 'voided', 'restoring', 'restored', 'dismissed'])
@@ -97,7 +95,7 @@ export const CLUSTER_ACCOUNTS = 100
 export const ClusterRulingForm = z.strictObject({
   id: RulingId,
   reason: Reason,
-  sentence: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' }),
+  sentence: whySentence,
 })
 export type ClusterRulingForm = z.infer<typeof ClusterRulingForm>
 
