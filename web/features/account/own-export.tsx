@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Export } from '#contract/account/exports.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -6,7 +6,6 @@ import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { loadFile } from '#web/platform/api/load-file.ts'
 import { saveFile } from '#web/platform/api/save-file.ts'
 import { exportKeys } from '#web/platform/cache/settings-keys.ts'
@@ -154,21 +153,15 @@ function SaveButton() {
   )
 }
 
-function useExportOrder() {
-  const queries = useQueryClient()
-  return useMutation({
+const useExportOrder = () =>
+  useMutation({
     mutationFn: () => withProof(() => api('PUT /me/export')),
-    onSuccess: own => queries.setQueryData(exportKeys.all, own),
-    onError: error => reportFailure(error, { title: i18n.t('Your copy was not ordered') }),
+    meta: { replaces: exportKeys.all, failure: { title: i18n.t('Your copy was not ordered') } },
   })
-}
 
-function useArchive() {
-  const queries = useQueryClient()
-  return useMutation({
+const useArchive = () =>
+  useMutation({
     mutationFn: () => withProof(() => loadFile('GET /me/export/archive')),
     onSuccess: ({ name, content }) => saveFile(name, content),
-    onError: error => reportFailure(error, { title: i18n.t('Your copy was not loaded') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: exportKeys.all }),
+    meta: { stale: [exportKeys.all], failure: { title: i18n.t('Your copy was not loaded') } },
   })
-}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { MailReply } from '#contract/moderation/health.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -9,13 +9,11 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
-function useTestMail() {
-  const queries = useQueryClient()
-  return useMutation({
+const useTestMail = () =>
+  useMutation({
     mutationFn: () => staffApi('POST /admin/test-mails'),
-    onSuccess: () => queries.invalidateQueries({ queryKey: adminKeys.health }),
+    meta: { stale: [adminKeys.health] },
   })
-}
 
 export function TestMail() {
   const { mutate, data, error, isPending } = useTestMail()

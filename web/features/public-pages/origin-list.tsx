@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { ItemId } from '#contract/ids.ts'
@@ -7,7 +7,6 @@ import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
 import { refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -15,15 +14,15 @@ import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 
-function useEmbedOrigins(itemId: ItemId) {
-  const queries = useQueryClient()
-  return useMutation({
+const useEmbedOrigins = (itemId: ItemId) =>
+  useMutation({
     mutationFn: (origins: string[]) =>
       api('PUT /items/:itemId/embed-origins', { params: { itemId }, body: { origins } }),
-    onSuccess: page => queries.setQueryData(publicPageKeys.ofItem(itemId), page),
-    onError: error => reportFailure(error, { title: i18n.t('Error changing the addresses') }),
+    meta: {
+      replaces: publicPageKeys.ofItem(itemId),
+      failure: { title: i18n.t('Error changing the addresses') },
+    },
   })
-}
 
 const BEGINNING = 'https://'
 const FULL = i18n.t(

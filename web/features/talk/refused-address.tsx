@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { mailRefusalKeys } from '#web/platform/cache/query-keys.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -17,7 +16,7 @@ function useAllowMails() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api('DELETE /me/mail-refusal'),
-    onError: error => reportFailure(error, { title: i18n.t('Error allowing emails') }),
+    meta: { failure: { title: i18n.t('Error allowing emails') } },
     onSuccess: () => queries.setQueryData(mailRefusalKeys.all, { email: null }),
   })
 }

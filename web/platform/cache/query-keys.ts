@@ -112,6 +112,8 @@ export const notificationKeys = {
   count: ['notifications', 'count'] as const,
   list: ['notifications', 'list'] as const,
 }
+/** Signals are among the notifications. */
+export const newsKeys = [signalKeys.all, notificationKeys.all] as const
 export const chatKeys = {
   all: ['chats'] as const,
   page: (page: number) => ['chats', page] as const,

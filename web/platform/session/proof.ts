@@ -22,7 +22,9 @@ export function setProofPrompt(asker: Ask) {
   }
 }
 
-const isProofNeeded = (error: unknown) => error instanceof ProofNeeded || isRefusal(error, 'proof.needed')
+/** Returns whether the call failed because the member gave no proof. */
+export const isProofNeeded = (error: unknown) =>
+  error instanceof ProofNeeded || isRefusal(error, 'proof.needed')
 
 /**
  * Makes a call. If the server requires a proof first, asks for it once and repeats the call. `password` is one that the

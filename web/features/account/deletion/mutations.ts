@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { reportFailure, sessionExpired } from '#web/platform/api/failure-toast.ts'
+import { sessionExpired } from '#web/platform/api/failure-toast.ts'
 import { useMember } from '#web/platform/app.ts'
 import { deletionKeys } from '#web/platform/cache/query-keys.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
@@ -22,16 +22,12 @@ const sessionOver = {
 const isGone = (error: unknown) => isRefusal(error, 'session.ended')
 
 /** Renews the session, so that every tab learns of the order. */
-export function useOrderDeletion() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useOrderDeletion = () =>
+  useMutation({
     mutationFn: () => withProof(() => api('PUT /me/deletion')),
-    onSuccess: async ordered => {
-      queries.setQueryData(deletionKeys.own, ordered)
-      await renewSession()
-    },
+    onSuccess: renewSession,
+    meta: { replaces: deletionKeys.own },
   })
-}
 
 /**
  * If the session has already ended, the account may be deleted or may still exist: another tab may have deleted it, or a
@@ -67,6 +63,6 @@ export function useKeepAccount(onKept: () => void) {
       notifySuccess({ title: i18n.t('You keep your account') })
       await renewSession()
     },
-    onError: error => reportFailure(error, { title: i18n.t('Your account is still to be deleted') }),
+    meta: { failure: { title: i18n.t('Your account is still to be deleted') } },
   })
 }

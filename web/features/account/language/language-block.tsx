@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { i18n } from '#contract/text/i18n.ts'
 import { type Language, languages } from '#contract/text/languages.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { keepLanguage, listOfferedLanguages, pageLanguage } from '#web/platform/language.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
@@ -11,7 +10,7 @@ export const useLanguageChoice = () =>
   useMutation({
     mutationFn: (language: Language) => api('PUT /me/language', { body: { language } }),
     onSuccess: (_, language) => keepLanguage(language),
-    onError: error => reportFailure(error, { title: i18n.t('Error changing the language') }),
+    meta: { failure: { title: i18n.t('Error changing the language') } },
   })
 
 export function LanguageBlock() {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { factorKeys } from '#web/platform/cache/settings-keys.ts'
@@ -28,10 +28,8 @@ export const useFactors = () =>
     staleTime: freshness.profile,
   })
 
-function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: factorKeys.all }) })
-}
+const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) =>
+  useMutation({ mutationFn, meta: { stale: [factorKeys.all] } })
 
 export const useBeginApp = () => useMutation({ mutationFn: beginApp })
 

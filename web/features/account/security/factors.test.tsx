@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { AppProvider } from '#web/platform/app-provider.tsx'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { signUp } from '#web/platform/session/account.ts'
 import { signOut } from '#web/platform/session/session.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 function show() {
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={createQueryClient()}>
       <AppProvider>
         <Factors />
       </AppProvider>

@@ -3,7 +3,6 @@ import type { SessionId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { useMember } from '#web/platform/app.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { addressKeys, sessionKeys } from '#web/platform/cache/settings-keys.ts'
@@ -29,23 +28,19 @@ export function useRefreshAddresses() {
 const isSessionOver = (error: unknown) => isRefusal(error, 'session.unknown')
 
 /** A session that has already ended counts as ended. */
-export function useEndSession() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useEndSession = () =>
+  useMutation({
     mutationFn: async (sessionId: SessionId) => {
       const end = () => api('DELETE /me/sessions/:sessionId', { params: { sessionId } })
       await withProof(end).catch(error => {
         if (!isSessionOver(error)) throw error
       })
     },
-    onError: error => reportFailure(error, { title: i18n.t('That browser was not signed out') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionKeys.all }),
+    meta: { stale: [sessionKeys.all], failure: { title: i18n.t('That browser was not signed out') } },
   })
-}
 
 /** Ending all sessions also removes the drafts of this browser. */
 export function useSignOutSessions() {
-  const queries = useQueryClient()
   const { id } = useMember()
   return useMutation({
     mutationFn: async (scope: 'others' | 'global') => {
@@ -53,7 +48,6 @@ export function useSignOutSessions() {
       if (problem) throw new Error(problem)
       if (scope === 'global') removeDrafts(id)
     },
-    onError: error => reportFailure(error, { title: i18n.t('Not signed out') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionKeys.all }),
+    meta: { stale: [sessionKeys.all], failure: { title: i18n.t('Not signed out') } },
   })
 }

@@ -1,19 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { EvidenceBar } from '#contract/evidence/bars.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The same bar again adds no version, so a retry is harmless. */
-export function useWriteBar() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useWriteBar = () =>
+  useMutation({
     mutationFn: ({ itemId, bar }: { itemId: ItemId; bar: EvidenceBar }) =>
       api('PUT /items/:itemId/evidence-rule', { params: { itemId }, body: bar }),
-    // The evidence that is shown next must include the new bar.
-    onSuccess: () => queries.invalidateQueries({ queryKey: evidenceKeys.all }),
-    onError: error => reportFailure(error, { title: i18n.t('Your bar wasn’t saved') }),
+    meta: { stale: [evidenceKeys.all], failure: { title: i18n.t('Your bar wasn’t saved') } },
   })
-}

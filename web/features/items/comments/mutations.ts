@@ -6,7 +6,6 @@ import { announce } from '#web/features/core/news.ts'
 import { useDeleteText } from '#web/features/items/deleted-texts.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { commentKeys } from '#web/platform/cache/query-keys.ts'
 import { hasComment, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
 
@@ -28,7 +27,7 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
         notice: { title: i18n.t('Comment added'), description: i18n.t('Your comment has been posted.') },
       })
     },
-    onError: error => reportFailure(error, { title: i18n.t('Error adding comment') }),
+    meta: { failure: { title: i18n.t('Error adding comment') } },
   })
 }
 

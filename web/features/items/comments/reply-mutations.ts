@@ -6,7 +6,6 @@ import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
 import { announce } from '#web/features/core/news.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { replyKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ownDeletion, ownRemoval, useLeavingComment } from './mutations.ts'
@@ -48,7 +47,7 @@ export function usePostReply(replied: Replied, onPosted: () => void) {
         notice: { title: i18n.t('Reply added'), description: i18n.t('Your reply has been posted.') },
       })
     },
-    onError: error => reportFailure(error, { title: i18n.t('Error adding reply') }),
+    meta: { failure: { title: i18n.t('Error adding reply') } },
   })
 }
 

@@ -47,31 +47,20 @@ export function useDeleteItem(kind: ItemKind) {
 
 type Publication<Form> = { body: Form; signal: AbortSignal }
 
-/** A repeated id returns the stored idea, so a retry is harmless. */
-export function usePublishIdea() {
+/** A repeated id returns the stored item, so a retry is harmless. */
+function usePublication<Form, Published>(publish: (form: Publication<Form>) => Promise<Published>) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, signal }: Publication<IdeaForm>) => api('POST /ideas', { body }, { signal }),
-    // A refusal may mean that an earlier press has published it.
-    onSettled: () => refreshItems(queries),
-  })
+  // A refusal may mean that an earlier press has published it.
+  return useMutation({ mutationFn: publish, onSettled: () => refreshItems(queries) })
 }
 
-/** A repeated id returns the stored one, so a retry is harmless. */
-export function usePublishPainPoint() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, signal }: Publication<PainPointForm>) =>
-      api('POST /pain-points', { body }, { signal }),
-    onSettled: () => refreshItems(queries),
-  })
-}
+export const usePublishIdea = () =>
+  usePublication(({ body, signal }: Publication<IdeaForm>) => api('POST /ideas', { body }, { signal }))
 
-/** A repeated id returns the stored one, so a retry is harmless. */
-export function usePublishProduct() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, signal }: Publication<ProductForm>) => api('POST /products', { body }, { signal }),
-    onSettled: () => refreshItems(queries),
-  })
-}
+export const usePublishPainPoint = () =>
+  usePublication(({ body, signal }: Publication<PainPointForm>) =>
+    api('POST /pain-points', { body }, { signal }),
+  )
+
+export const usePublishProduct = () =>
+  usePublication(({ body, signal }: Publication<ProductForm>) => api('POST /products', { body }, { signal }))

@@ -4,7 +4,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
 import { useDeleteText } from '#web/features/items/deleted-texts.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { itemKeys, projectKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
 import { type SolutionsData, withoutSolution, withSolution } from './queries.ts'
 
@@ -37,7 +36,7 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
         },
       })
     },
-    onError: error => reportFailure(error, { title: i18n.t('Error proposing solution') }),
+    meta: { failure: { title: i18n.t('Error proposing solution') } },
   })
 }
 

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { BecauseText } from '#contract/evidence/not-me.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { checkEach } from '#web/platform/form/check.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
@@ -16,14 +15,10 @@ import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
 function useBecause(itemId: ItemId) {
-  const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: (text: string) => api('PUT /items/:itemId/because', { params: { itemId }, body: { text } }),
-    onSuccess: () => {
-      notifySuccess({ title: i18n.t('Saved') })
-      void queries.invalidateQueries({ queryKey: itemKeys.detail(itemId) })
-    },
-    onError: error => reportFailure(error, { title: i18n.t('Something Went Wrong') }),
+    onSuccess: () => notifySuccess({ title: i18n.t('Saved') }),
+    meta: { stale: [itemKeys.detail(itemId)], failure: { title: i18n.t('Something Went Wrong') } },
   })
   return useForm<{ text: string }>({
     fields: ['text'],

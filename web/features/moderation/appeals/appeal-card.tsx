@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Appeal, AppealAnswerForm, AppealOutcome } from '#contract/moderation/appeals.ts'
@@ -112,19 +112,12 @@ function Answer({ appeal }: { appeal: Appeal }) {
   return <AnswerForm appeal={appeal} />
 }
 
-function useAnswerAppeal({ id }: Pick<Appeal, 'id'>) {
-  const queries = useQueryClient()
-  return useMutation({
+const useAnswerAppeal = ({ id }: Pick<Appeal, 'id'>) =>
+  useMutation({
     mutationFn: (body: AppealAnswerForm) =>
       staffApi('PUT /moderation/appeals/:appealId/outcome', { params: { appealId: id }, body }),
-    onSettled: () =>
-      Promise.all(
-        [adminKeys.appeals, adminKeys.counts, adminKeys.cases].map(queryKey =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    meta: { stale: [adminKeys.appeals, adminKeys.counts, adminKeys.cases] },
   })
-}
 
 const answered: Record<AppealOutcome, string> = {
   upheld: i18n.t('The ruling remains'),

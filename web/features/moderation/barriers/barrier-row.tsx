@@ -1,7 +1,6 @@
 import type { Barrier, BarrierKind } from '#contract/moderation/barriers.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
@@ -64,7 +63,6 @@ function EndButton({ barrier: { id, value } }: { barrier: Barrier }) {
   const end = () =>
     mutate(id, {
       onSuccess: () => notifySuccess({ title: i18n.t('{value} is no longer kept out', { value }) }),
-      onError: error => reportFailure(error, { title: i18n.t('The barrier could not be ended') }),
     })
   return (
     <Button

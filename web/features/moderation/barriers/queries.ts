@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { BarrierId } from '#contract/ids.ts'
 import type { NewBarrier } from '#contract/moderation/barriers.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
@@ -15,19 +16,15 @@ export const useBarriers = (page: number) =>
     refetchInterval: LIST_MS,
   })
 
-export function useMakeBarrier() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useMakeBarrier = () =>
+  useMutation({
     mutationFn: (body: NewBarrier) => staffApi('POST /moderation/barriers', { body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.barriers }),
+    meta: { stale: [adminKeys.barriers] },
   })
-}
 
-export function useEndBarrier() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useEndBarrier = () =>
+  useMutation({
     mutationFn: (barrierId: BarrierId) =>
       staffApi('DELETE /moderation/barriers/:barrierId', { params: { barrierId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.barriers }),
+    meta: { stale: [adminKeys.barriers], failure: { title: i18n.t('The barrier could not be ended') } },
   })
-}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { RulingId } from '#contract/ids.ts'
@@ -16,23 +16,12 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { actDone } from './case-text.ts'
 
-function useSendRuling({ id }: Pick<CaseDetail, 'id'>) {
-  const queries = useQueryClient()
-  const refresh = () =>
-    Promise.all(
-      [adminKeys.cases, adminKeys.counts, adminKeys.appeals, adminKeys.waitingClearings].map(queryKey =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    )
-  return useMutation({
+const useSendRuling = ({ id }: Pick<CaseDetail, 'id'>) =>
+  useMutation({
     mutationFn: (body: RulingForm) =>
       staffApi('POST /moderation/cases/:caseId/rulings', { params: { caseId: id }, body }),
-    onSuccess: refresh,
-    onError: error => {
-      if (isRefusal(error, 'case.ruled', 'case.missing', 'ruling.impossible')) void refresh()
-    },
+    meta: { stale: [adminKeys.cases, adminKeys.counts, adminKeys.appeals, adminKeys.waitingClearings] },
   })
-}
 
 type Press = Pick<RulingForm, 'act' | 'until' | 'clears'> & { onDone?: () => void }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { RulingId } from '#contract/ids.ts'
 import type { Cleaning, Filter, NewCleaning } from '#contract/moderation/cleanings.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
@@ -47,13 +47,8 @@ async function carryOn(act: CleaningAct, before: Cleaning): Promise<void> {
 }
 
 /** Resolves once it is decided; the list shows the progress. */
-export function useCleaning() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useCleaning = () =>
+  useMutation({
     mutationFn: async (act: CleaningAct) => void carryOn(act, await send(act)).catch(() => {}),
-    onSettled: () =>
-      Promise.all(
-        [adminKeys.cleanings, adminKeys.members].map(queryKey => queries.invalidateQueries({ queryKey })),
-      ),
+    meta: { stale: [adminKeys.cleanings, adminKeys.members] },
   })
-}

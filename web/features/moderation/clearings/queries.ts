@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { MemberId, RulingId } from '#contract/ids.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
@@ -20,15 +20,8 @@ export const useWaitingClearings = () =>
     refetchInterval: WAITING_MS,
   })
 
-export function useAgreement(rulingId: RulingId) {
-  const queries = useQueryClient()
-  return useMutation({
+export const useAgreement = (rulingId: RulingId) =>
+  useMutation({
     mutationFn: () => staffApi('PUT /moderation/clearings/:rulingId/agreement', { params: { rulingId } }),
-    onSettled: () =>
-      Promise.all(
-        [adminKeys.cases, adminKeys.waitingClearings].map(queryKey =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    meta: { stale: [adminKeys.cases, adminKeys.waitingClearings] },
   })
-}

@@ -1,27 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CommunitySettings, CommunityValues } from '#contract/moderation/community-settings.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
-import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { checkBy, type Problems } from '#web/platform/form/check.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
-function useSaveSettings() {
-  const queries = useQueryClient()
-  return useMutation({
+const useSaveSettings = () =>
+  useMutation({
     mutationFn: (body: { version: number; values: CommunityValues }) =>
       staffApi('PUT /admin/settings', { body }),
-    onSuccess: saved => queries.setQueryData(adminKeys.settings, saved),
-    onError: error => {
-      if (isRefusal(error, 'settings.changed-meanwhile'))
-        void queries.invalidateQueries({ queryKey: adminKeys.settings })
-    },
+    meta: { replaces: adminKeys.settings },
   })
-}
 
 type Values = CommunitySettings['values']
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HeldMail, HeldMailDetail } from '#contract/public-pages/held-mails.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
@@ -28,7 +28,6 @@ export function useReading(mail: HeldMail) {
 }
 
 export function useDecision(mail: HeldMailDetail) {
-  const queries = useQueryClient()
   const params = paramsOf(mail)
   const { digest } = mail
   return useMutation({
@@ -36,9 +35,6 @@ export function useDecision(mail: HeldMailDetail) {
       note === undefined
         ? staffApi('POST /moderation/held-mails/:itemId/:kind/release', { params, body: { digest } })
         : staffApi('POST /moderation/held-mails/:itemId/:kind/return', { params, body: { digest, note } }),
-    onSettled: () =>
-      Promise.all(
-        [adminKeys.heldMails, adminKeys.counts].map(queryKey => queries.invalidateQueries({ queryKey })),
-      ),
+    meta: { stale: [adminKeys.heldMails, adminKeys.counts] },
   })
 }

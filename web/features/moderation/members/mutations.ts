@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
 import type { NewBan } from '#contract/moderation/bans.ts'
 import type { Role } from '#contract/operators/roles.ts'
@@ -36,10 +36,8 @@ function send(memberId: MemberId, act: MemberAct): Promise<unknown> {
   }
 }
 
-export function useMemberAct(memberId: MemberId) {
-  const queries = useQueryClient()
-  return useMutation({
+export const useMemberAct = (memberId: MemberId) =>
+  useMutation({
     mutationFn: (act: MemberAct) => send(memberId, act),
-    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.members }),
+    meta: { stale: [adminKeys.members] },
   })
-}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type {
   ReaderGroup,
   ReaderGroupRuling,
@@ -16,19 +16,11 @@ const endpoints = {
   dismiss: 'POST /moderation/reader-groups/:groupId/dismiss',
 } as const
 
-function useRuleOnGroup({ id }: Pick<ReaderGroup, 'id'>) {
-  const queries = useQueryClient()
-  return useMutation({
+export function useGroupRuling({ id }: Pick<ReaderGroup, 'id'>) {
+  const { mutateAsync } = useMutation({
     mutationFn: ({ act, form }: { act: GroupAct; form: ReaderGroupRulingForm }) =>
       staffApi(endpoints[act], { params: { groupId: id }, body: form }),
-    onSettled: () =>
-      Promise.all(
-        [adminKeys.readerGroups, adminKeys.counts].map(queryKey => queries.invalidateQueries({ queryKey })),
-      ),
+    meta: { stale: [adminKeys.readerGroups, adminKeys.counts] },
   })
-}
-
-export function useGroupRuling(group: Pick<ReaderGroup, 'id'>) {
-  const { mutateAsync } = useRuleOnGroup(group)
   return useDecision<GroupAct>(({ act, ...form }) => mutateAsync({ act, form }))
 }

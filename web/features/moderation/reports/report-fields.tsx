@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { uuidv7 } from 'uuidv7'
 import type { ReportId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -20,18 +20,11 @@ import { RadioList } from '#web/ui/form/radio-list.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
 /** Returns the stored report. It is an earlier one if the member had already reported the thing. */
-function useSendReport() {
-  const queries = useQueryClient()
-  return useMutation({
+const useSendReport = () =>
+  useMutation({
     mutationFn: (body: ReportForm) => api('POST /reports', { body }),
-    onSuccess: () =>
-      Promise.all(
-        [moderationKeys.reports, moderationKeys.notices].map(queryKey =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    meta: { stale: [moderationKeys.reports, moderationKeys.notices] },
   })
-}
 
 const reasons = (Object.keys(reasonWords) as Reason[]).map(reason => ({
   value: reason,

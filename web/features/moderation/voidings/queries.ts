@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ClusterId, ItemId } from '#contract/ids.ts'
 import type { VoidingForm } from '#contract/moderation/voidings.ts'
 import type { ClusterRulingForm } from '#contract/moderation/vote-clusters.ts'
@@ -13,20 +13,16 @@ export const useVoters = (itemId: ItemId, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export function useVoidVotes(itemId: ItemId) {
-  const queries = useQueryClient()
-  return useMutation({
+export const useVoidVotes = (itemId: ItemId) =>
+  useMutation({
     mutationFn: (body: VoidingForm) =>
       staffApi('POST /moderation/items/:itemId/voidings', { params: { itemId }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.clusters }),
+    meta: { stale: [adminKeys.clusters] },
   })
-}
 
-export function useRestoreVotes(clusterId: ClusterId) {
-  const queries = useQueryClient()
-  return useMutation({
+export const useRestoreVotes = (clusterId: ClusterId) =>
+  useMutation({
     mutationFn: (body: ClusterRulingForm) =>
       staffApi('POST /moderation/voidings/:clusterId/restore', { params: { clusterId }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.clusters }),
+    meta: { stale: [adminKeys.clusters] },
   })
-}

@@ -6,7 +6,6 @@ import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
 import { HandVoiding } from '#web/features/moderation/voidings/hand-voiding.tsx'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -109,7 +108,6 @@ function PassButton() {
         notifySuccess({
           title: i18n.t('{found, plural, one {# new cluster} other {# new clusters}}', { found }),
         }),
-      onError: error => reportFailure(error, { title: i18n.t('The check could not run') }),
     })
   return (
     <Button look="outline" busy={isPending} onClick={look}>

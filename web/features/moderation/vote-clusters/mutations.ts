@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Cluster, ClusterRuling, ClusterRulingForm } from '#contract/moderation/vote-clusters.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
@@ -11,19 +12,15 @@ const endpoints = {
   dismiss: 'POST /moderation/clusters/:clusterId/dismiss',
 } as const
 
-export function useRuleOnCluster({ id }: Pick<Cluster, 'id'>) {
-  const queries = useQueryClient()
-  return useMutation({
+export const useRuleOnCluster = ({ id }: Pick<Cluster, 'id'>) =>
+  useMutation({
     mutationFn: ({ act, form }: { act: ClusterAct; form: ClusterRulingForm }) =>
       staffApi(endpoints[act], { params: { clusterId: id }, body: form }),
-    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.clusters }),
+    meta: { stale: [adminKeys.clusters] },
   })
-}
 
-export function useClusterPass() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useClusterPass = () =>
+  useMutation({
     mutationFn: () => staffApi('POST /moderation/cluster-passes', {}),
-    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.clusters }),
+    meta: { stale: [adminKeys.clusters], failure: { title: i18n.t('The check could not run') } },
   })
-}

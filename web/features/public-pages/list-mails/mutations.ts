@@ -3,59 +3,52 @@ import type { ItemId } from '#contract/ids.ts'
 import type { ListMail, ListMailDraft, ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { waitingListKeys } from '#web/platform/cache/query-keys.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
 export type MailOf = { itemId: ItemId; kind: ListMailKind }
 
-function useStoredMail({ itemId, kind }: MailOf) {
+function useShowMail({ itemId, kind }: MailOf) {
   const queries = useQueryClient()
-  const queryKey = waitingListKeys.mails(itemId)
-  return {
-    show: (mail: ListMail) =>
-      queries.setQueryData<ListMail[]>(queryKey, mails =>
-        mails?.map(known => (known.kind === kind ? mail : known)),
-      ),
-    refresh: () => queries.invalidateQueries({ queryKey }),
-  }
+  return (mail: ListMail) =>
+    queries.setQueryData<ListMail[]>(waitingListKeys.mails(itemId), mails =>
+      mails?.map(known => (known.kind === kind ? mail : known)),
+    )
 }
 
 export function useDraftStore(params: MailOf) {
-  const { show, refresh } = useStoredMail(params)
+  const show = useShowMail(params)
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { version: number; draft: ListMailDraft }) =>
       api('PUT /items/:itemId/list-mails/:kind', { params, body }),
     onSuccess: show,
-    onError: refresh,
+    onError: () => queries.invalidateQueries({ queryKey: waitingListKeys.mails(params.itemId) }),
   })
 }
 
-export function useTestMail(params: MailOf) {
-  const { refresh } = useStoredMail(params)
-  return useMutation({
+export const useTestMail = (params: MailOf) =>
+  useMutation({
     mutationFn: () => api('POST /items/:itemId/list-mails/:kind/test', { params }),
-    onSuccess: () => {
+    onSuccess: () =>
       notifySuccess({
         title: i18n.t('Test email sent'),
         description: i18n.t('It is on its way to your own address.'),
-      })
-      return refresh()
+      }),
+    meta: {
+      stale: [waitingListKeys.mails(params.itemId)],
+      failure: { title: i18n.t('Error sending the test email') },
     },
-    onError: error => reportFailure(error, { title: i18n.t('Error sending the test email') }),
   })
-}
 
 /** A mail is sent once. */
-export function useOrder(params: MailOf) {
-  const { show, refresh } = useStoredMail(params)
-  return useMutation({
+export const useOrder = (params: MailOf) =>
+  useMutation({
     mutationFn: (version: number) =>
       api('POST /items/:itemId/list-mails/:kind/order', { params, body: { version } }),
-    onSuccess: show,
-    onError: error => {
-      reportFailure(error, { title: i18n.t('Error sending the email') })
-      return refresh()
+    onSuccess: useShowMail(params),
+    meta: {
+      stale: [waitingListKeys.mails(params.itemId)],
+      failure: { title: i18n.t('Error sending the email') },
     },
   })
-}

@@ -1,51 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { saveFile } from '#web/platform/api/save-file.ts'
 import { publicPageKeys, waitingListKeys } from '#web/platform/cache/query-keys.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
-function useListChange(itemId: ItemId) {
-  const queries = useQueryClient()
-  return () =>
-    Promise.all(
-      [waitingListKeys.ofItem(itemId), publicPageKeys.ofItem(itemId)].map(queryKey =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    )
-}
-
 const toParams = (itemId: ItemId, supporterId: SupporterId) => ({ params: { itemId, supporterId } })
 
 export function useRemoval(itemId: ItemId) {
-  const refresh = useListChange(itemId)
-  const undo = async (supporter: Supporter) => {
-    try {
-      await api('DELETE /items/:itemId/waiting-list/:supporterId/removal', toParams(itemId, supporter.id))
+  const stale = [waitingListKeys.ofItem(itemId), publicPageKeys.ofItem(itemId)]
+  const { mutate: undo } = useMutation({
+    mutationFn: ({ id }: Supporter) =>
+      api('DELETE /items/:itemId/waiting-list/:supporterId/removal', toParams(itemId, id)),
+    onSuccess: (_, { email }) =>
       notifySuccess({
         title: i18n.t('Back on the list'),
-        description: i18n.t('{email} is on the list again.', { email: supporter.email }),
-      })
-    } catch (error) {
-      reportFailure(error, { title: i18n.t('Error undoing the removal') })
-    }
-    await refresh()
-  }
+        description: i18n.t('{email} is on the list again.', { email }),
+      }),
+    meta: { stale, failure: { title: i18n.t('Error undoing the removal') } },
+  })
   return useMutation({
     mutationFn: ({ id }: Supporter) =>
       api('PUT /items/:itemId/waiting-list/:supporterId/removal', toParams(itemId, id)),
-    onSuccess: async (_, supporter) => {
+    onSuccess: (_, supporter) =>
       notifySuccess({
         title: i18n.t('Removed from the list'),
         description: i18n.t('{email} gets no more email from you.', { email: supporter.email }),
-        action: { label: i18n.t('Undo'), run: () => void undo(supporter) },
-      })
-      await refresh()
-    },
-    onError: error => reportFailure(error, { title: i18n.t('Error removing from the list') }),
+        action: { label: i18n.t('Undo'), run: () => undo(supporter) },
+      }),
+    meta: { stale, failure: { title: i18n.t('Error removing from the list') } },
   })
 }
 
@@ -53,5 +38,5 @@ export const useCsv = (itemId: ItemId) =>
   useMutation({
     mutationFn: () => api('GET /items/:itemId/waiting-list/csv', { params: { itemId } }),
     onSuccess: ({ fileName, text }) => saveFile(fileName, new Blob([text], { type: 'text/csv' })),
-    onError: error => reportFailure(error, { title: i18n.t('Error loading the list') }),
+    meta: { failure: { title: i18n.t('Error loading the list') } },
   })

@@ -1,23 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { announce } from '#web/features/core/news.ts'
 import { useMute } from '#web/features/items/use-mute.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { saveFile } from '#web/platform/api/save-file.ts'
 import { chatKeys, conversationKeys } from '#web/platform/cache/query-keys.ts'
 
 /** A second completion changes nothing, even if the other participant sends it. */
 export function useCompleteInterview(conversationId: ConversationId) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api('PUT /conversations/:conversationId/completion', { params: { conversationId } }),
-    onSuccess: conversation => {
-      queries.setQueryData(conversationKeys.one(conversationId), conversation)
-      void queries.invalidateQueries({ queryKey: chatKeys.all })
-      const { interviewPoints, interviewBonus } = conversation
+    onSuccess: ({ interviewPoints, interviewBonus }) => {
       const description = i18n.t(
         "You've earned {points, plural, other {# points}} for completing this interview.",
         { points: interviewPoints },
@@ -33,8 +28,11 @@ export function useCompleteInterview(conversationId: ConversationId) {
       })
       announce({ kind: 'win', notice: { title } })
     },
-    onError: error =>
-      reportFailure(error, { title: i18n.t('Error'), description: i18n.t('Failed to complete interview') }),
+    meta: {
+      replaces: conversationKeys.one(conversationId),
+      stale: [chatKeys.all],
+      failure: { title: i18n.t('Error'), description: i18n.t('Failed to complete interview') },
+    },
   })
 }
 
@@ -43,21 +41,16 @@ export const useTranscript = (conversationId: ConversationId) =>
     mutationFn: () => api('GET /conversations/:conversationId/transcript', { params: { conversationId } }),
     onSuccess: ({ fileName, markdown }) =>
       saveFile(fileName, new Blob([markdown], { type: 'text/markdown;charset=utf-8' })),
-    onError: error => reportFailure(error, { title: i18n.t('Error downloading transcript') }),
+    meta: { failure: { title: i18n.t('Error downloading transcript') } },
   })
 
 /** `onLeft` closes the chat before it is removed from the cache. */
-export function useLeaveChat(conversationId: ConversationId, onLeft: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
+export const useLeaveChat = (conversationId: ConversationId, onLeft: () => void) =>
+  useMutation({
     mutationFn: () => api('DELETE /me/chats/:conversationId', { params: { conversationId } }),
-    onSuccess: () => {
-      onLeft()
-      return queries.invalidateQueries({ queryKey: chatKeys.all })
-    },
-    onError: error => reportFailure(error, { title: i18n.t('Error leaving the chat') }),
+    onSuccess: onLeft,
+    meta: { stale: [chatKeys.all], failure: { title: i18n.t('Error leaving the chat') } },
   })
-}
 
 export const useConversationMute = (conversationId: ConversationId) =>
   useMute({

@@ -1,22 +1,18 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { MARKED_MAX } from '#contract/lengths.ts'
 import { useUnreadNotifications } from '#web/features/talk/unread-counts.ts'
 import { api } from '#web/platform/api/api.ts'
-import { notificationKeys, signalKeys } from '#web/platform/cache/query-keys.ts'
+import { newsKeys } from '#web/platform/cache/query-keys.ts'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
 import type { TextId } from './watch-shown.ts'
-
-export const refetch = (queries: QueryClient) =>
-  Promise.all([notificationKeys.all, signalKeys.all].map(queryKey => queries.invalidateQueries({ queryKey })))
 
 /**
  * Those about comments, answers and solutions are marked once the text has been on the screen. A failure is not shown, and
  * the rows stay unread.
  */
 export function useReadOnItem(itemId: ItemId) {
-  const queries = useQueryClient()
   const { data: unread = 0 } = useUnreadNotifications()
   const hasUnread = unread > 0
   const { mutate } = useMutation({
@@ -25,7 +21,7 @@ export function useReadOnItem(itemId: ItemId) {
         params: { itemId: id },
         body: { shown: shown.slice(0, MARKED_MAX) },
       }),
-    onSuccess: () => refetch(queries),
+    meta: { stale: newsKeys },
   })
   useEffect(() => {
     if (!hasUnread) return

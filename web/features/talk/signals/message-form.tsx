@@ -63,7 +63,7 @@ function useMessage({ signal, said, onChange }: Props, onSent: () => void) {
       drop()
       onSent()
       onChange?.({ ...signal, conversationId, said: { ...said, replied: true } })
-      void refetch()
+      refetch()
     },
   })
   return { text, change, form, problems, isSending }

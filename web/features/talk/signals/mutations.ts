@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { CommentId, ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -7,70 +7,52 @@ import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
-import { chatKeys, conversationKeys, notificationKeys, signalKeys } from '#web/platform/cache/query-keys.ts'
+import { chatKeys, conversationKeys, newsKeys } from '#web/platform/cache/query-keys.ts'
 import { useIsShown } from '#web/platform/use-is-shown.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 
 const FAILED = i18n.t('Something Went Wrong')
-
-/** Reloads notifications too, because signals are among them. */
-const refetchSignals = (queries: QueryClient) =>
-  Promise.all([signalKeys.all, notificationKeys.all].map(queryKey => queries.invalidateQueries({ queryKey })))
+const NOT_READ = { title: FAILED, description: i18n.t('Failed to mark notification as read') }
 
 /** It leaves the inbox with the next response. */
-export function useReadSignal() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useReadSignal = () =>
+  useMutation({
     mutationFn: (signalId: SignalId) => api('PUT /signals/:signalId/reading', { params: { signalId } }),
-    onError: error =>
-      reportFailure(error, { title: FAILED, description: i18n.t('Failed to mark notification as read') }),
-    onSettled: () => refetchSignals(queries),
+    meta: { stale: newsKeys, failure: NOT_READ },
   })
-}
 
 type OfItem = { itemId: ItemId; from?: MemberId; votesOf?: MemberId[]; visitorsUntil?: string }
 
 /** Marks the signals about an item that are from one member, that are votes of some, or that are of visitors. */
-export function useReadOfItem() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useReadOfItem = () =>
+  useMutation({
     mutationFn: ({ itemId, ...body }: OfItem) =>
       api('PUT /items/:itemId/notifications/reading', { params: { itemId }, body }),
-    onError: error =>
-      reportFailure(error, { title: FAILED, description: i18n.t('Failed to mark notification as read') }),
-    onSettled: () => refetchSignals(queries),
+    meta: { stale: newsKeys, failure: NOT_READ },
   })
-}
 
 export function useRefetchSignals() {
   const queries = useQueryClient()
-  return () => refetchSignals(queries)
+  return () => newsKeys.forEach(queryKey => void queries.invalidateQueries({ queryKey }))
 }
 
-export function useMarkSaid() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useMarkSaid = () =>
+  useMutation({
     mutationFn: ({ commentId, isMarked }: { commentId: CommentId; isMarked: boolean }) =>
       api(isMarked ? 'DELETE /comments/:commentId/verification' : 'PUT /comments/:commentId/verification', {
         params: { commentId },
       }),
-    onError: error => reportFailure(error, { title: FAILED }),
-    onSettled: () => refetchSignals(queries),
+    meta: { stale: newsKeys, failure: { title: FAILED } },
   })
-}
 
-export function useReadAllSignals() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useReadAllSignals = () =>
+  useMutation({
     mutationFn: () => api('PUT /me/signals/reading'),
-    onError: error =>
-      reportFailure(error, {
-        title: FAILED,
-        description: i18n.t('Failed to mark all notifications as read'),
-      }),
-    onSettled: () => refetchSignals(queries),
+    meta: {
+      stale: newsKeys,
+      failure: { title: FAILED, description: i18n.t('Failed to mark all notifications as read') },
+    },
   })
-}
 
 const toFailureTitle = (error: unknown) =>
   isRefusal(error, 'signal.unanswerable', 'conversation.closed')
@@ -83,11 +65,8 @@ function useStartChat() {
   return useMutation({
     mutationFn: (signalId: SignalId) => api('PUT /signals/:signalId/conversation', { params: { signalId } }),
     onError: error => reportFailure(error, { title: toFailureTitle(error) }),
-    onSuccess: conversation => {
-      queries.setQueryData(conversationKeys.one(conversation.id), conversation)
-      void queries.invalidateQueries({ queryKey: chatKeys.all })
-    },
-    onSettled: () => refetchSignals(queries),
+    onSuccess: conversation => queries.setQueryData(conversationKeys.one(conversation.id), conversation),
+    meta: { stale: [chatKeys.all, ...newsKeys] },
   })
 }
 

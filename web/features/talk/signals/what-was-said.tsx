@@ -129,7 +129,7 @@ function Reply({ signal, said, name, onChange, thread: { id: to, kind } }: Reply
           onPosted={() => {
             goOnFrom(end.current)
             onChange?.({ ...signal, said: { ...said, replied: true } })
-            void refetch()
+            refetch()
           }}
         />
       )}

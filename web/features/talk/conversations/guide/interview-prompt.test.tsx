@@ -1,9 +1,10 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { conversationKeys } from '#web/platform/cache/query-keys.ts'
 import { InterviewPrompt } from './interview-prompt.tsx'
 
@@ -74,7 +75,7 @@ function Prompt() {
 }
 
 function show(more: Partial<Conversation> = {}) {
-  const queries = new QueryClient()
+  const queries = createQueryClient()
   queries.setQueryData(conversationKeys.one(conversation.id), { ...conversation, ...more })
   renderPart(<Prompt />, { queries, hasToasts: true })
 }

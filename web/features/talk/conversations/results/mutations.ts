@@ -14,12 +14,8 @@ type Of = Pick<Conversation, 'id' | 'contentId'>
 
 function show(queries: QueryClient, conversation: Conversation) {
   queries.setQueryData(conversationKeys.one(conversation.id), conversation)
-  refetchElsewhere(queries, conversation)
-}
-
-function refetchElsewhere(queries: QueryClient, { contentId }: Pick<Of, 'contentId'>) {
-  void queries.invalidateQueries({ queryKey: talkKeys.ofItem(contentId) })
-  void queries.invalidateQueries({ queryKey: evidenceKeys.ofItem(contentId) })
+  void queries.invalidateQueries({ queryKey: talkKeys.ofItem(conversation.contentId) })
+  void queries.invalidateQueries({ queryKey: evidenceKeys.ofItem(conversation.contentId) })
 }
 
 type Marking = { messageId: MessageId; start: number; end: number }
@@ -33,7 +29,7 @@ export function useMarkQuote() {
         body,
       }),
     onSuccess: conversation => show(queries, conversation),
-    onError: error => reportFailure(error, { title: i18n.t('Not marked as a quote') }),
+    meta: { failure: { title: i18n.t('Not marked as a quote') } },
   })
 }
 
@@ -47,10 +43,9 @@ export function useRemoveQuote({ id, contentId }: Of) {
         ...known,
         quotes: known.quotes.filter(quote => quote.id !== quoteId),
       })),
-    onError: error => reportFailure(error, { title: i18n.t('Not removed') }),
-    onSettled: () => {
-      refetchElsewhere(queries, { contentId })
-      return queries.invalidateQueries({ queryKey: conversationKeys.one(id) })
+    meta: {
+      stale: [conversationKeys.one(id), talkKeys.ofItem(contentId), evidenceKeys.ofItem(contentId)],
+      failure: { title: i18n.t('Not removed') },
     },
   })
 }
@@ -63,7 +58,7 @@ export function useConsent() {
         ? api('PUT /quotes/:quoteId/consent', { params: { quoteId }, body: { words } })
         : api('DELETE /quotes/:quoteId/consent', { params: { quoteId } }),
     onSuccess: conversation => show(queries, conversation),
-    onError: error => reportFailure(error, { title: i18n.t('Not saved') }),
+    meta: { failure: { title: i18n.t('Not saved') } },
   })
 }
 
