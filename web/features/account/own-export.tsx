@@ -14,7 +14,7 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
 
 const MB = 1_000_000
@@ -68,19 +68,19 @@ export function OwnExport() {
   const { data: own, isPending } = query
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Card as="section" padding="lg" aria-labelledby="own-export">
-      <h2 id="own-export" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
-        {i18n.t('Your data')}
-      </h2>
-      <p className="mt-0.5 text-body-sm text-ink-2">
-        {i18n.t(
-          'A copy of everything we keep about you, as a zip file: to read, for machines, and your pictures.',
-        )}
-      </p>
+    <TitledCard
+      id="own-export"
+      title={i18n.t('Your data')}
+      text={i18n.t(
+        'A copy of everything we keep about you, as a zip file: to read, for machines, and your pictures.',
+      )}
+      heading={heading}
+      padding="lg"
+    >
       {isPending && <Skeleton className="mt-3 h-11" />}
       {query.isError && own === undefined && <LoadFailure query={query} className="mt-3" />}
       {own !== undefined && <Copy own={own} onOrdered={() => heading.current?.focus()} />}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import { toOriginText } from '#contract/evidence/texts/bar-text.ts'
@@ -8,7 +8,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 import { toSideWords } from '#web/features/evidence/bars/bar-text.ts'
 import { useBarSetting } from '#web/features/evidence/bars/use-bar-setting.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { useOwnEvidence } from './panel/queries.ts'
 
 export function OwnBar({ item }: { item: JudgedItem }) {
@@ -25,14 +25,10 @@ type Props = {
 }
 
 export function YourBarCard({ bar, kind = 'idea', onChange }: Props) {
-  const id = useId()
   return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="text-title-sm">
-        {i18n.t('Your bar')}
-      </h2>
+    <TitledCard title={i18n.t('Your bar')}>
       {bar ? <Numbers bar={bar} kind={kind} onChange={onChange} /> : <NoBarYet onChange={onChange} />}
-    </Card>
+    </TitledCard>
   )
 }
 

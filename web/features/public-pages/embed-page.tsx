@@ -16,7 +16,7 @@ import { useTitle } from '#web/platform/page/use-title.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { CopyButton, CopyStatus, LinkField, useCopied } from '#web/ui/form/link-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { useMedia } from '#web/ui/layout/use-media.ts'
 import { OriginList } from './origin-list.tsx'
@@ -135,18 +135,17 @@ function EmbedLine({ id, theme }: { id: ItemId; theme: EmbedTheme | undefined })
       ? 'mt-3 rounded-control bg-subtle ring-1 ring-line ring-inset'
       : 'sr-only size-px!'
   return (
-    <Card as="section" padding="lg" aria-labelledby={`${id}-line`}>
-      <CardHeader
-        id={`${id}-line`}
-        title={i18n.t('2. The line to copy')}
-        text={i18n.t('Put it where the box should be. It weighs less than 3 kB and sets no cookie.')}
-      />
+    <TitledCard
+      padding="lg"
+      title={i18n.t('2. The line to copy')}
+      text={i18n.t('Put it where the box should be. It weighs less than 3 kB and sets no cookie.')}
+    >
       <pre className="mt-3.5 rounded-control bg-subtle px-4 py-3.5 font-mono text-caption whitespace-pre-wrap ring-1 ring-line-subtle ring-inset [overflow-wrap:anywhere]">
         <code>{line.text}</code>
       </pre>
       <CopyButton link={line} label={i18n.t('Copy the line')} className="mt-3" />
       <LinkField link={line} label={i18n.t('The line to copy')} className={field} />
       <CopyStatus link={line} what="line" />
-    </Card>
+    </TitledCard>
   )
 }

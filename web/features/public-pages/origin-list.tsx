@@ -12,7 +12,7 @@ import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 
 const useEmbedOrigins = (itemId: ItemId) =>
   useMutation({
@@ -39,12 +39,7 @@ export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
     // The focused element may have disappeared.
     mutateAsync(wanted, { onSettled: () => field.current?.focus() })
   return (
-    <Card as="section" padding="lg" aria-labelledby={`${id}-origins`}>
-      <CardHeader
-        id={`${id}-origins`}
-        title={i18n.t('1. Your sites')}
-        text={i18n.t('Only shows on these sites.')}
-      />
+    <TitledCard padding="lg" title={i18n.t('1. Your sites')} text={i18n.t('Only shows on these sites.')}>
       {origins.length > 0 && (
         <ul className="mt-3.5 flex flex-col gap-2">
           {origins.map(origin => (
@@ -66,7 +61,7 @@ export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
         </ul>
       )}
       <NewOrigin field={field} isPending={isPending} origins={origins} onAdd={change} />
-    </Card>
+    </TitledCard>
   )
 }
 

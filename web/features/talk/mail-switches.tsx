@@ -8,7 +8,7 @@ import { mailSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 import { hasEmails } from '#web/platform/community.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { useMailChoice } from './mail-mutations.ts'
 import { RefusedAddress } from './refused-address.tsx'
 
@@ -22,21 +22,21 @@ const useMailSettings = () =>
 export function MailSwitches() {
   const query = useMailSettings()
   return (
-    <Card as="section" padding="lg" aria-labelledby="mails">
-      <CardHeader
-        id="mails"
-        title={i18n.t('Emails')}
-        text={
-          hasEmails()
-            ? i18n.t("One email a day at most, only if you've been away.")
-            : i18n.t('This community sends no emails now. Your choice counts once it does.')
-        }
-      />
+    <TitledCard
+      id="mails"
+      padding="lg"
+      title={i18n.t('Emails')}
+      text={
+        hasEmails()
+          ? i18n.t("One email a day at most, only if you've been away.")
+          : i18n.t('This community sends no emails now. Your choice counts once it does.')
+      }
+    >
       {query.isPending && <Skeleton className="mt-4 h-28" />}
       {query.data && <Switches settings={query.data} />}
       <RefusedAddress />
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
 
 type CardHeaderProps = {
@@ -7,6 +7,8 @@ type CardHeaderProps = {
   id?: string
   text?: ReactNode
   action?: ReactNode
+  /** A ref for the heading, which can then take the focus. */
+  heading?: Ref<HTMLHeadingElement>
   className?: string
 }
 
@@ -29,11 +31,31 @@ export function Card({ as: Tag = 'div', padding = 'md', tone = 'plain', classNam
   return <Element {...rest} className={cx('rounded-card', PADDINGS[padding], TONES[tone], className)} />
 }
 
-export function CardHeader({ title, as: Heading = 'h2', id, text, action, className }: CardHeaderProps) {
+type TitledProps = Omit<Props, 'as' | 'title'> & Omit<CardHeaderProps, 'className'>
+
+/** A section with a heading. */
+export function TitledCard({ title, as, id, text, action, heading, children, ...card }: TitledProps) {
+  const ownId = useId()
+  const titleId = id ?? ownId
+  return (
+    <Card as="section" aria-labelledby={titleId} {...card}>
+      <CardHeader {...{ title, as, text, action, heading }} id={titleId} />
+      {children}
+    </Card>
+  )
+}
+
+export function CardHeader({ title, as: Heading = 'h2', id, heading, ...rest }: CardHeaderProps) {
+  const { text, action, className } = rest
   return (
     <div className={cx('flex items-center justify-between gap-4', className)}>
       <div className="min-w-0">
-        <Heading id={id} className="text-title-sm">
+        <Heading
+          id={id}
+          ref={heading}
+          tabIndex={heading ? -1 : undefined}
+          className="rounded-small text-title-sm"
+        >
           {title}
         </Heading>
         {text && <p className="mt-0.5 text-body-sm text-ink-2">{text}</p>}

@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/text/languages.ts'
 import { api } from '#web/platform/api/api.ts'
 import { keepLanguage, listOfferedLanguages, pageLanguage } from '#web/platform/language.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 
 export const useLanguageChoice = () =>
   useMutation({
@@ -16,12 +16,12 @@ export const useLanguageChoice = () =>
 export function LanguageBlock() {
   const { mutate: choose, isPending } = useLanguageChoice()
   return (
-    <Card as="section" padding="lg" aria-labelledby="language">
-      <CardHeader
-        id="language"
-        title={i18n.t('Language')}
-        text={i18n.t('What you read here, and the emails that you receive. Posts stay as they were written.')}
-      />
+    <TitledCard
+      id="language"
+      padding="lg"
+      title={i18n.t('Language')}
+      text={i18n.t('What you read here, and the emails that you receive. Posts stay as they were written.')}
+    >
       <Select
         className="mt-4 max-w-80"
         label={i18n.t('Language')}
@@ -31,6 +31,6 @@ export function LanguageBlock() {
         options={listOfferedLanguages().map(value => ({ value, label: languages[value].name }))}
         onValueChange={choose}
       />
-    </Card>
+    </TitledCard>
   )
 }

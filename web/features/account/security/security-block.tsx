@@ -4,7 +4,7 @@ import { Proofs } from '#web/features/core/proofs.tsx'
 import { useMember } from '#web/platform/app.ts'
 import { hasEmails } from '#web/platform/community.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { Factors } from './factors.tsx'
@@ -28,8 +28,7 @@ type RowProps = {
 export function SecurityBlock() {
   const { email } = useMember()
   return (
-    <Card as="section" padding="lg" aria-labelledby="security">
-      <CardHeader id="security" title={i18n.t('Security')} />
+    <TitledCard id="security" padding="lg" title={i18n.t('Security')}>
       <CredentialRows email={email} />
       <div className="border-t border-line-subtle pt-4">
         <Factors />
@@ -38,7 +37,7 @@ export function SecurityBlock() {
         <SessionList />
       </div>
       <Proofs />
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -5,22 +5,22 @@ import { AUDIENCE_REASON } from '#web/features/core/audiences-asked.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { AudienceField, useReaderChoice, useReaderSettings } from './own-audiences.tsx'
 
 export function ReaderChoices() {
   const query = useReaderSettings()
   return (
-    <Card as="section" padding="lg" aria-labelledby="readers">
-      <CardHeader
-        id="readers"
-        title={i18n.t('Reading')}
-        text={i18n.t('We count who opens a post. Its author never sees names.')}
-      />
+    <TitledCard
+      id="readers"
+      padding="lg"
+      title={i18n.t('Reading')}
+      text={i18n.t('We count who opens a post. Its author never sees names.')}
+    >
       {query.isPending && <Skeleton className="mt-4 h-48" />}
       {query.data && <Choices settings={query.data} />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
-    </Card>
+    </TitledCard>
   )
 }
 

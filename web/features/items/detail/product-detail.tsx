@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { ProductDetail as Product, ProductDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
@@ -12,7 +11,7 @@ import { ProductScreenshot } from '#web/features/items/story/product-screenshot.
 import { ProductStory } from '#web/features/items/story/product-story.tsx'
 import { TagLink } from '#web/features/items/story/section.tsx'
 import { links } from '#web/links.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { BackLink, useBack } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { ValidateCard } from './validate-card.tsx'
@@ -63,17 +62,13 @@ const ProductHeader = ({ product }: { product: Product }) => (
 
 /** The engagement equals the number of comments, as the specification requires. */
 function ProductStats({ product: { commentCount, votes } }: { product: ProductDetail }) {
-  const id = useId()
   const stats = [
     { name: i18n.t('Comments'), count: commentCount },
     { name: i18n.t('Engagement'), count: commentCount },
     { name: i18n.t('Votes'), count: votes.total },
   ]
   return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="text-title-sm">
-        {i18n.t('Product Stats')}
-      </h2>
+    <TitledCard title={i18n.t('Product Stats')}>
       <dl className="mt-2 divide-y divide-line-subtle">
         {stats.map(({ name, count }) => (
           <div key={name} className="flex items-baseline justify-between gap-3 py-2.5 last:pb-0">
@@ -82,6 +77,6 @@ function ProductStats({ product: { commentCount, votes } }: { product: ProductDe
           </div>
         ))}
       </dl>
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode } from 'react'
 import type { IdeaDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ReaderPart } from '#web/features/evidence/openings/reader-part.tsx'
@@ -7,19 +7,15 @@ import { AfterVote } from '#web/features/items/votes/after-vote.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
 import { ItemVotes, useCanVote } from '#web/features/items/votes/vote-buttons.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 
 type Props = { title: string; item: IdeaDetail | ProductDetail; children: ReactNode }
 
 export function ValidateCard({ title, item, children }: Props) {
-  const id = useId()
   const canVote = useCanVote(item)
   const votes = <ItemVotes item={item} layout="stack" last={<NotForMe item={item} />} />
   return (
-    <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
-      <h2 id={id} className="text-title-sm">
-        {canVote ? title : i18n.t('Votes')}
-      </h2>
+    <TitledCard title={canVote ? title : i18n.t('Votes')} className="flex flex-col gap-4">
       {canVote ? <VoteBar>{votes}</VoteBar> : votes}
       <BlockedNote item={item} />
       <NotForMeNote item={item} />
@@ -27,7 +23,7 @@ export function ValidateCard({ title, item, children }: Props) {
       <ReaderPart item={item} />
       <ItemProgress kind={item.kind} votes={item.votes.total} hasHelp={!canVote} />
       {children}
-    </Card>
+    </TitledCard>
   )
 }
 

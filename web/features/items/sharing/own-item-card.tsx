@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { itemName } from '#contract/items/item-name.ts'
@@ -7,7 +7,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { links } from '#web/links.ts'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { OwnMessage } from './own-message.tsx'
 import { MakePublic, PublicPageSwitch } from './public-page-switch.tsx'
 import { QrButton } from './qr-button.tsx'
@@ -17,14 +17,10 @@ import { OwnShareOnX } from './share-on-x.tsx'
 import { useAuthorLink } from './use-author-link.ts'
 
 export function OwnItemCard({ item }: { item: ItemDetail }) {
-  const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = usePublicPage(item.id)
   return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 ref={heading} tabIndex={-1} id={id} className="rounded-small text-title-sm">
-        {i18n.t('Share it')}
-      </h2>
+    <TitledCard title={i18n.t('Share it')} heading={heading}>
       {data?.isOn === false && <MakePublic itemId={item.id} onPress={() => heading.current?.focus()} />}
       {data?.isOn && (
         <>
@@ -35,7 +31,7 @@ export function OwnItemCard({ item }: { item: ItemDetail }) {
         </>
       )}
       <FurtherPages item={item} />
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -7,7 +7,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { adminKeys } from './admin-keys.ts'
 import { adminLinks } from './admin-links.ts'
 import { useOwnRole } from './queries.ts'
@@ -36,14 +36,14 @@ export function FirstSteps({ children, otherwise = null }: Props) {
   if (!done) return isLoading ? null : otherwise
   const count = Object.values(done).filter(Boolean).length
   return (
-    <Card as="section" aria-labelledby="first-steps" className="m-4 max-w-3xl lg:mx-9 lg:mt-7">
-      <CardHeader
-        as={children ? 'h1' : 'h2'}
-        id="first-steps"
-        title={i18n.t('Set up your community')}
-        text={i18n.t('{done} of {all} done', { done: count, all: steps.length })}
-        action={done.factor && <CloseButton />}
-      />
+    <TitledCard
+      as={children ? 'h1' : 'h2'}
+      id="first-steps"
+      className="m-4 max-w-3xl lg:mx-9 lg:mt-7"
+      title={i18n.t('Set up your community')}
+      text={i18n.t('{done} of {all} done', { done: count, all: steps.length })}
+      action={done.factor && <CloseButton />}
+    >
       <ol className="mt-2">
         {steps.map(({ name, title, to }) => (
           <li key={name} className="flex items-center gap-2.5 py-1 text-body-sm">
@@ -60,7 +60,7 @@ export function FirstSteps({ children, otherwise = null }: Props) {
         ))}
       </ol>
       {children}
-    </Card>
+    </TitledCard>
   )
 }
 

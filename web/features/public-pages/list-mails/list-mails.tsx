@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SpinnerRing } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { cx } from '#web/ui/text/cx.ts'
@@ -61,10 +61,7 @@ type Props = { id: ItemId; recipients: number; onWrite: (kind: ListMailKind) => 
 export function ListMails({ id, ...props }: Props) {
   const query = useListMails(id)
   return (
-    <Card as="section" aria-labelledby="list-mails">
-      <h2 id="list-mails" className="text-title-sm">
-        {i18n.t('Emails to the list')}
-      </h2>
+    <TitledCard id="list-mails" title={i18n.t('Emails to the list')}>
       {query.isPending && <Skeleton className="mt-3 h-40" />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-3" />}
       <ul className="mt-1 divide-y divide-line-subtle">
@@ -72,7 +69,7 @@ export function ListMails({ id, ...props }: Props) {
           <Row key={mail.kind} id={id} mail={mail} mails={mails} {...props} />
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }
 

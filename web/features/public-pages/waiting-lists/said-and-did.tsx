@@ -1,7 +1,7 @@
 import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Counts = WaitingList['saidAndDid']
@@ -15,10 +15,7 @@ const toRows = ({ mailed, returned, pressedVisit, tried, voted }: Counts) => [
 ]
 
 export const SaidAndDid = ({ counts }: { counts: Counts }) => (
-  <Card as="section" aria-labelledby="said-and-did">
-    <h2 id="said-and-did" className="text-title-sm">
-      {i18n.t('What they said, what they did')}
-    </h2>
+  <TitledCard id="said-and-did" title={i18n.t('What they said, what they did')}>
     {counts.mailed > 0 ? (
       <>
         <p className="mt-1 text-caption text-ink-2">
@@ -40,7 +37,7 @@ export const SaidAndDid = ({ counts }: { counts: Counts }) => (
         )}
       </p>
     )}
-  </Card>
+  </TitledCard>
 )
 
 type Row = { name: string; count: number; of: number | undefined }

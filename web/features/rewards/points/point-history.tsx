@@ -6,7 +6,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { ShowMore } from '#web/features/core/show-more.tsx'
 import { links } from '#web/links.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
@@ -18,17 +18,14 @@ type Props = { history: ReturnType<typeof usePointHistory>; entries: readonly Po
 export function PointHistory({ history, entries }: Props) {
   const list = useRef<HTMLUListElement>(null)
   return (
-    <Card as="section" padding="lg" aria-labelledby="point-history" className="mt-4">
-      <h2 id="point-history" className="text-title-sm">
-        {i18n.t('What your points are for')}
-      </h2>
+    <TitledCard id="point-history" title={i18n.t('What your points are for')} padding="lg" className="mt-4">
       <ul ref={list} className="mt-1 divide-y divide-line-subtle">
         {entries.map(entry => (
           <PointRow key={entry.id} entry={entry} />
         ))}
       </ul>
       <ShowMore query={history} list={list} />
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -3,7 +3,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { useNotificationChoice } from './mutations.ts'
 import { useNotificationSettings } from './queries.ts'
 
@@ -59,16 +59,16 @@ const kinds: readonly { kind: SettableKind; label: string; text: string }[] = [
 export function NotificationSwitches() {
   const query = useNotificationSettings()
   return (
-    <Card as="section" padding="lg" aria-labelledby="notification-kinds">
-      <CardHeader
-        id="notification-kinds"
-        title={i18n.t('Notifications')}
-        text={i18n.t('Choose what we tell you about.')}
-      />
+    <TitledCard
+      id="notification-kinds"
+      padding="lg"
+      title={i18n.t('Notifications')}
+      text={i18n.t('Choose what we tell you about.')}
+    >
       {query.isPending && <Skeleton className="mt-4 h-223" />}
       {query.data && <Switches settings={query.data} />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
-    </Card>
+    </TitledCard>
   )
 }
 

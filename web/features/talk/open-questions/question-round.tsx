@@ -11,7 +11,7 @@ import { focusElement } from '#web/platform/page/focus.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Card, TitledCard } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { QuestionCard } from './question-card.tsx'
 
@@ -22,10 +22,7 @@ type Props = { rows: readonly OpenQuestion[]; onChoose: (id: QuestionId) => void
 function NextQuestions({ rows, onChoose }: Props) {
   if (rows.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="then" className="phone:hidden">
-      <h2 id="then" className="text-title-sm">
-        {i18n.t('Then')}
-      </h2>
+    <TitledCard id="then" title={i18n.t('Then')} className="phone:hidden">
       <ul className="mt-1.5 divide-y divide-line-subtle">
         {rows.slice(0, SHOWN).map(({ id, kind, title, audience, question }) => (
           <li key={question.id}>
@@ -49,7 +46,7 @@ function NextQuestions({ rows, onChoose }: Props) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -2,7 +2,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { useTalkChoice } from './mutations.ts'
 import { useTalkSettings } from './queries.ts'
 
@@ -10,12 +10,12 @@ export function TalkSwitch() {
   const query = useTalkSettings()
   const { mutate: choose } = useTalkChoice()
   return (
-    <Card as="section" padding="lg" aria-labelledby="talks">
-      <CardHeader
-        id="talks"
-        title={i18n.t('Talks')}
-        text={i18n.t("Accept to start a chat. If you ignore it, they aren't told.")}
-      />
+    <TitledCard
+      id="talks"
+      padding="lg"
+      title={i18n.t('Talks')}
+      text={i18n.t("Accept to start a chat. If you ignore it, they aren't told.")}
+    >
       {query.isPending && <Skeleton className="mt-4 h-12" />}
       {query.data && (
         <div className="mt-2 -mb-2 py-3">
@@ -28,6 +28,6 @@ export function TalkSwitch() {
         </div>
       )}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
-    </Card>
+    </TitledCard>
   )
 }
