@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { Pagination } from '#web/ui/layout/pagination.tsx'
 
 type Query<Data> = {
   data: Data | undefined
@@ -10,28 +11,48 @@ type Query<Data> = {
   refetch: () => Promise<unknown>
 }
 
-type Props<Data> = {
+/** `onTurn` is called with a press on a link to another page. */
+type Paging = {
+  page: number
+  pages: number | undefined
+  getAddress: (page: number) => string
+  onTurn?: () => void
+  label?: string
+  className?: string
+}
+
+type Props<Data, Row> = {
   query: Query<Data>
   /** For a list that uses `usePending`. By default it is the state of the query. */
   isPending?: boolean
   pending: ReactNode
   failureTitle?: string
   failureClassName?: string
-  isEmpty: (data: Data) => boolean
+  rows: (data: Data) => readonly Row[]
   empty: ReactNode
   /** Redirects from a page after the last one to the last one. */
-  paging?: { page: number; getPages: (data: Data) => number; getAddress: (page: number) => string }
-  children: (data: Data) => ReactNode
+  paging?: Paging
+  children: (rows: readonly Row[], pagination: ReactNode) => ReactNode
 }
 
-export function ListFrame<Data>({ query, isPending = query.isPending, ...props }: Props<Data>) {
-  const { pending, failureTitle, failureClassName, isEmpty, empty, paging, children } = props
+export function ListFrame<Data, Row>({ query, isPending = query.isPending, ...props }: Props<Data, Row>) {
+  const { pending, failureTitle, failureClassName, empty, paging, children } = props
   const { data } = query
   if (isPending) return pending
   if (data === undefined)
     return <LoadFailure query={query} title={failureTitle} className={failureClassName} />
-  if (isEmpty(data)) return empty
-  if (paging && paging.page > paging.getPages(data))
-    return <Navigate to={paging.getAddress(paging.getPages(data))} replace />
-  return children(data)
+  if (paging?.pages && paging.page > paging.pages)
+    return <Navigate to={paging.getAddress(paging.pages)} replace />
+  const rows = props.rows(data)
+  return rows.length === 0 ? empty : children(rows, paging && <Pages {...paging} />)
 }
+
+const Pages = ({ pages = 1, getAddress, onTurn, ...place }: Paging) => (
+  <Pagination
+    {...place}
+    pages={pages}
+    renderLink={({ page, ...link }) => (
+      <Link to={getAddress(page)} preventScrollReset={onTurn !== undefined} onClick={onTurn} {...link} />
+    )}
+  />
+)

@@ -104,7 +104,7 @@ function Entries({ filter }: { filter: LogFilter }) {
     <ListFrame
       query={query}
       pending={<Skeleton className="h-80 rounded-card" />}
-      isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+      rows={({ pages }) => pages.flatMap(({ entries }) => entries)}
       empty={
         <QuietState title={i18n.t('Nothing in the log')}>
           {Object.keys(filter).length > 0
@@ -113,15 +113,13 @@ function Entries({ filter }: { filter: LogFilter }) {
         </QuietState>
       }
     >
-      {({ pages }) => (
+      {entries => (
         <>
           <Card padding="none">
             <ul className="divide-y divide-line-subtle">
-              {pages
-                .flatMap(({ entries }) => entries)
-                .map(entry => (
-                  <LogEntryRow key={entry.id} entry={entry} />
-                ))}
+              {entries.map(entry => (
+                <LogEntryRow key={entry.id} entry={entry} />
+              ))}
             </ul>
           </Card>
           <ShowMore query={query} className="mt-4" />

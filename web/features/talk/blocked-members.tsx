@@ -11,7 +11,7 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useUnblock } from './block-mutations.ts'
@@ -27,15 +27,17 @@ const useBlocks = (page: number) =>
 export function BlockedMembers() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Card as="section" padding="lg" aria-labelledby="blocked-members">
-      <h2 id="blocked-members" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
-        {i18n.t('Blocked members')}
-      </h2>
-      <p className="mt-0.5 text-body-sm text-ink-2">
-        {i18n.t('You and they cannot send each other messages, and what they do raises no signals for you.')}
-      </p>
+    <TitledCard
+      id="blocked-members"
+      title={i18n.t('Blocked members')}
+      text={i18n.t(
+        'You and they cannot send each other messages, and what they do raises no signals for you.',
+      )}
+      heading={heading}
+      padding="lg"
+    >
       <BlockList onUnblocked={() => heading.current?.focus()} />
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -50,10 +52,10 @@ function BlockList({ onUnblocked }: { onUnblocked: () => void }) {
       query={blocks}
       pending={<Skeleton className="mt-3 h-12" />}
       failureClassName="mt-3"
-      isEmpty={({ total }) => total === 0}
+      rows={({ rows }) => rows}
       empty={<p className="mt-3 text-body-sm text-ink-3">{i18n.t('You have not blocked anyone.')}</p>}
     >
-      {({ rows, page: shownPage, pages }) => (
+      {rows => (
         <>
           <ul className="mt-2 divide-y divide-line-subtle">
             {rows.map(member => (
@@ -63,8 +65,8 @@ function BlockList({ onUnblocked }: { onUnblocked: () => void }) {
           <Pagination
             label={i18n.t('Pagination of blocked members')}
             className="mt-3"
-            page={shownPage}
-            pages={pages}
+            page={data?.page ?? page}
+            pages={data?.pages ?? 1}
             onPageChange={setPage}
           />
         </>

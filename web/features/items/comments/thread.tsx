@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Thread as Stretch } from '#contract/items/comments.ts'
+import type { Comment, Thread as Stretch } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { fetchMore } from '#web/platform/cache/paging.ts'
@@ -32,23 +32,23 @@ export function Thread({ query, label, empty, place, isFoldedFirst, ...acts }: P
       query={query}
       pending={<Skeleton className={isFolded ? 'mt-3 h-9' : 'mt-4 h-16'} />}
       failureClassName="mt-4"
-      isEmpty={({ pages }) => pages.every(page => page.comments.length === 0)}
+      rows={listComments}
       empty={empty && <p className="mt-3 text-body-sm text-ink-3">{empty}</p>}
     >
-      {data =>
+      {comments =>
         isFolded ? (
           <Unfold
             query={query}
             kind={place.kind}
             label={label}
-            data={data}
+            comments={comments}
             onPress={() => setUnfolded(true)}
           />
         ) : (
           <>
             <Earlier query={query} />
             <ul aria-label={label} className="mt-2 divide-y divide-line-subtle">
-              {listComments(data).map(comment => (
+              {comments.map(comment => (
                 <li key={comment.id}>
                   <CommentWithReplies comment={comment} place={place} {...acts} />
                 </li>
@@ -63,7 +63,7 @@ export function Thread({ query, label, empty, place, isFoldedFirst, ...acts }: P
 
 type UnfoldProps = Pick<Props, 'query' | 'label'> & {
   kind: Place['kind']
-  data: { pages: Stretch[] }
+  comments: readonly Comment[]
   onPress: () => void
 }
 
@@ -78,8 +78,7 @@ const SHOW = {
   },
 } as const
 
-function Unfold({ query, kind, label, data, onPress }: UnfoldProps) {
-  const comments = listComments(data)
+function Unfold({ query, kind, label, comments, onPress }: UnfoldProps) {
   const words = query.hasNextPage ? SHOW[kind].some : SHOW[kind].all(comments.length)
   const unfold = () => {
     onPress()

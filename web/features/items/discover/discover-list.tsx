@@ -50,17 +50,17 @@ function Items({ query, heading, getAddress }: Props) {
       query={items}
       isPending={isPending}
       pending={<DiscoverLoading />}
-      isEmpty={({ rows }) => rows.length === 0}
+      rows={({ rows }) => rows}
       empty={<NoContent query={query} pages={data?.pages ?? 0} first={getAddress(1)} />}
     >
-      {({ rows, pages, isSimilar }) => (
+      {rows => (
         <>
-          {isSimilar && !isPlaceholderData && <SimilarTitles words={query.find} />}
+          {data?.isSimilar && !isPlaceholderData && <SimilarTitles words={query.find} />}
           <CardPage
             label={i18n.t('Pagination of everything')}
             rows={rows}
             page={query.page}
-            pages={pages}
+            pages={data?.pages ?? 1}
             isPreviousPage={isPlaceholderData}
             getAddress={getAddress}
             onPageChange={turn}

@@ -60,15 +60,15 @@ function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObj
       query={ideas}
       isPending={isPending}
       pending={<Loading />}
-      isEmpty={({ rows }) => rows.length === 0}
+      rows={({ rows }) => rows}
       empty={<NoIdeas query={query} pages={data?.pages ?? 0} first={getAddress(1)} submit={submit} />}
     >
-      {({ rows, pages, isSimilar }) => (
+      {rows => (
         <div
           aria-busy={isPlaceholderData}
           className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
         >
-          {isSimilar && !isPlaceholderData && <SimilarTitles words={query.q} />}
+          {data?.isSimilar && !isPlaceholderData && <SimilarTitles words={query.q} />}
           <ul data-source={query.q ? 'search' : undefined} className={GRID}>
             {rows.map((idea, place) => (
               <li key={idea.id} className={place < drawn ? 'min-w-0' : 'h-80'}>
@@ -79,7 +79,7 @@ function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObj
           <Pagination
             className="mt-8"
             page={query.page}
-            pages={pages}
+            pages={data?.pages ?? 1}
             renderLink={({ page, ...link }) => (
               <Link to={getAddress(page)} onClick={() => heading.current?.focus()} {...link} />
             )}

@@ -12,7 +12,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { type ProjectParts, ProjectRow } from './project-row.tsx'
@@ -39,26 +38,19 @@ export function ActiveProjects({ parts, isFirst }: Props) {
       query={projects}
       isPending={isPending}
       pending={<Loading />}
-      isEmpty={({ total }) => total === 0}
+      rows={({ rows }) => rows}
       empty={<NoProjects isFirst={isFirst} />}
-      paging={{ page, getPages: ({ pages }) => pages, getAddress: toAddress }}
+      paging={{ page, pages: data?.pages, getAddress: toAddress, onTurn: turn, className: 'mt-4' }}
     >
-      {({ rows, total, capped, pages }) => (
+      {(rows, pagination) => (
         <Card as="section" aria-labelledby="active-projects" className="mb-4 md:mb-6">
-          <ProjectsHeader heading={heading} count={capped ? '1,000+' : total} />
+          <ProjectsHeader heading={heading} count={data?.capped ? '1,000+' : (data?.total ?? 0)} />
           <ul className="mt-1.5">
             {rows.map(project => (
               <ProjectRow key={project.id} project={project} page={page} parts={parts} />
             ))}
           </ul>
-          <Pagination
-            className="mt-4"
-            page={page}
-            pages={pages}
-            renderLink={({ page, ...link }) => (
-              <Link to={toAddress(page)} preventScrollReset onClick={turn} {...link} />
-            )}
-          />
+          {pagination}
           <Deleted className="-mb-2 border-t border-line-subtle pt-1" />
         </Card>
       )}

@@ -40,7 +40,7 @@ function DeletedList() {
     <ListFrame
       query={deleted}
       pending={<Spinner label={i18n.t('Loading your deleted projects...')} className="py-4" />}
-      isEmpty={projects => projects.length === 0}
+      rows={data => data}
       empty={<p className="py-2 text-caption text-ink-3">{i18n.t('There is nothing left to restore.')}</p>}
     >
       {projects => (

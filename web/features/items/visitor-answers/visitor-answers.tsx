@@ -80,14 +80,14 @@ function List({ of, words, question, heading, takesFocus }: ListProps) {
         query={query}
         pending={<Skeleton className="mt-2 h-16" />}
         failureClassName="mt-2"
-        isEmpty={({ pages }) => pages.every(({ answers }) => answers.length === 0)}
+        rows={({ pages }) => pages.flatMap(({ answers }) => answers)}
         empty={null}
       >
-        {({ pages }) => (
+        {answers => (
           <>
             <Rows
               of={of}
-              answers={pages.flatMap(({ answers }) => answers)}
+              answers={answers}
               label={i18n.t('Answers of visitors to: {question}', { question })}
               list={list}
               onDeleted={() => heading.current?.focus()}

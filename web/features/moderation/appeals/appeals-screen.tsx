@@ -37,23 +37,21 @@ export function AppealsScreen() {
       <ListFrame
         query={query}
         pending={<Skeleton className="h-56 rounded-card" />}
-        isEmpty={({ pages }) => pages.every(({ appeals }) => appeals.length === 0)}
+        rows={({ pages }) => pages.flatMap(({ appeals }) => appeals)}
         empty={
           <QuietState title={state === 'open' ? i18n.t('No open appeals') : i18n.t('No decided appeals yet')}>
             {i18n.t('People can appeal a ruling from the notice about it.')}
           </QuietState>
         }
       >
-        {({ pages }) => (
+        {appeals => (
           <>
             <ul className="flex flex-col gap-4">
-              {pages
-                .flatMap(({ appeals }) => appeals)
-                .map(appeal => (
-                  <li key={appeal.id}>
-                    <AppealCard appeal={appeal} />
-                  </li>
-                ))}
+              {appeals.map(appeal => (
+                <li key={appeal.id}>
+                  <AppealCard appeal={appeal} />
+                </li>
+              ))}
             </ul>
             <ShowMore query={query} className="mt-4" />
           </>

@@ -25,21 +25,21 @@ export function BarriersScreen() {
       <ListFrame
         query={query}
         pending={<Skeleton className="h-72 rounded-card" />}
-        isEmpty={({ total }) => total === 0}
+        rows={({ rows }) => rows}
         empty={
           <QuietState title={i18n.t('Nothing is kept out')}>
             {i18n.t('Barriers stay listed for 30 days after their end.')}
           </QuietState>
         }
       >
-        {({ rows, pages }) => (
+        {barriers => (
           <>
             <DataTable columns={COLUMNS}>
-              {rows.map(barrier => (
+              {barriers.map(barrier => (
                 <BarrierRow key={barrier.id} barrier={barrier} />
               ))}
             </DataTable>
-            <Pagination className="mt-4" page={page} pages={pages} onPageChange={setPage} />
+            <Pagination className="mt-4" page={page} pages={query.data?.pages ?? 1} onPageChange={setPage} />
           </>
         )}
       </ListFrame>

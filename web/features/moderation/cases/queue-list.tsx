@@ -83,7 +83,7 @@ export function QueueList({ state, openId, toCase }: Props) {
         query={query}
         pending={<Loading />}
         failureClassName="m-4"
-        isEmpty={({ pages }) => pages.every(({ cases }) => cases.length === 0)}
+        rows={({ pages }) => pages.flatMap(({ cases }) => cases)}
         empty={
           state === 'open' ? (
             <QuietState title={i18n.t('Nothing is reported')}>
@@ -94,14 +94,12 @@ export function QueueList({ state, openId, toCase }: Props) {
           )
         }
       >
-        {({ pages }) => (
+        {cases => (
           <>
             <ul aria-label={i18n.t('Cases')}>
-              {pages
-                .flatMap(({ cases }) => cases)
-                .map(row => (
-                  <CaseRow key={row.id} row={row} to={toCase(row.id)} isOpen={row.id === openId} />
-                ))}
+              {cases.map(row => (
+                <CaseRow key={row.id} row={row} to={toCase(row.id)} isOpen={row.id === openId} />
+              ))}
             </ul>
             <ShowMore query={query} className="m-4" />
           </>

@@ -1,11 +1,10 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { HeldMailCard } from './held-mail-card.tsx'
 import { useHeldMails } from './queries.ts'
 
@@ -31,25 +30,25 @@ export function HeldMailsScreen() {
       <ListFrame
         query={query}
         pending={<Skeleton className="h-40 rounded-card" />}
-        isEmpty={({ total }) => total === 0}
+        rows={({ rows }) => rows}
         empty={<NoMails />}
-        paging={{ page, getPages: ({ pages }) => pages, getAddress: to => `?page=${to}` }}
+        paging={{
+          page,
+          pages: query.data?.pages,
+          getAddress: to => `?page=${to}`,
+          className: 'mt-5',
+        }}
       >
-        {({ rows, pages }) => (
+        {(mails, pagination) => (
           <>
             <ul className="flex flex-col gap-4">
-              {rows.map(mail => (
+              {mails.map(mail => (
                 <li key={`${mail.item.id} ${mail.kind}`}>
                   <HeldMailCard mail={mail} />
                 </li>
               ))}
             </ul>
-            <Pagination
-              className="mt-5"
-              page={page}
-              pages={pages}
-              renderLink={({ page: to, ...link }) => <Link to={`?page=${to}`} {...link} />}
-            />
+            {pagination}
           </>
         )}
       </ListFrame>

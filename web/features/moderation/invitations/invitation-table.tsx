@@ -34,17 +34,17 @@ export function InvitationTable() {
     <ListFrame
       query={query}
       pending={<Skeleton className="h-72 rounded-card" />}
-      isEmpty={({ total }) => total === 0}
+      rows={({ rows }) => rows}
       empty={
         <QuietState title={i18n.t('No invitation yet')}>
           {i18n.t('Create a link above and send it to the people you want here.')}
         </QuietState>
       }
     >
-      {({ rows, pages }) => (
+      {invitations => (
         <>
           <DataTable columns={COLUMNS}>
-            {rows.map(invitation => (
+            {invitations.map(invitation => (
               <InvitationRow
                 key={invitation.id}
                 invitation={invitation}
@@ -52,7 +52,7 @@ export function InvitationTable() {
               />
             ))}
           </DataTable>
-          <Pagination className="mt-4" page={page} pages={pages} onPageChange={setPage} />
+          <Pagination className="mt-4" page={page} pages={query.data?.pages ?? 1} onPageChange={setPage} />
           {revoked && <RevokeDialog invitation={revoked} onClose={() => setRevoked(undefined)} />}
         </>
       )}

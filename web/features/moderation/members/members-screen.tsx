@@ -15,7 +15,6 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
-import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { MemberRow } from './member-row.tsx'
 import { toCountsText, toFilterSegments } from './member-text.ts'
@@ -27,27 +26,27 @@ type Props = {
   query: MemberQuery
   chosenId: MemberId | null
   toMember: (id: MemberId) => void
-  onPage: (page: number) => void
+  getAddress: (page: number) => string
 }
 
-function MemberTable({ query, chosenId, toMember, onPage }: Props) {
+function MemberTable({ query, chosenId, toMember, getAddress }: Props) {
   const found = useMembers(query)
   return (
     <ListFrame
       query={found}
       pending={<Skeleton className="h-120 rounded-card" />}
-      isEmpty={({ total }) => total === 0}
+      rows={({ rows }) => rows}
       empty={
         <QuietState title={i18n.t('No one found')}>
           {i18n.t('Try fewer letters, or another filter.')}
         </QuietState>
       }
-      paging={{ page: query.page, getPages: ({ pages }) => pages, getAddress: page => `?page=${page}` }}
+      paging={{ page: query.page, pages: found.data?.pages, getAddress, className: 'mt-3' }}
     >
-      {({ rows, page, pages, total, capped }) => (
+      {(members, pagination) => (
         <>
           <DataTable columns={COLUMNS}>
-            {rows.map(member => (
+            {members.map(member => (
               <MemberRow
                 key={member.id}
                 member={member}
@@ -59,18 +58,20 @@ function MemberTable({ query, chosenId, toMember, onPage }: Props) {
           <p className="mt-3 text-caption text-ink-2">
             {i18n.t(
               "{shown} of {total}. You can't act on yourself or on someone of the same or higher role.",
-              { shown: rows.length, total: capped ? `${total}+` : total },
+              { shown: members.length, total: toTotal(found.data) },
             )}
           </p>
-          <Pagination className="mt-3" page={page} pages={pages} onPageChange={onPage} />
+          {pagination}
         </>
       )}
     </ListFrame>
   )
 }
 
+const toTotal = ({ total, capped } = { total: 0, capped: false }) => (capped ? `${total}+` : total)
+
 export function MembersScreen() {
-  const { query, chosen, search, change } = useMemberAddress()
+  const { query, chosen, search, change, toAddress } = useMemberAddress()
   const { data: counts } = useMemberCounts()
   return (
     <ScreenLayout
@@ -90,7 +91,7 @@ export function MembersScreen() {
             query={query}
             chosenId={chosen}
             toMember={id => change({ member: id })}
-            onPage={page => change({ page: String(page) })}
+            getAddress={page => `?${toAddress({ page: String(page) })}`}
           />
         </div>
         {chosen && <MemberPanel key={chosen} memberId={chosen} />}
@@ -126,17 +127,12 @@ function MemberFilters({ query, search, change }: FilterProps) {
 
 function useMemberAddress() {
   const [address, setAddress] = useAddressSearch()
-  const change = (part: Record<string, string>) =>
-    setAddress(
-      current => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(part))
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        return next
-      },
-      { replace: 'q' in part, preventScrollReset: true },
+  const toAddress = (part: Record<string, string>, current = address) =>
+    new URLSearchParams(
+      Object.entries({ ...Object.fromEntries(current), ...part }).filter(([, value]) => value),
     )
+  const change = (part: Record<string, string>) =>
+    setAddress(current => toAddress(part, current), { replace: 'q' in part, preventScrollReset: true })
   const search = (q: string) => change({ q, page: '' })
   return {
     query: {
@@ -147,5 +143,6 @@ function useMemberAddress() {
     chosen: address.get('member') as MemberId | null,
     search,
     change,
+    toAddress,
   }
 }

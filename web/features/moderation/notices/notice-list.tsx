@@ -8,7 +8,7 @@ import { links } from '#web/links.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useNotices } from './queries.ts'
@@ -17,23 +17,22 @@ export function NoticeList() {
   const query = useNotices()
   const list = useRef<HTMLUListElement>(null)
   return (
-    <Card as="section" padding="lg" aria-labelledby="notices">
-      <CardHeader id="notices" title={i18n.t('Notices')} />
+    <TitledCard id="notices" padding="lg" title={i18n.t('Notices')}>
       <ListFrame
         query={query}
         pending={<Skeleton className="mt-4 h-40" />}
         failureClassName="mt-4"
-        isEmpty={({ pages }) => pages.every(page => page.notices.length === 0)}
+        rows={({ pages }) => pages.flatMap(page => page.notices)}
         empty={
           <EmptyState as="h3" title={i18n.t('No notices')}>
             {i18n.t('When a moderator decides about something of yours, you read here what and why.')}
           </EmptyState>
         }
       >
-        {({ pages }) => <Rows list={list} notices={pages.flatMap(page => page.notices)} />}
+        {notices => <Rows list={list} notices={notices} />}
       </ListFrame>
       <ShowMore query={query} list={list} className="mt-4" />
-    </Card>
+    </TitledCard>
   )
 }
 

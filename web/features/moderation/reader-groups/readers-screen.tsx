@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ReaderGroup } from '#contract/moderation/reader-groups.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
@@ -7,7 +7,6 @@ import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.ts
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
-import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { ItemGroups } from './item-groups.tsx'
 import { useReaderGroups } from './queries.ts'
 
@@ -67,25 +66,20 @@ function GroupList({ state, page }: { state: State; page: number }) {
     <ListFrame
       query={query}
       pending={<Skeleton className="h-56 rounded-card" />}
-      isEmpty={({ total }) => total === 0}
+      rows={({ rows }) => toItems(rows)}
       empty={<QuietState title={empty[state].title}>{empty[state].text}</QuietState>}
-      paging={{ page, getPages: ({ pages }) => pages, getAddress: toAddress }}
+      paging={{ page, pages: query.data?.pages, getAddress: toAddress, className: 'mt-5' }}
     >
-      {({ rows, pages }) => (
+      {(items, pagination) => (
         <>
           <ul className="flex flex-col gap-4">
-            {toItems(rows).map(groups => (
+            {items.map(groups => (
               <li key={groups[0].item.id}>
                 <ItemGroups groups={groups} />
               </li>
             ))}
           </ul>
-          <Pagination
-            className="mt-5"
-            page={page}
-            pages={pages}
-            renderLink={({ page: to, ...link }) => <Link to={toAddress(to)} {...link} />}
-          />
+          {pagination}
         </>
       )}
     </ListFrame>

@@ -6,7 +6,7 @@ import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { ShowMore } from '#web/features/core/show-more.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { useOwnReports } from './queries.ts'
@@ -16,23 +16,22 @@ export function OwnReports() {
   const query = useOwnReports()
   const list = useRef<HTMLUListElement>(null)
   return (
-    <Card as="section" padding="lg" aria-labelledby="reports">
-      <CardHeader id="reports" title={i18n.t('Your reports')} />
+    <TitledCard id="reports" padding="lg" title={i18n.t('Your reports')}>
       <ListFrame
         query={query}
         pending={<Skeleton className="mt-4 h-40" />}
         failureClassName="mt-4"
-        isEmpty={({ pages }) => pages.every(page => page.reports.length === 0)}
+        rows={({ pages }) => pages.flatMap(page => page.reports)}
         empty={
           <EmptyState as="h3" title={i18n.t('No reports')}>
             {i18n.t('You can report what breaks the rules in the menu beside it.')}
           </EmptyState>
         }
       >
-        {({ pages }) => <Rows list={list} reports={pages.flatMap(page => page.reports)} />}
+        {reports => <Rows list={list} reports={reports} />}
       </ListFrame>
       <ShowMore query={query} list={list} className="mt-4" />
-    </Card>
+    </TitledCard>
   )
 }
 

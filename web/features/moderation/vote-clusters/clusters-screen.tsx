@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ClusterState } from '#contract/moderation/vote-clusters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
@@ -11,7 +11,6 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { Unfold } from '#web/ui/layout/unfold.tsx'
 import { ClusterCard } from './cluster-card.tsx'
 import { useClusterPass } from './mutations.ts'
@@ -71,29 +70,24 @@ function ClusterList({ state, page }: { state: ClusterState; page: number }) {
     <ListFrame
       query={query}
       pending={<Skeleton className="h-56 rounded-card" />}
-      isEmpty={({ total }) => total === 0}
+      rows={({ rows }) => rows}
       empty={
         <QuietState title={state === 'open' ? i18n.t('No suspicious votes') : i18n.t('None here')}>
           {state === 'open' && i18n.t('The hourly check lists groups of accounts here when it finds any.')}
         </QuietState>
       }
-      paging={{ page, getPages: ({ pages }) => pages, getAddress: toAddress }}
+      paging={{ page, pages: query.data?.pages, getAddress: toAddress, className: 'mt-5' }}
     >
-      {({ rows, pages }) => (
+      {(clusters, pagination) => (
         <>
           <ul className="flex flex-col gap-4">
-            {rows.map(cluster => (
+            {clusters.map(cluster => (
               <li key={cluster.id}>
                 <ClusterCard cluster={cluster} />
               </li>
             ))}
           </ul>
-          <Pagination
-            className="mt-5"
-            page={page}
-            pages={pages}
-            renderLink={({ page: to, ...link }) => <Link to={toAddress(to)} {...link} />}
-          />
+          {pagination}
         </>
       )}
     </ListFrame>

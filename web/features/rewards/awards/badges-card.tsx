@@ -4,7 +4,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Card, TitledCard } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
@@ -81,7 +81,7 @@ export function OwnBadges() {
         isPending={isPending}
         pending={<Skeleton className="mt-4 h-72" />}
         failureClassName="mt-3"
-        isEmpty={rows => rows.length === 0}
+        rows={data => data}
         empty={null}
       >
         {rows => <BadgeWall badges={rows} />}
@@ -93,19 +93,16 @@ export function OwnBadges() {
 export function MemberBadges({ memberId }: { memberId: MemberId }) {
   const badges = useMemberBadges(memberId)
   return (
-    <Card as="section" padding="lg" aria-labelledby="badges" aria-busy={badges.isPending}>
-      <h2 id="badges" className="text-title-sm">
-        {i18n.t('Badges')}
-      </h2>
+    <TitledCard id="badges" title={i18n.t('Badges')} padding="lg" aria-busy={badges.isPending}>
       <ListFrame
         query={badges}
         pending={<Skeleton className="mt-4 h-28" />}
         failureClassName="mt-3"
-        isEmpty={rows => rows.length === 0}
+        rows={data => data}
         empty={<p className="mt-3 text-body-sm text-ink-2">{i18n.t('No badges yet.')}</p>}
       >
         {rows => <BadgeWall badges={rows} />}
       </ListFrame>
-    </Card>
+    </TitledCard>
   )
 }

@@ -40,7 +40,7 @@ export function MilestonesCard() {
         query={milestones}
         pending={<Skeleton className="mt-2 h-28" />}
         failureClassName="mt-2"
-        isEmpty={rows => rows.length === 0}
+        rows={data => data}
         empty={<p className="mt-1.5 text-body-sm text-ink-2">{i18n.t('No milestones yet.')}</p>}
       >
         {rows => <Milestones rows={rows} />}

@@ -2,7 +2,7 @@ import type { Win } from '#contract/rewards/wins.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { TitledCard } from '#web/ui/layout/card.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { OwnBadges } from './badges-card.tsx'
 import { useWins } from './queries.ts'
@@ -24,15 +24,12 @@ export const OwnAwards = () => (
 function WinList() {
   const wins = useWins()
   return (
-    <Card as="section" padding="lg" aria-labelledby="wins" aria-busy={wins.isPending}>
-      <h2 id="wins" className="text-title-sm">
-        {i18n.t('Wins')}
-      </h2>
+    <TitledCard id="wins" title={i18n.t('Wins')} padding="lg" aria-busy={wins.isPending}>
       <ListFrame
         query={wins}
         pending={<Skeleton className="mt-3 h-24" />}
         failureClassName="mt-3"
-        isEmpty={data => data.length === 0}
+        rows={data => data}
         empty={
           <p className="mt-3 text-body-sm text-ink-2">
             {i18n.t('Your first idea, vote, comment and interview will stand here.')}
@@ -55,6 +52,6 @@ function WinList() {
           </ul>
         )}
       </ListFrame>
-    </Card>
+    </TitledCard>
   )
 }

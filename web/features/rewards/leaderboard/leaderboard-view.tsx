@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
-import { Card, CardHeader } from '#web/ui/layout/card.tsx'
+import { Card, TitledCard } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
@@ -124,10 +124,9 @@ const BoardToolbar = ({ query, onChange }: BoardToolbarProps) => (
 function PointOffers({ board }: { board: Board }) {
   const { how, what } = boardWords[board]
   return (
-    <Card as="section" padding="lg" aria-labelledby="point-ways">
-      <CardHeader id="point-ways" title={how} text={what} />
+    <TitledCard id="point-ways" padding="lg" title={how} text={what}>
       <Offers board={board} />
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -138,7 +137,7 @@ function Offers({ board }: { board: Board }) {
       query={offers}
       pending={<Skeleton className="mt-4 h-60" />}
       failureClassName="mt-4"
-      isEmpty={rows => rows.length === 0}
+      rows={data => data}
       empty={null}
     >
       {rows => (

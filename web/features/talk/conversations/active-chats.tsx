@@ -1,13 +1,11 @@
 import { type RefObject, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import type { Chat } from '#contract/talk/conversations.ts'
+import { useSearchParams } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { getPageNumber, useTurnedPage } from '#web/platform/cache/paging.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { useChats } from './queries.ts'
 
@@ -52,49 +50,36 @@ export function ChatList({ heading, titles }: ListProps) {
       pending={<Skeleton className="mt-3 h-40" />}
       failureTitle={i18n.t('Failed to load conversations')}
       failureClassName="mt-3"
-      isEmpty={({ total }) => total === 0}
-      empty={
-        <EmptyState as={titles} title={i18n.t('No active chats')}>
-          {i18n.t('Start one from a signal, and it stays here for both of you.')}
-        </EmptyState>
-      }
-      paging={{ page, getPages: ({ pages }) => pages, getAddress: last => toAddress(search, last) }}
+      rows={({ rows }) => rows}
+      empty={<NoChats as={titles} />}
+      paging={{
+        page,
+        pages: chats.data?.pages,
+        getAddress: to => toAddress(search, to),
+        onTurn: turn,
+        label: i18n.t('Pagination of chats'),
+        className: 'mt-4',
+      }}
     >
-      {found => (
+      {(rows, pagination) => (
         <div
           aria-busy={chats.isPlaceholderData}
           className={chats.isPlaceholderData ? 'opacity-60' : undefined}
         >
-          <ChatRows {...found} page={page} search={search} onTurn={turn} />
+          <ul className="divide-y divide-line-subtle">
+            {rows.map(chat => (
+              <ChatRow key={chat.conversationId} chat={chat} search={search} />
+            ))}
+          </ul>
+          {pagination}
         </div>
       )}
     </ListFrame>
   )
 }
 
-type RowsProps = {
-  rows: readonly Chat[]
-  page: number
-  pages: number
-  search: URLSearchParams
-  onTurn: () => void
-}
-
-const ChatRows = ({ rows, page, pages, search, onTurn }: RowsProps) => (
-  <>
-    <ul className="divide-y divide-line-subtle">
-      {rows.map(chat => (
-        <ChatRow key={chat.conversationId} chat={chat} search={search} />
-      ))}
-    </ul>
-    <Pagination
-      label={i18n.t('Pagination of chats')}
-      className="mt-4"
-      page={page}
-      pages={pages}
-      renderLink={({ page, ...link }) => (
-        <Link to={toAddress(search, page)} preventScrollReset onClick={onTurn} {...link} />
-      )}
-    />
-  </>
+const NoChats = ({ as }: { as: 'h2' | 'h3' }) => (
+  <EmptyState as={as} title={i18n.t('No active chats')}>
+    {i18n.t('Start one from a signal, and it stays here for both of you.')}
+  </EmptyState>
 )

@@ -15,14 +15,14 @@ export function NotificationList() {
     <ListFrame
       query={query}
       pending={<Skeleton className="h-80" />}
-      isEmpty={({ pages }) => pages.every(page => page.notifications.length === 0)}
+      rows={({ pages }) => pages.flatMap(page => page.notifications)}
       empty={
         <EmptyState as="h2" title={i18n.t("You're all caught up")}>
           {i18n.t('Votes, comments, answers and messages show here.')}
         </EmptyState>
       }
     >
-      {({ pages }) => <Rows query={query} notifications={pages.flatMap(page => page.notifications)} />}
+      {notifications => <Rows query={query} notifications={notifications} />}
     </ListFrame>
   )
 }

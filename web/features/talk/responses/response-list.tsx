@@ -49,10 +49,10 @@ export function ResponseList() {
           query={query}
           pending={<Skeleton className="h-60" />}
           failureClassName="m-4"
-          isEmpty={({ pages }) => pages.every(page => page.responses.length === 0)}
+          rows={({ pages }) => pages.flatMap(page => page.responses)}
           empty={<NoResponses show={show} />}
         >
-          {({ pages }) => <Rows query={query} responses={pages.flatMap(page => page.responses)} />}
+          {responses => <Rows query={query} responses={responses} />}
         </ListFrame>
       </Card>
     </>

@@ -57,7 +57,7 @@ function LatestSignals() {
         query={latest}
         isPending={isPending}
         pending={<Skeleton className="h-40" />}
-        isEmpty={({ signals }) => signals.length === 0}
+        rows={({ signals }) => signals}
         empty={
           chats > 0 || unread === undefined ? null : unread > 0 ? (
             <Link to={links.notifications()} className={buttonClass({ look: 'outline', className: 'm-1' })}>
@@ -72,7 +72,7 @@ function LatestSignals() {
           )
         }
       >
-        {({ signals }) => <PersonRows people={groupByPerson(signals)} />}
+        {signals => <PersonRows people={groupByPerson(signals)} />}
       </ListFrame>
       {chats > 0 && <UnreadChats />}
     </>

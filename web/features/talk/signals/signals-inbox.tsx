@@ -104,11 +104,11 @@ export function Signals({ titles }: ListProps) {
         query={inbox}
         pending={<Skeleton className="mt-3 h-40" />}
         failureClassName="mt-3"
-        isEmpty={data => toShown(data).length === 0 && visitors.length === 0}
+        rows={data => joinVisitors(groupByProject(toShown(data)), visitors)}
         empty={<NoSignals as={titles} show={show} />}
       >
-        {data => (
-          <Projects inbox={inbox} projects={joinVisitors(groupByProject(toShown(data)), visitors)}>
+        {projects => (
+          <Projects inbox={inbox} projects={projects}>
             {project => (
               <Project
                 {...{ project, chat, as: titles, ...acts }}
