@@ -21,3 +21,5 @@ export const toToastPart = ({
 
 /** Shares one toast with the other news about the same press. */
 export const announce = (news: News) => notifyTogether(toToastPart(news))
+
+export const announceResult = (notice: Toast) => announce({ kind: 'plain', notice })

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Profile } from '#contract/account/profiles.ts'
 import type { UploadKey } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { announce } from '#web/features/core/news.ts'
+import { announceResult } from '#web/features/core/news.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure, toToast } from '#web/platform/api/failure-toast.ts'
 import { memberKeys, profileKeys } from '#web/platform/cache/query-keys.ts'
@@ -35,10 +35,7 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
     },
     onSuccess: (profile, draft) => {
       queries.setQueryData(profileKeys.all, profile)
-      announce({
-        kind: 'plain',
-        notice: { title: i18n.t('Success!'), description: i18n.t('Your profile has been updated.') },
-      })
+      announceResult({ title: i18n.t('Success!'), description: i18n.t('Your profile has been updated.') })
       if (getChange(draft).name === undefined)
         return void queries.invalidateQueries({ queryKey: memberKeys.all })
       // Every text of the member shows the name, and the session contains it.
@@ -58,10 +55,7 @@ export function useChangeAvatar() {
       key === null ? api('DELETE /me/avatar') : api('PUT /me/avatar', { body: { key } }),
     onSuccess: profile => {
       queries.setQueryData(profileKeys.all, profile)
-      announce({
-        kind: 'plain',
-        notice: { title: i18n.t('Success!'), description: i18n.t('Your profile has been updated.') },
-      })
+      announceResult({ title: i18n.t('Success!'), description: i18n.t('Your profile has been updated.') })
       void queries.invalidateQueries()
     },
   })

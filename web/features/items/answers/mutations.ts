@@ -4,7 +4,7 @@ import type { Answers } from '#contract/items/answers.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
-import { announce } from '#web/features/core/news.ts'
+import { announceResult } from '#web/features/core/news.ts'
 import {
   type ThreadData,
   withChangedComment,
@@ -36,10 +36,7 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
       // A member who answered may ask for a talk.
       void queries.invalidateQueries({ queryKey: talkRequestKeys.all })
       onGiven()
-      announce({
-        kind: 'plain',
-        notice: { title: i18n.t('Success!'), description: i18n.t('Your feedback has been posted.') },
-      })
+      announceResult({ title: i18n.t('Success!'), description: i18n.t('Your feedback has been posted.') })
     },
     onError: error =>
       reportChange(queries, error, { title: i18n.t('Error adding comment'), keys: [queryKey] }),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
-import { announce } from '#web/features/core/news.ts'
+import { announceResult } from '#web/features/core/news.ts'
 import { useDeleteText } from '#web/features/items/deleted-texts.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -22,10 +22,7 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
         patchItem(queries, itemId, item => ({ commentCount: item.commentCount + 1 }))
       queries.setQueryData<ThreadData>(queryKey, data && withComment(data, comment))
       onPosted()
-      announce({
-        kind: 'plain',
-        notice: { title: i18n.t('Comment added'), description: i18n.t('Your comment has been posted.') },
-      })
+      announceResult({ title: i18n.t('Comment added'), description: i18n.t('Your comment has been posted.') })
     },
     meta: { failure: { title: i18n.t('Error adding comment') } },
   })

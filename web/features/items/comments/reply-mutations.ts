@@ -3,7 +3,7 @@ import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { Reply } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
-import { announce } from '#web/features/core/news.ts'
+import { announceResult } from '#web/features/core/news.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { replyKeys } from '#web/platform/cache/query-keys.ts'
@@ -42,10 +42,7 @@ export function usePostReply(replied: Replied, onPosted: () => void) {
       if (replied.kind === 'comment')
         patchItem(queries, replied.itemId, item => ({ commentCount: item.commentCount + 1 }))
       onPosted()
-      announce({
-        kind: 'plain',
-        notice: { title: i18n.t('Reply added'), description: i18n.t('Your reply has been posted.') },
-      })
+      announceResult({ title: i18n.t('Reply added'), description: i18n.t('Your reply has been posted.') })
     },
     meta: { failure: { title: i18n.t('Error adding reply') } },
   })

@@ -7,7 +7,7 @@ import { lengths } from '#contract/lengths.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { announce } from '#web/features/core/news.ts'
+import { announceResult } from '#web/features/core/news.ts'
 import { useIsCorrecting } from '#web/features/items/items/correction-mutations.ts'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
@@ -88,7 +88,7 @@ export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => voi
     if (draft) onPublished(draft.id)
   }
   const keep = () => {
-    announce({ kind: 'plain', notice: submitted })
+    announceResult(submitted)
     leave()
   }
   const form = useForm<QuickTexts>({ ...checks, send })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { announce } from '#web/features/core/news.ts'
+import { announceResult } from '#web/features/core/news.ts'
 import { useDeleteText } from '#web/features/items/deleted-texts.ts'
 import { api } from '#web/platform/api/api.ts'
 import { itemKeys, projectKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
@@ -28,12 +28,9 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
       queries.setQueryData<SolutionsData>(queryKey, data => data && withSolution(data, solution))
       recount()
       onProposed()
-      announce({
-        kind: 'plain',
-        notice: {
-          title: i18n.t('Solution proposed!'),
-          description: i18n.t('Your solution has been shared with the community.'),
-        },
+      announceResult({
+        title: i18n.t('Solution proposed!'),
+        description: i18n.t('Your solution has been shared with the community.'),
       })
     },
     meta: { failure: { title: i18n.t('Error proposing solution') } },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { announce } from '#web/features/core/news.ts'
+import { announce, announceResult } from '#web/features/core/news.ts'
 import { useMute } from '#web/features/items/use-mute.ts'
 import { api } from '#web/platform/api/api.ts'
 import { saveFile } from '#web/platform/api/save-file.ts'
@@ -17,10 +17,7 @@ export function useCompleteInterview(conversationId: ConversationId) {
         "You've earned {points, plural, other {# points}} for completing this interview.",
         { points: interviewPoints },
       )
-      announce({
-        kind: 'plain',
-        notice: { title: i18n.t('Interview Completed!'), ...(interviewPoints > 0 && { description }) },
-      })
+      announceResult({ title: i18n.t('Interview Completed!'), ...(interviewPoints > 0 && { description }) })
       if (!interviewBonus) return
       const title = i18n.t('{interviews, plural, =1 {First interview} other {# interviews}}: +{points}', {
         interviews: interviewBonus.interviews,
