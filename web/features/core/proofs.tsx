@@ -1,21 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { setProofPrompt } from '#web/platform/session/proof.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 
-type Asked = { password: string | undefined; resolve: (isProven: boolean) => void }
+type Asked = { password: string | undefined } & PromiseWithResolvers<boolean>
 
-export function Proofs() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+/** Calls that need a proof at the same time share a dialog. */
+export function Proofs({ onFinish }: { onFinish?: () => void }) {
+  const [asked, setAsked] = useState<Asked>()
+  const shared = useRef<Asked>(undefined)
   useEffect(
-    () => setProofPrompt(password => new Promise<boolean>(resolve => setAsked({ password, resolve }))),
+    () =>
+      setProofPrompt(password => {
+        shared.current ??= { password, ...Promise.withResolvers<boolean>() }
+        setAsked(shared.current)
+        return shared.current.promise
+      }),
     [],
   )
   if (!asked) return null
   const finish = (isProven: boolean) => {
-    setAsked(null)
+    shared.current = undefined
+    setAsked(undefined)
     asked.resolve(isProven)
+    onFinish?.()
   }
   return <ProofDialog password={asked.password} onFinish={finish} />
 }
