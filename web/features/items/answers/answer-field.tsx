@@ -4,13 +4,10 @@ import type { Question } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { StoredNow } from '#web/features/core/changed-elsewhere.tsx'
-import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
-import { useForm } from '#web/platform/form/use-form.ts'
+import { useTextForm } from '#web/platform/form/use-text-form.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useGiveAnswer } from './mutations.ts'
-
-const schema = requiredText(lengths.comment)
 
 type AnswerDraft = { content: string; was?: string }
 
@@ -32,10 +29,11 @@ export function useAnswer(questionId: QuestionId, { given, onStored, onGiven, on
     drop()
     onStored?.()
   })
-  const { form, problems, isSending } = useForm<{ content: string }>({
-    fields: ['content'],
-    check: values => checkEach({ content: schema }, values),
-    async send({ content }) {
+  const text = draft?.content ?? given
+  const { form, field, isSending, canSend } = useTextForm({
+    text,
+    max: lengths.comment,
+    async send(content) {
       const stored = await give({ content, was: given || null }).catch(error => {
         onRefused?.()
         throw error
@@ -43,30 +41,22 @@ export function useAnswer(questionId: QuestionId, { given, onStored, onGiven, on
       onGiven(stored.id)
     },
   })
-  const text = draft?.content ?? given
-  const canSend = text.trim() !== given && findProblem(schema, text) === undefined
   const elsewhere = draft?.was !== undefined && draft.was !== given ? given : undefined
   const write = (content: string) => change({ content, was: draft?.was ?? given })
-  return { form, isSending, canSend, field: { text, problem: problems.content, elsewhere, write, isSending } }
+  return { form, isSending, canSend: canSend && text.trim() !== given, field, elsewhere, write }
 }
 
 type Props = Partial<ComponentProps<typeof TextArea>> & {
   question: Pick<Question, 'question'>
-  answer: ReturnType<typeof useAnswer>['field']
+  answer: Pick<ReturnType<typeof useAnswer>, 'field' | 'elsewhere' | 'write'>
 }
 
 /** Shows the stored answer below the own text if another tab has stored it since this text was begun. */
 export const AnswerField = ({ question: { question }, answer, ...area }: Props) => (
   <>
     <TextArea
+      {...answer.field}
       label={i18n.t('Your answer to: {question}', { question })}
-      labelHidden
-      name="content"
-      limit={lengths.comment}
-      counter="near"
-      error={answer.problem ?? findEarlyProblem(schema, answer.text)}
-      value={answer.text}
-      disabled={answer.isSending}
       onChange={event => answer.write(event.target.value)}
       {...area}
     />

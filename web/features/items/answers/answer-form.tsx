@@ -36,7 +36,7 @@ function useAnswerForm({ question, given, onGiven, onWrite, way }: AnswerFormPro
 
 export function AnswerForm(props: AnswerFormProps) {
   const { question, given, takesFocus, way } = props
-  const { form, isSending, canSend, field } = useAnswerForm(props)
+  const { form, isSending, canSend, ...answer } = useAnswerForm(props)
   const area = useRef<HTMLTextAreaElement>(null)
   const button = useFocusBack(isSending)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <AnswerField
         ref={area}
         question={question}
-        answer={field}
+        answer={answer}
         placeholder={given ? undefined : i18n.t('Your answer')}
         rows={2}
       />

@@ -12,9 +12,8 @@ import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { commentKeys } from '#web/platform/cache/query-keys.ts'
-import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
-import { useForm } from '#web/platform/form/use-form.ts'
+import { useTextForm } from '#web/platform/form/use-text-form.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -24,8 +23,6 @@ import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { focusComment } from './comment-row.tsx'
 import { useChangeComment, useDeleteComment, usePostComment, useRemoveComment } from './mutations.ts'
 import { Thread } from './thread.tsx'
-
-const comment = requiredText(lengths.comment)
 
 /** A draft keeps its id until it is posted, so a repeated press posts it once. */
 const useCommentDraft = createDrafts({
@@ -42,11 +39,10 @@ type FormProps = { itemId: ItemId; isOwn: boolean; onPosted: () => void }
 function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
   const { draft, change, drop } = useCommentDraft(itemId)
   const { mutateAsync: post } = usePostComment(itemId, drop)
-  const text = draft?.content ?? ''
-  const { form, problems, isSending } = useForm<{ content: string }>({
-    fields: ['content'],
-    check: values => checkEach({ content: comment }, values),
-    send: async ({ content }) => {
+  const { form, field, isSending, canSend } = useTextForm({
+    text: draft?.content ?? '',
+    max: lengths.comment,
+    send: async content => {
       if (!draft) return
       focusComment((await post({ id: draft.id, content })).id)
       onPosted()
@@ -56,20 +52,14 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
   return (
     <form {...form} className="flex flex-col items-end gap-2.5">
       <TextArea
+        {...field}
         className="w-full"
         label={i18n.t('Your comment')}
-        labelHidden
-        name="content"
         placeholder={i18n.t('Share your thoughts...')}
         rows={isOwn ? 1 : 3}
-        limit={lengths.comment}
-        counter="near"
-        error={problems.content ?? findEarlyProblem(comment, text)}
-        value={text}
-        disabled={isSending}
         onChange={event => change({ content: event.target.value })}
       />
-      <Button ref={button} type="submit" busy={isSending} disabled={findProblem(comment, text) !== undefined}>
+      <Button ref={button} type="submit" busy={isSending} disabled={!canSend}>
         {i18n.t('Post Comment')}
       </Button>
     </form>

@@ -3,16 +3,13 @@ import type { CommentId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { FirstDayNote } from '#web/features/core/first-day-note.tsx'
-import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { onEscape } from '#web/platform/form/on-escape.ts'
-import { useForm } from '#web/platform/form/use-form.ts'
+import { useTextForm } from '#web/platform/form/use-text-form.ts'
 import { focusInForm } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { type Replied, usePostReply } from './reply-mutations.ts'
-
-const words = requiredText(lengths.comment)
 
 /** A draft keeps its id until it is posted, so a repeated press posts it once. */
 const useReplyDraft = createDrafts({
@@ -31,37 +28,30 @@ type Props = {
 function useReply({ replied, onPosted, onClose }: Props) {
   const { draft, change, drop } = useReplyDraft(replied.reply ?? replied.to)
   const { mutateAsync: post } = usePostReply(replied, drop)
-  const text = draft?.content ?? ''
-  const { form, problems, isSending } = useForm<{ content: string }>({
-    fields: ['content'],
-    check: values => checkEach({ content: words }, values),
-    send: async ({ content }) => {
+  const { form, ...reply } = useTextForm({
+    text: draft?.content ?? '',
+    max: lengths.comment,
+    send: async content => {
       if (!draft) return
       onPosted((await post({ id: draft.id, content })).id)
     },
   })
-  const onKeyDown = onEscape(isSending ? undefined : onClose)
-  return { text, form: { ...form, onKeyDown }, problems, isSending, change }
+  const onKeyDown = onEscape(reply.isSending ? undefined : onClose)
+  return { ...reply, form: { ...form, onKeyDown }, change }
 }
 
 export function ReplyForm(props: Props) {
   const { name, onClose } = props
-  const { text, form, problems, isSending, change } = useReply(props)
+  const { form, field, isSending, canSend, change } = useReply(props)
   return (
     <form {...form} className="flex flex-col gap-2.5 pb-3.5">
       <FirstDayNote what="texts" className="text-caption text-ink-3" />
       <TextArea
+        {...field}
         ref={onClose && focusInForm}
         label={i18n.t('Your reply to {name}', { name })}
-        labelHidden
-        name="content"
         placeholder={i18n.t('Reply to {name}', { name })}
         rows={2}
-        limit={lengths.comment}
-        counter="near"
-        error={problems.content ?? findEarlyProblem(words, text)}
-        value={text}
-        disabled={isSending}
         onChange={event => change({ content: event.target.value })}
       />
       <div className="flex justify-end gap-2">
@@ -70,7 +60,7 @@ export function ReplyForm(props: Props) {
             {i18n.t('Close')}
           </Button>
         )}
-        <Button type="submit" size="sm" busy={isSending} disabled={findProblem(words, text) !== undefined}>
+        <Button type="submit" size="sm" busy={isSending} disabled={!canSend}>
           {i18n.t('Post Reply')}
         </Button>
       </div>

@@ -61,7 +61,7 @@ export function QuestionForm({ question, onDone }: Props) {
   const [isRefused, setRefused] = useState(false)
   // Another tab may have answered.
   const answers = useAnswers(question.id, { enabled: isRefused })
-  const { form, isSending, canSend, field } = useAnswer(question.id, {
+  const { form, isSending, canSend, ...answer } = useAnswer(question.id, {
     given: answers.data?.pages[0]?.own?.content ?? '',
     onStored: useAnswered(question.id),
     onGiven: onDone,
@@ -72,7 +72,7 @@ export function QuestionForm({ question, onDone }: Props) {
     <form {...form} className="mt-3 flex flex-col gap-3">
       <AnswerField
         question={question}
-        answer={field}
+        answer={answer}
         className="phone:[&_textarea]:max-h-32"
         placeholder={i18n.t('Your answer')}
         rows={3}

@@ -8,15 +8,12 @@ import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { chatKeys, conversationKeys, messageKeys } from '#web/platform/cache/query-keys.ts'
-import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
-import { useForm } from '#web/platform/form/use-form.ts'
+import { useTextForm } from '#web/platform/form/use-text-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useRefetchSignals } from './mutations.ts'
 import { goOnFrom } from './said-focus.ts'
-
-const words = requiredText(lengths.message)
 
 /** A draft keeps its id until it is sent, so a repeated press sends it once. */
 const useFirstMessage = createDrafts({
@@ -53,11 +50,10 @@ function useMessage({ signal, said, onChange }: Props, onSent: () => void) {
   const { draft, change, drop } = useFirstMessage(signal.id)
   const { mutateAsync: send } = useSendAbout(signal)
   const refetch = useRefetchSignals()
-  const text = draft?.content ?? ''
-  const { form, problems, isSending } = useForm<{ content: string }>({
-    fields: ['content'],
-    check: values => checkEach({ content: words }, values),
-    send: async ({ content }) => {
+  const message = useTextForm({
+    text: draft?.content ?? '',
+    max: lengths.message,
+    send: async content => {
       if (!draft) return
       const conversationId = await send({ id: draft.id, content })
       drop()
@@ -66,7 +62,7 @@ function useMessage({ signal, said, onChange }: Props, onSent: () => void) {
       refetch()
     },
   })
-  return { text, change, form, problems, isSending }
+  return { ...message, change }
 }
 
 /** Solutions have no replies, so the message goes to the chat. */
@@ -86,23 +82,17 @@ export function MessageForm(props: Props) {
 
 type FieldProps = ReturnType<typeof useMessage> & { name: string }
 
-const Field = ({ text, change, form, problems, isSending, name }: FieldProps) => (
+const Field = ({ form, field, isSending, canSend, change, name }: FieldProps) => (
   <form {...form} className="flex flex-col gap-2.5 pb-3.5">
     <TextArea
+      {...field}
       label={i18n.t('Message to {name}', { name })}
-      labelHidden
-      name="content"
       placeholder={i18n.t('Write to {name}', { name })}
       rows={2}
-      limit={lengths.message}
-      counter="near"
-      error={problems.content ?? findEarlyProblem(words, text)}
-      value={text}
-      disabled={isSending}
       onChange={event => change({ content: event.target.value })}
     />
     <div className="flex justify-end">
-      <Button type="submit" size="sm" busy={isSending} disabled={findProblem(words, text) !== undefined}>
+      <Button type="submit" size="sm" busy={isSending} disabled={!canSend}>
         {i18n.t('Send')}
       </Button>
     </div>

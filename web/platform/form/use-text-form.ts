@@ -1,0 +1,31 @@
+import { checkEach, findEarlyProblem, findProblem, requiredText } from './check.ts'
+import { useForm } from './use-form.ts'
+
+type Options = {
+  /** What the member has written so far. The owner keeps it. */
+  text: string
+  /** The most characters. */
+  max: number
+  /** Reports its own failures. */
+  send: (content: string) => Promise<unknown>
+}
+
+/** Returns a form of one text, with the props of its `TextArea`. An unsendable text is reported while typing. */
+export function useTextForm({ text, max, send }: Options) {
+  const schema = requiredText(max)
+  const { form, problems, isSending } = useForm<{ content: string }>({
+    fields: ['content'],
+    check: values => checkEach({ content: schema }, values),
+    send: async ({ content }) => void (await send(content)),
+  })
+  const field = {
+    name: 'content',
+    labelHidden: true,
+    limit: max,
+    counter: 'near',
+    error: problems.content ?? findEarlyProblem(schema, text),
+    value: text,
+    disabled: isSending,
+  } as const
+  return { form, field, isSending, canSend: findProblem(schema, text) === undefined }
+}
