@@ -10,8 +10,9 @@ import { cx } from '#web/ui/text/cx.ts'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { BackLink, useBack } from './back-link.tsx'
 import { ItemMenu } from './item-menu.tsx'
-import type { FrameProps, LayoutProps } from './item-parts.ts'
+import type { FrameProps } from './item-parts.ts'
 import { OwnFrame } from './own-frame.tsx'
 
 const CorrectedFields = lazyPart(async () => (await import('./corrected-fields.tsx')).CorrectedFields)
@@ -21,6 +22,8 @@ const SaidYes = lazyPart(async () => (await import('#web/features/items/votes/sa
 
 // Few items have a decision.
 const DecisionNote = lazyPart(async () => (await import('./decision-note.tsx')).DecisionNote)
+
+type LayoutProps = Omit<FrameProps, 'item'> & { story?: ReactNode }
 
 export const DetailLayout = ({ back, header, story, rail, children }: LayoutProps) => (
   <>
@@ -41,7 +44,14 @@ export const DetailLayout = ({ back, header, story, rail, children }: LayoutProp
   </>
 )
 
-export function DetailFrame({ item, story, children, ...parts }: FrameProps) {
+type DetailProps = Pick<FrameProps, 'item' | 'rail' | 'children'> & {
+  badges?: ReactNode
+  /** Comes before the rail on phones. */
+  story?: ReactNode
+}
+
+export function DetailFrame({ item, badges, story, rail, children }: DetailProps) {
+  const top = { back: <BackLink {...useBack()} />, header: <DetailHeader item={item} badges={badges} /> }
   const isOwn = useIsOwn(item)
   const first = (item.decision || story) && (
     <>
@@ -55,12 +65,12 @@ export function DetailFrame({ item, story, children, ...parts }: FrameProps) {
   )
   if (!isOwn)
     return (
-      <DetailLayout {...parts} story={first} rail={<ReaderRail item={item}>{parts.rail}</ReaderRail>}>
+      <DetailLayout {...top} story={first} rail={<ReaderRail item={item}>{rail}</ReaderRail>}>
         {children}
       </DetailLayout>
     )
   return (
-    <OwnFrame item={item} {...parts}>
+    <OwnFrame item={item} rail={rail} {...top}>
       {first}
       {children}
     </OwnFrame>
@@ -76,7 +86,7 @@ const ReaderRail = ({ item, children }: { item: ItemDetail; children: ReactNode 
 
 type Props = { item: ItemDetail; badges?: ReactNode }
 
-export function DetailHeader({ item, badges }: Props) {
+function DetailHeader({ item, badges }: Props) {
   const subtitle = itemSubtitle(item)
   return (
     <header>

@@ -8,17 +8,13 @@ import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { IdeaStory } from '#web/features/items/story/idea-story.tsx'
 import { Section } from '#web/features/items/story/section.tsx'
 import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
-import { BackLink, useBack } from './back-link.tsx'
-import { DetailFrame, DetailHeader } from './detail-frame.tsx'
+import { DetailFrame } from './detail-frame.tsx'
 import { ValidateCard } from './validate-card.tsx'
 
 export function IdeaDetail({ idea }: { idea: Idea }) {
-  const back = useBack()
   return (
     <DetailFrame
       item={idea}
-      back={<BackLink {...back} />}
-      header={<DetailHeader item={idea} />}
       rail={
         <ValidateCard title={i18n.t('Validate This Idea')} item={idea}>
           <ItemSharing item={idea} />

@@ -3,16 +3,13 @@ import { type ComponentType, createContext, type ReactNode } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 
-export type LayoutProps = {
+export type FrameProps = {
+  item: ItemDetail
   back: ReactNode
   header: ReactNode
-  /** Comes before the rail on phones. */
-  story?: ReactNode
   rail: ReactNode
   children: ReactNode
 }
-
-export type FrameProps = LayoutProps & { item: ItemDetail }
 
 type Part = ComponentType<{ item: ItemDetail }>
 

@@ -17,8 +17,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
-import { BackLink, useBack } from './back-link.tsx'
-import { DetailFrame, DetailHeader } from './detail-frame.tsx'
+import { DetailFrame } from './detail-frame.tsx'
 import { VoteBar } from './validate-card.tsx'
 
 // Only pain points have solutions, and their code would burden the pages of the other kinds.
@@ -27,14 +26,8 @@ const ProposedSolutions = lazyPart(
 )
 
 export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
-  const back = useBack()
   return (
-    <DetailFrame
-      item={painPoint}
-      back={<BackLink {...back} />}
-      header={<DetailHeader item={painPoint} />}
-      rail={<PainPointRail painPoint={painPoint} />}
-    >
+    <DetailFrame item={painPoint} rail={<PainPointRail painPoint={painPoint} />}>
       <PainPointStory story={painPoint.description} failedAttempts={painPoint.failedAttempts} />
       <div className="min-h-56">
         <ProposedSolutions item={painPoint} />

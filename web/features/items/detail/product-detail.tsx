@@ -12,17 +12,19 @@ import { ProductStory } from '#web/features/items/story/product-story.tsx'
 import { TagLink } from '#web/features/items/story/section.tsx'
 import { links } from '#web/links.ts'
 import { TitledCard } from '#web/ui/layout/card.tsx'
-import { BackLink, useBack } from './back-link.tsx'
-import { DetailFrame, DetailHeader } from './detail-frame.tsx'
+import { DetailFrame } from './detail-frame.tsx'
 import { ValidateCard } from './validate-card.tsx'
 
 export function ProductDetail({ product }: { product: Product }) {
-  const back = useBack()
   return (
     <DetailFrame
       item={product}
-      back={<BackLink {...back} />}
-      header={<ProductHeader product={product} />}
+      badges={
+        <>
+          <StatusBadge status={product.productStatus} />
+          <TagLink to={links.productsIn(product.category)}>{categoryNames[product.category]}</TagLink>
+        </>
+      }
       story={
         <ProductStory
           picture={<ProductScreenshot product={product} />}
@@ -47,18 +49,6 @@ export function ProductDetail({ product }: { product: Product }) {
     </DetailFrame>
   )
 }
-
-const ProductHeader = ({ product }: { product: Product }) => (
-  <DetailHeader
-    item={product}
-    badges={
-      <>
-        <StatusBadge status={product.productStatus} />
-        <TagLink to={links.productsIn(product.category)}>{categoryNames[product.category]}</TagLink>
-      </>
-    }
-  />
-)
 
 /** The engagement equals the number of comments, as the specification requires. */
 function ProductStats({ product: { commentCount, votes } }: { product: ProductDetail }) {
