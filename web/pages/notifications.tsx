@@ -8,14 +8,12 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
 export function Notifications() {
   useTitle(i18n.t('Notifications'))
   const { data: unread = 0 } = useUnreadNotifications()
   const { mutateAsync, isPending } = useReadAllNotifications()
-  const button = useFocusBack(isPending)
   const list = useRef<HTMLDivElement>(null)
   const readAll = useOneAtATime(() => mutateAsync(undefined, { onSuccess: () => list.current?.focus() }))
   return (
@@ -30,13 +28,7 @@ export function Notifications() {
         }
         action={
           unread > 0 && (
-            <Button
-              ref={button}
-              look="outline"
-              size="sm"
-              busy={isPending}
-              onClick={() => void readAll(undefined)}
-            >
+            <Button look="outline" size="sm" busy={isPending} onClick={() => void readAll(undefined)}>
               {i18n.t('Mark all read')}
             </Button>
           )

@@ -4,7 +4,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
 type Props = {
   query: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage'>
@@ -22,7 +21,6 @@ type Props = {
 
 /** Without `list` the button keeps the focus. */
 export function ShowMore({ query, list, row = ':scope > *', toLink, unfold, look, className }: Props) {
-  const button = useFocusBack(query.isFetchingNextPage)
   const listRows = () => [...(list?.current?.querySelectorAll<HTMLElement>(row) ?? [])]
   const showMore = async () => {
     const known = new Set(listRows())
@@ -39,7 +37,6 @@ export function ShowMore({ query, list, row = ':scope > *', toLink, unfold, look
   if (!query.hasNextPage && !unfold) return null
   return (
     <Button
-      ref={button}
       look={look ?? 'outline'}
       size="sm"
       className={className}

@@ -4,7 +4,6 @@ import { toToast } from '#web/platform/api/failure-toast.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
 type Props = {
   /** The change that gives the published item the present texts of the form. */
@@ -16,7 +15,6 @@ type Props = {
 /** An item may have been published before the member edited its form, because the response to an earlier press was lost. */
 export function AlreadyPublished({ correction: { itemId, body }, onKeep, onChanged }: Props) {
   const { mutateAsync: correct, isPending, error } = useCorrectItem(itemId)
-  const button = useFocusBack(isPending)
   const change = useOneAtATime(async () => {
     await correct(body)
     onChanged()
@@ -34,7 +32,7 @@ export function AlreadyPublished({ correction: { itemId, body }, onKeep, onChang
         )}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button ref={button} size="sm" busy={isPending} onClick={() => void change(undefined)}>
+        <Button size="sm" busy={isPending} onClick={() => void change(undefined)}>
           {i18n.t('Change what is published')}
         </Button>
         <Button look="outline" size="sm" disabled={isPending} onClick={onKeep}>

@@ -13,7 +13,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useUnblock } from './block-mutations.ts'
 
 const useBlocks = (page: number) =>
@@ -77,7 +76,6 @@ function BlockList({ onUnblocked }: { onUnblocked: () => void }) {
 
 function BlockRow({ member, onUnblocked }: { member: Author; onUnblocked: () => void }) {
   const { mutateAsync, isPending } = useUnblock()
-  const button = useFocusBack(isPending)
   const unblock = useOneAtATime(async (id: Author['id']) => {
     await mutateAsync(id)
     onUnblocked()
@@ -91,7 +89,6 @@ function BlockRow({ member, onUnblocked }: { member: Author; onUnblocked: () => 
         className="min-w-0 flex-1 text-body-sm font-medium [overflow-wrap:anywhere]"
       />
       <Button
-        ref={button}
         look="outline"
         size="sm"
         busy={isPending}

@@ -8,7 +8,6 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useUnsubscribe } from './mail-mutations.ts'
 
 const isMissing = (error: unknown) => isRefusal(error, 'unsubscription.missing', 'request.invalid')
@@ -23,7 +22,6 @@ const MISSING = i18n.t(
 /** Works for anyone with the link. */
 export function Unsubscription({ token }: { token: string }) {
   const { mutateAsync, isPending, isSuccess, error } = useUnsubscribe(token)
-  const button = useFocusBack(isPending)
   const unsubscribe = useOneAtATime(() => mutateAsync())
   if (isSuccess) return <Result title={i18n.t('You are unsubscribed')}>{DONE}</Result>
   if (isMissing(error)) return <Result title={i18n.t('This link was not found')}>{MISSING}</Result>
@@ -39,14 +37,7 @@ export function Unsubscription({ token }: { token: string }) {
           className="mt-5"
         />
       )}
-      <Button
-        ref={button}
-        size="lg"
-        wide
-        busy={isPending}
-        onClick={() => void unsubscribe(undefined)}
-        className="mt-6"
-      >
+      <Button size="lg" wide busy={isPending} onClick={() => void unsubscribe(undefined)} className="mt-6">
         {i18n.t('Unsubscribe')}
       </Button>
     </Outcome>

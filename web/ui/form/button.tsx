@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { SpinnerRing } from '#web/ui/feedback/spinner.tsx'
+import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 const LOOKS = {
@@ -27,7 +28,10 @@ type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
 
-/** While `busy` the label is invisible but keeps its place, so that the button keeps its width and its name. */
+/**
+ * While `busy` the label is invisible but keeps its place, so that the button keeps its width and its name. Afterwards the
+ * button gets the focus back.
+ */
 export function Button({
   look,
   size,
@@ -38,6 +42,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const label = useFocusBack<HTMLSpanElement>(busy)
   return (
     <button
       type="button"
@@ -46,7 +51,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClass({ look, size, wide, className })}
     >
-      <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+      <span ref={label} className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
         {children}
       </span>
       {busy && <SpinnerRing className="absolute size-4.5" />}

@@ -12,7 +12,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useIsSaving, useSaveProfile } from './mutations.ts'
 import { OwnContributions } from './own-contributions.tsx'
 import { createDraft, isDirty, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
@@ -67,7 +66,7 @@ function EditableProfile({ profile }: { profile: Profile }) {
   const { draft, change, drop } = useProfileDraft()
   const { mutate: save } = useSaveProfile(change)
   const isSaving = useIsSaving()
-  const button = useEditButton({ isEditing: draft !== undefined, isSaving })
+  const button = useEditButton(draft !== undefined)
   const close = (edited: ProfileDraft) => {
     drop()
     if (isDirty(edited)) save(edited)
@@ -114,13 +113,13 @@ const OwnText = ({ profile, action }: { profile: Profile; action: ReactNode }) =
   />
 )
 
-function useEditButton({ isEditing, isSaving }: { isEditing: boolean; isSaving: boolean }) {
-  const button = useFocusBack(isSaving)
+function useEditButton(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
   useEffect(() => {
     if (wasEditing.current && !isEditing) button.current?.focus()
     wasEditing.current = isEditing
-  }, [isEditing, button])
+  }, [isEditing])
   return button
 }
 

@@ -7,7 +7,6 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
@@ -88,7 +87,6 @@ const SessionTimes = ({ session }: { session: OpenSession }) => (
 
 function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
   const { mutateAsync, isPending } = useEndSession()
-  const button = useFocusBack(isPending)
   const name = getDeviceName(session.browser)
   const end = useOneAtATime(() =>
     mutateAsync(session.id, {
@@ -110,7 +108,6 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
         <Badge tone="neutral">{i18n.t('This browser')}</Badge>
       ) : (
         <Button
-          ref={button}
           look="outline"
           size="sm"
           busy={isPending}

@@ -4,7 +4,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import { focusComment } from '#web/features/items/comments/comment-row.tsx'
 import { onEscape } from '#web/platform/form/on-escape.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { AnswerField, useAnswer } from './answer-field.tsx'
 
 type AnswerFormProps = {
@@ -38,7 +37,6 @@ export function AnswerForm(props: AnswerFormProps) {
   const { question, given, takesFocus, way } = props
   const { form, isSending, canSend, ...answer } = useAnswerForm(props)
   const area = useRef<HTMLTextAreaElement>(null)
-  const button = useFocusBack(isSending)
   useEffect(() => {
     if (takesFocus) area.current?.focus()
   }, [takesFocus])
@@ -57,7 +55,7 @@ export function AnswerForm(props: AnswerFormProps) {
             {way.label}
           </Button>
         )}
-        <Button ref={button} type="submit" look="outline" size="sm" busy={isSending} disabled={!canSend}>
+        <Button type="submit" look="outline" size="sm" busy={isSending} disabled={!canSend}>
           {given ? i18n.t('Update') : i18n.t('Submit')}
         </Button>
       </div>

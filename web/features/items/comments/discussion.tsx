@@ -19,7 +19,6 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { focusComment } from './comment-row.tsx'
 import { useChangeComment, useDeleteComment, usePostComment, useRemoveComment } from './mutations.ts'
 import { Thread } from './thread.tsx'
@@ -48,7 +47,6 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
       onPosted()
     },
   })
-  const button = useFocusBack(isSending)
   return (
     <form {...form} className="flex flex-col items-end gap-2.5">
       <TextArea
@@ -59,7 +57,7 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
         rows={isOwn ? 1 : 3}
         onChange={event => change({ content: event.target.value })}
       />
-      <Button ref={button} type="submit" busy={isSending} disabled={!canSend}>
+      <Button type="submit" busy={isSending} disabled={!canSend}>
         {i18n.t('Post Comment')}
       </Button>
     </form>

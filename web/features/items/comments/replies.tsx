@@ -10,7 +10,6 @@ import { replyKeys } from '#web/platform/cache/query-keys.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { type CommentActs, CommentRow, focusButton, focusComment } from './comment-row.tsx'
 import { type Replied, useReplyActs } from './reply-mutations.ts'
 
@@ -114,7 +113,6 @@ type RepliesProps = {
 function Replies({ comment, place, name, onReply }: RepliesProps) {
   const { change, deleteOne, removeOne } = useReplyActs({ ...place, to: comment.id })
   const { replies, earlier, query, showEarlier } = useEarlierReplies(comment, place)
-  const button = useFocusBack(query.isFetching)
   const leave = (act: typeof deleteOne) => (id: Reply['id']) => {
     void act(id)
     focusComment(comment.id)
@@ -123,7 +121,6 @@ function Replies({ comment, place, name, onReply }: RepliesProps) {
     <>
       {earlier && (
         <Button
-          ref={button}
           look="ghost"
           size="sm"
           className="-ms-2.5 mt-1"

@@ -8,7 +8,6 @@ import { fetchMore } from '#web/platform/cache/paging.ts'
 import { useFetchToHashTarget } from '#web/platform/page/hash-target.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { type CommentActs, focusComment } from './comment-row.tsx'
 import { CommentWithReplies, type Place } from './replies.tsx'
 import { listComments } from './thread-cache.ts'
@@ -99,21 +98,13 @@ function Unfold({ query, kind, label, comments, onPress }: UnfoldProps) {
 
 function Earlier({ query }: Pick<Props, 'query'>) {
   const { hasNextPage, isFetchingNextPage } = query
-  const button = useFocusBack(isFetchingNextPage)
   const show = async () => {
     const first = (await fetchMore(query))?.pages.at(-1)?.comments[0]
     if (first) focusComment(first.id)
   }
   if (!hasNextPage) return null
   return (
-    <Button
-      ref={button}
-      look="ghost"
-      size="sm"
-      className="mt-2"
-      busy={isFetchingNextPage}
-      onClick={() => void show()}
-    >
+    <Button look="ghost" size="sm" className="mt-2" busy={isFetchingNextPage} onClick={() => void show()}>
       {i18n.t('Show earlier')}
     </Button>
   )

@@ -12,7 +12,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useDeleteSolution } from './mutations.ts'
 import { listSolutions, useSolutions } from './queries.ts'
 import { focusSolution, SolutionRow } from './solution-row.tsx'
@@ -95,7 +94,6 @@ type Props = { query: ReturnType<typeof useSolutions>; onDelete: (id: SolutionId
 
 function SolutionList({ query, onDelete }: Props) {
   const { data, isPending, isFetchingNextPage } = query
-  const button = useFocusBack(isFetchingNextPage)
   useFetchToHashTarget('solution-', query)
   const showEarlier = async () => {
     const first = (await fetchMore(query))?.pages.at(-1)?.solutions[0]
@@ -119,7 +117,6 @@ function SolutionList({ query, onDelete }: Props) {
       )}
       {query.hasNextPage && (
         <Button
-          ref={button}
           look="ghost"
           size="sm"
           className="mt-1"

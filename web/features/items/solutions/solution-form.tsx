@@ -7,7 +7,6 @@ import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { type SolutionTexts, useProposeSolution } from './mutations.ts'
 import { focusSolution } from './solution-row.tsx'
 import { useSolutionDraft } from './use-solution-draft.ts'
@@ -61,13 +60,12 @@ export function SolutionForm({ itemId, hasFocus, onCancel }: Props) {
 }
 
 function FormButtons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
-  const submit = useFocusBack(busy)
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button look="outline" disabled={busy} onClick={onCancel}>
         {i18n.t('Cancel')}
       </Button>
-      <Button ref={submit} type="submit" busy={busy}>
+      <Button type="submit" busy={busy}>
         {i18n.t('Submit Solution')}
       </Button>
     </div>

@@ -5,7 +5,6 @@ import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { type AnsweredQuestion, useAnswerShowing } from './mutations.ts'
@@ -60,13 +59,11 @@ const FIXED = {
 function Showing({ of, answer }: Pick<Props, 'of' | 'answer'>) {
   const { mutateAsync: turn, isPending } = useAnswerShowing(of)
   const turnOnce = useOneAtATime(turn)
-  const button = useFocusBack(isPending)
   const { showing } = answer
   if (showing === 'early' || showing === 'hidden')
     return <p className="mt-1.5 text-caption text-ink-3">{FIXED[showing]}</p>
   return (
     <Button
-      ref={button}
       look="ghost"
       size="sm"
       className="-ms-2.5 mt-1.5"

@@ -11,7 +11,6 @@ import { useForm } from '#web/platform/form/use-form.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
 function useBecause(itemId: ItemId) {
@@ -30,7 +29,6 @@ function useBecause(itemId: ItemId) {
 /** The field keeps what was sent, so that it can be changed. */
 export function BecauseForm({ item: { id, author, because } }: { item: ItemDetail }) {
   const { form, problems, isSending } = useBecause(id)
-  const button = useFocusBack(isSending)
   const label = i18n.t('Because <0>(optional)</0>')
   const name = author.name ?? i18n.t('Anonymous')
   return (
@@ -50,7 +48,7 @@ export function BecauseForm({ item: { id, author, because } }: { item: ItemDetai
         <p className="min-w-0 text-caption text-ink-2 [overflow-wrap:anywhere]">
           {i18n.t('{name} reads this now, without your name. Links aren’t allowed.', { name })}
         </p>
-        <Button ref={button} type="submit" look="outline" size="sm" busy={isSending} className="flex-none">
+        <Button type="submit" look="outline" size="sm" busy={isSending} className="flex-none">
           {i18n.t('Send')}
         </Button>
       </div>

@@ -9,7 +9,6 @@ import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
@@ -42,7 +41,6 @@ const MailLine = ({ mail: { kind, author, item, recipients } }: { mail: HeldMail
 export function HeldMailCard({ mail }: { mail: HeldMail }) {
   const titleId = useId()
   const { data, read, error, isPending } = useReading(mail)
-  const button = useFocusBack(isPending)
   return (
     <Card as="article" padding="lg" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -63,7 +61,7 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
       {data ? (
         <ReadMail mail={data} onReread={() => read()} />
       ) : (
-        <Button ref={button} look="outline" className="mt-4" busy={isPending} onClick={() => read()}>
+        <Button look="outline" className="mt-4" busy={isPending} onClick={() => read()}>
           {i18n.t('Read it')}
         </Button>
       )}

@@ -9,7 +9,6 @@ import { SpinnerRing } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { isLater, isSendable, mailNames, toListed, toStateText } from './mail-text.ts'
 import { useTestMail } from './mutations.ts'
@@ -48,9 +47,8 @@ function MailActions({ id, mail, canSend, recipients, onWrite }: MailActionsProp
 
 function TestButton({ id, mail: { kind } }: Pick<MailActionsProps, 'id' | 'mail'>) {
   const { mutate: test, isPending } = useTestMail({ itemId: id, kind })
-  const button = useFocusBack(isPending)
   return (
-    <Button ref={button} look="outline" size="sm" busy={isPending} onClick={() => test()}>
+    <Button look="outline" size="sm" busy={isPending} onClick={() => test()}>
       {i18n.t('Test email to me')}
     </Button>
   )

@@ -18,7 +18,6 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toListSearch } from './list-search.ts'
 import { useCsv } from './mutations.ts'
@@ -104,9 +103,8 @@ function Content({ id, list, isPreviousPage }: Props) {
 
 function CsvButton({ id }: { id: ItemId }) {
   const { mutate: save, isPending } = useCsv(id)
-  const button = useFocusBack(isPending)
   return (
-    <Button ref={button} look="outline" busy={isPending} onClick={() => save()}>
+    <Button look="outline" busy={isPending} onClick={() => save()}>
       <Download aria-hidden="true" className="size-4.5" />
       {i18n.t('CSV')}
     </Button>

@@ -8,7 +8,6 @@ import { toNumberText } from '#contract/text/number-text.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { boardQuery, type ShownBoard } from './queries.ts'
 import { RankRow } from './rank-row.tsx'
 
@@ -57,7 +56,6 @@ type Props = {
 
 export function Rankings({ board, rows, show, me, ownRow }: Props) {
   const { list, isLoading, loadMore } = useMoreRows(board, show)
-  const button = useFocusBack(isLoading)
   useRowMotion({ list, rows, of: `${board.board} ${board.period}` })
   const { ranked, count, total } = board
   const hasMore = ranked.length >= count && count < Math.min(total, BOARD_MAX)
@@ -79,7 +77,7 @@ export function Rankings({ board, rows, show, me, ownRow }: Props) {
       {rows.length === 0 && <p className={NOTE}>{i18n.t('The fourth place is still free.')}</p>}
       {hasMore && (
         <div className="flex justify-center border-t border-line-subtle px-4 pt-4 pb-2.5">
-          <Button ref={button} look="outline" busy={isLoading} onClick={loadMore}>
+          <Button look="outline" busy={isLoading} onClick={loadMore}>
             {i18n.t('Load More')}
           </Button>
         </div>

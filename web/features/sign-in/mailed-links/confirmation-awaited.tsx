@@ -9,13 +9,11 @@ import { UNCONFIRMED } from '#web/platform/session/auth-messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
 export function ConfirmationAwaited({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const button = useFocusBack(isAsking)
   if (!hasEmails()) return <AuthCard title={i18n.t('Confirm your email')} text={UNCONFIRMED} />
   const ask = async () => {
     setAsking(true)
@@ -36,14 +34,7 @@ export function ConfirmationAwaited({ email }: { email: string }) {
         <Link to={links.auth()} className={buttonClass({ wide: true, className: 'min-h-11' })}>
           {i18n.t('Back to sign in')}
         </Link>
-        <Button
-          ref={button}
-          look="ghost"
-          wide
-          busy={isAsking}
-          onClick={() => void ask()}
-          className="min-h-11"
-        >
+        <Button look="ghost" wide busy={isAsking} onClick={() => void ask()} className="min-h-11">
           {i18n.t('Send it again')}
         </Button>
       </div>

@@ -13,7 +13,6 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { linkTexts, type parseMailedLink } from './mailed-link.ts'
@@ -24,7 +23,6 @@ type Carried = NonNullable<ReturnType<typeof parseMailedLink>>
 export function LinkConfirmation({ link }: { link: Carried | null }) {
   const { proven, isProving, confirm } = useProof(link)
   const recipient = useRecipient(link)
-  const button = useFocusBack(isProving)
   useEffect(prepareSignIn, [])
   if (!link || proven?.is === 'outdated' || (recipient === 'outdated' && !proven && !isProving))
     return <Outdated isRecovery={link?.type === 'recovery'} />
@@ -52,7 +50,7 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
       ) : (
         <>
           {proven?.is === 'failed' && !isProving && <ErrorState message={proven.problem} className="mt-5" />}
-          <Button ref={button} wide busy={isProving} onClick={() => void confirm()} className="mt-6 min-h-11">
+          <Button wide busy={isProving} onClick={() => void confirm()} className="mt-6 min-h-11">
             {label}
           </Button>
         </>

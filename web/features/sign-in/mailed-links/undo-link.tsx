@@ -8,7 +8,6 @@ import { findUndoable, type UndoResult, undoChange } from '#web/platform/session
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
@@ -52,7 +51,6 @@ type ChangeProps = { change: Undoable; isUndoing: boolean; onUndo: () => void; c
 
 function Change({ change, isUndoing, onUndo, children }: ChangeProps) {
   const { kind, madeAt, laterCount, email } = change
-  const button = useFocusBack(isUndoing)
   return (
     <>
       <p className="mt-5 text-body [overflow-wrap:anywhere]">
@@ -75,7 +73,7 @@ function Change({ change, isUndoing, onUndo, children }: ChangeProps) {
         </p>
       )}
       {children}
-      <Button ref={button} wide busy={isUndoing} onClick={onUndo} className="mt-6 min-h-11">
+      <Button wide busy={isUndoing} onClick={onUndo} className="mt-6 min-h-11">
         {i18n.t('Undo this change')}
       </Button>
       <Link

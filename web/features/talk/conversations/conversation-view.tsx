@@ -10,7 +10,6 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { Composer } from './composer.tsx'
@@ -123,7 +122,6 @@ type ClosedProps = Pick<Conversation, 'left'> & { other: Participant | undefined
 function ClosedNote({ other, left, isOwnBlock }: ClosedProps) {
   const { mutateAsync, isPending } = useUnblock()
   const unblock = useOneAtATime(mutateAsync)
-  const button = useFocusBack(isPending)
   return (
     <div className="mx-auto flex w-full max-w-prose flex-wrap items-center justify-between gap-3 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-body-sm text-ink-2">
       {other && isOwnBlock ? (
@@ -134,7 +132,7 @@ function ClosedNote({ other, left, isOwnBlock }: ClosedProps) {
               parts={[<bdi key="0">{toName(other)}</bdi>]}
             />
           </p>
-          <Button ref={button} look="outline" busy={isPending} onClick={() => void unblock(other.id)}>
+          <Button look="outline" busy={isPending} onClick={() => void unblock(other.id)}>
             {i18n.t('Unblock')}
           </Button>
         </>

@@ -10,7 +10,6 @@ import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { responseKeys } from '#web/platform/cache/query-keys.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { openQuestionsQuery } from './queries.ts'
 
 const { queryKey } = openQuestionsQuery
@@ -67,7 +66,6 @@ export function QuestionForm({ question, onDone }: Props) {
     onGiven: onDone,
     onRefused: () => setRefused(true),
   })
-  const button = useFocusBack(isSending)
   return (
     <form {...form} className="mt-3 flex flex-col gap-3">
       <AnswerField
@@ -79,7 +77,7 @@ export function QuestionForm({ question, onDone }: Props) {
       />
       <div className="flex justify-end gap-2.5">
         <SkipButton question={question} isOff={isSending} onDone={onDone} />
-        <Button ref={button} type="submit" className="phone:flex-2" busy={isSending} disabled={!canSend}>
+        <Button type="submit" className="phone:flex-2" busy={isSending} disabled={!canSend}>
           {i18n.t('Submit')}
         </Button>
       </div>

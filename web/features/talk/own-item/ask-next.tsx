@@ -30,7 +30,7 @@ export function AskNext({ asked, isLink = false, inList }: Props) {
     )
   const look = { look: inList === 'later' ? 'outline' : 'primary', size: inList ? 'sm' : 'md' } as const
   return (
-    <Button ref={ref} {...look} busy={isBusy} className="max-w-full" onClick={onClick}>
+    <Button {...look} busy={isBusy} className="max-w-full" onClick={onClick}>
       <bdi className="truncate">
         {i18n.t('Ask {name}', { name: inList ? (toFirstName(asked.name) ?? name) : name })}
       </bdi>

@@ -4,7 +4,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import { openedToAnswer } from '#web/features/talk/conversations/chat-state.ts'
 import { links } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import type { useChatStart } from './mutations.ts'
 
 type Props = {
@@ -17,7 +16,6 @@ type Props = {
 
 export function ChatButton({ signalId, conversationId, about, chat, onStart }: Props) {
   const isStarting = chat.starting === signalId
-  const button = useFocusBack(isStarting)
   if (conversationId)
     return (
       <Link
@@ -37,7 +35,6 @@ export function ChatButton({ signalId, conversationId, about, chat, onStart }: P
   }
   return (
     <Button
-      ref={button}
       look="outline"
       size="sm"
       busy={isStarting}

@@ -2,19 +2,17 @@ import type { RefObject } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useReadAllSignals } from './mutations.ts'
 
 export function MarkAllRead({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { mutateAsync, isPending } = useReadAllSignals()
-  const button = useFocusBack(isPending)
   // A mutation does not call its own callbacks once the button is gone.
   const readAll = useOneAtATime(async () => {
     await mutateAsync()
     heading.current?.focus()
   })
   return (
-    <Button ref={button} look="ghost" size="sm" busy={isPending} onClick={() => void readAll(undefined)}>
+    <Button look="ghost" size="sm" busy={isPending} onClick={() => void readAll(undefined)}>
       {i18n.t('Mark all read')}
     </Button>
   )

@@ -4,7 +4,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useAskForTalk } from './mutations.ts'
 
 type Props = { itemId: ItemId; title: string; state: TalkState; className?: string }
@@ -13,7 +12,6 @@ type Props = { itemId: ItemId; title: string; state: TalkState; className?: stri
 export function AskForTalk({ itemId, title, state, className }: Props) {
   const { mutateAsync, isPending, isSuccess } = useAskForTalk(itemId)
   const ask = useOneAtATime(() => mutateAsync())
-  const button = useFocusBack(isPending)
   if (state === 'closed') return null
   if (state === 'asked')
     return (
@@ -27,7 +25,6 @@ export function AskForTalk({ itemId, title, state, className }: Props) {
     )
   return (
     <Button
-      ref={button}
       look="outline"
       size="sm"
       className={className}

@@ -5,7 +5,6 @@ import type { Conversation } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useCompleteInterview } from '../mutations.ts'
 
 type Props = { conversation: Conversation; bothWrote: boolean; isOwner: boolean; children?: ReactNode }
@@ -14,7 +13,6 @@ type Props = { conversation: Conversation; bothWrote: boolean; isOwner: boolean;
 export function InterviewPrompt({ conversation, bothWrote, isOwner, children }: Props) {
   const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
   const complete = useOneAtATime(() => mutateAsync())
-  const button = useFocusBack(isPending)
   const reason = useId()
   const { interviewCompleted, interviewPoints, pointsOffered, lastSeq, closed, participants } = conversation
   const note = useNote({ isShown: interviewCompleted, isOwn: isPending || isSuccess })
@@ -37,7 +35,6 @@ export function InterviewPrompt({ conversation, bothWrote, isOwner, children }: 
         {toPrompt({ bothWrote, pointsOffered })}
       </p>
       <Button
-        ref={button}
         size="sm"
         busy={isPending}
         disabled={!bothWrote}

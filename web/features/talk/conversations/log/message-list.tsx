@@ -4,7 +4,6 @@ import type { MemberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import type { useMessages } from '../messages/use-messages.ts'
 import { MessageBubble, MessageItem } from './message-item.tsx'
 import { toMessageRows } from './message-rows.ts'
@@ -82,9 +81,8 @@ const Rows = memo(function Rows({ messages, resend, discard, me, readSeq }: Rows
   )
 })
 function EarlierButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
-  const button = useFocusBack(busy)
   return (
-    <Button ref={button} look="ghost" size="sm" className="self-center" busy={busy} onClick={onPress}>
+    <Button look="ghost" size="sm" className="self-center" busy={busy} onClick={onPress}>
       {i18n.t('Show earlier messages')}
     </Button>
   )
