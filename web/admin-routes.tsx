@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
 import { RouteAnnouncer } from '#web/features/frame/shell/route-announcer.tsx'
@@ -8,7 +7,7 @@ import { Leaving, RequireSession } from '#web/features/sign-in/require-session.t
 import { Gate } from '#web/pages/admin/gate.tsx'
 import { OpenPageFailure, PageFailure } from '#web/pages/page-failure.tsx'
 import { RouteLoading } from '#web/pages/route-loading.tsx'
-import { loadCode } from '#web/ui/overlay/load-code.ts'
+import { lazyPage } from '#web/ui/overlay/load-code.ts'
 
 /** Leads out of /admin. The members' app is a document of its own, which the browser must load. */
 function OtherWeb() {
@@ -16,26 +15,53 @@ function OtherWeb() {
   return <Leaving to={pathname + search + hash} />
 }
 
-const TRIES = 4
-
-const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
-  lazy: async () => ({ Component: (await loadCode(load, { tries: TRIES }))[name] }),
-})
-
 const screens: RouteObject[] = [
   { index: true, element: <Navigate to={adminLinks.queue()} replace /> },
-  { path: 'queue', ...lazyPage(() => import('./pages/admin/queue.tsx'), 'Queue') },
-  { path: 'appeals', ...lazyPage(() => import('./pages/admin/appeals.tsx'), 'Appeals') },
-  { path: 'votes', ...lazyPage(() => import('./pages/admin/votes.tsx'), 'Votes') },
-  { path: 'readers', ...lazyPage(() => import('./pages/admin/readers.tsx'), 'Readers') },
-  { path: 'emails', ...lazyPage(() => import('./pages/admin/held-mails.tsx'), 'HeldMails') },
-  { path: 'barriers', ...lazyPage(() => import('./pages/admin/barriers.tsx'), 'Barriers') },
-  { path: 'clean-up', ...lazyPage(() => import('./pages/admin/clean-up.tsx'), 'CleanUp') },
-  { path: 'log', ...lazyPage(() => import('./pages/admin/log.tsx'), 'Log') },
-  { path: 'members', ...lazyPage(() => import('./pages/admin/members.tsx'), 'Members') },
-  { path: 'invitations', ...lazyPage(() => import('./pages/admin/invitations.tsx'), 'Invitations') },
-  { path: 'settings', ...lazyPage(() => import('./pages/admin/settings.tsx'), 'Settings') },
-  { path: 'health', ...lazyPage(() => import('./pages/admin/health.tsx'), 'Health') },
+  { path: 'queue', ...lazyPage(() => import('./features/moderation/cases/queue-screen.tsx'), 'QueueScreen') },
+  {
+    path: 'appeals',
+    ...lazyPage(() => import('./features/moderation/appeals/appeals-screen.tsx'), 'AppealsScreen'),
+  },
+  {
+    path: 'votes',
+    ...lazyPage(() => import('./features/moderation/vote-clusters/clusters-screen.tsx'), 'ClustersScreen'),
+  },
+  {
+    path: 'readers',
+    ...lazyPage(() => import('./features/moderation/reader-groups/readers-screen.tsx'), 'ReadersScreen'),
+  },
+  {
+    path: 'emails',
+    ...lazyPage(() => import('./features/moderation/held-mails/held-mails-screen.tsx'), 'HeldMailsScreen'),
+  },
+  {
+    path: 'barriers',
+    ...lazyPage(() => import('./features/moderation/barriers/barriers-screen.tsx'), 'BarriersScreen'),
+  },
+  {
+    path: 'clean-up',
+    ...lazyPage(() => import('./features/moderation/cleanings/cleaning-screen.tsx'), 'CleaningScreen'),
+  },
+  { path: 'log', ...lazyPage(() => import('./features/moderation/log-screen.tsx'), 'LogScreen') },
+  {
+    path: 'members',
+    ...lazyPage(() => import('./features/moderation/members/members-screen.tsx'), 'MembersScreen'),
+  },
+  {
+    path: 'invitations',
+    ...lazyPage(
+      () => import('./features/moderation/invitations/invitations-screen.tsx'),
+      'InvitationsScreen',
+    ),
+  },
+  {
+    path: 'settings',
+    ...lazyPage(
+      () => import('./features/moderation/community-settings/settings-screen.tsx'),
+      'SettingsScreen',
+    ),
+  },
+  { path: 'health', ...lazyPage(() => import('./features/moderation/health-screen.tsx'), 'HealthScreen') },
 ]
 
 const guarded: RouteObject = {

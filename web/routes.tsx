@@ -1,20 +1,9 @@
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { RequireSession } from '#web/features/sign-in/require-session.tsx'
 import { RouteAnnouncer } from './features/frame/shell/route-announcer.tsx'
 import { OpenPageFailure, PageFailure } from './pages/page-failure.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'
-import { loadCode } from './ui/overlay/load-code.ts'
-
-const TRIES = 4
-
-/**
- * Returns a route whose page is loaded on the first visit. Until it is loaded, the previous page stays, even without a
- * connection.
- */
-const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
-  lazy: async () => ({ Component: (await loadCode(load, { tries: TRIES }))[name] }),
-})
+import { lazyPage } from './ui/overlay/load-code.ts'
 
 const signedIn: RouteObject[] = [
   { path: 'marketplace', ...lazyPage(() => import('./pages/marketplace.tsx'), 'Marketplace') },

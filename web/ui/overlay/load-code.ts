@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { getBackoffMs } from '#contract/backoff.ts'
 import { findHeldBackSeconds, waitHeldBack } from '#web/ui/feedback/held-back.tsx'
 import { connectionIssue, notifyError } from '#web/ui/feedback/notify.ts'
@@ -45,6 +46,19 @@ export async function loadCode<T>(
     }
   }
 }
+
+const PAGE_TRIES = 4
+
+/**
+ * Returns a route whose page is loaded on the first visit. Until it is loaded, the previous page stays, even without a
+ * connection.
+ */
+export const lazyPage = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => ({
+  lazy: async () => ({ Component: (await loadCode(load, { tries: PAGE_TRIES }))[name] }),
+})
 
 /**
  * Browsers that keep failures must not see one, so nothing is imported without a connection. They say that they are online

@@ -6,6 +6,8 @@ import { getPressedKey } from '#web/features/core/shortcuts/pressed-key.ts'
 import { getSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { useShownState } from '#web/features/moderation/controls/state-filter.tsx'
+import { FirstSteps } from '#web/features/moderation/frame/first-steps.tsx'
+import { useTitle } from '#web/platform/page/use-title.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { CaseScreen } from './case-screen.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -14,6 +16,7 @@ export function QueueScreen() {
   const [search] = useSearchParams()
   const state = useShownState()
   const caseId = search.get('case') as CaseId | null
+  useTitle(i18n.t('Queue'))
   useRowKeys()
   const toCase = (id: CaseId | null) => {
     const next = new URLSearchParams(state === 'open' ? {} : { state })
@@ -21,25 +24,28 @@ export function QueueScreen() {
     return `?${next}`
   }
   return (
-    <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21.75rem_minmax(0,1fr)]">
-      <div
-        className={cx(
-          'border-line-subtle lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e',
-          caseId && 'max-lg:hidden',
-        )}
-      >
-        <QueueList state={state} openId={caseId} toCase={toCase} />
+    <>
+      <FirstSteps />
+      <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21.75rem_minmax(0,1fr)]">
+        <div
+          className={cx(
+            'border-line-subtle lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e',
+            caseId && 'max-lg:hidden',
+          )}
+        >
+          <QueueList state={state} openId={caseId} toCase={toCase} />
+        </div>
+        <div className={cx('min-w-0', !caseId && 'max-lg:hidden')}>
+          {caseId ? (
+            <CaseScreen key={caseId} caseId={caseId} state={state} toCase={toCase} />
+          ) : (
+            <QuietState title={i18n.t('Nothing chosen')}>
+              {i18n.t('Open a case to decide on it. J and K move through the queue, Enter opens.')}
+            </QuietState>
+          )}
+        </div>
       </div>
-      <div className={cx('min-w-0', !caseId && 'max-lg:hidden')}>
-        {caseId ? (
-          <CaseScreen key={caseId} caseId={caseId} state={state} toCase={toCase} />
-        ) : (
-          <QuietState title={i18n.t('Nothing chosen')}>
-            {i18n.t('Open a case to decide on it. J and K move through the queue, Enter opens.')}
-          </QuietState>
-        )}
-      </div>
-    </div>
+    </>
   )
 }
 
