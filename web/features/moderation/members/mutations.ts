@@ -5,35 +5,25 @@ import type { Role } from '#contract/operators/roles.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
+const simple = {
+  'end-sessions': 'DELETE /admin/members/:memberId/sessions',
+  'reset-factors': 'PUT /admin/members/:memberId/factor-reset',
+  'stop-reset': 'DELETE /admin/members/:memberId/factor-reset',
+  lift: 'DELETE /admin/members/:memberId/ban',
+  delete: 'DELETE /admin/members/:memberId',
+} as const
+
 export type MemberAct =
   | { act: 'role'; role: Role; unproven?: boolean }
-  | { act: 'end-sessions' }
-  | { act: 'reset-factors' }
-  | { act: 'stop-reset' }
   | { act: 'ban'; ban: NewBan }
-  | { act: 'lift' }
-  | { act: 'delete' }
+  | { [Act in keyof typeof simple]: { act: Act } }[keyof typeof simple]
 
 function send(memberId: MemberId, act: MemberAct): Promise<unknown> {
-  const call = { params: { memberId } }
-  switch (act.act) {
-    case 'role': {
-      const { role, unproven } = act
-      return staffApi('PUT /admin/members/:memberId/role', { ...call, body: { role, unproven } })
-    }
-    case 'end-sessions':
-      return staffApi('DELETE /admin/members/:memberId/sessions', call)
-    case 'reset-factors':
-      return staffApi('PUT /admin/members/:memberId/factor-reset', call)
-    case 'stop-reset':
-      return staffApi('DELETE /admin/members/:memberId/factor-reset', call)
-    case 'ban':
-      return staffApi('PUT /admin/members/:memberId/ban', { ...call, body: act.ban })
-    case 'lift':
-      return staffApi('DELETE /admin/members/:memberId/ban', call)
-    case 'delete':
-      return staffApi('DELETE /admin/members/:memberId', call)
-  }
+  const params = { memberId }
+  if (act.act === 'ban') return staffApi('PUT /admin/members/:memberId/ban', { params, body: act.ban })
+  if (act.act !== 'role') return staffApi(simple[act.act], { params })
+  const { role, unproven } = act
+  return staffApi('PUT /admin/members/:memberId/role', { params, body: { role, unproven } })
 }
 
 export const useMemberAct = (memberId: MemberId) =>

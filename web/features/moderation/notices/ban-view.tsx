@@ -12,9 +12,10 @@ import { useTitle } from '#web/platform/page/use-title.ts'
 import { refreshToken, signOut } from '#web/platform/session/session.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { createDateFormat } from '#web/ui/text/date-text.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
+import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { Appeal } from './appeal.tsx'
+import { Facts } from './notice-view.tsx'
 import { useNotice } from './queries.ts'
 
 /** Null once it is over. */
@@ -27,8 +28,6 @@ const useOwnBan = () =>
   })
 
 const TITLE = i18n.t('Your account is suspended')
-
-const toEndText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 export function BanView({ children }: { children?: ReactNode }) {
   const query = useOwnBan()
@@ -54,6 +53,10 @@ export function BanView({ children }: { children?: ReactNode }) {
 }
 
 function Ban({ ban: { reason, sentence, until, noticeId } }: { ban: OwnBan }) {
+  const facts = [
+    ...(reason ? [{ label: i18n.t('Reason'), text: i18n.marked(reasonWords[reason]) }] : []),
+    ...(sentence ? [{ label: i18n.t('In the words of the moderator'), text: sentence }] : []),
+  ]
   return (
     <>
       <p className="mt-2.25 text-body text-ink-2">
@@ -62,7 +65,7 @@ function Ban({ ban: { reason, sentence, until, noticeId } }: { ban: OwnBan }) {
             text={i18n.t('Until <0/>. Then you can sign in again as before.')}
             parts={[
               <time key="0" dateTime={until}>
-                {toEndText(until)}
+                {toFullDate(until)}
               </time>,
             ]}
           />
@@ -70,25 +73,11 @@ function Ban({ ban: { reason, sentence, until, noticeId } }: { ban: OwnBan }) {
           i18n.t('The suspension has no end.')
         )}
       </p>
-      {(reason || sentence) && (
-        <dl className="mt-5 flex flex-col gap-3.5 rounded-control bg-subtle px-4 py-3.5 text-body-sm">
-          {reason && <Fact label={i18n.t('Reason')} text={i18n.marked(reasonWords[reason])} />}
-          {sentence && <Fact label={i18n.t('In the words of the moderator')} text={sentence} />}
-        </dl>
-      )}
+      {facts.length > 0 && <Facts facts={facts} />}
       {noticeId && <BanAppeal noticeId={noticeId as NoticeId} />}
     </>
   )
 }
-
-const Fact = ({ label, text }: { label: string; text: string }) => (
-  <div>
-    <dt className="text-caption text-ink-3">{label}</dt>
-    <dd dir="auto" className="mt-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {text}
-    </dd>
-  </div>
-)
 
 function BanAppeal({ noticeId }: { noticeId: NoticeId }) {
   const { data: notice } = useNotice(noticeId)

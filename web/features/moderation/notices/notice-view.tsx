@@ -67,7 +67,7 @@ function NoticeText({ notice: { title, createdAt, paragraphs, facts } }: { notic
   )
 }
 
-const Facts = ({ facts }: Pick<Notice, 'facts'>) => (
+export const Facts = ({ facts }: Pick<Notice, 'facts'>) => (
   <dl className="mt-5 flex flex-col gap-3.5 rounded-control bg-subtle px-4 py-3.5 text-body-sm">
     {facts.map(({ label, text }) => (
       <div key={label}>

@@ -10,16 +10,10 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 export type GroupAct = ReaderGroupRuling['kind']
 
-const endpoints = {
-  exclude: 'POST /moderation/reader-groups/:groupId/exclude',
-  restore: 'POST /moderation/reader-groups/:groupId/restore',
-  dismiss: 'POST /moderation/reader-groups/:groupId/dismiss',
-} as const
-
 export function useGroupRuling({ id }: Pick<ReaderGroup, 'id'>) {
   const { mutateAsync } = useMutation({
     mutationFn: ({ act, form }: { act: GroupAct; form: ReaderGroupRulingForm }) =>
-      staffApi(endpoints[act], { params: { groupId: id }, body: form }),
+      staffApi(`POST /moderation/reader-groups/:groupId/${act}`, { params: { groupId: id }, body: form }),
     meta: { stale: [adminKeys.readerGroups, adminKeys.counts] },
   })
   return useDecision<GroupAct>(({ act, ...form }) => mutateAsync({ act, form }))

@@ -6,16 +6,10 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 export type ClusterAct = ClusterRuling['kind']
 
-const endpoints = {
-  void: 'POST /moderation/clusters/:clusterId/void',
-  restore: 'POST /moderation/clusters/:clusterId/restore',
-  dismiss: 'POST /moderation/clusters/:clusterId/dismiss',
-} as const
-
 export const useRuleOnCluster = ({ id }: Pick<Cluster, 'id'>) =>
   useMutation({
     mutationFn: ({ act, form }: { act: ClusterAct; form: ClusterRulingForm }) =>
-      staffApi(endpoints[act], { params: { clusterId: id }, body: form }),
+      staffApi(`POST /moderation/clusters/:clusterId/${act}`, { params: { clusterId: id }, body: form }),
     meta: { stale: [adminKeys.clusters] },
   })
 
