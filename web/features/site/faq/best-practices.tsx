@@ -7,52 +7,32 @@ export const bestPractices: Topic = {
   questions: [
     {
       question: i18n.t('How do I write a sentence that gets read?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'You have 55 characters. Say who it is for and what gets better: “Rehearsal plans for amateur choirs” beats “A new way to organise”. No slogans, no names that explain nothing.',
-          )}
-        </p>
+      answer: i18n.t(
+        'You have 55 characters. Say who it is for and what gets better: “Rehearsal plans for amateur choirs” beats “A new way to organise”. No slogans, no names that explain nothing.',
       ),
     },
     {
       question: i18n.t('Which questions bring honest answers?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'Those about the past. “When did you last do this, and what did it cost you?” can be answered. A question about what somebody would do invites a kindness. Leave out what suggests the answer you hope for.',
-          )}
-        </p>
+      answer: i18n.t(
+        'Those about the past. “When did you last do this, and what did it cost you?” can be answered. A question about what somebody would do invites a kindness. Leave out what suggests the answer you hope for.',
       ),
     },
     {
       question: i18n.t('What makes good feedback?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'Tell what you did the last time you had the problem, and what you paid or gave up for it. A clear “not for me, because” helps more than a polite “nice”.',
-          )}
-        </p>
+      answer: i18n.t(
+        'Tell what you did the last time you had the problem, and what you paid or gave up for it. A clear “not for me, because” helps more than a polite “nice”.',
       ),
     },
     {
       question: i18n.t('Hardly anyone responds. Is the idea dead?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'Not yet. Look at the sentence first, then at the people it speaks to, and share the link where they are. Responding to others helps too: they look who wrote to them. If it stays quiet after that, you have learned something for the price of a few sentences.',
-          )}
-        </p>
+      answer: i18n.t(
+        'Not yet. Look at the sentence first, then at the people it speaks to, and share the link where they are. Responding to others helps too: they look who wrote to them. If it stays quiet after that, you have learned something for the price of a few sentences.',
       ),
     },
     {
       question: i18n.t('I have my 20 responses. What next?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'Talk to the early adopters one by one. Build the smallest thing that solves what they told you, and let them be the first to know.',
-          )}
-        </p>
+      answer: i18n.t(
+        'Talk to the early adopters one by one. Build the smallest thing that solves what they told you, and let them be the first to know.',
       ),
     },
   ],

@@ -10,62 +10,38 @@ export const community: Topic = {
   questions: [
     {
       question: i18n.t('Who sees what I share?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'All members, under your display name. What you share is shown to people who have signed in, not to search engines. Share nothing that has to stay a secret.',
-          )}
-        </p>
+      answer: i18n.t(
+        'All members, under your display name. What you share is shown to people who have signed in, not to search engines. Share nothing that has to stay a secret.',
       ),
     },
     {
       question: i18n.t('Will somebody take my idea?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'It can happen, and it is rarer than people fear: most ideas fail because nobody hears of them. Tell the problem and who you solve it for, and keep to yourself what only you know how to do.',
-          )}
-        </p>
+      answer: i18n.t(
+        'It can happen, and it is rarer than people fear: most ideas fail because nobody hears of them. Tell the problem and who you solve it for, and keep to yourself what only you know how to do.',
       ),
     },
     {
       question: i18n.t('What is a signal?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'The notice that somebody voted on, commented on or answered a question about something of yours. Signals wait for you under Conversations.',
-          )}
-        </p>
+      answer: i18n.t(
+        'The notice that somebody voted on, commented on or answered a question about something of yours. Signals wait for you under Conversations.',
       ),
     },
     {
       question: i18n.t('What is an interview chat?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'A one-to-one conversation that begins with a signal: you ask the person behind it how they live with the problem today. A guide with questions stands beside the chat. A completed interview earns both of you 25 points.',
-          )}
-        </p>
+      answer: i18n.t(
+        'A one-to-one conversation that begins with a signal: you ask the person behind it how they live with the problem today. A guide with questions stands beside the chat. A completed interview earns both of you 25 points.',
       ),
     },
     {
       question: i18n.t('How do I propose a solution?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'Open a pain point and press Propose a Solution. Its author is told, and all members can read it under your display name.',
-          )}
-        </p>
+      answer: i18n.t(
+        'Open a pain point and press Propose a Solution. Its author is told, and all members can read it under your display name.',
       ),
     },
     {
       question: i18n.t('Something here breaks the rules. What can I do?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'Press Report in the menu beside it and say why in a sentence. The people who look after this community decide, and you are told what came of it. Who reported something is never told.',
-          )}
-        </p>
+      answer: i18n.t(
+        'Press Report in the menu beside it and say why in a sentence. The people who look after this community decide, and you are told what came of it. Who reported something is never told.',
       ),
     },
     {

@@ -7,12 +7,8 @@ export const gettingStarted: Topic = {
   questions: [
     {
       question: i18n.t('What is Firsthand?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'A place to find out whether anyone wants what you have in mind before you spend months on it. You publish an idea, a pain point or a product. Other members vote, answer your questions, discuss it and propose solutions. You see what they would really do.',
-          )}
-        </p>
+      answer: i18n.t(
+        'A place to find out whether anyone wants what you have in mind before you spend months on it. You publish an idea, a pain point or a product. Other members vote, answer your questions, discuss it and propose solutions. You see what they would really do.',
       ),
     },
     {
@@ -21,36 +17,22 @@ export const gettingStarted: Topic = {
     },
     {
       question: i18n.t('How do I begin?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'Create an account with an email and a password, press Validate and choose what you would like to share. Each of the three ways has three short steps, with a preview of what others will see.',
-          )}
-        </p>
+      answer: i18n.t(
+        'Create an account with an email and a password, press Validate and choose what you would like to share. Each of the three ways has three short steps, with a preview of what others will see.',
       ),
     },
     {
       question: i18n.t('Idea, pain point or product: which one do I have?'),
-      answer: (
-        <ul>
-          <li>
-            {i18n.t('An idea is something you would like to build. You want to know who would use it.')}
-          </li>
-          <li>{i18n.t('A pain point is a problem you suffer from, with or without a solution in sight.')}</li>
-          <li>
-            {i18n.t('A product exists already, if only as a concept or a beta, and wants honest reactions.')}
-          </li>
-        </ul>
-      ),
+      answer: [
+        i18n.t('An idea is something you would like to build. You want to know who would use it.'),
+        i18n.t('A pain point is a problem you suffer from, with or without a solution in sight.'),
+        i18n.t('A product exists already, if only as a concept or a beta, and wants honest reactions.'),
+      ],
     },
     {
       question: i18n.t('I have no idea yet. Is there anything for me to do?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'Plenty. Vote on what others share, answer their questions and propose solutions to their problems. It earns you Insight Points, and the pain points in the marketplace are a good place to find something worth building.',
-          )}
-        </p>
+      answer: i18n.t(
+        'Plenty. Vote on what others share, answer their questions and propose solutions to their problems. It earns you Insight Points, and the pain points in the marketplace are a good place to find something worth building.',
       ),
     },
   ],

@@ -7,65 +7,45 @@ export const points: Topic = {
   questions: [
     {
       question: i18n.t('What are Insight Points and Traction Points?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'Insight Points are earned by helping others find out what their ideas are worth. Traction Points are earned when others respond to what you share.',
-          )}
-        </p>
+      answer: i18n.t(
+        'Insight Points are earned by helping others find out what their ideas are worth. Traction Points are earned when others respond to what you share.',
       ),
     },
     {
       question: i18n.t('How do I earn Insight Points?'),
-      answer: (
-        <ul>
-          <li>{i18n.t("5 for a vote on somebody's submission")}</li>
-          <li>{i18n.t('25 for an answer to a feedback question, and 150 more at ten of them')}</li>
-          <li>{i18n.t('100 for an answer that its author marks as a Verified Insight')}</li>
-          <li>{i18n.t('50 for your first user interview, and 250 more at ten of them')}</li>
-          <li>{i18n.t('15 to 25 for a daily mission, and 75 for your first three votes')}</li>
-        </ul>
-      ),
+      answer: [
+        i18n.t("5 for a vote on somebody's submission"),
+        i18n.t('25 for an answer to a feedback question, and 150 more at ten of them'),
+        i18n.t('100 for an answer that its author marks as a Verified Insight'),
+        i18n.t('50 for your first user interview, and 250 more at ten of them'),
+        i18n.t('15 to 25 for a daily mission, and 75 for your first three votes'),
+      ],
     },
     {
       question: i18n.t('How do I earn Traction Points?'),
-      answer: (
-        <ul>
-          <li>{i18n.t('100 for publishing an idea, a pain point or a product')}</li>
-          <li>{i18n.t('10 for each vote that others give it, and 50 more at ten votes')}</li>
-          <li>{i18n.t('25 for feedback you receive, and 100 more at ten times')}</li>
-          <li>{i18n.t('50 for the first interview about what you share, and 250 more at ten')}</li>
-        </ul>
-      ),
+      answer: [
+        i18n.t('100 for publishing an idea, a pain point or a product'),
+        i18n.t('10 for each vote that others give it, and 50 more at ten votes'),
+        i18n.t('25 for feedback you receive, and 100 more at ten times'),
+        i18n.t('50 for the first interview about what you share, and 250 more at ten'),
+      ],
     },
     {
       question: i18n.t('What is the daily mission?'),
-      answer: (
-        <p>
-          {i18n.t(
-            "One small task, like giving feedback to a builder or meeting somebody's pain point with an idea, for 15 to 25 points. Daily missions reset every 24 hours.",
-          )}
-        </p>
+      answer: i18n.t(
+        "One small task, like giving feedback to a builder or meeting somebody's pain point with an idea, for 15 to 25 points. Daily missions reset every 24 hours.",
       ),
     },
     {
       question: i18n.t('How do the leaderboards rank?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'Top Builders ranks by Traction Points and Top Testers by Insight Points: of all time, of a month or of a week. Everyone with points is listed.',
-          )}
-        </p>
+      answer: i18n.t(
+        'Top Builders ranks by Traction Points and Top Testers by Insight Points: of all time, of a month or of a week. Everyone with points is listed.',
       ),
     },
     {
       question: i18n.t('Can points be lost?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'You lose the points for a vote when you withdraw it, and those for an answer when you delete it. Points cannot be bought, sold or paid out.',
-          )}
-        </p>
+      answer: i18n.t(
+        'You lose the points for a vote when you withdraw it, and those for an answer when you delete it. Points cannot be bought, sold or paid out.',
       ),
     },
   ],

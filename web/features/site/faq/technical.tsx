@@ -13,18 +13,12 @@ export const technical: Topic = {
   questions: [
     {
       question: i18n.t('Is my email visible to others?'),
-      answer: (
-        <p>{i18n.t('No. Your email and password stay private. Others know you by your display name.')}</p>
-      ),
+      answer: i18n.t('No. Your email and password stay private. Others know you by your display name.'),
     },
     {
       question: i18n.t('Does anyone see what I open?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'No one by name. We count who opens a post, and its author sees sums of five people or more, never names. In your settings you can leave yourself out from then on.',
-          )}
-        </p>
+      answer: i18n.t(
+        'No one by name. We count who opens a post, and its author sees sums of five people or more, never names. In your settings you can leave yourself out from then on.',
       ),
     },
     {
@@ -42,12 +36,8 @@ export const technical: Topic = {
     },
     {
       question: i18n.t('I forgot my password. What now?'),
-      answer: (
-        <p>
-          {i18n.t(
-            "Press 'Forgot password?' on the sign-in page. It says how you get a link to choose a new one.",
-          )}
-        </p>
+      answer: i18n.t(
+        "Press 'Forgot password?' on the sign-in page. It says how you get a link to choose a new one.",
       ),
     },
     {
@@ -65,22 +55,14 @@ export const technical: Topic = {
     },
     {
       question: i18n.t('What happens to a text I have not finished?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'The three steps of a submission keep what you type in your browser until you publish or discard it. You can close the page and go on later on the same device.',
-          )}
-        </p>
+      answer: i18n.t(
+        'The three steps of a submission keep what you type in your browser until you publish or discard it. You can close the page and go on later on the same device.',
       ),
     },
     {
       question: i18n.t('Which devices does it run on?'),
-      answer: (
-        <p>
-          {i18n.t(
-            'On any phone, tablet or computer with a current browser. There is nothing to install. The menu behind your picture switches between a light and a dark look.',
-          )}
-        </p>
+      answer: i18n.t(
+        'On any phone, tablet or computer with a current browser. There is nothing to install. The menu behind your picture switches between a light and a dark look.',
       ),
     },
   ],

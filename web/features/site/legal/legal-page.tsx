@@ -1,12 +1,13 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { PageContents } from '#web/features/site/landing/page-contents.tsx'
+import { type Passage, toElement } from '#web/features/site/landing/passage.tsx'
 import { PublicPage } from '#web/features/site/landing/public-page.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
 /** `id` is its anchor. */
-export type LegalSection = { id: string; title: string; text: ReactNode }
+export type LegalSection = { id: string; title: string; text: ReactElement | readonly Passage[] }
 
 type Props = { title: string; version: string; lead: ReactNode; sections: readonly LegalSection[] }
 
@@ -32,7 +33,7 @@ export function LegalPage({ title, version, lead, sections }: Props) {
                 <h2 id={`${id}-title`} className="text-title">
                   {index + 1}. {title}
                 </h2>
-                <div className={PROSE}>{text}</div>
+                <div className={PROSE}>{'map' in text ? text.map(toElement) : text}</div>
               </section>
             ))}
           </div>

@@ -9,32 +9,26 @@ export const termsOfUse: LegalSection[] = [
   {
     id: 'agreement',
     title: i18n.t('What you agree to'),
-    text: (
-      <>
-        <p>
-          {i18n.t(
-            'These terms are the agreement between you and the people who run this Firsthand, called “we” here. By creating an account or using the service you accept them. If you do not, please do not use it.',
-          )}
-        </p>
-        <p>
-          <Sentence
-            text={i18n.t('How we handle personal data is told by the <0>Privacy Policy</0>.')}
-            parts={[<Link key="0" to={links.privacy()} />]}
-          />
-        </p>
-      </>
-    ),
+    text: [
+      i18n.t(
+        'These terms are the agreement between you and the people who run this Firsthand, called “we” here. By creating an account or using the service you accept them. If you do not, please do not use it.',
+      ),
+      <p key="1">
+        <Sentence
+          text={i18n.t('How we handle personal data is told by the <0>Privacy Policy</0>.')}
+          parts={[<Link key="0" to={links.privacy()} />]}
+        />
+      </p>,
+    ],
   },
   {
     id: 'age',
     title: i18n.t('Who may use Firsthand'),
-    text: (
-      <p>
-        {i18n.t(
-          'You must be at least 13 years old. Where the law of your country asks for a higher age, or for the consent of a parent, that applies. If you act for a business or a group, you confirm that you may.',
-        )}
-      </p>
-    ),
+    text: [
+      i18n.t(
+        'You must be at least 13 years old. Where the law of your country asks for a higher age, or for the consent of a parent, that applies. If you act for a business or a group, you confirm that you may.',
+      ),
+    ],
   },
   {
     id: 'account',
@@ -53,20 +47,14 @@ export const termsOfUse: LegalSection[] = [
   {
     id: 'service',
     title: i18n.t('What the service does'),
-    text: (
-      <>
-        <p>
-          {i18n.t(
-            'Firsthand lets you publish ideas, pain points and products, and lets other members vote, comment, answer questions, propose solutions and talk with you. The service is free. No credit card is asked for.',
-          )}
-        </p>
-        <p>
-          {i18n.t(
-            'Votes and answers are opinions of other members. They are evidence, not a promise: what you build or leave out because of them is your decision. We change and extend the service and may stop parts of it.',
-          )}
-        </p>
-      </>
-    ),
+    text: [
+      i18n.t(
+        'Firsthand lets you publish ideas, pain points and products, and lets other members vote, comment, answer questions, propose solutions and talk with you. The service is free. No credit card is asked for.',
+      ),
+      i18n.t(
+        'Votes and answers are opinions of other members. They are evidence, not a promise: what you build or leave out because of them is your decision. We change and extend the service and may stop parts of it.',
+      ),
+    ],
   },
   {
     id: 'your-content',
@@ -104,23 +92,19 @@ export const termsOfUse: LegalSection[] = [
   {
     id: 'ideas',
     title: i18n.t('Ideas and secrets'),
-    text: (
-      <p>
-        {i18n.t(
-          'Everything you share can be read by every member, and ideas themselves are free. Firsthand is no confidentiality agreement and protects no invention. Do not publish what must stay secret, nor anything whose protection would be lost by publishing it.',
-        )}
-      </p>
-    ),
+    text: [
+      i18n.t(
+        'Everything you share can be read by every member, and ideas themselves are free. Firsthand is no confidentiality agreement and protects no invention. Do not publish what must stay secret, nor anything whose protection would be lost by publishing it.',
+      ),
+    ],
   },
   {
     id: 'feedback',
     title: i18n.t('Feedback from others'),
-    text: (
-      <p>
-        {i18n.t(
-          'Members who vote, comment, answer or propose a solution let the author use what they say to improve what they build, without payment and without a share in it. Their words stay theirs: quote them outside Firsthand only with their consent.',
-        )}
-      </p>
-    ),
+    text: [
+      i18n.t(
+        'Members who vote, comment, answer or propose a solution let the author use what they say to improve what they build, without payment and without a share in it. Their words stay theirs: quote them outside Firsthand only with their consent.',
+      ),
+    ],
   },
 ]
