@@ -1,14 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { AppProvider } from '#web/platform/app-provider.tsx'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { signUp } from '#web/platform/session/account.ts'
 import { signOut } from '#web/platform/session/session.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { Factors } from './factors.tsx'
 
 let server: TestServer
@@ -32,16 +30,13 @@ afterEach(async () => {
   await signOut()
 })
 
-function show() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AppProvider>
-        <Factors />
-      </AppProvider>
-      <Toaster />
-    </QueryClientProvider>,
+const show = () =>
+  renderPart(
+    <AppProvider>
+      <Factors />
+    </AppProvider>,
+    { hasToasts: true },
   )
-}
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const type = async (label: string, value: string) =>
