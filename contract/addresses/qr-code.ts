@@ -17,5 +17,6 @@ export function qrCode(text: string) {
   )
   const paper = `<path fill="white" d="M0 0h${side}v${side}H0z"/>`
   const ink = `<path fill="black" d="${dark.join('')}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">${paper}${ink}</svg>`
+  const box = `viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${paper}${ink}</svg>`
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand/brand.ts'
 import { CANVAS } from '#contract/brand/colours.ts'
-import { type Html, html } from '#server/platform/pages/html.ts'
+import { type Html, html, inlineCode, toDocument } from '#server/platform/formats/html.ts'
 import { KEPT_MAX, type KeptMail } from './mailbox.ts'
 
 export const MAILS_PATH = '/demo/mails'
 
-const STYLE = html`
-:root { color-scheme: light dark; --canvas: light-dark(${CANVAS.light}, ${CANVAS.dark}); --surface: light-dark(#fff, #23241e);
+const STYLE = `
+:root { color-scheme: light dark; --canvas: light-dark(${CANVAS.light}, ${CANVAS.dark});
+  --surface: light-dark(#fff, #23241e);
   --ink: light-dark(#1a1a13, #f2f1ec); --ink-2: light-dark(#515048, #bdbbb2); --line: light-dark(#d9d7d2, #41423a); }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--canvas); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+* { box-sizing: border-box; overflow-wrap: anywhere; }
+body { margin: 0; background: var(--canvas); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 720px; margin: 0 auto; padding: 24px 16px 48px; }
 main.wide { max-width: 1200px; }
 h1 { margin: 0; font-size: 26px; line-height: 1.2; letter-spacing: -0.02em; }
@@ -21,7 +22,8 @@ a:focus-visible, pre:focus-visible { outline: 3px solid currentColor; outline-of
 .quiet { color: var(--ink-2); }
 .act { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
 ol { list-style: none; margin: 12px 0 0; padding: 0; border-top: 1px solid var(--line); }
-li a { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 12px 8px; border-bottom: 1px solid var(--line); text-decoration: none; }
+li a { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 12px 8px; text-decoration: none; }
+li a { border-bottom: 1px solid var(--line); }
 li a:hover { background: var(--surface); }
 li b { grid-column: 1 / -1; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; margin: 16px 0 24px; }
@@ -36,7 +38,7 @@ pre { padding: 16px; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wr
 `
 
 /** Shows mails that arrive while the page is open. Without scripts, a reload shows them. */
-const SCRIPT = html`
+const SCRIPT = `
 setInterval(async () => {
   if (document.hidden) return
   const response = await fetch(location.href)
@@ -50,10 +52,12 @@ setInterval(async () => {
 }, 2000)
 `
 
-const hashOf = (code: Html) => `'sha256-${createHash('sha256').update(code.toString()).digest('base64')}'`
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'"
 
-export const PAGE_POLICY = `${CLOSED}; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'`
+const OWN = `style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}`
+
+export const PAGE_POLICY = `${CLOSED}; ${OWN}; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'`
 
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
@@ -63,40 +67,71 @@ export const MAIL_POLICY = `${CLOSED}; style-src 'unsafe-inline'; img-src data:;
 type Page = { title: string; main: Html; script?: Html }
 
 const draw = ({ title, main, script }: Page) =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body>${main}${script}</body></html>`.toString()
+  toDocument({ title, head: inlineCode('style', STYLE), body: html`${main}${script}` })
 
-const drawTime = (ms: number) =>
-  html`<time class="quiet" datetime="${new Date(ms).toISOString()}">${new Date(ms).toLocaleTimeString('en-GB')}</time>`
+function drawTime(ms: number) {
+  const time = new Date(ms)
+  return html`<time class="quiet" datetime="${time.toISOString()}">${time.toLocaleTimeString('en-GB')}</time>`
+}
 
 const drawRow = ({ id, subject, to, receivedMs }: KeptMail) =>
-  html`<li><a href="${MAILS_PATH}/${id}"><b dir="auto">${subject}</b> <span class="quiet">${to}</span> ${drawTime(receivedMs)}</a></li>`
+  html`<li>
+    <a href="${MAILS_PATH}/${id}">
+      <b dir="auto">${subject}</b> <span class="quiet">${to}</span> ${drawTime(receivedMs)}
+    </a>
+  </li>`
 
 export const drawMails = (mails: readonly KeptMail[]) =>
   draw({
     title: `Emails of this ${brand} demo`,
-    main: html`<main><h1>Emails</h1><p class="quiet">What this demo sends ends up here, whatever the address. Nothing leaves this machine.</p><a class="act" href="${MAILS_PATH}">Reload</a>${
-      mails.length > 0 ? html`<ol>${mails.map(drawRow)}</ol>` : html`<p>No emails yet.</p>`
-    }</main>`,
-    script: html`<script>${SCRIPT}</script>`,
+    main: html`<main>
+      <h1>Emails</h1>
+      <p class="quiet">What this demo sends ends up here, whatever the address. Nothing leaves this machine.</p>
+      <a class="act" href="${MAILS_PATH}">Reload</a>
+      ${mails.length > 0 ? html`<ol>${mails.map(drawRow)}</ol>` : html`<p>No emails yet.</p>`}
+    </main>`,
+    script: inlineCode('script', SCRIPT),
   })
 
 const back = html`<a class="act" href="${MAILS_PATH}">All emails</a>`
 
-export const drawMail = ({ id, from, to, replyTo, subject, text, html: content, receivedMs }: KeptMail) =>
-  draw({
+export const drawMail = ({ id, from, to, replyTo, subject, text, html: content, receivedMs }: KeptMail) => {
+  const frame =
+    content !== '' &&
+    html`<section>
+      <h2>As HTML</h2>
+      <iframe title="The email as HTML" src="${MAILS_PATH}/${id}/html" sandbox="${SANDBOX}"></iframe>
+    </section>`
+  return draw({
     title: subject,
-    main: html`<main class="wide">${back}<h1 dir="auto">${subject}</h1><dl><dt>From</dt><dd>${from}</dd><dt>To</dt><dd>${to}</dd>${
-      replyTo !== '' && html`<dt>Reply to</dt><dd>${replyTo}</dd>`
-    }<dt>Sent</dt><dd>${drawTime(receivedMs)}</dd></dl><div class="forms">${
-      content !== '' &&
-      html`<section><h2>As HTML</h2><iframe title="The email as HTML" src="${MAILS_PATH}/${id}/html" sandbox="${SANDBOX}"></iframe></section>`
-    }<section><h2>As text</h2><pre dir="auto" tabindex="0">${text}</pre></section></div></main>`,
+    main: html`<main class="wide">
+      ${back}
+      <h1 dir="auto">${subject}</h1>
+      <dl>
+        <dt>From</dt><dd>${from}</dd>
+        <dt>To</dt><dd>${to}</dd>
+        ${replyTo !== '' && html`<dt>Reply to</dt><dd>${replyTo}</dd>`}
+        <dt>Sent</dt><dd>${drawTime(receivedMs)}</dd>
+      </dl>
+      <div class="forms">
+        ${frame}
+        <section>
+          <h2>As text</h2>
+          <pre dir="auto" tabindex="0">${text}</pre>
+        </section>
+      </div>
+    </main>`,
   })
+}
 
 export const drawMissing = () =>
   draw({
     title: 'Email not found',
-    main: html`<main>${back}<h1>This email is gone</h1><p>The demo keeps the newest ${KEPT_MAX}.</p></main>`,
+    main: html`<main>
+      ${back}
+      <h1>This email is gone</h1>
+      <p>The demo keeps the newest ${KEPT_MAX}.</p>
+    </main>`,
   })
 
 /** Links open in a new tab, since the frame itself can show no page. */

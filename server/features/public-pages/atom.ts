@@ -4,7 +4,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { type Html, html } from '#server/platform/pages/html.ts'
+import { type Html, html } from '#server/platform/formats/html.ts'
 
 export type FeedItem = {
   id: ItemId

@@ -19,8 +19,8 @@ import { drawWordCard } from '#server/features/public-pages/pages/word-cards.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { brandMark, type Html, html, sentence } from '#server/platform/formats/html.ts'
 import type { RenderedPage } from '#server/platform/pages/documents.ts'
-import { brandMark, type Html, html, sentence } from '#server/platform/pages/html.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 
 const STEP = 11

@@ -32,10 +32,8 @@ beforeEach(async () => {
   await author.call('PUT /items/:itemId/public-page', { params: { itemId }, body: { isOn: true } })
 })
 
-type Sent = { text: string; consent?: string }
-
 /** Sends the form of the public page. `consent` is the hidden field with its sentence. */
-const answer = async ({ text, consent }: Sent) => {
+const answer = async ({ text, consent }: { text: string; consent?: string }) => {
   const path = publicPagePath(itemId)
   const { body } = await server.app.inject(path)
   const said = /name="consent" value="([^"]*)"/.exec(body)?.[1] ?? expect.fail('the form has no sentence')

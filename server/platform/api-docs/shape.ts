@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/platform/pages/html.ts'
+import { type Html, html } from '#server/platform/formats/html.ts'
 import { type JsonSchema, toRefName } from './schemas.ts'
 
 const join = (parts: readonly (Html | string)[], between: string) =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FOR_OTHER_SITES } from '#server/platform/connections/headers.ts'
+import type { Html } from '#server/platform/formats/html.ts'
 import { chooseEncoding, compressOnce, createRecentCompressor } from './compression.ts'
 import { allowFraming } from './content-policy.ts'
-import type { Html } from './html.ts'
 import { addHead, type PageHead } from './page-head.ts'
 import type { Page } from './site.ts'
 

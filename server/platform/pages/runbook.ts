@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { html, toDocument } from '#server/platform/formats/html.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import { html } from './html.ts'
 
 const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url)
 /** A row of the table of alerts: its anchor, when it fires, what it means, and what to do. */
@@ -16,10 +16,18 @@ const toCell = (cell: string) =>
 
 async function toPage() {
   const rows = [...(await readFile(OPERATIONS, 'utf8')).matchAll(ROW)]
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>When an alert fires</title></head><body><main><h1>When an alert fires</h1>
-${rows.map(([, id = '', ...cells]) => html`<section id="${id}">${cells.map(cell => html`<p>${toCell(cell)}</p>`)}</section>\n`)}
-</main></body></html>`.toString()
+  const sections = rows.map(
+    ([, id = '', ...cells]) =>
+      html`<section id="${id}">${cells.map(cell => html`<p>${toCell(cell)}</p>`)}</section>`,
+  )
+  return toDocument({
+    title: 'When an alert fires',
+    head: html`<meta name="color-scheme" content="light dark">`,
+    body: html`<main>
+      <h1>When an alert fires</h1>
+      ${sections}
+    </main>`,
+  })
 }
 
 /** Serves the table of alerts in the documentation at /api/runbook, where the `runbook_url` of each alert leads. */

@@ -1,7 +1,7 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { brandMark, type Html, html } from '#server/platform/formats/html.ts'
 import type { RenderedPage } from './documents.ts'
-import { brandMark, type Html, html } from './html.ts'
 import type { PageHead } from './page-head.ts'
 
 type Content = {

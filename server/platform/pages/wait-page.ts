@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateName } from '#contract/rates.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { FOR_OTHER_SITES } from '#server/platform/connections/headers.ts'
-import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { html, toDocument } from '#server/platform/formats/html.ts'
 import { toLanguageMarks } from '#server/platform/language/language-marks.ts'
 import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { allowFraming, toContentPolicy } from './content-policy.ts'
-import { html } from './html.ts'
 
 /**
  * Counts a request by `rate`. Returns the seconds after which its address may try again; undefined if the request is
@@ -38,17 +37,21 @@ type Waiting = {
   form?: SentForm | undefined
 }
 
+const drawField = ([name, value]: [string, string]) =>
+  html`<input type="hidden" name="${name}" value="${value}">`
+
 const drawForm = ({ action, fields }: SentForm) =>
-  html`<form method="post" action="${action}">${Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  )}<button>${i18n.t('Send again')}</button></form>`
+  html`<form method="post" action="${action}">
+    ${Object.entries(fields).map(drawField)}
+    <button>${i18n.t('Send again')}</button>
+  </form>`
 
 /**
  * Sends a page that asks people to wait, in place of a refusal. It reloads by itself after these seconds. For a form it has
  * a button instead, which sends the form again, because a reload would lose what was typed.
  */
 export function sendWait(seconds: number, { reply, name, ancestors = [], form }: Waiting) {
-  const title = escapeHtml(i18n.t('Slow Down'))
+  const title = i18n.t('Slow Down')
   const lead = form
     ? i18n.t(
         'This was not sent, because too much came from your network. Send it again in {seconds, plural, one {# second} other {# seconds}}.',
@@ -58,10 +61,16 @@ export function sendWait(seconds: number, { reply, name, ancestors = [], form }:
         'Too many pages were asked for from your network. This page tries again in {seconds, plural, one {# second} other {# seconds}}.',
         { seconds },
       )
-  const document = `<!doctype html><html ${toLanguageMarks()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">${form ? '' : `<meta http-equiv="refresh" content="${seconds}">`}
-<title>${title} · ${escapeHtml(name)}</title></head><body><h1>${title}</h1>
-<p>${escapeHtml(lead)}</p>${form ? String(drawForm(form)) : ''}</body></html>`
+  const document = toDocument({
+    title: `${title} · ${name}`,
+    head: html`<meta name="robots" content="noindex">
+      <meta name="color-scheme" content="light dark">
+      ${!form && html`<meta http-equiv="refresh" content="${seconds}">`}`,
+    body: html`<h1>${title}</h1>
+      <p>${lead}</p>
+      ${form && drawForm(form)}`,
+    marks: toLanguageMarks(),
+  })
   const headers = {
     'retry-after': seconds,
     'content-security-policy': allowFraming(toContentPolicy(document), ancestors),

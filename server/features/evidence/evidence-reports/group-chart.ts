@@ -4,7 +4,7 @@ import { shareInterval } from '#contract/evidence/statistics/confidence-sequence
 import { toShareText } from '#contract/evidence/texts/figure-text.ts'
 import { toChartLabel, toFlagSides, toFlagWords, toLikelyText } from '#contract/evidence/texts/range-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { html } from '#server/platform/pages/html.ts'
+import { html } from '#server/platform/formats/html.ts'
 
 type Chart = { count: Share; thresholds: Thresholds | null; kind: ItemKind; isPassed: boolean }
 

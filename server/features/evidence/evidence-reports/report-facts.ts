@@ -12,7 +12,7 @@ import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { type Html, html, sentence } from '#server/platform/pages/html.ts'
+import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import { byFive } from './public-groups.ts'
 import type { Report, ReportContent } from './report-content.ts'
 

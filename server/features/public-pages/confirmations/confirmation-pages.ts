@@ -12,7 +12,7 @@ import {
   consentValue,
 } from '#server/features/public-pages/supporters/visitor-answers.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
-import { type Html, html, sentence } from '#server/platform/pages/html.ts'
+import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { LinkedSupporter } from './queries.ts'
 

@@ -9,7 +9,7 @@ import { toHelped, toNames } from '#server/features/public-pages/pages/public-it
 import { drawAvatar, drawPicture } from '#server/features/public-pages/pages/public-page.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { type Html, html, sentence } from '#server/platform/pages/html.ts'
+import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { Launched, Recipient } from './queries.ts'
 

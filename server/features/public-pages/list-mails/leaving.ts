@@ -6,8 +6,8 @@ import { hashAddress } from '#server/features/public-pages/supporters/stored-sup
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
+import { html, sentence } from '#server/platform/formats/html.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { html, sentence } from '#server/platform/pages/html.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import { verifyListToken } from './list-token.ts'
 

@@ -8,6 +8,7 @@ import { stamp } from '#server/features/public-pages/joining/join-token.ts'
 import { sayNever, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { brandSlot, fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { html, sentence } from '#server/platform/formats/html.ts'
 import { toMonthText } from '#server/platform/language/day-text.ts'
 import {
   mailColours,
@@ -17,7 +18,6 @@ import {
 } from '#server/platform/mail/mail-page.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
-import { html, sentence } from '#server/platform/pages/html.ts'
 import { nowSeconds } from '#server/platform/processes/clock.ts'
 import type { Destination } from './destination.ts'
 import { createListToken } from './list-token.ts'

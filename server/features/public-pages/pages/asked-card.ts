@@ -3,7 +3,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import type { MailWait } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { type Html, html } from '#server/platform/pages/html.ts'
+import { type Html, html } from '#server/platform/formats/html.ts'
 import { drawEmail, drawHidden, type FormState, TICK, trap } from './visitor-forms.ts'
 
 type Sent = { email: string; token: string; waits: MailWait; isAgain?: boolean }

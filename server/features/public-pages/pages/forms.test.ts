@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
@@ -34,20 +35,14 @@ async function openPage() {
 }
 
 type Fields = Record<string, string>
-type Headers = Record<string, string>
 
-const send = (url: string, fields: Fields, headers: Headers = OWN) =>
+const send = (url: string, fields: Fields, headers: Fields = OWN) =>
   postForm(server, url, fields, { headers })
 /** A token on the card after an address was left. */
 const tokenOf = /[0-9a-f-]{36}~\d+\.[\w-]+/g
-const leave = (path: string, fields: Fields, headers?: Headers) => send(`${path}/supporters`, fields, headers)
-const stored = async (id: string) =>
-  (
-    await sql<{
-      email: string
-      via: string
-    }>`select email, via from supporters where item_id = ${id}`.execute(server.db)
-  ).rows
+const leave = (path: string, fields: Fields, headers?: Fields) => send(`${path}/supporters`, fields, headers)
+const stored = (id: ItemId) =>
+  server.db.selectFrom('supporters').select(['email', 'via']).where('item_id', '=', id).execute()
 
 describe('leaving an address on a public page', () => {
   test('stores it with the link by which the visitor came, and says the same of every address', async () => {
@@ -163,7 +158,7 @@ describe('leaving an address on a public page', () => {
     expect(await stored(id)).toHaveLength(1)
   })
 
-  test.each<[string, Headers, number]>([
+  test.each<[string, Fields, number]>([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://firsthand.example' }, 403],
     ['a sibling of ours', { 'sec-fetch-site': 'same-site' }, 403],
     ['another origin', { origin: 'https://other.example' }, 403],

@@ -10,7 +10,7 @@ import { toInitials } from '#contract/text/initials.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { toCardFile, toCardLink } from '#server/features/items/sharing/head.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { type Html, html, sentence, structuredData } from '#server/platform/pages/html.ts'
+import { type Html, html, sentence, structuredData } from '#server/platform/formats/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import {
   type PublicItem,

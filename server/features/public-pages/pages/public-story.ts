@@ -1,6 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
-import { type Html, html } from '#server/platform/pages/html.ts'
+import { type Html, html } from '#server/platform/formats/html.ts'
 import { type PublicItem, toAudiences, toLead } from './public-item.ts'
 
 type Part = { title: string; body: Html | null }

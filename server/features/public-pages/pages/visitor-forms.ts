@@ -5,7 +5,7 @@ import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { consentValue } from '#server/features/public-pages/supporters/visitor-answers.ts'
-import { type Html, html } from '#server/platform/pages/html.ts'
+import { type Html, html } from '#server/platform/formats/html.ts'
 import { type PublicItem, toNames, toQuestions } from './public-item.ts'
 import { toViaQuery } from './visitor-source.ts'
 

@@ -2,13 +2,13 @@ import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { html, sentence } from '#server/platform/formats/html.ts'
 import {
   mailColours,
   renderFootLink,
   renderMailButton,
   renderMailPage,
 } from '#server/platform/mail/mail-page.ts'
-import { html, sentence } from '#server/platform/pages/html.ts'
 
 /** In the sentence <0/> is the name of a member and <1/> the title of the item. `words`: the first words of their text. */
 export type TextRow = { said: string; name: string; title: string; words?: string }

@@ -10,6 +10,16 @@ test('texts are escaped between tags and in attributes, pieces of HTML kept, and
   )
 })
 
+test('a line break is a space between words and attributes, nothing elsewhere, and kept in values', () => {
+  const page = html`<p
+    class="a"
+    ${html`id="b"`}
+  >Two
+    words <b>${'x\n y'}</b>
+    ${1}</p>`
+  expect(page.toString()).toBe('<p class="a" id="b">Two words <b>x\n y</b>1</p>')
+})
+
 test('a sentence has parts around its words, in any order, and escapes the rest', () => {
   const parts = [(words: string) => html`<a href="/x">${words}</a>`, () => html`<b>${'<i>'}</b>`]
   expect(sentence('Tom & <1/> read <0>the <terms</0>.', parts).toString()).toBe(
