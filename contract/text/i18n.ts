@@ -16,6 +16,12 @@ export function setSpeaker(find: () => I18n) {
   findSpeaker = find
 }
 
+/**
+ * Stands for the community's name in texts that the server writes: the name is known only when they are sent. No text of a
+ * member contains it, because PostgreSQL stores no NUL. Every message gets it for `{brand}`.
+ */
+export const brandSlot = '\0brand\0'
+
 /** Translates the program's messages into the reader's language. */
 export const i18n = {
   /**
@@ -48,7 +54,8 @@ const toLiteral = (value: string | number) =>
 
 function say(message: string | CompiledMessage, given: Values = {}) {
   const speaker = findSpeaker()
-  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, toLiteral(value)]))
+  const literal = Object.entries(given).map(([name, value]) => [name, toLiteral(value)])
+  const values = { brand: brandSlot, ...Object.fromEntries(literal) }
   if (typeof message === 'string') return speaker._(message, values)
   // The type of a descriptor does not know compiled messages, which a build contains.
   return speaker._({ id: '', message: message as unknown as string, values })

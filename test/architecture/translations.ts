@@ -38,10 +38,10 @@ function listParts(message: CompiledMessage): string[] {
   return [...new Set(parts)].toSorted()
 }
 
-/** Returns the placeholders of an English message that it gets no value for, and the values that it does not say. */
+/** Returns an English message's placeholders without a value, and values that it does not say. `{brand}` always has one. */
 export const findUnsaidValues = (message: string, values: readonly string[]) => [
   ...new Set(
-    listParts(compileMessageOrThrow(message)).filter(part => part.startsWith('{')),
+    listParts(compileMessageOrThrow(message)).filter(part => /^\{(?!brand\})/.test(part)),
   ).symmetricDifference(new Set(values.map(name => `{${name}}`))),
 ]
 

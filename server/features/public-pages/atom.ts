@@ -3,7 +3,6 @@ import { publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
 
 export type FeedItem = {
@@ -19,15 +18,15 @@ export type FeedItem = {
 export type FeedChoice = { kind?: ItemKind; member?: string }
 
 const feeds: Record<string, { choice: FeedChoice; say: () => string }> = {
-  all: { choice: {}, say: () => i18n.t('New on {brand}', { brand: brandSlot }) },
-  ideas: { choice: { kind: 'idea' }, say: () => i18n.t('New ideas on {brand}', { brand: brandSlot }) },
+  all: { choice: {}, say: () => i18n.t('New on {brand}') },
+  ideas: { choice: { kind: 'idea' }, say: () => i18n.t('New ideas on {brand}') },
   'pain-points': {
     choice: { kind: 'pain_point' },
-    say: () => i18n.t('New pain points on {brand}', { brand: brandSlot }),
+    say: () => i18n.t('New pain points on {brand}'),
   },
   products: {
     choice: { kind: 'product' },
-    say: () => i18n.t('New products on {brand}', { brand: brandSlot }),
+    say: () => i18n.t('New products on {brand}'),
   },
 }
 
@@ -46,7 +45,7 @@ const toXmlLine = (text: string) => plainLine(text).replace(UNWRITABLE, '')
 const toAuthorName = (name: string | null) => toXmlLine(name ?? i18n.t('Anonymous'))
 
 export const toMemberTitle = (name: string | null) =>
-  i18n.t('{name} on {brand}', { name: toAuthorName(name), brand: brandSlot })
+  i18n.t('{name} on {brand}', { name: toAuthorName(name) })
 
 const words: Record<ItemKind, string> = {
   idea: /*i18n*/ 'Idea',

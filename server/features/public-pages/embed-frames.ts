@@ -4,7 +4,7 @@ import { itemName } from '#contract/items/item-name.ts'
 import { EmbedTheme, embedPath } from '#contract/public-pages/embed-line.ts'
 import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
 import { glyphCells } from '#contract/text/glyph-cells.ts'
-import { i18n } from '#contract/text/i18n.ts'
+import { brandSlot, i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import {
   kindWords,
@@ -18,7 +18,6 @@ import { toQuestionIndex } from '#server/features/public-pages/pages/visitor-sou
 import { drawWordCard } from '#server/features/public-pages/pages/word-cards.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { brandMark, type Html, html, sentence } from '#server/platform/formats/html.ts'
 import type { RenderedPage } from '#server/platform/pages/documents.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
@@ -49,7 +48,7 @@ const drawAnswer = ({ answer, isAnswerOpen }: Content) =>
   html`<details class="more"${isAnswerOpen && html` open`}><summary>${SPEECH}<span>${i18n.t('Answer one question')}</span>${DOWN}</summary>${answer}</details>`
 
 const drawAskedWith = (path: string) =>
-  sentence(i18n.t('Asked with <0>{brand}</0>', { brand: brandSlot }), [
+  sentence(i18n.t('Asked with <0>{brand}</0>'), [
     words => html`<a href="${path}" target="_blank" rel="noopener">${words}</a>`,
   ])
 

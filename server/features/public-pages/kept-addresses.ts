@@ -22,7 +22,6 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { html, sentence } from '#server/platform/formats/html.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
@@ -188,11 +187,7 @@ const eraseAddress = (db: Db, email: string) =>
 const toLinkMail = ({ address, never }: { address: string; never: string }) =>
   toSupporterMail({
     subject: i18n.t('See or erase what is kept of you'),
-    lines: [
-      i18n.t('Somebody, hopefully you, asked to see what {brand} keeps of this address.', {
-        brand: brandSlot,
-      }),
-    ],
+    lines: [i18n.t('Somebody, hopefully you, asked to see what {brand} keeps of this address.')],
     button: { label: i18n.t('See it'), address },
     foot: i18n.t(
       'The link works once, and for one hour. If you did not ask for this, you can ignore this email.',

@@ -1,8 +1,4 @@
-/**
- * A placeholder for the community's name in texts that the server writes: the name is known only when they are sent. No text
- * of a member contains it, because PostgreSQL stores no NUL.
- */
-export const brandSlot = '\0brand\0'
+import { brandSlot } from '#contract/text/i18n.ts'
 
-/** Returns the text with the name in its place. In HTML the name must be escaped. */
+/** Returns the text with the name of the community in its place. In HTML the name must be escaped. */
 export const fillBrand = (text: string, name: string) => text.replaceAll(brandSlot, () => name)

@@ -1,5 +1,5 @@
 import { ACCENT, CANVAS } from '#contract/brand/colours.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { brandSlot } from '#contract/text/i18n.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toLanguageMarks } from '#server/platform/language/language-marks.ts'
 

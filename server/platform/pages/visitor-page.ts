@@ -1,5 +1,4 @@
-import { i18n } from '#contract/text/i18n.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { brandSlot, i18n } from '#contract/text/i18n.ts'
 import { brandMark, type Html, html } from '#server/platform/formats/html.ts'
 import type { RenderedPage } from './documents.ts'
 import type { PageHead } from './page-head.ts'
@@ -18,7 +17,7 @@ const HIDDEN_FROM_SEARCH: Pick<PageHead, 'names' | 'properties'> = {
   properties: {},
 }
 
-const sayWhatIs = () => i18n.t('What is {brand}?', { brand: brandSlot })
+const sayWhatIs = () => i18n.t('What is {brand}?')
 
 const drawMasthead = () =>
   html`<header class="masthead"><div><a class="brand" href="/">${brandMark}${brandSlot}</a><nav><a class="button plain" href="/faq">${sayWhatIs()}</a><a class="button" href="/auth">${i18n.t('Sign In')}</a></nav></div></header>`

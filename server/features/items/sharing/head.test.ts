@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lengthOf } from '#contract/text/code-points.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { brandSlot } from '#contract/text/i18n.ts'
 import { sharedItem } from '#test/support/items/shared-item.ts'
 import { toHead } from './head.ts'
 

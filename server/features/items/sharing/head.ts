@@ -1,10 +1,9 @@
 import { ItemId } from '#contract/ids.ts'
 import { kindSegments, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { i18n } from '#contract/text/i18n.ts'
+import { brandSlot, i18n } from '#contract/text/i18n.ts'
 import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { CARD_SIZE } from './card.ts'
 import type { SharedItem } from './shared-item.ts'
 
@@ -73,7 +72,7 @@ export function toHead(item: SharedItem, origin: string) {
       'og:image:height': String(card.height),
       'og:image:alt': i18n.t(
         'The {kind, select, idea {idea} pain_point {pain point} other {product}} “{title}” on {brand}',
-        { kind: item.kind, title: isolateDirection(title), brand: brandSlot },
+        { kind: item.kind, title: isolateDirection(title) },
       ),
     },
   }

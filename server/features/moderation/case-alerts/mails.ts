@@ -5,7 +5,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { findMailSettings } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
@@ -75,9 +74,7 @@ function toCaseMail({ newCount, openCount, origin }: Numbers) {
     count: newCount,
     open: openCount < QUEUE_COUNT_MAX ? `${openCount}` : `${QUEUE_COUNT_MAX}+`,
   })
-  const line = i18n.t('People reported something on {brand}. The queue shows what, and why.', {
-    brand: brandSlot,
-  })
+  const line = i18n.t('People reported something on {brand}. The queue shows what, and why.')
   const mail = composeMail({
     subject,
     lines: [line],

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { i18n } from '#contract/text/i18n.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { renderMailPage } from '#server/platform/mail/mail-page.ts'
@@ -13,7 +12,6 @@ function toTestMail() {
   const subject = i18n.t('Test email')
   const line = i18n.t(
     'An operator of {brand} has just asked for this email, to see whether it arrives. It did.',
-    { brand: brandSlot },
   )
   const foot = i18n.t(
     'If it is in your spam folder, SPF, DKIM or DMARC of the sending domain may be missing.',

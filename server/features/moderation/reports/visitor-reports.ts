@@ -9,7 +9,6 @@ import { hashRefusals, hasRefused, sayNever, toNeverPath } from '#server/feature
 import { countStrangerMail, TOMORROW, uncountStrangerMail } from '#server/features/talk/stranger-mails.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
@@ -35,7 +34,6 @@ function toOutcomeMail({ title, reportedAt, isUpheld, never }: VisitorOutcome) {
     ],
     foot: i18n.t(
       'You left this address with a report on {brand}, and it is deleted now. This is the only email about it.',
-      { brand: brandSlot },
     ),
     links: [{ label: sayNever(), address: never }],
   })

@@ -8,7 +8,6 @@ import { targetPath } from '#server/features/public-pages/list-mails/list-mail.t
 import { toHelped, toNames } from '#server/features/public-pages/pages/public-item.ts'
 import { drawAvatar, drawPicture } from '#server/features/public-pages/pages/public-page.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { Launched, Recipient } from './queries.ts'
@@ -32,10 +31,9 @@ export function toSentence(text: string) {
 
 function drawWay({ item, destination, target }: Launched) {
   const name = isolateDirection(toNames(item).first)
-  const brand = brandSlot
   if (!destination)
-    return html`<section class="card"><h2>${i18n.t('See it now')}</h2><p class="quiet">${i18n.t('{name} shows it here, on {brand}.', { name, brand })}</p><a class="button signal" href="${targetPath(target)}" data-visit>${i18n.t('Go to its page')}</a></section>`
-  return html`<section class="card"><h2>${i18n.t('Try it now')}</h2><p class="quiet">${i18n.t('This opens a site outside of {brand}.', { brand })}</p><a class="button signal" href="${destination.address}" rel="noopener nofollow ugc" data-visit><span>${sentence(i18n.t('Go to <0/>'), [() => html`<bdi>${destination.host}</bdi>`])}</span>${OUT}</a><p class="note">${INFO}<span>${i18n.t('{name} runs this site, not {brand}. We tell {author} how many people followed the link, never who.', { name, brand, author: isolateDirection(toHelped(item)) })}</span></p></section>`
+    return html`<section class="card"><h2>${i18n.t('See it now')}</h2><p class="quiet">${i18n.t('{name} shows it here, on {brand}.', { name })}</p><a class="button signal" href="${targetPath(target)}" data-visit>${i18n.t('Go to its page')}</a></section>`
+  return html`<section class="card"><h2>${i18n.t('Try it now')}</h2><p class="quiet">${i18n.t('This opens a site outside of {brand}.')}</p><a class="button signal" href="${destination.address}" rel="noopener nofollow ugc" data-visit><span>${sentence(i18n.t('Go to <0/>'), [() => html`<bdi>${destination.host}</bdi>`])}</span>${OUT}</a><p class="note">${INFO}<span>${i18n.t('{name} runs this site, not {brand}. We tell {author} how many people followed the link, never who.', { name, author: isolateDirection(toHelped(item)) })}</span></p></section>`
 }
 
 function drawTried({ item }: Launched, { recipient, path }: { recipient: Recipient; path: string }) {

@@ -6,7 +6,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { stamp } from '#server/features/public-pages/joining/join-token.ts'
 import { sayNever, toNeverPath } from '#server/features/talk/refused-addresses.ts'
-import { brandSlot, fillBrand } from '#server/platform/formats/brand-slot.ts'
+import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { html, sentence } from '#server/platform/formats/html.ts'
 import { toMonthText } from '#server/platform/language/day-text.ts'
@@ -50,7 +50,7 @@ export const targetPath = ({ id, kind, hasPage }: ListMailContent['target']) =>
 const toReason = (title: string) =>
   i18n.t(
     'You get this email because you confirmed your yes to “{title}” on {brand}. You get one email when it launches, and at most two about how it goes.',
-    { brand: brandSlot, title: isolateDirection(title) },
+    { title: isolateDirection(title) },
   )
 
 const toParagraphs = (text: string) =>
@@ -69,7 +69,6 @@ const renderWords = (words: string) => `<bdi>${escapeHtml(words).replaceAll('\n'
 const toWayText = ({ kind, author, destination }: ListMailContent) =>
   kind === 'launch' && destination !== null
     ? i18n.t('The button opens a page on {brand} that leads to {author}’s own site, {host}.', {
-        brand: brandSlot,
         author: isolateDirection(toSafeWords(author)),
         host: toSafeWords(destination.host),
       })
@@ -109,7 +108,6 @@ type Recipient = { supporterId: SupporterId; email: string; origin: string; key:
 const toFootLines = ({ author, memberSince, title }: ListMailContent) => [
   i18n.t('Written by {author}, a member of {brand} since {month}.', {
     author: isolateDirection(toSafeWords(author)),
-    brand: brandSlot,
     month: toMonthText(memberSince),
   }),
   toReason(toSafeWords(title)),

@@ -2,7 +2,6 @@ import { toMoment } from '#contract/moderation/pause-words.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import type { MailWait } from '#server/features/public-pages/supporters/stored-supporters.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
 import { drawEmail, drawHidden, type FormState, TICK, trap } from './visitor-forms.ts'
 
@@ -17,8 +16,8 @@ const toWaitWords = (waits: NonNullable<MailWait>) =>
 
 const sayOpen = (isAgain: boolean) =>
   isAgain
-    ? i18n.t('We just sent it again. Open the email from {brand} and follow its link.', { brand: brandSlot })
-    : i18n.t('Open the email from {brand} and follow its link.', { brand: brandSlot })
+    ? i18n.t('We just sent it again. Open the email from {brand} and follow its link.')
+    : i18n.t('Open the email from {brand} and follow its link.')
 
 export function drawAsked({ email, token, waits, isAgain = false }: Sent, state: FormState): Html {
   const act = (name: string) => drawHidden({ ...state.source, sent: token, act: name, email })

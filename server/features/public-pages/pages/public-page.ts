@@ -5,11 +5,10 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { sourcesOf } from '#contract/items/picture-sizes.ts'
 import { fnv1a } from '#contract/text/fnv1a.ts'
-import { i18n } from '#contract/text/i18n.ts'
+import { brandSlot, i18n } from '#contract/text/i18n.ts'
 import { toInitials } from '#contract/text/initials.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { toCardFile, toCardLink } from '#server/features/items/sharing/head.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { type Html, html, sentence, structuredData } from '#server/platform/formats/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import {
@@ -45,7 +44,6 @@ const drawWhatThisIs = () =>
   html`<p class="about"><span>${sentence(
     i18n.t(
       'On {brand} people show an idea before they build it, to find out who would really use it. <0>More about {brand}</0>',
-      { brand: brandSlot },
     ),
     [words => html`<a class="link" href="/faq">${words}</a>`],
   )}</span></p>`
@@ -129,7 +127,6 @@ function toPublicHead(item: PublicItem, origin: string) {
         'og:image:height': String(card.height),
         'og:image:alt': i18n.t('“{title}” on {brand}', {
           title: isolateDirection(title),
-          brand: brandSlot,
         }),
       },
     },

@@ -3,7 +3,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, shortLine } from '#contract/text/plain-line.ts'
 import { touchesReservedName } from '#server/features/sign-in/accounts/reserved-names.ts'
 import { sayNever } from '#server/features/talk/refused-addresses.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import {
   mailColours,
@@ -65,18 +64,16 @@ export function toConfirmationMail({
 }: Subject) {
   const safeName = toSafeWords(name)
   const isBorrowed = [name, authorName ?? ''].some(text => touchesReservedName(text, community))
-  const brand = brandSlot
   return toSupporterMail({
     subject: isBorrowed
-      ? i18n.t('{brand}: confirm your email', { brand })
+      ? i18n.t('{brand}: confirm your email')
       : i18n.t('{brand}: confirm your email for “{title}”', {
-          brand,
           title: isolateDirection(shortLine(safeName, SUBJECT_NAME_MAX)),
         }),
     lines: [
       i18n.t(
         'Somebody, hopefully you, left this address on the page of “{title}” on {brand}, to hear when there is something to try.',
-        { title: isolateDirection(shortLine(safeName, NAME_MAX)), brand },
+        { title: isolateDirection(shortLine(safeName, NAME_MAX)) },
       ),
       i18n.t(
         'The link leads to a page with two buttons: yes, or forget my address. The author sees your address only after a yes.',

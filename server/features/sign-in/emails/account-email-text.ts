@@ -2,7 +2,6 @@ import type { Role } from '#contract/operators/roles.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { sayNever } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, SupportKind } from '#server/model/auth-schema.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { automatic, composeMail } from '#server/platform/mail/mail-page.ts'
 import { toChangeText } from './change-email.ts'
@@ -12,18 +11,16 @@ const sayNotExpected = () => i18n.t('If you did not expect this, ask the people 
 
 const roleLines: Record<Role, () => readonly string[]> = {
   member: () => [
-    i18n.t('You are no longer a moderator or an operator of {brand}. Your account is otherwise as it was.', {
-      brand: brandSlot,
-    }),
+    i18n.t('You are no longer a moderator or an operator of {brand}. Your account is otherwise as it was.'),
   ],
   moderator: () => [
-    i18n.t('You are a moderator of {brand} now.', { brand: brandSlot }),
+    i18n.t('You are a moderator of {brand} now.'),
     i18n.t(
       'Moderators need a second factor. If you have none yet, add an authenticator app in your profile, under Security.',
     ),
   ],
   operator: () => [
-    i18n.t('You are an operator of {brand} now.', { brand: brandSlot }),
+    i18n.t('You are an operator of {brand} now.'),
     i18n.t(
       'Operators need a second factor. If you have none yet, add an authenticator app in your profile, under Security.',
     ),
@@ -43,7 +40,7 @@ const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
   signed_out: ({ origin }) => ({
     subject: i18n.t('You were signed out everywhere'),
     lines: [
-      i18n.t('An operator has signed every browser out of your {brand} account.', { brand: brandSlot }),
+      i18n.t('An operator has signed every browser out of your {brand} account.'),
       i18n.t('Sign in again with your password. If somebody else may know it, choose another one.'),
     ],
     button: { label: i18n.t('Choose a new password'), address: `${origin}/auth/recover` },
@@ -54,7 +51,6 @@ const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
     lines: [
       i18n.t(
         'Somebody who runs {brand} has made a link by which a new password is chosen for your account. It works once, and for one hour.',
-        { brand: brandSlot },
       ),
       i18n.t('They should have given it to you, and to no one else.'),
     ],
@@ -95,7 +91,6 @@ const emailChange = (about: Subject): Words => ({
   subject: i18n.t('Confirm your new email'),
   lines: [
     i18n.t('The email of your {brand} account is to change from {email} to {newEmail}.', {
-      brand: brandSlot,
       email: about.email,
       newEmail: about.newEmail,
     }),
@@ -108,31 +103,19 @@ const emailChange = (about: Subject): Words => ({
 const texts: Record<MailKind, (about: Subject) => Words> = {
   recovery: about => ({
     subject: i18n.t('Choose a new password'),
-    lines: [
-      i18n.t('Somebody, hopefully you, asked for a new password for your {brand} account.', {
-        brand: brandSlot,
-      }),
-    ],
+    lines: [i18n.t('Somebody, hopefully you, asked for a new password for your {brand} account.')],
     button: { label: i18n.t('Choose a new password'), address: toConfirmUrl(about, 'recovery') },
     foot: `${sayOnce()} ${sayNotYou()}`,
   }),
   confirmation: about => ({
     subject: i18n.t('Confirm your email'),
-    lines: [
-      i18n.t('Welcome to {brand}. Confirm that this address is yours, and you can begin.', {
-        brand: brandSlot,
-      }),
-    ],
+    lines: [i18n.t('Welcome to {brand}. Confirm that this address is yours, and you can begin.')],
     button: { label: i18n.t('Confirm your email'), address: toConfirmUrl(about, 'signup') },
     foot: `${sayOnce()} ${i18n.t('If you did not create an account, you can ignore this email.')}`,
   }),
   invite: about => ({
-    subject: i18n.t('You are invited to {brand}', { brand: brandSlot }),
-    lines: [
-      i18n.t('You are invited to join {brand}. The link asks for a password, and you can begin.', {
-        brand: brandSlot,
-      }),
-    ],
+    subject: i18n.t('You are invited to {brand}'),
+    lines: [i18n.t('You are invited to join {brand}. The link asks for a password, and you can begin.')],
     button: { label: i18n.t('Accept the invitation'), address: toConfirmUrl(about, 'invite') },
     foot: `${sayOnce()} ${i18n.t('If you do not want to join, you can ignore this email.')}`,
   }),
@@ -149,10 +132,7 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
   known_address: ({ origin }) => ({
     subject: i18n.t('You already have an account'),
     lines: [
-      i18n.t(
-        'Somebody, hopefully you, tried to use this address for a {brand} account. It has one already.',
-        { brand: brandSlot },
-      ),
+      i18n.t('Somebody, hopefully you, tried to use this address for a {brand} account. It has one already.'),
       i18n.t(
         'Sign in with it. If you do not know its password, or somebody else made it, choose another password there.',
       ),
@@ -165,7 +145,6 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
     lines: [
       i18n.t(
         'Somebody has just signed in to your {brand} account with its password, from a network in which we have not seen you for 30 days.',
-        { brand: brandSlot },
       ),
       i18n.t(
         'If it was not you, your password is known to somebody else: choose another one now. That signs every browser out.',
@@ -179,7 +158,6 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
     lines: [
       i18n.t(
         'What keeps a browser signed in to your {brand} account was used a second time, from elsewhere. Somebody may have copied it.',
-        { brand: brandSlot },
       ),
       i18n.t(
         'To be safe, that sign-in is over for everyone who held it. If it was yours, please sign in again.',

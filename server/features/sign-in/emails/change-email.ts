@@ -1,6 +1,5 @@
 import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
 import type { Subject, Words } from './account-email-text.ts'
 
@@ -9,46 +8,41 @@ const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: str
     subject: i18n.t('An authenticator app was added'),
     line: i18n.t(
       'Signing in to your {brand} account now takes a code of an authenticator app that has just been added.',
-      { brand: brandSlot },
     ),
   }),
   factor_removed: () => ({
     subject: i18n.t('An authenticator app was removed'),
     line: i18n.t(
       'An authenticator app of your {brand} account has just been removed: its codes count no more.',
-      { brand: brandSlot },
     ),
   }),
   recovery_codes_changed: () => ({
     subject: i18n.t('Your recovery codes were changed'),
     line: i18n.t(
       'The recovery codes of your {brand} account have just been changed: those from before count no more.',
-      { brand: brandSlot },
     ),
   }),
   password_changed: () => ({
     subject: i18n.t('Your password was changed'),
     line: i18n.t(
       'The password of your {brand} account has just been changed, and every other browser is signed out.',
-      { brand: brandSlot },
     ),
   }),
   email_changed: ({ email }) => ({
     subject: i18n.t('Your email was changed'),
     line: i18n.t(
       'The email of your {brand} account has just been changed to {email}. This address opens it no more.',
-      { brand: brandSlot, email },
+      { email },
     ),
   }),
   sessions_ended: () => ({
     subject: i18n.t('Browsers were signed out'),
-    line: i18n.t('Other browsers have just been signed out of your {brand} account.', { brand: brandSlot }),
+    line: i18n.t('Other browsers have just been signed out of your {brand} account.'),
   }),
   factor_reset_asked: () => ({
     subject: i18n.t('Your second factors are about to be removed'),
     line: i18n.t(
       'Somebody, hopefully you, said that the second factors of your {brand} account are lost. An operator has ordered to remove them: in a day, the password alone opens it.',
-      { brand: brandSlot },
     ),
   }),
   deletion_ordered: ({ deletionDueAt }) => ({
@@ -56,11 +50,10 @@ const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: str
     line: deletionDueAt
       ? i18n.t(
           'Your {brand} account will be deleted on {day}, with everything that you wrote. Until then it works as before: to keep it, sign in and press "Keep my account".',
-          { brand: brandSlot, day: toDayText(deletionDueAt) },
+          { day: toDayText(deletionDueAt) },
         )
       : i18n.t(
           'Your {brand} account will be deleted, with everything that you wrote. Until then it works as before: to keep it, sign in and press "Keep my account".',
-          { brand: brandSlot },
         ),
   }),
 }

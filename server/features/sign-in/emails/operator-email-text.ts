@@ -3,7 +3,6 @@ import { PauseName } from '#contract/moderation/pauses.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { automatic, composeMail, renderMailParagraph } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
@@ -160,7 +159,6 @@ export function toOperatorEmail(changes: readonly Change[], origin: string) {
   const button = { label: i18n.t('Open the log'), address: `${origin}/admin/log` }
   const foot = i18n.t(
     'Every operator of {brand} gets this email. If no one of you did this, take it back, and sign out everywhere who did.',
-    { brand: brandSlot },
   )
   return { ...composeMail({ subject, lines: lines.map(toIsolated), button, foot }), headers: automatic }
 }
