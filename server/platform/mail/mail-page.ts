@@ -1,6 +1,6 @@
 import { ACCENT, CANVAS } from '#contract/brand/colours.ts'
 import { brandSlot } from '#contract/text/i18n.ts'
-import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { type Html, html } from '#server/platform/formats/html.ts'
 import { toLanguageMarks } from '#server/platform/language/language-marks.ts'
 
 /** The colours of the light theme in the only form that mail programs support. */
@@ -18,76 +18,85 @@ export const mailColours = {
 } as const
 const FONT = "Geist, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** Returns the button of a mail; `address` is absolute. */
-export const renderMailButton = ({ label, address }: { label: string; address: string }) =>
-  `<p style="margin:28px 0 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:11px;background:${mailColours.primary};color:${mailColours.onPrimary};font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
+const { canvas, ink, ink2, ink3, surface, line, primary, onPrimary, signal, signalEdge } = mailColours
 
-/** Returns a link in the foot of a mail; `address` is absolute. */
-export const renderFootLink = (label: string, address: string) =>
-  `<a href="${escapeHtml(address)}" style="color:${mailColours.ink2};text-decoration:underline">${escapeHtml(label)}</a>`
+/** The address is absolute. */
+export type MailLink = { label: string; address: string }
 
-const mark = `<span style="display:inline-block;width:10px;height:10px;border-radius:10px;background:${mailColours.signal};border:1px solid ${mailColours.signalEdge}"></span>`
+export const renderMailLine = (words: Html | string) =>
+  html`<p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${ink2}">${words}</p>`
 
-type MailPage = { headline: string; content: string; foot: string }
+const renderCode = (code: string) =>
+  html`<p style="margin:16px 0 0;font-size:28px;font-weight:600;letter-spacing:0.12em">${code}</p>`
 
-/** Returns a mail as a page: every style is inline and nothing is loaded. The headline is text, the rest is HTML. */
+export const renderMailButton = ({ label, address }: MailLink) =>
+  html`<p style="margin:28px 0 0">
+    <a
+      href="${address}"
+      style="display:inline-block;padding:12px 20px;border-radius:11px;background:${primary};color:${onPrimary};
+        font-size:15px;font-weight:600;text-decoration:none"
+    >${label}</a>
+  </p>`
+
+/** Returns a link in the foot of a mail. */
+export const renderFootLink = ({ label, address }: MailLink) =>
+  html`<a href="${address}" style="color:${ink2};text-decoration:underline">${label}</a>`
+
+const mark = html`<span
+  style="display:inline-block;width:10px;height:10px;border-radius:10px;background:${signal};
+    border:1px solid ${signalEdge}"
+></span>`
+
+type MailPage = { headline: string; content: Html; foot: Html | string }
+
+/** Returns a mail as a page: every style is inline and nothing is loaded. */
 export function renderMailPage({ headline, content, foot }: MailPage) {
-  const { canvas, ink, ink3, surface, line } = mailColours
-  return `<!doctype html>
-<html ${toLanguageMarks()}>
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width">
-  <meta name="color-scheme" content="light">
-  <title>${escapeHtml(headline)}</title>
-</head>
-<body style="margin:0;background:${canvas};color:${ink};font-family:${FONT}">
-  <div style="max-width:560px;margin:0 auto;padding:28px 16px">
-    <p style="margin:0 0 16px;font-size:17px;font-weight:600">${mark}&nbsp; ${brandSlot}</p>
-    <div style="padding:28px;background:${surface};border:1px solid ${line};border-radius:18px;overflow-wrap:anywhere">
-      <h1 style="margin:0;font-size:24px;line-height:1.15;font-weight:640;letter-spacing:-0.03em">${escapeHtml(headline)}</h1>${content}
+  const page = html`<head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="color-scheme" content="light">
+    <title>${headline}</title>
+  </head>
+  <body style="margin:0;background:${canvas};color:${ink};font-family:${FONT}">
+    <div style="max-width:560px;margin:0 auto;padding:28px 16px">
+      <p style="margin:0 0 16px;font-size:17px;font-weight:600">${mark}&nbsp; ${brandSlot}</p>
+      <div style="padding:28px;background:${surface};border:1px solid ${line};border-radius:18px;overflow-wrap:anywhere">
+        <h1 style="margin:0;font-size:24px;line-height:1.15;font-weight:640;letter-spacing:-0.03em">${headline}</h1>
+        ${content}
+      </div>
+      <p style="margin:20px 4px 0;font-size:13px;line-height:1.5;color:${ink3}">${foot}</p>
     </div>
-    <p style="margin:20px 4px 0;font-size:13px;line-height:1.5;color:${ink3}">${foot}</p>
-  </div>
-</body>
-</html>
-`
+  </body>`
+  return `<!doctype html><html ${toLanguageMarks()}>${page.toString()}</html>\n`
 }
 
-/** The header that stops automatic replies (RFC 3834). */
-export const automatic = { 'Auto-Submitted': 'auto-generated' } as const
+export const toLinkText = ({ label, address }: MailLink) => `${label}: ${address}`
 
-/** Returns a paragraph of a mail; `markup` is HTML. */
-export const renderMailParagraph = (markup: string) =>
-  `<p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${markup}</p>`
+/** Returns a mail as plain text: parts with an empty line between them, and the lines of its foot. */
+export const toMailText = (parts: readonly (string | undefined)[], foot: readonly string[]) =>
+  `${[...parts.filter(Boolean), `--\n${foot.join('\n')}`].join('\n\n')}\n`
 
-type MailLink = { label: string; address: string }
-
-/** A line is a paragraph, or has forms of its own. The links of the foot come below it. Addresses are absolute. */
-type MailWords = {
+export type OwnMail = {
   subject: string
-  lines: readonly (string | { text: string; html: string })[]
+  lines: readonly string[]
+  /** Whether each line has a direction of its own, because it may begin with a name. */
+  isIsolated?: boolean
+  code?: string | undefined
   button?: MailLink | undefined
   foot: string
   links?: readonly MailLink[]
 }
 
-const toLinkText = ({ label, address }: MailLink) => `${label}: ${address}`
-
-/** Returns both bodies of a mail. */
-export function composeMail({ subject, lines, button, foot, links = [] }: MailWords) {
-  const parts = lines.map(line =>
-    typeof line === 'string' ? { text: line, html: renderMailParagraph(escapeHtml(line)) } : line,
-  )
-  if (button) parts.push({ text: toLinkText(button), html: renderMailButton(button) })
-  const footText = ['--', foot, ...links.map(toLinkText)].join('\n')
-  return {
-    subject,
-    text: `${[subject, ...parts.map(part => part.text), footText].join('\n\n')}\n`,
-    html: renderMailPage({
-      headline: subject,
-      content: parts.map(part => `\n      ${part.html}`).join(''),
-      foot: [escapeHtml(foot), ...links.map(link => renderFootLink(link.label, link.address))].join('<br>'),
-    }),
-  }
-}
+/** Returns a mail in our own words. A header stops automatic replies (RFC 3834). */
+export const toOwnMail = ({ subject, lines, isIsolated, code, button, foot, links = [] }: OwnMail) => ({
+  subject,
+  text: toMailText([subject, ...lines, code, button && toLinkText(button)], [foot, ...links.map(toLinkText)]),
+  html: renderMailPage({
+    headline: subject,
+    content: html`${lines.map(line => renderMailLine(isIsolated ? html`<bdi>${line}</bdi>` : line))}
+      ${code && renderCode(code)}
+      ${button && renderMailButton(button)}`,
+    foot: html`${foot}${links.map(link => html`<br>${renderFootLink(link)}`)}`,
+  }),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
-import { automatic, composeMail } from '#server/platform/mail/mail-page.ts'
+import { toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { BETWEEN_MAILS } from './alerts.ts'
 
 type Claimed = {
@@ -70,17 +70,15 @@ type Numbers = Pick<Claimed, 'newCount' | 'openCount'> & { origin: string }
 
 /** Has only numbers, and names neither reporters nor reported members. */
 function toCaseMail({ newCount, openCount, origin }: Numbers) {
-  const subject = i18n.t('{count, plural, one {# new case} other {# new cases}}, {open} open', {
-    count: newCount,
-    open: openCount < QUEUE_COUNT_MAX ? `${openCount}` : `${QUEUE_COUNT_MAX}+`,
-  })
-  const line = i18n.t('People reported something on {brand}. The queue shows what, and why.')
-  const mail = composeMail({
-    subject,
-    lines: [line],
+  const open = openCount < QUEUE_COUNT_MAX ? `${openCount}` : `${QUEUE_COUNT_MAX}+`
+  return toOwnMail({
+    subject: i18n.t('{count, plural, one {# new case} other {# new cases}}, {open} open', {
+      count: newCount,
+      open,
+    }),
+    lines: [i18n.t('People reported something on {brand}. The queue shows what, and why.')],
     button: { label: i18n.t('Open the queue'), address: `${origin}/admin/queue` },
     foot: i18n.t('You get this email because you decide on reports, at most once an hour.'),
     links: [{ label: i18n.t('Choose your emails'), address: `${origin}/settings` }],
   })
-  return { ...mail, headers: automatic }
 }

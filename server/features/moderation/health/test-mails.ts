@@ -2,31 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { i18n } from '#contract/text/i18n.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
-import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { renderMailPage } from '#server/platform/mail/mail-page.ts'
+import { toOwnMail } from '#server/platform/mail/mail-page.ts'
 import type { SendTestMail } from '#server/platform/mail/mailer.ts'
 import { forgetMailFailure, noteMailFailure } from './node-notes.ts'
 
-function toTestMail() {
-  const subject = i18n.t('Test email')
-  const line = i18n.t(
-    'An operator of {brand} has just asked for this email, to see whether it arrives. It did.',
-  )
-  const foot = i18n.t(
-    'If it is in your spam folder, SPF, DKIM or DMARC of the sending domain may be missing.',
-  )
-  return {
-    subject,
-    text: `${line}\n\n${foot}\n`,
-    html: renderMailPage({
-      headline: subject,
-      content: `<p>${escapeHtml(line)}</p>`,
-      foot: escapeHtml(foot),
-    }),
-    headers: {},
-  }
-}
+const toTestMail = () =>
+  toOwnMail({
+    subject: i18n.t('Test email'),
+    lines: [
+      i18n.t('An operator of {brand} has just asked for this email, to see whether it arrives. It did.'),
+    ],
+    foot: i18n.t('If it is in your spam folder, SPF, DKIM or DMARC of the sending domain may be missing.'),
+  })
 
 /** `send` is undefined if there is no mail server. `from` is the sender's address. */
 export type TestMailMeans = { send: SendTestMail | undefined; from: string }

@@ -8,74 +8,89 @@ import { plainLine } from '#contract/text/plain-line.ts'
 import { findMailSettings } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
-import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { html } from '#server/platform/formats/html.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
-import { composeMail, mailColours, renderMailParagraph } from '#server/platform/mail/mail-page.ts'
+import {
+  mailColours,
+  renderMailButton,
+  renderMailLine,
+  renderMailPage,
+  toLinkText,
+  toMailText,
+} from '#server/platform/mail/mail-page.ts'
 import type { NoticeText } from './notice-text.ts'
 import { getNoticeRow, listNoticeRows, toText } from './queries.ts'
 
-const toMail = (words: Omit<Parameters<typeof composeMail>[0], 'foot'>) => ({
-  ...composeMail({
-    ...words,
-    foot: i18n.t(
-      'You get this email because the law asks us to tell you what is decided about you and what you report.',
-    ),
-  }),
-  headers: {},
-})
+const sayFoot = () =>
+  i18n.t(
+    'You get this email because the law asks us to tell you what is decided about you and what you report.',
+  )
 
 const noticePath = (id: NoticeId) => `/notices/${id}`
 
 type NoticeMail = { id: NoticeId; origin: string; text: NoticeText }
 
+const { ink, ink2 } = mailColours
+
+const renderFact = ({ label, text }: NoticeText['facts'][number]) =>
+  renderMailLine(html`<strong style="color:${ink};font-weight:600">${label}</strong><br><bdi>${text}</bdi>`)
+
 function toNoticeMail({ id, origin, text: { title, paragraphs, facts } }: NoticeMail) {
-  const { ink } = mailColours
+  const headline = plainLine(title)
   const lines = facts.map(({ label, text }) => ({ label, text: plainLine(text) }))
-  return toMail({
-    subject: plainLine(title),
-    lines: [
-      ...paragraphs,
-      ...lines.map(({ label, text }) => ({
-        text: `${label}: ${text}`,
-        html: renderMailParagraph(
-          `<strong style="color:${ink};font-weight:600">${escapeHtml(label)}</strong><br><bdi>${escapeHtml(text)}</bdi>`,
-        ),
-      })),
-    ],
-    button: { label: i18n.t('Open this notice'), address: `${origin}${noticePath(id)}` },
-  })
+  const button = { label: i18n.t('Open this notice'), address: `${origin}${noticePath(id)}` }
+  const foot = sayFoot()
+  return {
+    subject: headline,
+    text: toMailText(
+      [headline, ...paragraphs, ...lines.map(fact => `${fact.label}: ${fact.text}`), toLinkText(button)],
+      [foot],
+    ),
+    html: renderMailPage({
+      headline,
+      content: html`${paragraphs.map(renderMailLine)}
+        ${lines.map(renderFact)}
+        ${renderMailButton(button)}`,
+      foot,
+    }),
+    headers: {},
+  }
 }
 
 type News = { notices: readonly { id: NoticeId; kind: NoticeKind; text: NoticeText }[]; origin: string }
 
 function toNewsMail({ notices, origin }: News) {
-  const { ink, ink2 } = mailColours
+  const headline = i18n.t('News about {count} of your reports', { count: toNumberText(notices.length) })
+  const lead = i18n.t('The page of each says more, also how to appeal.')
+  const button = { label: i18n.t('Open all of it'), address: `${origin}/notices` }
+  const foot = sayFoot()
   const lines = notices.map(({ id, kind, text: { title, paragraphs } }) => ({
     // The title of an outcome does not name the report.
     words: plainLine((kind === 'outcome' && paragraphs[0]) || title),
     address: `${origin}${noticePath(id)}`,
   }))
-  const items = lines
-    .map(
-      ({ words, address }) =>
-        `<li style="margin:0 0 8px"><a href="${escapeHtml(address)}" style="color:${ink};text-decoration:underline"><bdi>${escapeHtml(words)}</bdi></a></li>`,
-    )
-    .join('\n        ')
-  return toMail({
-    subject: i18n.t('News about {count} of your reports', { count: toNumberText(notices.length) }),
-    lines: [
-      i18n.t('The page of each says more, also how to appeal.'),
-      {
-        text: lines.map(({ words, address }) => `- ${words}\n  ${address}`).join('\n\n'),
-        html: `<ul style="margin:16px 0 0;padding:0 0 0 18px;font-size:15px;line-height:1.5;color:${ink2}">
-        ${items}
-      </ul>`,
-      },
-    ],
-    button: { label: i18n.t('Open all of it'), address: `${origin}/notices` },
-  })
+  const items = lines.map(
+    ({ words, address }) => html`<li style="margin:0 0 8px">
+      <a href="${address}" style="color:${ink};text-decoration:underline"><bdi>${words}</bdi></a>
+    </li>`,
+  )
+  return {
+    subject: headline,
+    text: toMailText(
+      [headline, lead, ...lines.map(({ words, address }) => `- ${words}\n  ${address}`), toLinkText(button)],
+      [foot],
+    ),
+    html: renderMailPage({
+      headline,
+      content: html`${renderMailLine(lead)}
+        <ul style="margin:16px 0 0;padding:0 0 0 18px;font-size:15px;line-height:1.5;color:${ink2}">${items}</ul>
+        ${renderMailButton(button)}`,
+      foot,
+    }),
+    headers: {},
+  }
 }
 
 const COLLECTED = sql.lit('10 minutes')

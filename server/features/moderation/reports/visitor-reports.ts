@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
-import { automatic, composeMail } from '#server/platform/mail/mail-page.ts'
+import { toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
 /** `title` is the item's name in the form for a mail, `reportedAt` an ISO time. */
@@ -26,7 +26,7 @@ function toOutcomeMail({ title, reportedAt, isUpheld, never }: VisitorOutcome) {
   const decision = isUpheld
     ? i18n.t('A moderator looked at it and did something about it. Thank you: this keeps the community safe.')
     : i18n.t('A moderator looked at it and decided that it breaks no rule, so nothing was done about it.')
-  const mail = composeMail({
+  return toOwnMail({
     subject: isUpheld ? i18n.t('Something was done about your report') : i18n.t('What came of your report'),
     lines: [
       `${i18n.t('On {day} you reported “{title}”.', { day: toDayText(reportedAt), title })} ${decision}`,
@@ -37,7 +37,6 @@ function toOutcomeMail({ title, reportedAt, isUpheld, never }: VisitorOutcome) {
     ),
     links: [{ label: sayNever(), address: never }],
   })
-  return { ...mail, headers: automatic }
 }
 
 const FORGOTTEN = sql.lit('1 year')

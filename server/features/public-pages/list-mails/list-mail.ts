@@ -7,14 +7,16 @@ import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { stamp } from '#server/features/public-pages/joining/join-token.ts'
 import { sayNever, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
-import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { html, sentence } from '#server/platform/formats/html.ts'
+import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import { toMonthText } from '#server/platform/language/day-text.ts'
 import {
+  type MailLink,
   mailColours,
   renderFootLink,
   renderMailButton,
   renderMailPage,
+  toLinkText,
+  toMailText,
 } from '#server/platform/mail/mail-page.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
@@ -60,10 +62,14 @@ const toParagraphs = (text: string) =>
     .filter(paragraph => paragraph !== '')
 
 const { ink, ink2 } = mailColours
-const renderLine = (color: string, markup: string) =>
-  `<p style="margin:16px 0 0;font-size:15px;line-height:1.55;color:${color}">${markup}</p>`
+const renderLine = (color: string, words: Html | string) =>
+  html`<p style="margin:16px 0 0;font-size:15px;line-height:1.55;color:${color}">${words}</p>`
 
-const renderWords = (words: string) => `<bdi>${escapeHtml(words).replaceAll('\n', '<br>')}</bdi>`
+/** Puts line breaks between texts. */
+const toLines = (texts: readonly (Html | string)[]) =>
+  texts.map((text, place) => (place === 0 ? text : html`<br>${text}`))
+
+const renderWords = (words: string) => renderLine(ink, html`<bdi>${toLines(words.split('\n'))}</bdi>`)
 
 /** Undefined for mails without a destination. The host is no link. */
 const toWayText = ({ kind, author, destination }: ListMailContent) =>
@@ -74,13 +80,13 @@ const toWayText = ({ kind, author, destination }: ListMailContent) =>
       })
     : undefined
 
-type Frame = { address: string; foot: { text: string; html: string } }
+type Frame = { address: string; foot: { text: readonly string[]; html: Html | string } }
 
 function renderMail(mail: ListMailContent, { address, foot }: Frame) {
   const { kind, title: named, author: name, subject, text } = mail
   const way = toWayText(mail)
   const [title, author, headline] = [toSafeWords(named), toSafeWords(name), plainLine(subject)]
-  const label = i18n.marked(labels[kind])
+  const button = { label: i18n.marked(labels[kind]), address }
   const from = i18n.t('{author} writes about “{title}”:', {
     author: isolateDirection(author),
     title: isolateDirection(title),
@@ -90,16 +96,17 @@ function renderMail(mail: ListMailContent, { address, foot }: Frame) {
     () => html`<bdi>${title}</bdi>`,
   ])
   const paragraphs = toParagraphs(text)
-  const content = [
-    renderLine(ink2, shownFrom.toString()),
-    ...paragraphs.map(paragraph => renderLine(ink, renderWords(paragraph))),
-    renderMailButton({ label, address }),
-    ...(way ? [renderLine(ink2, escapeHtml(way))] : []),
-  ]
   return {
     subject: headline,
-    text: `${[from, ...paragraphs, `${label}: ${address}`, ...(way ? [way] : []), `--\n${foot.text}`].join('\n\n')}\n`,
-    html: renderMailPage({ headline, content: content.join('\n      '), foot: foot.html }),
+    text: toMailText([from, ...paragraphs, toLinkText(button), way], foot.text),
+    html: renderMailPage({
+      headline,
+      content: html`${renderLine(ink2, shownFrom)}
+        ${paragraphs.map(renderWords)}
+        ${renderMailButton(button)}
+        ${way && renderLine(ink2, way)}`,
+      foot: foot.html,
+    }),
   }
 }
 
@@ -113,10 +120,11 @@ const toFootLines = ({ author, memberSince, title }: ListMailContent) => [
   toReason(toSafeWords(title)),
 ]
 
-const toFoot = (content: ListMailContent, links: readonly (readonly [label: string, address: string])[]) => ({
-  text: [...toFootLines(content), ...links.map(([label, address]) => `${label}: ${address}`)].join('\n'),
-  html: `${toFootLines(content).map(escapeHtml).join('<br>')}<br>${links.map(link => renderFootLink(...link)).join(' · ')}`,
-})
+function toFoot(content: ListMailContent, links: readonly MailLink[]) {
+  const lines = toFootLines(content)
+  const shown = links.map((link, place) => html`${place > 0 && ' · '}${renderFootLink(link)}`)
+  return { text: [...lines, ...links.map(toLinkText)], html: html`${toLines([...lines, html`${shown}`])}` }
+}
 
 /** Returns the mail for one supporter, with their own links. The recipient's address is not set. */
 export function toListMail(
@@ -129,10 +137,10 @@ export function toListMail(
   const { itemId, kind, target, hasPage, author, replyTo } = content
   const path = kind === 'launch' ? launchPagePath(itemId, back) : targetPath(target)
   const foot = toFoot(content, [
-    [i18n.t('Unsubscribe'), `${origin}/p/leave/${leave}`],
-    [sayNever(), `${origin}${toNeverPath({ email, key, supporterId })}`],
+    { label: i18n.t('Unsubscribe'), address: `${origin}/p/leave/${leave}` },
+    { label: sayNever(), address: `${origin}${toNeverPath({ email, key, supporterId })}` },
     ...(hasPage
-      ? ([[i18n.t('Report this email'), `${origin}${publicPagePath(itemId)}/report`]] as const)
+      ? [{ label: i18n.t('Report this email'), address: `${origin}${publicPagePath(itemId)}/report` }]
       : []),
   ])
   return {
@@ -159,7 +167,7 @@ export function toTestMail(
   return {
     ...renderMail(content, {
       address: `${origin}${targetPath(content.target)}`,
-      foot: { text: foot, html: escapeHtml(foot) },
+      foot: { text: [foot], html: foot },
     }),
     id: `list-test-${id}`,
     headers: {},

@@ -3,13 +3,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, shortLine } from '#contract/text/plain-line.ts'
 import { touchesReservedName } from '#server/features/sign-in/accounts/reserved-names.ts'
 import { sayNever } from '#server/features/talk/refused-addresses.ts'
-import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import {
-  mailColours,
-  renderFootLink,
-  renderMailButton,
-  renderMailPage,
-} from '#server/platform/mail/mail-page.ts'
+import { type OwnMail, toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
 const NAME_MAX = 80
@@ -25,29 +19,11 @@ type Subject = {
   neverPath: string
 }
 
-type Words = {
-  subject: string
-  lines: readonly string[]
-  button: { label: string; address: string }
-  foot: string
-  /** The page on which somebody refuses all our mails. */
-  never: string
-}
+/** `never` is the page on which somebody refuses all our mails. */
+type Words = Omit<OwnMail, 'links'> & { never: string }
 
-const paragraph = (line: string) =>
-  `\n      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escapeHtml(line)}</p>`
-
-/** Our own words with one button. A header stops automatic replies (RFC 3834). */
-export const toSupporterMail = ({ subject, lines, button, foot, never }: Words) => ({
-  subject,
-  text: `${[subject, ...lines, `${button.label}: ${button.address}`, `--\n${foot}\n${sayNever()}: ${never}`].join('\n\n')}\n`,
-  html: renderMailPage({
-    headline: subject,
-    content: `${lines.map(paragraph).join('')}\n      ${renderMailButton(button)}`,
-    foot: `${escapeHtml(foot)}<br>${renderFootLink(sayNever(), never)}`,
-  }),
-  headers: { 'Auto-Submitted': 'auto-generated' },
-})
+export const toSupporterMail = ({ never, ...words }: Words) =>
+  toOwnMail({ ...words, links: [{ label: sayNever(), address: never }] })
 
 /**
  * Of the author's words the mail has only the item's name, in which nothing becomes a link: somebody else than the visitor

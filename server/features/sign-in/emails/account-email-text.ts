@@ -2,8 +2,7 @@ import type { Role } from '#contract/operators/roles.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { sayNever } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, SupportKind } from '#server/model/auth-schema.ts'
-import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { automatic, composeMail } from '#server/platform/mail/mail-page.ts'
+import { type OwnMail, toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { toChangeText } from './change-email.ts'
 import { type LinkType, toConfirmPath } from './one-time-token.ts'
 
@@ -74,13 +73,7 @@ export type Subject = {
   deletionDueAt?: string | null
 }
 
-export type Words = {
-  subject: string
-  lines: readonly string[]
-  button?: { label: string; address: string }
-  code?: string
-  foot: string
-}
+export type Words = Omit<OwnMail, 'links'>
 
 const sayOnce = () => i18n.t('The link works once, and for one hour.')
 const sayNotYou = () => i18n.t('If you did not ask for this, you can ignore this email: nothing changes.')
@@ -179,16 +172,8 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
   ...supportTexts,
 }
 
-const toCode = (code: string) => ({
-  text: code,
-  html: `<p style="margin:16px 0 0;font-size:28px;font-weight:600;letter-spacing:0.12em">${escapeHtml(code)}</p>`,
-})
-
 export function toAccountEmail(about: Subject) {
-  const { lines, code, ...words } = texts[about.kind](about)
-  const links = about.never === undefined ? [] : [{ label: sayNever(), address: about.never }]
-  return {
-    ...composeMail({ ...words, lines: code ? [...lines, toCode(code)] : lines, links }),
-    headers: automatic,
-  }
+  const { never } = about
+  const links = never === undefined ? [] : [{ label: sayNever(), address: never }]
+  return toOwnMail({ ...texts[about.kind](about), links })
 }

@@ -3,8 +3,7 @@ import { PauseName } from '#contract/moderation/pauses.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { automatic, composeMail, renderMailParagraph } from '#server/platform/mail/mail-page.ts'
+import { toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
 export type OperatorAct =
@@ -156,14 +155,13 @@ export function toOperatorEmail(changes: readonly Change[], origin: string) {
     ...changes.slice(0, LISTED).map(toLine),
     ...(more > 0 ? [i18n.t('And {count} more.', { count: toNumberText(more) })] : []),
   ]
-  const button = { label: i18n.t('Open the log'), address: `${origin}/admin/log` }
-  const foot = i18n.t(
-    'Every operator of {brand} gets this email. If no one of you did this, take it back, and sign out everywhere who did.',
-  )
-  return { ...composeMail({ subject, lines: lines.map(toIsolated), button, foot }), headers: automatic }
+  return toOwnMail({
+    subject,
+    lines,
+    isIsolated: true,
+    button: { label: i18n.t('Open the log'), address: `${origin}/admin/log` },
+    foot: i18n.t(
+      'Every operator of {brand} gets this email. If no one of you did this, take it back, and sign out everywhere who did.',
+    ),
+  })
 }
-
-const toIsolated = (line: string) => ({
-  text: line,
-  html: renderMailParagraph(`<bdi>${escapeHtml(line)}</bdi>`),
-})

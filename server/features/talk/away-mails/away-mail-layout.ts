@@ -1,13 +1,14 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
-import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { html, sentence } from '#server/platform/formats/html.ts'
 import {
   mailColours,
   renderFootLink,
   renderMailButton,
   renderMailPage,
+  toLinkText,
+  toMailText,
 } from '#server/platform/mail/mail-page.ts'
 
 /** In the sentence <0/> is the name of a member and <1/> the title of the item. `words`: the first words of their text. */
@@ -20,12 +21,13 @@ export type Letter = {
   links: { conversations: string; settings: string; unsubscribe: string }
 }
 
-const sayLabels = () => ({
-  conversations: i18n.t('Open your conversations'),
-  settings: i18n.t('Choose your emails'),
-  unsubscribe: i18n.t('Unsubscribe'),
-  reason: i18n.t('You get one email a day at most, only if you’ve been away.'),
+const toButtons = ({ links }: Letter) => ({
+  conversations: { label: i18n.t('Open your conversations'), address: links.conversations },
+  settings: { label: i18n.t('Choose your emails'), address: links.settings },
+  unsubscribe: { label: i18n.t('Unsubscribe'), address: links.unsubscribe },
 })
+
+const sayReason = () => i18n.t('You get one email a day at most, only if you’ve been away.')
 
 function toRowText({ said, name, title, words }: TextRow) {
   const parts: Record<string, string> = { 0: isolateDirection(name), 1: toQuoteText(isolateDirection(title)) }
@@ -36,16 +38,12 @@ function toRowText({ said, name, title, words }: TextRow) {
 const toSectionText = ({ title, lines, more }: Letter['sections'][number]) =>
   [title, ...lines.map(toRowText), ...(more ? [more] : [])].join('\n')
 
-export function renderLetterText({ headline, sections, links }: Letter) {
-  const labels = sayLabels()
-  const footer = [
-    '--',
-    labels.reason,
-    `${labels.settings}: ${links.settings}`,
-    `${labels.unsubscribe}: ${links.unsubscribe}`,
-  ]
-  const link = `${labels.conversations}: ${links.conversations}`
-  return `${[headline, ...sections.map(toSectionText), link, footer.join('\n')].join('\n\n')}\n`
+export function renderLetterText(letter: Letter) {
+  const { conversations, settings, unsubscribe } = toButtons(letter)
+  return toMailText(
+    [letter.headline, ...letter.sections.map(toSectionText), toLinkText(conversations)],
+    [sayReason(), toLinkText(settings), toLinkText(unsubscribe)],
+  )
 }
 
 const { ink, ink2, ink3 } = mailColours
@@ -58,22 +56,21 @@ function renderTextRow({ said, name, title, words }: TextRow) {
   const whole = words
     ? sentence(i18n.t('<0/>: “<1/>”'), [() => shown, () => html`<bdi>${words}</bdi>`])
     : shown
-  return html`<li style="margin:0 0 8px;color:${ink2}">${whole}</li>`.toString()
+  return html`<li style="margin:0 0 8px;color:${ink2}">${whole}</li>`
 }
 
-const renderSection = ({ title, lines, more }: Letter['sections'][number]) => `
-      <h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${escapeHtml(title)}</h2>
-      <ul style="margin:0;padding:0;list-style:none;font-size:15px;line-height:1.5">
-        ${lines.map(renderTextRow).join('\n        ')}
-      </ul>${more ? `\n      <p style="margin:0;font-size:14px;color:${ink3}">${escapeHtml(more)}</p>` : ''}`
+const renderSection = ({ title, lines, more }: Letter['sections'][number]) =>
+  html`<h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${title}</h2>
+    <ul style="margin:0;padding:0;list-style:none;font-size:15px;line-height:1.5">${lines.map(renderTextRow)}</ul>
+    ${more && html`<p style="margin:0;font-size:14px;color:${ink3}">${more}</p>`}`
 
 /** Styles are inline, and the page loads nothing. */
-export function renderLetterHtml({ headline, sections, links }: Letter) {
-  const labels = sayLabels()
+export function renderLetterHtml(letter: Letter) {
+  const { conversations, settings, unsubscribe } = toButtons(letter)
   return renderMailPage({
-    headline,
-    content: `${sections.map(renderSection).join('')}
-      ${renderMailButton({ label: labels.conversations, address: links.conversations })}`,
-    foot: `${labels.reason}<br>${renderFootLink(labels.settings, links.settings)} &middot; ${renderFootLink(labels.unsubscribe, links.unsubscribe)}`,
+    headline: letter.headline,
+    content: html`${letter.sections.map(renderSection)}
+      ${renderMailButton(conversations)}`,
+    foot: html`${sayReason()}<br>${renderFootLink(settings)} &middot; ${renderFootLink(unsubscribe)}`,
   })
 }
