@@ -5,20 +5,18 @@ import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { brandSlot, i18n } from '#contract/text/i18n.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
+import { kindLabels } from '#server/features/items/kind-words.ts'
 import { brandMark, type Html, html } from '#server/platform/formats/html.ts'
 import { toClockText } from '#server/platform/language/day-text.ts'
 import { drawGroupChart } from './group-chart.ts'
 import { type Report, type ReportGroup, type ReportQuote, toReportContent } from './report-content.ts'
-import { listFacts } from './report-facts.ts'
-
-const KINDS: Record<ItemKind, string> = {
-  idea: /*i18n*/ 'IDEA',
-  pain_point: /*i18n*/ 'PAIN POINT',
-  product: /*i18n*/ 'PRODUCT',
-}
+import { type Fact, listFacts } from './report-facts.ts'
 
 const drawMasthead = () =>
-  html`<header class="masthead"><a class="brand" href="/">${brandMark}${brandSlot}</a><a class="button" href="/auth">${i18n.t('Sign In')}</a></header>`
+  html`<header class="masthead">
+    <a class="brand" href="/">${brandMark}${brandSlot}</a>
+    <a class="button" href="/auth">${i18n.t('Sign In')}</a>
+  </header>`
 
 const disc = (y: number) => html`<circle cx="10" cy="${y}" r="3.9" fill="currentColor" stroke="none" />`
 
@@ -35,7 +33,12 @@ const PICTURES: Record<Status, Html> = {
 }
 
 const drawStatus = ({ judged, status }: ReportGroup) =>
-  html`<span class="state ${judged.status}"><svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" aria-hidden="true">${PICTURES[judged.status]}</svg>${status}</span>`
+  html`<span class="state ${judged.status}">
+    <svg
+      viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" aria-hidden="true"
+    >${PICTURES[judged.status]}</svg>
+    ${status}
+  </span>`
 
 /** Parts between stars are strong. */
 const drawPhrases = (text: string) =>
@@ -43,12 +46,20 @@ const drawPhrases = (text: string) =>
 
 function drawGroup(shown: ReportGroup, kind: ItemKind) {
   const { group, judged, name, said, lines, meaning, notes } = shown
-  const hasChart = group.name === 'found' && judged.status !== 'changed'
-  return html`<div class="group"><h2>${name}${drawStatus(shown)}</h2><p class="said">${said}</p>${lines.length > 0 && html`<p class="quiet">${lines.join(' ')}</p>`}${
-    hasChart &&
+  const isPassed = judged.status === 'above'
+  const chart =
+    group.name === 'found' &&
+    judged.status !== 'changed' &&
     group.count &&
-    drawGroupChart({ count: group.count, thresholds: group.bar, kind, isPassed: judged.status === 'above' })
-  }${meaning && html`<p class="meaning">${drawPhrases(meaning)}</p>`}${notes.map(note => html`<p class="small">${note}</p>`)}</div>`
+    drawGroupChart({ count: group.count, thresholds: group.bar, kind, isPassed })
+  return html`<div class="group">
+    <h2>${name}${drawStatus(shown)}</h2>
+    <p class="said">${said}</p>
+    ${lines.length > 0 && html`<p class="quiet">${lines.join(' ')}</p>`}
+    ${chart}
+    ${meaning && html`<p class="meaning">${drawPhrases(meaning)}</p>`}
+    ${notes.map(note => html`<p class="small">${note}</p>`)}
+  </div>`
 }
 
 const DECISIONS = {
@@ -58,45 +69,78 @@ const DECISIONS = {
 }
 
 const drawDecision = ({ decision, reason, at }: WrittenDecision, now: string) =>
-  html`<section><h2>${i18n.marked(DECISIONS[decision])}</h2><blockquote dir="auto">${toQuoteText(reason)}</blockquote><p class="small quiet">${toEvidenceDay(at, now)}</p></section>`
+  html`<section>
+    <h2>${i18n.marked(DECISIONS[decision])}</h2>
+    <blockquote dir="auto">${toQuoteText(reason)}</blockquote>
+    <p class="small quiet">${toEvidenceDay(at, now)}</p>
+  </section>`
 
 const drawQuote = ({ words, name }: ReportQuote) =>
-  html`<figure><blockquote dir="auto">${toQuoteText(words)}</blockquote><figcaption class="quiet" dir="auto">${toFirstName(name) ?? i18n.t('A member')}</figcaption></figure>`
+  html`<figure>
+    <blockquote dir="auto">${toQuoteText(words)}</blockquote>
+    <figcaption class="quiet" dir="auto">${toFirstName(name) ?? i18n.t('A member')}</figcaption>
+  </figure>`
 
 const drawQuotes = (quotes: readonly ReportQuote[]) =>
   quotes.length > 0 &&
-  html`<section><h2>${i18n.t('Said in chats with the author')}</h2>${quotes.map(drawQuote)}<p class="small quiet">${i18n.t('The author chose these words. Each person agreed to show them.')}</p></section>`
+  html`<section>
+    <h2>${i18n.t('Said in chats with the author')}</h2>
+    ${quotes.map(drawQuote)}
+    <p class="small quiet">${i18n.t('The author chose these words. Each person agreed to show them.')}</p>
+  </section>`
 
-const DOWNLOAD = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v11M7 11l5 5 5-5M5 20h14" /></svg>`
-const PRINTER = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z" /></svg>`
+const icon = (path: Html) => html`<svg viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`
+const DOWNLOAD = icon(html`<path d="M12 4v11M7 11l5 5 5-5M5 20h14" />`)
+const PRINTER = icon(html`<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z" />`)
 
-const drawEnd = (address: string, { hasNames }: { hasNames: boolean }) =>
-  html`<footer class="end"><div><a class="button" href="${address}.csv" download>${DOWNLOAD}CSV</a><a class="button" href="${address}.json" download>${DOWNLOAD}JSON</a><button type="button" class="button" data-print hidden>${PRINTER}${i18n.t('Print')}</button></div><p class="small quiet">${hasNames ? i18n.t('Names only where people agreed, sums by day.') : i18n.t('No names, sums by day.')} <bdi dir="ltr">${address.replace(/^https?:\/\//, '')}</bdi></p></footer>`
+function drawEnd(address: string, { hasNames }: { hasNames: boolean }) {
+  const names = hasNames
+    ? i18n.t('Names only where people agreed, sums by day.')
+    : i18n.t('No names, sums by day.')
+  return html`<footer class="end">
+    <div>
+      <a class="button" href="${address}.csv" download>${DOWNLOAD}CSV</a>
+      <a class="button" href="${address}.json" download>${DOWNLOAD}JSON</a>
+      <button type="button" class="button" data-print hidden>${PRINTER}${i18n.t('Print')}</button>
+    </div>
+    <p class="small quiet">${names} <bdi dir="ltr">${address.replace(/^https?:\/\//, '')}</bdi></p>
+  </footer>`
+}
 
 /** Days beside it have their year. */
 const NO_YEAR = '0000-01-01'
 
-const drawByline = ({ kind, evidence, askedAt, brought: { countedAt } }: Report) =>
-  html`<p class="byline"><span class="badge ${kind}">${i18n.marked(KINDS[kind])}</span>${i18n.t(
-    'Asked on {asked}, counted on {day}, {time} UTC',
-    {
-      asked: toEvidenceDay(evidence.begunAt ?? askedAt, countedAt),
-      day: toEvidenceDay(countedAt, NO_YEAR),
-      time: toClockText(countedAt),
-    },
-  )}</p>`
+function drawByline({ kind, evidence, askedAt, brought: { countedAt } }: Report) {
+  const days = i18n.t('Asked on {asked}, counted on {day}, {time} UTC', {
+    asked: toEvidenceDay(evidence.begunAt ?? askedAt, countedAt),
+    day: toEvidenceDay(countedAt, NO_YEAR),
+    time: toClockText(countedAt),
+  })
+  return html`<p class="byline"><span class="badge ${kind}">${i18n.marked(kindLabels[kind])}</span>${days}</p>`
+}
 
 const NOT_SAID =
   /*i18n*/ 'The members who found it belong to a community of people who build things. They came by themselves, earn points for voting, and pressing a button costs nothing. The next proof is a person who gives an hour, an address or money.'
+
+const drawFact = ({ name, text }: Fact) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`
 
 /** Returns a page that is readable without scripts. `address` is its own, with the origin. */
 export function drawReport(report: Report, address: string) {
   const { found, brought, ...content } = toReportContent(report)
   const { kind, title, evidence, quotes } = report
-  const card = [found, brought].map(shown => drawGroup(shown, kind))
-  return html`${drawMasthead()}<main><p class="label">${i18n.t('Evidence report')}</p><h1 dir="auto">${title}</h1>${drawByline(report)}<div class="card">${card}</div>${evidence.decision && drawDecision(evidence.decision, content.now)}${drawQuotes(quotes)}<section><h2>${i18n.t('How this was measured')}</h2><dl>${listFacts(
-    { ...report, ...content },
-  ).map(
-    ({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`,
-  )}</dl></section><p class="not-said">${i18n.marked(NOT_SAID)}</p>${drawEnd(address, { hasNames: quotes.length > 0 })}</main>`
+  return html`${drawMasthead()}
+  <main>
+    <p class="label">${i18n.t('Evidence report')}</p>
+    <h1 dir="auto">${title}</h1>
+    ${drawByline(report)}
+    <div class="card">${drawGroup(found, kind)}${drawGroup(brought, kind)}</div>
+    ${evidence.decision && drawDecision(evidence.decision, content.now)}
+    ${drawQuotes(quotes)}
+    <section>
+      <h2>${i18n.t('How this was measured')}</h2>
+      <dl>${listFacts({ ...report, ...content }).map(drawFact)}</dl>
+    </section>
+    <p class="not-said">${i18n.marked(NOT_SAID)}</p>
+    ${drawEnd(address, { hasNames: quotes.length > 0 })}
+  </main>`
 }

@@ -14,20 +14,33 @@ const toPercent = (percent: number) => `${percent.toFixed(2)}%`
 export function drawGroupChart({ count, thresholds, kind, isPassed }: Chart) {
   const label = toChartLabel({ count, thresholds, kind })
   const names = `range${thresholds ? '' : ' bare'}${isPassed ? ' above' : ''}`
-  return html`<svg class="${names}" role="img" aria-label="${label}"><svg y="${thresholds ? 42 : 4}" overflow="visible">${drawTrack(count)}${thresholds && drawFlags(thresholds, kind)}${drawShare(count)}</svg></svg>`
+  return html`<svg class="${names}" role="img" aria-label="${label}">
+    <svg y="${thresholds ? 42 : 4}" overflow="visible">
+      ${drawTrack(count)}
+      ${thresholds && drawFlags(thresholds, kind)}
+      ${drawShare(count)}
+    </svg>
+  </svg>`
 }
 
 function drawTrack({ yes, readers }: Share) {
   const { from, to } = shareInterval(yes, readers)
-  return html`<rect class="track" width="100%" height="16" rx="8" /><rect class="band" x="${toPercent(from * 100)}" y="0.75" width="${toPercent((to - from) * 100)}" height="14.5" rx="7.25" />`
+  const [x, width] = [toPercent(from * 100), toPercent((to - from) * 100)]
+  return html`<rect class="track" width="100%" height="16" rx="8" />
+    <rect class="band" x="${x}" y="0.75" width="${width}" height="14.5" rx="7.25" />`
 }
 
 function drawFlags(thresholds: Thresholds, kind: ItemKind) {
   const words = toFlagWords(thresholds, kind)
   const isBack = toFlagSides(thresholds)
-  const drawFlag = (name: 'build' | 'drop', { at, isHigh }: { at: number; isHigh: boolean }) =>
-    html`<line class="${name}" x1="${at}%" x2="${at}%" y1="${isHigh ? -40 : -22}" y2="20" /><text class="${name}" x="${at}%" dx="${isBack[name] ? -6 : 6}" y="${isHigh ? -28 : -10}" text-anchor="${isBack[name] ? 'end' : 'start'}">${words[name]}</text>`
-  return html`${drawFlag('drop', { at: thresholds.dropBelow, isHigh: !isBack.build })}${drawFlag('build', { at: thresholds.buildAbove, isHigh: isBack.build })}`
+  const drawFlag = (name: 'build' | 'drop', { at, isHigh }: { at: number; isHigh: boolean }) => {
+    const [dx, anchor] = isBack[name] ? [-6, 'end'] : [6, 'start']
+    const [top, base] = isHigh ? [-40, -28] : [-22, -10]
+    return html`<line class="${name}" x1="${at}%" x2="${at}%" y1="${top}" y2="20" />
+      <text class="${name}" x="${at}%" dx="${dx}" y="${base}" text-anchor="${anchor}">${words[name]}</text>`
+  }
+  return html`${drawFlag('drop', { at: thresholds.dropBelow, isHigh: !isBack.build })}
+    ${drawFlag('build', { at: thresholds.buildAbove, isHigh: isBack.build })}`
 }
 
 /** The distance to an end of the axis, in percent, from which on the share is not centered on its dot. */
@@ -38,8 +51,9 @@ function drawShare(count: Share) {
   const at = toPercent(share)
   const range = toLikelyText(count)
   const [x, anchor] = share < EDGE ? [0, 'start'] : share > 100 - EDGE ? ['100%', 'end'] : [at, 'middle']
-  return html`<circle class="dot" cx="${at}" cy="8" r="7" /><text class="strong" x="${x}" y="37" text-anchor="${anchor}">${toShareText(count)}</text>${
-    range &&
-    html`<text class="wide" x="${at}" dx="${share < 50 ? 36 : -36}" y="37" text-anchor="${share < 50 ? 'start' : 'end'}">${range}</text><text class="narrow" y="57">${range}</text>`
-  }`
+  const [dx, side] = share < 50 ? [36, 'start'] : [-36, 'end']
+  return html`<circle class="dot" cx="${at}" cy="8" r="7" />
+    <text class="strong" x="${x}" y="37" text-anchor="${anchor}">${toShareText(count)}</text>
+    ${range && html`<text class="wide" x="${at}" dx="${dx}" y="37" text-anchor="${side}">${range}</text>`}
+    ${range && html`<text class="narrow" y="57">${range}</text>`}`
 }

@@ -9,7 +9,7 @@ import { pressedNotForMe } from '#server/features/evidence/groups/not-for-me.ts'
 import { readEvidence } from '#server/features/evidence/panel/queries.ts'
 import { isQuoteShown, quotedWords } from '#server/features/evidence/talks.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
-import { toCardLink } from '#server/features/items/sharing/head.ts'
+import { toCardLink, toShareMetas } from '#server/features/items/sharing/head.ts'
 import { toCardDrawing } from '#server/features/items/sharing/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -35,7 +35,7 @@ const toPlainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 const toReportCardFile = ({ id }: Report) => `report-${id}.png`
 
-type Addresses = { address: string; card: { url: string; width: number; height: number } }
+type Addresses = { address: string; card: ReturnType<typeof toCardLink> }
 
 function toReportHead(report: Report, { address, card }: Addresses) {
   const title = plainLine(report.title)
@@ -44,19 +44,7 @@ function toReportHead(report: Report, { address, card }: Addresses) {
   const description = toPlainSpaces(lines.map(toGroupLine).join(' '))
   return {
     title: `${isolateDirection(title)} · ${i18n.t('Evidence report')} · ${brandSlot}`,
-    names: { description, 'twitter:card': 'summary_large_image' },
-    properties: {
-      'og:type': 'article',
-      'og:site_name': brandSlot,
-      'og:title': title,
-      'og:description': description,
-      'og:url': address,
-      'og:image': card.url,
-      'og:image:type': 'image/png',
-      'og:image:width': String(card.width),
-      'og:image:height': String(card.height),
-      'og:image:alt': description,
-    },
+    ...toShareMetas({ title, description, address, card, alt: description }),
   }
 }
 

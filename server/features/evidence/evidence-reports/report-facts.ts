@@ -7,23 +7,17 @@ import { toCountText } from '#contract/evidence/texts/figure-text.ts'
 import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
 import { toAskedBeforeNote, toByHandNote, toEarlierNote } from '#contract/evidence/texts/notes.ts'
 import { toReadersText } from '#contract/evidence/texts/series-names.ts'
-import type { ItemKind } from '#contract/items/item-kind.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { kindQuestions } from '#server/features/items/kind-words.ts'
 import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import { byFive } from './public-groups.ts'
 import type { Report, ReportContent } from './report-content.ts'
 
 type Facts = Pick<Report, 'kind' | 'evidence' | 'notForMe' | 'blockedCount'> &
   Pick<ReportContent, 'bar' | 'figures' | 'now'>
-
-const QUESTIONS: Record<ItemKind, string> = {
-  idea: /*i18n*/ 'Is this for you?',
-  pain_point: /*i18n*/ 'Does this happen to you?',
-  product: /*i18n*/ 'Is this for you?',
-}
 
 const ASIDE: Record<AsideReason, string> = {
   'new-here': /*i18n*/ '{readers} new here',
@@ -86,14 +80,14 @@ const drawComputed = () =>
     [words => html`<a class="link" href="/evidence">${words}</a>`],
   )
 
-type Fact = { name: string; text: Html | string | Html[] }
+export type Fact = { name: string; text: Html | string | Html[] }
 
 /** Lists how the evidence was measured. Facts that need many readers are missing below twenty. */
 export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures, now }: Facts) {
   const bars = evidence.rules.map(rule => html`<p>${toBarText(rule, now)}</p>`)
   const notMe = byFive(notForMe)
   const facts: (Fact | false | undefined)[] = [
-    { name: i18n.t('Asked'), text: i18n.marked(QUESTIONS[kind]) },
+    { name: i18n.t('Asked'), text: i18n.marked(kindQuestions[kind]) },
     { name: i18n.t('Who found it on their own'), text: toWhom(bar) },
     { name: i18n.t('The bar'), text: bars.length > 0 ? bars : i18n.t('The author has set none.') },
     {

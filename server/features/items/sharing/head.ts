@@ -48,32 +48,51 @@ function toDescription({ kind, marketplaceDescription, excerpt }: SharedItem, ti
   return shortLine(addition ?? i18n.marked(invitations[kind]), DESCRIPTION_MAX)
 }
 
+type Shared = {
+  title: string
+  description: string
+  address: string
+  card: ReturnType<typeof toCardLink>
+  /** Says what the picture shows. */
+  alt: string
+}
+
+/** Returns the meta tags for previews of links to a page: the Open Graph protocol (ogp.me) and X's cards. */
+export const toShareMetas = ({ title, description, address, card, alt }: Shared) => ({
+  names: { description, 'twitter:card': 'summary_large_image' },
+  properties: {
+    'og:type': 'article',
+    'og:site_name': brandSlot,
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': card.url,
+    'og:image:type': 'image/png',
+    'og:image:width': String(card.width),
+    'og:image:height': String(card.height),
+    'og:image:alt': alt,
+  },
+})
+
 /**
- * Returns the title and meta tags of a listed item's page, for previews of links to it. They lead to the public page,
- * which is what guests may read. `origin` is the address of the web. Sources: the Open Graph protocol (ogp.me), X's cards,
- * and the robots meta tag, which keeps search engines away.
+ * Returns the title and meta tags of a listed item's page. They lead to the public page, which is what guests may read. The
+ * robots meta tag keeps search engines away. `origin` is the address of the web.
  */
 export function toHead(item: SharedItem, origin: string) {
   const title = plainLine(item.title)
-  const description = toDescription(item, title)
-  const card = toCardLink(toCardFile(item.id), origin)
+  const { names, properties } = toShareMetas({
+    title,
+    description: toDescription(item, title),
+    address: origin + publicPagePath(item.id),
+    card: toCardLink(toCardFile(item.id), origin),
+    alt: i18n.t(
+      'The {kind, select, idea {idea} pain_point {pain point} other {product}} “{title}” on {brand}',
+      { kind: item.kind, title: isolateDirection(title) },
+    ),
+  })
   return {
     title: `${isolateDirection(title)} · ${brandSlot}`,
-    names: { description, robots: 'noindex', 'twitter:card': 'summary_large_image' },
-    properties: {
-      'og:type': 'article',
-      'og:site_name': brandSlot,
-      'og:title': title,
-      'og:description': description,
-      'og:url': origin + publicPagePath(item.id),
-      'og:image': card.url,
-      'og:image:type': 'image/png',
-      'og:image:width': String(card.width),
-      'og:image:height': String(card.height),
-      'og:image:alt': i18n.t(
-        'The {kind, select, idea {idea} pain_point {pain point} other {product}} “{title}” on {brand}',
-        { kind: item.kind, title: isolateDirection(title) },
-      ),
-    },
+    names: { ...names, robots: 'noindex' },
+    properties,
   }
 }
