@@ -8,11 +8,11 @@ import {
   keptAddressPages,
   launchPages,
   leavePages,
+  neverPages,
   publicPageRoutes,
   publicPageVisits,
 } from '#server/features/public-pages/routes.ts'
 import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
-import { neverPages } from '#server/features/public-pages/supporters/never-again.ts'
 import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
 import { createEmailRounds } from '#server/features/sign-in/emails/commands.ts'

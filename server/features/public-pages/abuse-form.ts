@@ -7,6 +7,11 @@ import { VisitorReportForm } from '#contract/moderation/reports.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { addVisitorReport } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
+import {
+  drawProblem,
+  emailAttributes,
+  markProblem,
+} from '#server/features/public-pages/pages/visitor-forms.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { hashRefusals, hasRefused } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
@@ -23,35 +28,75 @@ type ReportDraft = {
 
 type Reported = { name: string; path: string; hasMailServer: boolean }
 
-const describeProblem = (field: string, { problems }: ReportDraft) =>
-  problems[field] !== undefined && html` aria-invalid="true" aria-describedby="${field}-problem"`
-
-const drawProblem = (field: string, { problems }: ReportDraft) =>
-  problems[field] !== undefined &&
-  html`<p class="problem" id="${field}-problem" role="alert">${i18n.marked(problems[field])}</p>`
-
 const drawOption = (reason: Reason, chosen: string | undefined) =>
-  html`<option value="${reason}"${reason === chosen && html` selected`}>${i18n.marked(reasonWords[reason])}</option>`
+  html`<option value="${reason}" ${reason === chosen && html`selected`}>${i18n.marked(reasonWords[reason])}</option>`
 
-const drawReasons = (draft: ReportDraft) =>
-  html`<label class="label" for="reason">${i18n.t('What is wrong?')}</label><select class="field" id="reason" name="reason" required${describeProblem('reason', draft)}><option value="">${i18n.t('Choose')}</option>${(
-    Object.keys(reasonWords) as Reason[]
-  ).map(reason => drawOption(reason, draft.typed.reason))}</select>${drawProblem('reason', draft)}`
+function drawReasons({ typed, problems: { reason: problem } }: ReportDraft) {
+  const reasons = Object.keys(reasonWords) as Reason[]
+  return html`<label class="label" for="reason">${i18n.t('What is wrong?')}</label>
+    <select class="field" id="reason" name="reason" required ${markProblem('reason', problem)}>
+      <option value="">${i18n.t('Choose')}</option>
+      ${reasons.map(reason => drawOption(reason, typed.reason))}
+    </select>
+    ${drawProblem('reason', problem)}`
+}
 
-const drawSentence = (draft: ReportDraft) =>
-  html`<label class="label" for="sentence">${i18n.t('In a sentence')}</label><textarea class="field" id="sentence" name="sentence" rows="3" maxlength="${unitsOf(lengths.reasonSentence)}"${describeProblem('sentence', draft)}>${draft.typed.sentence}</textarea>${drawProblem('sentence', draft)}`
+const drawSentence = ({ typed, problems: { sentence: problem } }: ReportDraft) =>
+  html`<label class="label" for="sentence">${i18n.t('In a sentence')}</label>
+    <textarea
+      class="field" id="sentence" name="sentence" rows="3" maxlength="${unitsOf(lengths.reasonSentence)}"
+      ${markProblem('sentence', problem)}
+    >${typed.sentence}</textarea>
+    ${drawProblem('sentence', problem)}`
 
-const drawContact = (draft: ReportDraft) =>
-  html`<label class="label" for="contact">${i18n.t('Your email address, if you want to hear what came of it')}</label><input class="field" id="contact" name="contact" type="email" autocomplete="email" maxlength="${lengths.email}" value="${draft.typed.contact}"${describeProblem('contact', draft)} />${drawProblem('contact', draft)}<p class="note">${i18n.t('One email, then we delete the address. No moderator and no author sees it.')}</p>`
+function drawContact({ typed, problems: { contact: problem } }: ReportDraft) {
+  const label = i18n.t('Your email address, if you want to hear what came of it')
+  return html`<label class="label" for="contact">${label}</label>
+    <input
+      class="field" id="contact" name="contact" ${emailAttributes} value="${typed.contact}"
+      ${markProblem('contact', problem)}
+    />
+    ${drawProblem('contact', problem)}
+    <p class="note">${i18n.t('One email, then we delete the address. No moderator and no author sees it.')}</p>`
+}
 
 const sayTitle = () => i18n.t('Report this page')
 
-const drawReportForm = ({ name, path, hasMailServer }: Reported, draft: ReportDraft): Html =>
-  html`<div class="done report"><h1>${sayTitle()}</h1><p class="quiet" dir="auto">${name}</p><form class="card" method="post" action="${path}/report"><p class="quiet">${i18n.t('A moderator reads it and decides. The person you report never learns that it was you. You need no account.')}</p>${drawReasons(draft)}${drawSentence(draft)}${hasMailServer && drawContact(draft)}<div class="row"><a class="link" href="${path}">${i18n.t('Back to the page')}</a><button class="button primary">${i18n.t('Send')}</button></div></form></div>`
+function drawReportForm({ name, path, hasMailServer }: Reported, draft: ReportDraft): Html {
+  const lead = i18n.t(
+    'A moderator reads it and decides. The person you report never learns that it was you. You need no account.',
+  )
+  return html`<div class="done report">
+    <h1>${sayTitle()}</h1>
+    <p class="quiet" dir="auto">${name}</p>
+    <form class="card" method="post" action="${path}/report">
+      <p class="quiet">${lead}</p>
+      ${drawReasons(draft)}
+      ${drawSentence(draft)}
+      ${hasMailServer && drawContact(draft)}
+      <div class="row">
+        <a class="link" href="${path}">${i18n.t('Back to the page')}</a>
+        <button class="button primary">${i18n.t('Send')}</button>
+      </div>
+    </form>
+  </div>`
+}
 
 /** The confirmation of receipt (DSA Art. 16(4)). */
-const drawReceipt = ({ path, isMailed }: { path: string; isMailed: boolean }): Html =>
-  html`<div class="done report"><h1>${i18n.t('Thank you for the report')}</h1><div class="card"><p>${i18n.t('Your report arrived. A moderator will look at it and decide.')} ${i18n.t('This usually takes less than a day.')}${isMailed && ` ${i18n.t('If we may write to your address, we email you what came of it, once.')}`}</p><p><a class="link" href="${path}">${i18n.t('Back to the page')}</a></p></div></div>`
+function drawReceipt({ path, isMailed }: { path: string; isMailed: boolean }): Html {
+  const sentences = [
+    i18n.t('Your report arrived. A moderator will look at it and decide.'),
+    i18n.t('This usually takes less than a day.'),
+    isMailed && i18n.t('If we may write to your address, we email you what came of it, once.'),
+  ]
+  return html`<div class="done report">
+    <h1>${i18n.t('Thank you for the report')}</h1>
+    <div class="card">
+      <p>${sentences.filter(Boolean).join(' ')}</p>
+      <p><a class="link" href="${path}">${i18n.t('Back to the page')}</a></p>
+    </div>
+  </div>`
+}
 
 async function isRefused(db: Db, email: string) {
   return hasRefused(db, [hashRefusals(await getMailKey(db), normalizeEmail(email))])
@@ -113,5 +158,9 @@ function readForm(
   const given = { reason, sentence, contact: isWanted ? contact : null }
   const { success, data, error } = VisitorReportForm.safeParse(given)
   if (success) return { form: data, problems: {} }
-  return { problems: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])) }
+  return {
+    problems: Object.fromEntries(
+      error.issues.map(({ path, message }) => [String(path[0]), i18n.marked(message)]),
+    ),
+  }
 }

@@ -3,15 +3,11 @@ import { publicPagePath } from '#contract/items/item-address.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { EmbedTheme, embedPath } from '#contract/public-pages/embed-line.ts'
 import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
-import { glyphCells } from '#contract/text/glyph-cells.ts'
 import { brandSlot, i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
-import {
-  kindWords,
-  type PublicItem,
-  toNames,
-  toPitch,
-} from '#server/features/public-pages/pages/public-item.ts'
+import { kindLabels } from '#server/features/items/kind-words.ts'
+import { DOWN, drawGlyph, SPEECH } from '#server/features/public-pages/pages/icons.ts'
+import { type PublicItem, toNames, toPitch } from '#server/features/public-pages/pages/public-item.ts'
 import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm } from '#server/features/public-pages/pages/visitor-forms.ts'
 import { toQuestionIndex } from '#server/features/public-pages/pages/visitor-source.ts'
@@ -21,18 +17,6 @@ import { statement } from '#server/platform/database/statement.ts'
 import { brandMark, type Html, html, sentence } from '#server/platform/formats/html.ts'
 import type { RenderedPage } from '#server/platform/pages/documents.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-
-const STEP = 11
-const EDGE = 5.5
-
-const drawGlyph = ({ id, kind }: PublicItem) =>
-  html`<svg class="glyph ${kind}" viewBox="0 0 64 64" aria-hidden="true">${glyphCells(id).map(
-    ({ x, y, round, opacity }) =>
-      html`<rect x="${x * STEP + EDGE}" y="${y * STEP + EDGE}" width="9" height="9" rx="${round ? 4.5 : 2.25}" fill="currentColor" opacity="${opacity}" />`,
-  )}</svg>`
-
-const SPEECH = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z" /></svg>`
-const DOWN = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6" /></svg>`
 
 type EmbedCards = {
   supporter: Html
@@ -45,26 +29,50 @@ type Content = EmbedCards & { visit: { site: string | undefined } | undefined }
 
 const drawAnswer = ({ answer, isAnswerOpen }: Content) =>
   answer &&
-  html`<details class="more"${isAnswerOpen && html` open`}><summary>${SPEECH}<span>${i18n.t('Answer one question')}</span>${DOWN}</summary>${answer}</details>`
+  html`<details class="more" ${isAnswerOpen && html`open`}>
+    <summary>${SPEECH}<span>${i18n.t('Answer one question')}</span>${DOWN}</summary>
+    ${answer}
+  </details>`
 
-const drawAskedWith = (path: string) =>
-  sentence(i18n.t('Asked with <0>{brand}</0>'), [
+function drawFoot(path: string, report?: Html) {
+  const asked = sentence(i18n.t('Asked with <0>{brand}</0>'), [
     words => html`<a href="${path}" target="_blank" rel="noopener">${words}</a>`,
   ])
+  return html`<p class="foot">
+    <span>${brandMark}<span>${asked}</span></span>
+    ${report}
+  </p>`
+}
 
-const drawFoot = (item: PublicItem) =>
-  html`<p class="foot"><span>${brandMark}<span>${drawAskedWith(publicPagePath(item.id))}</span></span><a href="${publicPagePath(item.id)}/report" target="_blank" rel="noopener">${i18n.t('Report')}</a></p>`
+const drawItem = (item: PublicItem) =>
+  html`<div class="item">
+    ${drawGlyph(item)}
+    <div>
+      <p class="byline">
+        <span class="badge ${item.kind}">${i18n.marked(kindLabels[item.kind])}</span>
+        <span dir="auto">${toNames(item).whole}</span>
+      </p>
+      <h1 dir="auto">${itemName(item)}</h1>
+    </div>
+  </div>`
 
 function drawEmbed(item: PublicItem, content: Content) {
   const pitch = toPitch(item)
+  const path = publicPagePath(item.id)
+  const report = html`<a href="${path}/report" target="_blank" rel="noopener">${i18n.t('Report')}</a>`
   const { supporter, visit } = content
-  const marks =
-    visit && html` data-item="${item.id}" data-via="embed"${visit.site && html` data-site="${visit.site}"`}`
-  return html`<main class="embed"${marks}><div class="item">${drawGlyph(item)}<div><p class="byline"><span class="badge ${item.kind}">${i18n.marked(kindWords[item.kind])}</span><span dir="auto">${toNames(item).whole}</span></p><h1 dir="auto">${itemName(item)}</h1></div></div>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${supporter}${drawAnswer(content)}${drawFoot(item)}</main>`
+  return html`<main
+    class="embed"
+    ${visit && html`data-item="${item.id}" data-via="embed"`}
+    ${visit?.site && html`data-site="${visit.site}"`}
+  >
+    ${drawItem(item)}
+    ${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}
+    ${supporter}
+    ${drawAnswer(content)}
+    ${drawFoot(path, report)}
+  </main>`
 }
-
-const drawClosedEmbed = () =>
-  html`<main class="embed"><p class="closed">${i18n.t('This question is closed.')}</p><p class="foot"><span>${brandMark}<span>${drawAskedWith('/')}</span></span></p></main>`
 
 type Texts = Readonly<Record<string, string>>
 
@@ -131,7 +139,10 @@ export function toEmbedPage({ item, origins, source }: Embed, cards: EmbedCards)
 /** Says nothing about the item, and any page may embed it. */
 export const toClosedPage = ({ query, form }: VisitorRequest): RenderedPage => ({
   head: { title: `${i18n.t('Closed')} · ${brandSlot}`, names: NOT_LISTED, properties: {} },
-  body: drawClosedEmbed(),
+  body: html`<main class="embed">
+    <p class="closed">${i18n.t('This question is closed.')}</p>
+    ${drawFoot('/')}
+  </main>`,
   status: 404,
   frame: {
     ancestors: ['*'],

@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
-import type { Via } from '#contract/evidence/visits.ts'
-import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { plainLine } from '#contract/text/plain-line.ts'
-import { toQuoteText } from '#contract/text/quote-text.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { toSupporterMail } from '#server/features/public-pages/supporters/confirmation-mail.ts'
 import { hashAddress, takeYesBack } from '#server/features/public-pages/supporters/stored-supporters.ts'
@@ -19,105 +14,21 @@ import {
 import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { today } from '#server/features/talk/stranger-mails.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
-import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
-import { html, sentence } from '#server/platform/formats/html.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import {
+  drawErased,
+  drawKept,
+  drawLinkAsk,
+  drawLinkSent,
+  drawNoEmails,
+  drawOpened,
+  drawUsed,
+  type KeptAddress,
+} from './kept-address-pages.ts'
 import { refuseMails } from './supporters/never-again.ts'
-
-const drawLinkAsk = (typed?: string) =>
-  drawLinkPage(
-    i18n.t('See or erase what is kept of you'),
-    html`<p class="lead">${i18n.t('We email you a link that works once, for an hour. It leads to a page where you see it, erase it, or say that we never email you again.')}</p><form class="card" method="post" action="/p/mine"><label class="label" for="email">${i18n.t('Your email address')}</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed}"${typed !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} />${typed !== undefined && html`<p class="problem" id="email-problem" role="alert">${i18n.t('Invalid email address')}</p>`}<div class="row"><button class="button primary">${i18n.t('Email me the link')}</button></div></form>`,
-  )
-
-const drawNoEmails = () =>
-  drawLinkPage(
-    i18n.t('See or erase what is kept of you'),
-    html`<p class="lead">${i18n.t('This community sends no emails now, so we can’t send you a link. Ask the people who run it.')}</p>`,
-  )
-
-/** The page is the same for every address. */
-const drawLinkSent = (email: string) =>
-  drawLinkPage(
-    i18n.t('Check your inbox'),
-    html`<p class="lead">${sentence(
-      i18n.t(
-        'If anything is kept of <0/>, an email with a link is on its way to it. The link works once, for an hour. We send at most three a day to an address.',
-      ),
-      [() => html`<b>${email}</b>`],
-    )}</p>`,
-  )
-
-const drawOpened = (email: string, path: string) =>
-  drawLinkPage(
-    i18n.t('What is kept of you'),
-    html`<p class="lead">${sentence(
-      i18n.t(
-        'The link works once. You can see what is kept of <0/>, and erase it there, or erase it at once.',
-      ),
-      [() => html`<b>${email}</b>`],
-    )}</p><form class="choices" method="post" action="${path}"><button class="button primary large" name="choice" value="see">${i18n.t('Show it')}</button><button class="button large" name="choice" value="erase">${i18n.t('Erase it all')}</button><button class="button large" name="choice" value="never">${i18n.t('Erase it, and never email me again')}</button></form>`,
-  )
-
-const NO_YEAR = '0000-01-01'
-
-const sayLeft = ({ at, via, site }: KeptAddress) =>
-  i18n.t(
-    'Left on {day}, by {via, select, own_link {the link of the author} qr {a QR code} x {a post on X} embed {another site} other {the page itself}}{hasSite, select, yes { ({site})} other {}}.',
-    {
-      day: toEvidenceDay(at, NO_YEAR),
-      via: via.replace('-', '_'),
-      hasSite: site ? 'yes' : 'no',
-      site: site ?? '',
-    },
-  )
-
-function drawRow(kept: KeptAddress) {
-  const { item, confirmedAt, leftAt, answers } = kept
-  const days = [
-    sayLeft(kept),
-    confirmedAt
-      ? i18n.t('Confirmed on {day}.', { day: toEvidenceDay(confirmedAt, NO_YEAR) })
-      : i18n.t('Not confirmed.'),
-    leftAt ? i18n.t('You left the list on {day}.', { day: toEvidenceDay(leftAt, NO_YEAR) }) : '',
-  ]
-  return html`<li class="card"><h2 dir="auto">${plainLine(item)}</h2><p class="quiet">${days.filter(Boolean).join(' ')}</p>${answers.map(({ text, isShown }) => html`<p dir="auto">${toQuoteText(text)}${isShown && html` <span class="quiet">${i18n.t('Members see it as “a visitor”.')}</span>`}</p>`)}</li>`
-}
-
-const drawKept = (kept: readonly KeptAddress[], { email, path }: { email: string; path: string }) =>
-  drawLinkPage(
-    i18n.t('What is kept of you'),
-    html`<p class="lead">${sentence(i18n.t('Of <0/>, with the answers that you gave beside a yes:'), [
-      () => html`<b>${email}</b>`,
-    ])}</p><ul>${kept.map(drawRow)}</ul><form class="choices" method="post" action="${path}"><button class="button large" name="choice" value="erase">${i18n.t('Erase it all')}</button><a class="button large" href="/auth?mode=sign-up">${i18n.t('Get Started Free')}</a></form><p class="note"><span>${i18n.t('Make an account with this address and confirm it there: your yes comes along. The button to erase works for the rest of the hour.')}</span></p>`,
-  )
-
-const drawErased = () =>
-  drawLinkPage(
-    i18n.t('It is erased'),
-    html`<p class="lead">${i18n.t('Nothing is kept of your address, and it is on no list here.')}</p>`,
-  )
-
-const drawUsed = () =>
-  drawLinkPage(
-    i18n.t('This link does not work'),
-    html`<p class="lead">${i18n.t('It was used, it is older than an hour, or it was cut off on its way.')}</p><p class="choices"><a class="button primary large" href="/p/mine">${i18n.t('Email me a new link')}</a></p>`,
-    404,
-  )
-
-type KeptAddress = {
-  item: string
-  at: Timestamp
-  confirmedAt: Timestamp | null
-  leftAt: Timestamp | null
-  via: Via
-  site: string | null
-  answers: { text: string; isShown: boolean }[]
-}
 
 const findLink = async (db: Db, token: string) =>
   (

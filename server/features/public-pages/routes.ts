@@ -31,6 +31,7 @@ import {
 import { getListMails } from '#server/features/public-pages/list-mails/queries.ts'
 import { receiveAnswer, receiveWord, setPublicPage } from '#server/features/public-pages/pages/commands.ts'
 import { drawPage, getPublicPage } from '#server/features/public-pages/pages/queries.ts'
+import { openNever } from '#server/features/public-pages/supporters/never-again.ts'
 import { removeSupporter, undoRemoval } from '#server/features/public-pages/waiting-lists/commands.ts'
 import { getWaitingList, getWaitingListCsv } from '#server/features/public-pages/waiting-lists/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -47,25 +48,42 @@ import {
   showLinkAsk,
 } from './kept-addresses.ts'
 
-const backToPage: VisitorRoute['draw'] = async ({ params }) => ({
-  goTo: `/p/${encodeURIComponent(params.itemId ?? '')}`,
-})
-
 /** A word without a text sends no mail and needs no reader, so a crowd behind one address may press more often. */
 const rateWord = ({ email, because, sent }: VisitorRequest['form']) =>
   [email, because, sent].some(field => field !== undefined) ? 'visitorForms' : 'visitorPresses'
 
-export const publicPageVisits = (parts: Parameters<typeof receiveWord>[0]): VisitorRoute[] => [
-  { method: 'GET', url: '/p/:itemId', rate: 'pages', draw: drawPage(parts) },
-  { method: 'POST', url: '/p/:itemId/supporters', rate: rateWord, draw: receiveWord(parts) },
-  { method: 'GET', url: '/p/:itemId/supporters', rate: 'pages', draw: backToPage },
-  { method: 'POST', url: '/p/:itemId/answers', rate: 'visitorForms', draw: receiveAnswer(parts) },
-  { method: 'GET', url: '/p/:itemId/answers', rate: 'pages', draw: backToPage },
+type Draw = VisitorRoute['draw']
+
+/** Returns the routes of a mailed link: its page, and the form on it. */
+const mailedLink = (url: string, { show, receive }: { show: Draw; receive: Draw }): VisitorRoute[] => [
+  { method: 'GET', url, rate: 'mailedLinks', draw: show },
+  { method: 'POST', url, rate: 'mailedLinks', draw: receive },
 ]
 
+export const neverPages = (db: Db) => mailedLink('/p/never/:token', openNever(db))
+
+type Draws = Record<'page' | 'word' | 'answer', Draw>
+
+/** Returns the routes of an item's page and its forms. Somebody who reloads the result of a form gets the page. */
+function toPageRoutes(folder: string, { page, word, answer }: Draws): VisitorRoute[] {
+  const url = `${folder}/:itemId`
+  const back: Draw = async ({ params }) => ({
+    goTo: `${folder}/${encodeURIComponent(params.itemId ?? '')}`,
+  })
+  return [
+    { method: 'GET', url, rate: 'pages', draw: page },
+    { method: 'POST', url: `${url}/supporters`, rate: rateWord, draw: word },
+    { method: 'GET', url: `${url}/supporters`, rate: 'pages', draw: back },
+    { method: 'POST', url: `${url}/answers`, rate: 'visitorForms', draw: answer },
+    { method: 'GET', url: `${url}/answers`, rate: 'pages', draw: back },
+  ]
+}
+
+export const publicPageVisits = (parts: Parameters<typeof receiveWord>[0]) =>
+  toPageRoutes('/p', { page: drawPage(parts), word: receiveWord(parts), answer: receiveAnswer(parts) })
+
 export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
-  { method: 'GET', url: '/p/confirm/:token', rate: 'mailedLinks', draw: showLink(parts) },
-  { method: 'POST', url: '/p/confirm/:token', rate: 'mailedLinks', draw: receiveChoice(parts) },
+  ...mailedLink('/p/confirm/:token', { show: showLink(parts), receive: receiveChoice(parts) }),
   {
     method: 'POST',
     url: '/p/confirm/:token/answers',
@@ -77,8 +95,7 @@ export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
 export const keptAddressPages = (parts: KeptAddressParts): VisitorRoute[] => [
   { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk(parts) },
   { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: orderLink(parts) },
-  { method: 'GET', url: '/p/mine/:token', rate: 'mailedLinks', draw: openLink(parts) },
-  { method: 'POST', url: '/p/mine/:token', rate: 'mailedLinks', draw: receiveLinkChoice(parts) },
+  ...mailedLink('/p/mine/:token', { show: openLink(parts), receive: receiveLinkChoice(parts) }),
 ]
 
 const url = '/p/:itemId/report'
@@ -88,49 +105,29 @@ export const abuseFormRoutes = (parts: ReportParts): VisitorRoute[] => [
   { method: 'POST', url, rate: 'visitorReports', draw: receiveReport(parts) },
 ]
 
-export const leavePages = (db: Db): VisitorRoute[] => [
-  {
-    method: 'GET',
-    url: '/p/leave/:token',
-    rate: 'mailedLinks',
-    draw: async ({ params }) => {
+export const leavePages = (db: Db) =>
+  mailedLink('/p/leave/:token', {
+    show: async ({ params }) => {
       const leaver = await findLeaver(db, params.token)
       return leaver ? drawLeaveQuestion(leaver.item) : drawUnknownLink()
     },
-  },
-  {
-    method: 'POST',
-    url: '/p/leave/:token',
-    rate: 'mailedLinks',
-    draw: async ({ params }) => {
+    receive: async ({ params }) => {
       const item = await leaveList(db, params.token)
       return item === undefined ? drawUnknownLink() : drawLeft(item)
     },
-  },
-]
+  })
 
 export const launchPages = (db: Db): VisitorRoute[] => [
   { method: 'GET', url: '/p/:itemId/here', rate: 'pages', draw: showLaunch(db) },
-  { method: 'GET', url: '/p/:itemId/here/:token', rate: 'mailedLinks', draw: showLaunch(db) },
-  { method: 'POST', url: '/p/:itemId/here/:token', rate: 'mailedLinks', draw: receiveTried(db) },
+  ...mailedLink('/p/:itemId/here/:token', { show: showLaunch(db), receive: receiveTried(db) }),
 ]
 
-const backToFrame: VisitorRoute['draw'] = async ({ params }) => ({
-  goTo: `/embed/${encodeURIComponent(params.itemId ?? '')}`,
-})
-
-export const embedFrames = (parts: Parameters<typeof receiveWordInFrame>[0]): VisitorRoute[] => [
-  { method: 'GET', url: '/embed/:itemId', rate: 'pages', draw: drawFrame(parts) },
-  {
-    method: 'POST',
-    url: '/embed/:itemId/supporters',
-    rate: rateWord,
-    draw: receiveWordInFrame(parts),
-  },
-  { method: 'GET', url: '/embed/:itemId/supporters', rate: 'pages', draw: backToFrame },
-  { method: 'GET', url: '/embed/:itemId/answers', rate: 'pages', draw: backToFrame },
-  { method: 'POST', url: '/embed/:itemId/answers', rate: 'visitorForms', draw: receiveAnswerInFrame(parts) },
-]
+export const embedFrames = (parts: Parameters<typeof receiveWordInFrame>[0]) =>
+  toPageRoutes('/embed', {
+    page: drawFrame(parts),
+    word: receiveWordInFrame(parts),
+    answer: receiveAnswerInFrame(parts),
+  })
 
 export const publicPageRoutes = (hasMailServer: boolean) =>
   implement(parts.publicPages, {

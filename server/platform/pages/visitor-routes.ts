@@ -10,7 +10,7 @@ import { toRefusal } from '#server/platform/http/failures.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { type RenderedPage, sendDocument } from './documents.ts'
 import type { Page } from './site.ts'
-import { drawVisitorPage } from './visitor-page.ts'
+import { drawLinkPage } from './visitor-page.ts'
 import { getWaitSeconds, sendWait } from './wait-page.ts'
 
 /** A request for a page without a session. For a POST, `form` has the first value of each field. */
@@ -56,8 +56,8 @@ type Options = {
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * Serves the pages, and accepts their forms. A form must be url-encoded, not longer than its fields can be, and sent by a page of ours. A line
- * break, which browsers send as two characters, is one.
+ * Serves the pages, and accepts their forms. A form must be url-encoded, not longer than its fields can be, and sent by a
+ * page of ours. A line break, which browsers send as two characters, is one.
  */
 export function serveVisitorPages(app: FastifyInstance, routes: readonly VisitorRoute[], options: Options) {
   void app.register(async scope => {
@@ -177,10 +177,6 @@ function drawRefusedForm(error: FastifyError, { isFramed }: { isFramed: boolean 
         status,
         frame: ANY_SITE,
       }
-    : drawVisitorPage({
-        title,
-        main: html`<div class="done"><h1>${title}</h1><p class="lead">${way}</p></div>`,
-        status,
-      })
+    : drawLinkPage({ title, lead: way, status })
   return { refusal, page: { ...page, headers: { 'cache-control': 'no-store' } } }
 }

@@ -14,24 +14,30 @@ import { verifyListToken } from './list-token.ts'
 const drawOwnData = () =>
   html`<p class="choices"><a class="button large" href="/p/mine">${i18n.t('See what is kept of you')}</a></p>`
 
-const drawConsequence = (item: string) =>
-  html`<p class="lead">${sentence(i18n.t('You get no more emails about “<0/>”.'), [() => html`<bdi>${plainLine(item)}</bdi>`])}</p>`
+const toConsequence = (item: string) =>
+  sentence(i18n.t('You get no more emails about “<0/>”.'), [() => html`<bdi>${plainLine(item)}</bdi>`])
 
 export const drawLeaveQuestion = (item: string) =>
-  drawLinkPage(
-    i18n.t('Leave this list?'),
-    html`${drawConsequence(item)}<form method="post"><p class="choices"><button class="button primary large">${i18n.t('Leave this list')}</button></p></form>`,
-  )
+  drawLinkPage({
+    title: i18n.t('Leave this list?'),
+    lead: toConsequence(item),
+    rest: html`<form method="post">
+      <p class="choices"><button class="button primary large">${i18n.t('Leave this list')}</button></p>
+    </form>`,
+  })
 
 export const drawLeft = (item: string) =>
-  drawLinkPage(i18n.t('You left the list.'), html`${drawConsequence(item)}${drawOwnData()}`)
+  drawLinkPage({ title: i18n.t('You left the list.'), lead: toConsequence(item), rest: drawOwnData() })
 
 export const drawUnknownLink = () =>
-  drawLinkPage(
-    i18n.t('This link does not work.'),
-    html`<p class="lead">${i18n.t('It was altered on its way, or your address is no longer kept here. If you still get emails, use the unsubscribe link in the latest one.')}</p>${drawOwnData()}`,
-    404,
-  )
+  drawLinkPage({
+    title: i18n.t('This link does not work.'),
+    lead: i18n.t(
+      'It was altered on its way, or your address is no longer kept here. If you still get emails, use the unsubscribe link in the latest one.',
+    ),
+    rest: drawOwnData(),
+    status: 404,
+  })
 
 /** Returns the name of the list's item, or undefined if the link is not valid. */
 export async function leaveList(db: Db, token: string | undefined) {

@@ -26,10 +26,10 @@ import type { Html } from '#server/platform/formats/html.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { drawAsked } from './asked-card.ts'
-import { type PublicItem, toNames, toQuestions } from './public-item.ts'
+import { type PublicItem, toQuestions } from './public-item.ts'
 import { toDonePage, toItemPage } from './public-page.ts'
 import { findPublicItem, type PageParts, readPublicPage } from './queries.ts'
-import { drawAnswerForm, drawResult, type FormState, toFormState } from './visitor-forms.ts'
+import { drawAnswered, drawAnswerForm, type FormState, toFormState } from './visitor-forms.ts'
 import { toStoredVia } from './visitor-source.ts'
 import { drawNo, drawReasonSent, drawWordCard, drawYes } from './word-cards.ts'
 
@@ -39,11 +39,6 @@ const isCheckPassed = (answer: string) => ['5', 'five', i18n.t('five')].includes
 
 const needsCheck = ({ website, check }: Readonly<Record<string, string>>) =>
   Boolean(website || check !== undefined) && !isCheckPassed((check ?? '').trim().toLowerCase())
-
-const toAnsweredWords = (item: PublicItem) => ({
-  title: i18n.t('Thank you.'),
-  sentences: [i18n.t('{name} reads your answer.', { name: toNames(item).whole })],
-})
 
 const NO_ADDRESS = /*i18n*/ 'Enter an email address like you@example.com.'
 
@@ -151,8 +146,8 @@ async function takeAddress(supporters: SupporterParts, sent: SentForm): Promise<
 }
 
 /**
- * Sends the mail again, or erases the address and takes the yes back. The words are the same whether or not there was anything
- * to do.
+ * Sends the mail again, or erases the address and takes the yes back. The words are the same whether or not there was
+ * anything to do.
  */
 async function takeSecondThought(supporters: SupporterParts, sent: SentForm): Promise<Taken> {
   const { item, form, state, caller } = sent
@@ -197,7 +192,7 @@ export async function takeAnswer(write: Write, { item, form, state, via }: SentF
     consent,
     visitId: toVisitId(visit),
   })
-  if (outcome === 'added') return drawResult('answer', toAnsweredWords(item))
+  if (outcome === 'added') return drawAnswered(item)
   return drawAnswerForm(item, { ...typed, problem: answerProblems[outcome](lengths.visitorAnswer) })
 }
 

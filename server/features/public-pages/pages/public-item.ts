@@ -1,7 +1,6 @@
 import type { Author } from '#contract/author.ts'
 import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
 import type { IdeaDetail, ItemDetail, PainPointDetail, ProductDetail } from '#contract/items/item-detail.ts'
-import type { ItemKind } from '#contract/items/item-kind.ts'
 import { firstSentence, itemName, itemSubtitle } from '#contract/items/item-name.ts'
 import type { AddressObstacle } from '#contract/public-pages/public-pages.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -37,15 +36,9 @@ export type PublicItem = ShownItem & {
   formsPausedUntil: string | null
 }
 
-export const kindWords: Record<ItemKind, string> = {
-  idea: /*i18n*/ 'IDEA',
-  pain_point: /*i18n*/ 'PAIN POINT',
-  product: /*i18n*/ 'PRODUCT',
-}
-
 const PITCH_MAX = 280
 
-/** Returns the first of the author's texts that does not repeat the name or begin the problem; undefined if there is none. */
+/** Returns the author's first text that does not repeat the name or begin the problem; undefined if there is none. */
 export function toPitch(item: PublicItem) {
   const name = plainLine(itemName(item))
   const problem = item.kind === 'idea' ? plainLine(item.problem ?? '') : ''

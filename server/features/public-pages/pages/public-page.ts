@@ -5,12 +5,13 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { sourcesOf } from '#contract/items/picture-sizes.ts'
 import { fnv1a } from '#contract/text/fnv1a.ts'
-import { brandSlot, i18n } from '#contract/text/i18n.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toInitials } from '#contract/text/initials.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
-import { toCardFile, toCardLink } from '#server/features/items/sharing/head.ts'
+import { toCardFile, toCardLink, toShareMetas } from '#server/features/items/sharing/head.ts'
 import { type Html, html, sentence, structuredData } from '#server/platform/formats/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
+import { COPY, SHARE } from './icons.ts'
 import {
   type PublicItem,
   type ShownItem,
@@ -24,12 +25,12 @@ import { drawStory } from './public-story.ts'
 import type { FormState } from './visitor-forms.ts'
 
 const HUES = 12
-const AVATAR_PX = 24
 
-export function drawAvatar({ author: { id, name, avatar } }: Pick<ShownItem, 'author'>) {
-  const size = `${AVATAR_PX}`
-  return html`<span class="avatar hue-${fnv1a(id) % HUES}" aria-hidden="true">${toInitials(name ?? '')}${avatar && html`<img src="${avatar}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async" />`}</span>`
-}
+export const drawAvatar = ({ author: { id, name, avatar } }: Pick<ShownItem, 'author'>) =>
+  html`<span class="avatar hue-${fnv1a(id) % HUES}" aria-hidden="true">
+    ${toInitials(name ?? '')}
+    ${avatar && html`<img src="${avatar}" alt="" width="24" height="24" loading="lazy" decoding="async" />`}
+  </span>`
 
 const SIZES = '(width < 48rem) calc(100vw - 32px), (width < 64rem) calc(100vw - 56px), 680px'
 
@@ -37,16 +38,19 @@ export function drawPicture(item: ShownItem) {
   const picture = toPicture(item)
   if (!picture) return null
   const { address, width, height } = picture
-  return html`<img class="picture" src="${address}" srcset="${sourcesOf(picture)}" sizes="${SIZES}" width="${width}" height="${height}" alt="" fetchpriority="high" decoding="async" />`
+  return html`<img
+    class="picture" src="${address}" srcset="${sourcesOf(picture)}" sizes="${SIZES}"
+    width="${width}" height="${height}" alt="" fetchpriority="high" decoding="async"
+  />`
 }
 
-const drawWhatThisIs = () =>
-  html`<p class="about"><span>${sentence(
-    i18n.t(
-      'On {brand} people show an idea before they build it, to find out who would really use it. <0>More about {brand}</0>',
-    ),
-    [words => html`<a class="link" href="/faq">${words}</a>`],
-  )}</span></p>`
+function drawWhatThisIs() {
+  const text = i18n.t(
+    'On {brand} people show an idea before they build it, to find out who would really use it. <0>More about {brand}</0>',
+  )
+  const about = sentence(text, [words => html`<a class="link" href="/faq">${words}</a>`])
+  return html`<p class="about"><span>${about}</span></p>`
+}
 
 /** Who asks, and why. The name of the author is in place of the element. */
 const reasons: Record<ItemKind, string> = {
@@ -55,33 +59,57 @@ const reasons: Record<ItemKind, string> = {
   product: /*i18n*/ '<0/> built this and wants to know if it’s for you.',
 }
 
-const SHARE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2v13" /><path d="m16 6-4-4-4 4" /><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8" /></svg>`
-const COPY = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2" /><path d="M4 16a2 2 0 0 1-2-2V4c0-1.1.9-2 2-2h10a2 2 0 0 1 2 2" /></svg>`
-
 /** Sharing needs the script, which shows the buttons. */
 const drawSharing = ({ kind }: PublicItem) =>
-  html`<section class="sharing" data-sharing hidden><div><h2>${kind === 'pain_point' ? i18n.t('Know someone who has it too?') : i18n.t('Know someone who would use it?')}</h2><p class="quiet">${i18n.t("Send it to them. They don't need an account.")}</p></div><p class="row"><button class="button" type="button" data-share hidden>${SHARE}${i18n.t('Share')}</button><button class="button" type="button" data-copy>${COPY}<span aria-live="polite">${i18n.t('Copy link')}</span></button></p></section>`
+  html`<section class="sharing" data-sharing hidden>
+    <div>
+      <h2>${kind === 'pain_point' ? i18n.t('Know someone who has it too?') : i18n.t('Know someone who would use it?')}</h2>
+      <p class="quiet">${i18n.t("Send it to them. They don't need an account.")}</p>
+    </div>
+    <p class="row">
+      <button class="button" type="button" data-share hidden>${SHARE}${i18n.t('Share')}</button>
+      <button class="button" type="button" data-copy>${COPY}<span aria-live="polite">${i18n.t('Copy link')}</span></button>
+    </p>
+  </section>`
 
 const drawVisit = (item: PublicItem) =>
   item.kind === 'product' &&
   item.productUrl &&
   !item.isAuthorNew &&
-  html`<p><a class="button" href="${item.productUrl}" rel="noopener nofollow ugc" data-visit>${inWords(item.ctaButtonText || i18n.t('Visit'))}</a></p>`
+  html`<p>
+    <a class="button" href="${item.productUrl}" rel="noopener nofollow ugc" data-visit>
+      ${inWords(item.ctaButtonText || i18n.t('Visit'))}
+    </a>
+  </p>`
+
+function drawHead(item: PublicItem) {
+  const lead = toLead(item)
+  const author = html`<b dir="auto">${toNames(item).whole}</b>`
+  const reason = sentence(i18n.marked(reasons[item.kind]), [() => author])
+  return html`<div class="head">
+    <p class="byline">${drawAvatar(item)}<span>${reason}</span></p>
+    <h1 dir="auto">${itemName(item)}</h1>
+    ${lead && html`<p class="pitch" dir="auto">${lead}</p>`}
+    ${drawVisit(item)}
+  </div>`
+}
 
 type Drawing = { cards: readonly (Html | null)[]; via: Via }
 
 /** The script reads from the attributes how to count a visit, and where a signed-in browser goes to say yes or no. */
-function drawPublicPage(item: PublicItem, { cards, via }: Drawing) {
-  const lead = toLead(item)
-  const author = html`<b dir="auto">${toNames(item).whole}</b>`
-  return html`<div class="public" data-item="${item.id}" data-via="${via}" data-members="${itemPath(item.kind, item.id)}">
-<div class="head"><p class="byline">${drawAvatar(item)}<span>${sentence(i18n.marked(reasons[item.kind]), [() => author])}</span></p>
-<h1 dir="auto">${itemName(item)}</h1>${lead && html`<p class="pitch" dir="auto">${lead}</p>`}${drawVisit(item)}</div>
-${drawPicture(item)}
-<div class="rest">${drawStory(item)}</div>
-<div class="cards">${cards}${drawWhatThisIs()}</div>
-${drawSharing(item)}</div>`
-}
+const drawPublicPage = (item: PublicItem, { cards, via }: Drawing) =>
+  html`<div
+    class="public" data-item="${item.id}" data-via="${via}" data-members="${itemPath(item.kind, item.id)}"
+  >
+    ${drawHead(item)}
+    ${drawPicture(item)}
+    <div class="rest">${drawStory(item)}</div>
+    <div class="cards">
+      ${cards}
+      ${drawWhatThisIs()}
+    </div>
+    ${drawSharing(item)}
+  </div>`
 
 /** `cards` are the forms, or their results. */
 export const toItemPage = (item: PublicItem, { origin, ...drawing }: Drawing & { origin: string }) =>
@@ -95,42 +123,34 @@ export const toItemPage = (item: PublicItem, { origin, ...drawing }: Drawing & {
 type Done = { title: string; cards: readonly (Html | null | false)[]; state: FormState }
 
 /** The page after a form without scripts: its result, and the way back. */
-export const toDonePage = (item: PublicItem, { title, cards, state: { path, query } }: Done) =>
-  drawVisitorPage({
+export function toDonePage(item: PublicItem, { title, cards, state: { path, query } }: Done) {
+  const heading = i18n.t('{title}, by {name}', {
+    title: isolateDirection(plainLine(itemName(item))),
+    name: isolateDirection(toNames(item).whole),
+  })
+  return drawVisitorPage({
     title,
-    main: html`<div class="done"><h1 class="quiet">${i18n.t('{title}, by {name}', {
-      title: isolateDirection(plainLine(itemName(item))),
-      name: isolateDirection(toNames(item).whole),
-    })}</h1>${cards}
-<p class="back"><a class="link" href="${path}?${new URLSearchParams(query).toString()}">${i18n.t('Back to the page')}</a></p></div>`,
+    main: html`<div class="done">
+      <h1 class="quiet">${heading}</h1>
+      ${cards}
+      <p class="back">
+        <a class="link" href="${path}?${new URLSearchParams(query).toString()}">${i18n.t('Back to the page')}</a>
+      </p>
+    </div>`,
     reportPath: `${path}/report`,
   })
+}
 
 function toPublicHead(item: PublicItem, origin: string) {
   const address = origin + publicPagePath(item.id)
-  const card = toCardLink(toCardFile(item.id), origin)
   const title = plainLine(itemName(item))
   const description =
     toPitch(item) ?? i18n.marked(reasons[item.kind]).replace('<0/>', () => toNames(item).whole)
+  const alt = i18n.t('“{title}” on {brand}', { title: isolateDirection(title) })
   return {
-    metas: {
-      names: { description, 'twitter:card': 'summary_large_image' },
-      properties: {
-        'og:type': 'article',
-        'og:site_name': brandSlot,
-        'og:title': title,
-        'og:description': description,
-        'og:url': address,
-        'og:image': card.url,
-        'og:image:type': 'image/png',
-        'og:image:width': String(card.width),
-        'og:image:height': String(card.height),
-        'og:image:alt': i18n.t('“{title}” on {brand}', {
-          title: isolateDirection(title),
-        }),
-      },
-    },
-    headTags: html`<link rel="canonical" href="${address}" />${structuredData(toData(item, { address, description, origin }))}`,
+    metas: toShareMetas({ title, description, address, card: toCardLink(toCardFile(item.id), origin), alt }),
+    headTags: html`<link rel="canonical" href="${address}" />
+      ${structuredData(toData(item, { address, description, origin }))}`,
   }
 }
 

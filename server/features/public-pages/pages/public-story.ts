@@ -9,10 +9,8 @@ const BETWEEN_PARAGRAPHS = /\n\s*\n/
 
 function drawText(item: PublicItem, text: string | null) {
   if (!text?.trim() || plainLine(text) === toLead(item)) return null
-  return html`${text
-    .trim()
-    .split(BETWEEN_PARAGRAPHS)
-    .map(paragraph => html`<p class="prose" dir="auto">${paragraph}</p>`)}`
+  const paragraphs = text.trim().split(BETWEEN_PARAGRAPHS)
+  return html`${paragraphs.map(paragraph => html`<p class="prose" dir="auto">${paragraph}</p>`)}`
 }
 
 const drawList = (texts: readonly string[], look: 'points' | 'chips') =>
@@ -39,7 +37,13 @@ function listParts(item: PublicItem): readonly Part[] {
   ]
 }
 
+const drawPart = ({ title, body }: Part) =>
+  html`<section>
+    <h2>${title}</h2>
+    ${body}
+  </section>`
+
 export const drawStory = (item: PublicItem) =>
   [...listParts(item), { title: i18n.t("Who it's for"), body: drawList(toAudiences(item), 'chips') }]
     .filter(({ body }) => body !== null)
-    .map(({ title, body }) => html`<section><h2>${title}</h2>${body}</section>`)
+    .map(drawPart)

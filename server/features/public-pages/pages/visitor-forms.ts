@@ -9,10 +9,10 @@ import { type Html, html } from '#server/platform/formats/html.ts'
 import { type PublicItem, toNames, toQuestions } from './public-item.ts'
 import { toViaQuery } from './visitor-source.ts'
 
-export const TICK = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10" /><path d="m8 12.5 2.7 2.7L16 9.5" /></svg>`
-
 /** A field that people do not see and robots fill. */
-export const trap = html`<div class="trap" aria-hidden="true"><label>Website<input name="website" tabindex="-1" autocomplete="off" /></label></div>`
+export const trap = html`<div class="trap" aria-hidden="true">
+  <label>Website<input name="website" tabindex="-1" autocomplete="off" /></label>
+</div>`
 
 /** `source` has the hidden fields that say by which link the visitor came. */
 export type FormState = {
@@ -26,7 +26,7 @@ export type FormState = {
 }
 
 /** The script fills `visit` with the id of the visit. */
-export const drawHidden = (fields: FormState['source']) =>
+const drawHidden = (fields: FormState['source']) =>
   Object.entries({ ...fields, visit: '' }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   )
@@ -37,34 +37,62 @@ export const toFormState = ({ id }: PublicItem, via: Via) => ({
   query: toViaQuery(via),
 })
 
-const drawProblem = (id: string, problem: string | undefined) =>
-  problem !== undefined && html`<p class="problem" id="${id}" role="alert">${problem}</p>`
+/** Returns the attributes of a field with a problem. */
+export const markProblem = (field: string, problem: string | false | undefined) =>
+  problem && html`aria-invalid="true" aria-describedby="${field}-problem"`
 
-export const drawCheck = ({ check, typed }: FormState) =>
-  check !== undefined &&
-  html`<label class="label" for="check">${check}</label><input class="field" id="check" name="check" autocomplete="off" inputmode="numeric" value="${typed?.check}"${typed?.check !== undefined && html` aria-invalid="true" aria-describedby="check-problem"`} />${typed?.check !== undefined && drawProblem('check-problem', i18n.t('That isn’t the sum. Try again.'))}`
+export const drawProblem = (field: string, problem: string | false | undefined) =>
+  problem && html`<p class="problem" id="${field}-problem" role="alert">${problem}</p>`
+
+export const emailAttributes = html`type="email" autocomplete="email" maxlength="${lengths.email}"`
+
+export function drawCheck({ check, typed }: FormState) {
+  if (check === undefined) return null
+  const problem = typed?.check !== undefined && i18n.t('That isn’t the sum. Try again.')
+  return html`<label class="label" for="check">${check}</label>
+    <input
+      class="field" id="check" name="check" autocomplete="off" inputmode="numeric" value="${typed?.check}"
+      ${markProblem('check', problem)}
+    />
+    ${drawProblem('check', problem)}`
+}
 
 export const drawPause = ({ formsPausedUntil: until }: PublicItem) =>
   until !== null && html`<p class="question" role="status">${toPauseSentence('public-forms', until)}</p>`
 
+type Act = { fields: Readonly<Record<string, string>>; main: Html | false; look?: 'undo' }
+
+/** Draws the form of one act in the card of the yes or no. Its fields name the act (`takeWord`). */
+export const drawAct = ({ path, source }: FormState, { fields, main, look }: Act) =>
+  html`<form method="post" action="${path}/supporters" data-swap="supporter" ${look && html`class="${look}"`}>
+    ${drawHidden({ ...source, ...fields })}
+    ${main}
+  </form>`
+
 type Emailing = { label: Html | string; button: string; state: FormState }
 
-export function drawEmail({ label, button, state: { typed, problem } }: Emailing) {
-  const marks = problem !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`
-  return html`<label class="label" for="email">${label}</label>
-<div class="beside"><input class="field" id="email" name="email" type="email" autocomplete="email"
-  maxlength="${lengths.email}" placeholder="you@example.com" value="${typed?.email}"${marks} />
-<button class="button primary">${button}</button></div>
-<p class="suggestion" data-suggestion hidden></p>${drawProblem('email-problem', problem)}`
-}
+export const drawEmail = ({ label, button, state: { typed, problem } }: Emailing) =>
+  html`<label class="label" for="email">${label}</label>
+    <div class="beside">
+      <input
+        class="field" id="email" name="email" ${emailAttributes}
+        placeholder="you@example.com" value="${typed?.email}"
+        ${markProblem('email', problem)}
+      />
+      <button class="button primary">${button}</button>
+    </div>
+    <p class="suggestion" data-suggestion hidden></p>
+    ${drawProblem('email', problem)}`
 
-type Texting = { name: 'text' | 'because'; placeholder: string; max: number; state: FormState }
+type Texting = { name: 'text' | 'because'; placeholder: string; max: number; state: Partial<FormState> }
 
-export function drawTextArea({ name, placeholder, max, state: { typed, problem } }: Texting) {
-  const marks = problem !== undefined && html` aria-invalid="true" aria-describedby="${name}-problem"`
-  return html`<textarea class="field" id="${name}" name="${name}" required maxlength="${unitsOf(max)}" rows="2"
-  placeholder="${placeholder}"${marks}>${typed?.[name]}</textarea>${drawProblem(`${name}-problem`, problem)}`
-}
+export const drawTextArea = ({ name, placeholder, max, state: { typed, problem } }: Texting) =>
+  html`<textarea
+      class="field" id="${name}" name="${name}" required maxlength="${unitsOf(max)}" rows="2"
+      placeholder="${placeholder}"
+      ${markProblem(name, problem)}
+    >${typed?.[name]}</textarea>
+    ${drawProblem(name, problem)}`
 
 type Asked = FormState & { place: number }
 
@@ -75,21 +103,28 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Ht
   if (!question) return null
   const name = toNames(item).first
   const asked = i18n.t('{name} asks: {question}', { name, question: isolateDirection(question.question) })
-  const next = new URLSearchParams({
-    ...state.query,
-    q: `${((place + 1) % questions.length) + 1}`,
-  }).toString()
   return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap="answer">
-${drawPause(item)}${drawHidden({ ...state.source, question: question.id, consent: consentValue })}
-<h2><label for="text" dir="auto">${asked}</label></h2>
-${drawTextArea({ name: 'text', placeholder: i18n.t('Your answer'), max: lengths.visitorAnswer, state })}
-${drawCheck(state)}${trap}
-<div class="row"><p class="note">${i18n.t('{name} reads it, and may show it as “A visitor”. Links aren’t allowed.', { name })}</p>
-<button class="button">${i18n.t('Send')}</button></div>
-${questions.length > 1 && html`<p class="row"><a class="link" href="${state.path}?${next}#answer">${i18n.t('Another question')}</a></p>`}
-</form>`
+    ${drawPause(item)}
+    ${drawHidden({ ...state.source, question: question.id, consent: consentValue })}
+    <h2><label for="text" dir="auto">${asked}</label></h2>
+    ${drawTextArea({ name: 'text', placeholder: i18n.t('Your answer'), max: lengths.visitorAnswer, state })}
+    ${drawCheck(state)}
+    ${trap}
+    <div class="row">
+      <p class="note">${i18n.t('{name} reads it, and may show it as “A visitor”. Links aren’t allowed.', { name })}</p>
+      <button class="button">${i18n.t('Send')}</button>
+    </div>
+    ${questions.length > 1 && drawNextQuestion(state, ((place + 1) % questions.length) + 1)}
+  </form>`
 }
 
-export const drawResult = (id: 'supporter' | 'answer', { title, sentences }: Result) =>
-  html`<section class="card" id="${id}" tabindex="-1"><h2>${title}</h2>${sentences.map(sentence => html`<p class="question">${sentence}</p>`)}</section>`
-type Result = { title: string; sentences: readonly (Html | string)[] }
+function drawNextQuestion({ path, query }: FormState, q: number) {
+  const next = new URLSearchParams({ ...query, q: `${q}` }).toString()
+  return html`<p class="row"><a class="link" href="${path}?${next}#answer">${i18n.t('Another question')}</a></p>`
+}
+
+export const drawAnswered = (item: PublicItem) =>
+  html`<section class="card" id="answer" tabindex="-1">
+    <h2>${i18n.t('Thank you.')}</h2>
+    <p class="question">${i18n.t('{name} reads your answer.', { name: toNames(item).whole })}</p>
+  </section>`

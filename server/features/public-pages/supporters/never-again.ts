@@ -5,10 +5,10 @@ import { forgetContact } from '#server/features/moderation/reports/stored-visito
 import { NEVER_PURPOSE, sayNever } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { html } from '#server/platform/formats/html.ts'
+import { type Html, html } from '#server/platform/formats/html.ts'
 import { verifySignedToken } from '#server/platform/formats/signed-token.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
-import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
 import { hashAddress, mailbox, takeYesBack } from './stored-supporters.ts'
 
 type Owner = { hash: Buffer; supporterId: SupporterId | undefined }
@@ -53,47 +53,52 @@ async function refuse(db: Db, { hash, supporterId }: Owner) {
 const allow = (db: Db, { hash }: Owner) =>
   db.deleteFrom('refused_addresses').where('address_hash', '=', hash).execute()
 
+const drawForm = (button: Html) =>
+  html`<form method="post">
+    <p class="choices">${button}</p>
+  </form>`
+
 const drawQuestion = () =>
-  drawLinkPage(
-    i18n.t('Never email this address again?'),
-    html`<p class="lead">${i18n.t('No list here writes to it any more, and no one can have an email sent to it again. Only an account of its own still gets emails about itself.')}</p><form method="post"><p class="choices"><button class="button primary large" name="choice" value="never">${sayNever()}</button></p></form>`,
-  )
+  drawLinkPage({
+    title: i18n.t('Never email this address again?'),
+    lead: i18n.t(
+      'No list here writes to it any more, and no one can have an email sent to it again. Only an account of its own still gets emails about itself.',
+    ),
+    rest: drawForm(
+      html`<button class="button primary large" name="choice" value="never">${sayNever()}</button>`,
+    ),
+  })
 
 const drawRefused = () =>
-  drawLinkPage(
-    i18n.t('We never write to this address.'),
-    html`<p class="lead">${i18n.t('No one here can have an email sent to it. We keep a code that recognizes the address, and from which it cannot be read.')}</p><form method="post"><p class="choices"><button class="button large" name="choice" value="allow">${i18n.t('Allow emails again')}</button></p></form>`,
-  )
+  drawLinkPage({
+    title: i18n.t('We never write to this address.'),
+    lead: i18n.t(
+      'No one here can have an email sent to it. We keep a code that recognizes the address, and from which it cannot be read.',
+    ),
+    rest: drawForm(
+      html`<button class="button large" name="choice" value="allow">${i18n.t('Allow emails again')}</button>`,
+    ),
+  })
 
 const drawUnknown = () =>
-  drawLinkPage(
-    i18n.t('This link does not work.'),
-    html`<p class="lead">${i18n.t('It was cut off on its way. Copy the whole link from the email.')}</p>`,
-    404,
-  )
+  drawLinkPage({
+    title: i18n.t('This link does not work.'),
+    lead: i18n.t('It was cut off on its way. Copy the whole link from the email.'),
+    status: 404,
+  })
 
 /** The link is in every mail to people without an account. */
-export const neverPages = (db: Db): VisitorRoute[] => [
-  {
-    method: 'GET',
-    url: '/p/never/:token',
-    rate: 'mailedLinks',
-    draw: async ({ params }) => {
-      const owner = await findOwner(db, params.token)
-      if (!owner) return drawUnknown()
-      return (await isRefused(db, owner)) ? drawRefused() : drawQuestion()
-    },
+export const openNever = (db: Db) => ({
+  show: async ({ params }: VisitorRequest) => {
+    const owner = await findOwner(db, params.token)
+    if (!owner) return drawUnknown()
+    return (await isRefused(db, owner)) ? drawRefused() : drawQuestion()
   },
-  {
-    method: 'POST',
-    url: '/p/never/:token',
-    rate: 'mailedLinks',
-    draw: async ({ params: { token = '' }, form: { choice } }) => {
-      const owner = await findOwner(db, token)
-      if (!owner) return drawUnknown()
-      if (choice === 'never') await refuse(db, owner)
-      if (choice === 'allow') await allow(db, owner)
-      return { goTo: `/p/never/${token}` }
-    },
+  receive: async ({ params: { token = '' }, form: { choice } }: VisitorRequest) => {
+    const owner = await findOwner(db, token)
+    if (!owner) return drawUnknown()
+    if (choice === 'never') await refuse(db, owner)
+    if (choice === 'allow') await allow(db, owner)
+    return { goTo: `/p/never/${token}` }
   },
-]
+})

@@ -1,0 +1,152 @@
+import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
+import type { Via } from '#contract/evidence/visits.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { plainLine } from '#contract/text/plain-line.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
+import {
+  drawProblem,
+  emailAttributes,
+  markProblem,
+} from '#server/features/public-pages/pages/visitor-forms.ts'
+import type { Timestamp } from '#server/model/schema.ts'
+import { html, sentence } from '#server/platform/formats/html.ts'
+import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
+
+export type KeptAddress = {
+  item: string
+  at: Timestamp
+  confirmedAt: Timestamp | null
+  leftAt: Timestamp | null
+  via: Via
+  site: string | null
+  answers: { text: string; isShown: boolean }[]
+}
+
+export function drawLinkAsk(typed?: string) {
+  const problem = typed !== undefined && i18n.t('Invalid email address')
+  return drawLinkPage({
+    title: i18n.t('See or erase what is kept of you'),
+    lead: i18n.t(
+      'We email you a link that works once, for an hour. It leads to a page where you see it, erase it, or say that we never email you again.',
+    ),
+    rest: html`<form class="card" method="post" action="/p/mine">
+      <label class="label" for="email">${i18n.t('Your email address')}</label>
+      <input
+        class="field" id="email" name="email" required ${emailAttributes}
+        placeholder="you@example.com" value="${typed}"
+        ${markProblem('email', problem)}
+      />
+      ${drawProblem('email', problem)}
+      <div class="row"><button class="button primary">${i18n.t('Email me the link')}</button></div>
+    </form>`,
+  })
+}
+
+export const drawNoEmails = () =>
+  drawLinkPage({
+    title: i18n.t('See or erase what is kept of you'),
+    lead: i18n.t(
+      'This community sends no emails now, so we can’t send you a link. Ask the people who run it.',
+    ),
+  })
+
+const about = (text: string, email: string) => sentence(text, [() => html`<b>${email}</b>`])
+
+/** The page is the same for every address. */
+export const drawLinkSent = (email: string) =>
+  drawLinkPage({
+    title: i18n.t('Check your inbox'),
+    lead: about(
+      i18n.t(
+        'If anything is kept of <0/>, an email with a link is on its way to it. The link works once, for an hour. We send at most three a day to an address.',
+      ),
+      email,
+    ),
+  })
+
+const drawChoice = (choice: string, { look = 'large', label }: { look?: string; label: string }) =>
+  html`<button class="button ${look}" name="choice" value="${choice}">${label}</button>`
+
+export const drawOpened = (email: string, path: string) =>
+  drawLinkPage({
+    title: i18n.t('What is kept of you'),
+    lead: about(
+      i18n.t(
+        'The link works once. You can see what is kept of <0/>, and erase it there, or erase it at once.',
+      ),
+      email,
+    ),
+    rest: html`<form class="choices" method="post" action="${path}">
+      ${drawChoice('see', { look: 'primary large', label: i18n.t('Show it') })}
+      ${drawChoice('erase', { label: i18n.t('Erase it all') })}
+      ${drawChoice('never', { label: i18n.t('Erase it, and never email me again') })}
+    </form>`,
+  })
+
+const NO_YEAR = '0000-01-01'
+
+const sayLeft = ({ at, via, site }: KeptAddress) =>
+  i18n.t(
+    'Left on {day}, by {via, select, own_link {the link of the author} qr {a QR code} x {a post on X} embed {another site} other {the page itself}}{hasSite, select, yes { ({site})} other {}}.',
+    {
+      day: toEvidenceDay(at, NO_YEAR),
+      via: via.replace('-', '_'),
+      hasSite: site ? 'yes' : 'no',
+      site: site ?? '',
+    },
+  )
+
+function drawRow(kept: KeptAddress) {
+  const { item, confirmedAt, leftAt, answers } = kept
+  const days = [
+    sayLeft(kept),
+    confirmedAt
+      ? i18n.t('Confirmed on {day}.', { day: toEvidenceDay(confirmedAt, NO_YEAR) })
+      : i18n.t('Not confirmed.'),
+    leftAt ? i18n.t('You left the list on {day}.', { day: toEvidenceDay(leftAt, NO_YEAR) }) : '',
+  ]
+  return html`<li class="card">
+    <h2 dir="auto">${plainLine(item)}</h2>
+    <p class="quiet">${days.filter(Boolean).join(' ')}</p>
+    ${answers.map(drawAnswer)}
+  </li>`
+}
+
+const drawAnswer = ({ text, isShown }: KeptAddress['answers'][number]) =>
+  html`<p dir="auto">
+    ${toQuoteText(text)}
+    ${isShown && html` <span class="quiet">${i18n.t('Members see it as “a visitor”.')}</span>`}
+  </p>`
+
+export const drawKept = (kept: readonly KeptAddress[], { email, path }: { email: string; path: string }) =>
+  drawLinkPage({
+    title: i18n.t('What is kept of you'),
+    lead: about(i18n.t('Of <0/>, with the answers that you gave beside a yes:'), email),
+    rest: html`<ul>${kept.map(drawRow)}</ul>
+      <form class="choices" method="post" action="${path}">
+        ${drawChoice('erase', { label: i18n.t('Erase it all') })}
+        <a class="button large" href="/auth?mode=sign-up">${i18n.t('Get Started Free')}</a>
+      </form>
+      <p class="note"><span>${sayAccount()}</span></p>`,
+  })
+
+const sayAccount = () =>
+  i18n.t(
+    'Make an account with this address and confirm it there: your yes comes along. The button to erase works for the rest of the hour.',
+  )
+
+export const drawErased = () =>
+  drawLinkPage({
+    title: i18n.t('It is erased'),
+    lead: i18n.t('Nothing is kept of your address, and it is on no list here.'),
+  })
+
+export const drawUsed = () =>
+  drawLinkPage({
+    title: i18n.t('This link does not work'),
+    lead: i18n.t('It was used, it is older than an hour, or it was cut off on its way.'),
+    rest: html`<p class="choices">
+      <a class="button primary large" href="/p/mine">${i18n.t('Email me a new link')}</a>
+    </p>`,
+    status: 404,
+  })
