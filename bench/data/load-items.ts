@@ -39,9 +39,9 @@ const MAKE_ITEMS = `with given as materialized (
     insert into product_key_features (product_id, feature, order_index)
     select id, feature, place from given, unnest(list) with ordinality as able(feature, place) where kind = 'product'),
   meant as (
-    insert into product_target_audiences (product_id, audience, order_index)
-    select id, 'Everyone', 0 from given where kind = 'product')
-  insert into ideas (id, description, target_audience) select id, description, 'Everyone' from given where kind = 'idea'`
+    insert into item_audiences (item_id, audience, order_index)
+    select id, 'Everyone', 0 from given where kind <> 'pain_point')
+  insert into ideas (id, description) select id, description from given where kind = 'idea'`
 
 /** Inserts items of members with numbers below `members`. With a skew over 1 the first members have more. */
 export async function insertItems(

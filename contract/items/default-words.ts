@@ -1,4 +1,4 @@
-import type { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
+import type { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import type { defaultCtaText } from '#contract/items/product-form.ts'
 import { i18n } from '#contract/text/i18n.ts'
 

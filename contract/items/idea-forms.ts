@@ -6,9 +6,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
 
-/** The audience of an idea from the quick form, which asks for none. */
-export const QUICK_AUDIENCE = 'General audience'
-
 /** Each step checks its own fields. */
 export const guidedIdea = {
   visionAndSolution: text({ max: lengths.vision }),

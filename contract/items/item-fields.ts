@@ -6,7 +6,7 @@ import { text } from '#contract/text/text.ts'
 /** The headline of a card, in the guided forms. */
 export const Pitch = text({ max: lengths.pitch })
 
-/** The audience of an item: tags without commas, since a comma separates them in storage. */
+/** The audience of an item: tags without commas, since a comma separates those of an idea on the wire. Each stays once. */
 export const AudienceTags = z
   .array(text({ max: lengths.audienceTag }).check(z.regex(/^[^,]+$/, /*i18n*/ 'A tag holds no comma.')))
   .check(
@@ -14,4 +14,5 @@ export const AudienceTags = z
     z.maxLength(lengths.audienceTags, {
       error: () => i18n.t('At most {max} audiences.', { max: lengths.audienceTags }),
     }),
+    z.overwrite(tags => [...new Set(tags)]),
   )

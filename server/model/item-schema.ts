@@ -47,7 +47,6 @@ type Ideas = {
   description: string
   problem: string | null
   value_proposition: string | null
-  target_audience: string | null
   image: UploadKey | null
 }
 
@@ -95,12 +94,7 @@ type Products = {
 
 type ProductKeyFeatures = { id: Generated<string>; product_id: ItemId; feature: string; order_index: number }
 
-type ProductTargetAudiences = {
-  id: Generated<string>
-  product_id: ItemId
-  audience: string
-  order_index: number
-}
+type ItemAudiences = { item_id: ItemId; order_index: number; audience: string }
 
 type FeedbackQuestions = {
   id: Generated<QuestionId>
@@ -158,13 +152,13 @@ type Uploads = {
 export type ItemSchema = {
   items: Items
   item_words: ItemWords
+  item_audiences: ItemAudiences
   ideas: Ideas
   pain_points: PainPoints
   pain_point_failed_attempts: PainPointFailedAttempts
   solutions: Solutions
   products: Products
   product_key_features: ProductKeyFeatures
-  product_target_audiences: ProductTargetAudiences
   feedback_questions: FeedbackQuestions
   skipped_questions: SkippedQuestions
   votes: Votes

@@ -114,7 +114,7 @@ test.each([
   ['products', 'value_proposition', lengths.productValueProposition],
   ['products', 'cta_button_text', lengths.ctaText],
   ['product_key_features', 'feature', lengths.keyFeature],
-  ['product_target_audiences', 'audience', lengths.audienceTag],
+  ['item_audiences', 'audience', lengths.audienceTag],
   ['profiles', 'name', lengths.name],
   ['profiles', 'bio', lengths.bio],
   ['visitor_answers', 'text', lengths.visitorAnswer],

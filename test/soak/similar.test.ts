@@ -24,8 +24,9 @@ const STORE = `with made as materialized (
     select id, 'idea', $1, $4 || n, '', pitch from made),
   searched as (
     insert into item_words (item_id, kind, user_id, search)
-    select id, 'idea', $1, strip(to_tsvector('english', pitch || ' ' || audience)) from made)
-  insert into ideas (id, description, target_audience) select id, pitch, audience from made`
+    select id, 'idea', $1, strip(to_tsvector('english', pitch || ' ' || audience)) from made),
+  named as (insert into item_audiences (item_id, order_index, audience) select id, 0, audience from made)
+  insert into ideas (id, description) select id, pitch from made`
 
 const sets = {
   'the tuning half': { pairs: tuningPairs, least: { precision: 0.95, recall: 0.06 } },
@@ -87,8 +88,9 @@ const FILL = `with made as materialized (
     select id, 'idea', $1, left(text, 50), left(text, 50), left(text, 50), now() - n * interval '1 minute' from made),
   searched as (insert into item_words (item_id, kind, user_id, created_at, search)
     select id, 'idea', $1, now() - n * interval '1 minute', strip(to_tsvector('english',
-      text || ' Trade' || n % 100 || case n % 3000 when 0 then ' lantern mirror' else '' end)) from made)
-  insert into ideas (id, description, target_audience) select id, text, 'Trade' || n % 100 from made`
+      text || ' Trade' || n % 100 || case n % 3000 when 0 then ' lantern mirror' else '' end)) from made),
+  named as (insert into item_audiences (item_id, order_index, audience) select id, 0, 'Trade' || n % 100 from made)
+  insert into ideas (id, description) select id, text from made`
 
 const AUDIENCE = Array.from({ length: 20 }, (_, n) => `Trade${n}`).join(' ')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
+import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
 import type { OpenQuestion, OpenQuestions } from '#contract/talk/open-questions.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
@@ -22,10 +22,8 @@ const hasVoted = (member: MemberId) => sql<boolean>`exists (select from votes wh
   and votes.content_type = items.kind and votes.content_id = items.id)`
 
 const sharedAudience = (member: MemberId) => sql<string | null>`(
-  select min(named.audience) from (
-    select unnest(string_to_array(target_audience, ', ')) as audience from ideas where ideas.id = items.id
-    union all select audience from product_target_audiences where product_id = items.id) named
-  where named.audience <> ${QUICK_AUDIENCE}
+  select min(named.audience) from item_audiences named
+  where named.item_id = items.id and named.audience <> ${QUICK_AUDIENCE}
     and lower(named.audience) = any(array(select lower(audience) from member_audiences where user_id = ${member})))`
 
 /**

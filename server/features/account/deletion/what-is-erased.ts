@@ -16,14 +16,14 @@ const ownEmail = (member: MemberId) => sql`(select email from auth.users where i
 const emptyItems = (member: MemberId) => [
   sql`update items set name = ${REMOVED}, title = ${REMOVED}, marketplace_description = '' where user_id = ${member}`,
   sql`delete from item_words where item_id in ${ownItems(member)}`,
-  sql`update ideas set description = '', problem = null, value_proposition = null, target_audience = null,
-    image = null where id in ${ownItems(member)}`,
+  sql`update ideas set description = '', problem = null, value_proposition = null, image = null
+    where id in ${ownItems(member)}`,
   sql`update pain_points set description = '' where id in ${ownItems(member)}`,
   sql`delete from pain_point_failed_attempts where pain_point_id in ${ownItems(member)}`,
   sql`update products set short_tagline = '', full_description = '', product_url = null, screenshot = null,
     value_proposition = '', cta_button_text = '' where id in ${ownItems(member)}`,
   sql`delete from product_key_features where product_id in ${ownItems(member)}`,
-  sql`delete from product_target_audiences where product_id in ${ownItems(member)}`,
+  sql`delete from item_audiences where item_id in ${ownItems(member)}`,
   sql`update feedback_questions set question = '' where item_id in ${ownItems(member)}`,
   // Votes and comments signal to the member alone, whose signals are deleted.
   sql`update signals set content_title = ${REMOVED} where signal_type = 'other' and content_id in ${ownItems(member)}`,

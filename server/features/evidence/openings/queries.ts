@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AsideReason } from '#contract/evidence/evidence.ts'
 import type { MemberId } from '#contract/ids.ts'
-import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
+import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import { isVoided } from '#server/features/items/votes/store-presses.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import {
@@ -142,8 +142,6 @@ export const firstVote = ({ item, reader }: { item: RawBuilder<unknown>; reader:
   order by at limit 1) vote`
 
 export const commonAudiences = ({ reader }: Opener) => sql<string[]>`array(
-  select distinct named.audience from (
-    select unnest(string_to_array(target_audience, ', ')) as audience from ideas where id = opened.item_id
-    union all select audience from product_target_audiences where product_id = opened.item_id) named
+  select distinct named.audience from item_audiences named
   join member_audiences own on lower(own.audience) = lower(named.audience)
-  where own.user_id = ${reader} and own.named_at < opened.acted_at and named.audience <> ${QUICK_AUDIENCE})`
+  where named.item_id = opened.item_id and own.user_id = ${reader} and own.named_at < opened.acted_at and named.audience <> ${QUICK_AUDIENCE})`

@@ -1,7 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
+import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import type { Audience, discover } from '#contract/items/discover.ts'
-import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { DiscoverCard } from '#contract/items/items.ts'
@@ -134,12 +134,8 @@ export function popularAudiences(db: Db): Handler<(typeof discover)['GET /audien
 
 async function findPopularAudiences(db: Db) {
   const { rows } = await sql<Audience>`
-    with newest as (select items.id from items where ${isListed} order by ${newest} limit ${sql.lit(NEWEST)}),
-    named as (
-      select unnest(string_to_array(ideas.target_audience, ', ')) as audience from newest join ideas using (id)
-      union all
-      select audience from newest join product_target_audiences on product_id = newest.id)
-    select min(audience) as audience, count(*)::integer as items from named
+    with newest as (select items.id from items where ${isListed} order by ${newest} limit ${sql.lit(NEWEST)})
+    select min(audience) as audience, count(*)::integer as items from newest join item_audiences on item_id = newest.id
     where audience <> ${QUICK_AUDIENCE} group by lower(audience)
     order by count(*) desc, lower(audience) limit ${sql.lit(pageSizes.audiences)}`.execute(db)
   return rows

@@ -9,7 +9,7 @@ import { selectItems, wordSearch } from '#server/features/items/discover/word-se
 import {
   author,
   hasWords,
-  isIdeaFor,
+  isItemFor,
   isListed,
   tallyFor,
   toExcerpt,
@@ -105,7 +105,7 @@ function matchingIdeas(db: Db | Tx, { viewer, words, audience }: Values, shape: 
   if (isSearch) matching = matching.where(hasWords(words))
   if (filter === 'mine') matching = matching.where('items.user_id', '=', viewer)
   if (filter === 'others') matching = matching.where('items.user_id', '<>', viewer)
-  if (hasAudience) matching = matching.where(isIdeaFor(audience))
+  if (hasAudience) matching = matching.where(isItemFor(audience))
   if (votes !== 'all') matching = matching.where(voteFilters[votes](viewer))
   return matching
 }

@@ -63,16 +63,9 @@ const EXCERPT = 280
 export const toExcerpt = (description: RawBuilder<unknown>) =>
   sql<string>`beginning_of(${description}, ${sql.lit(EXCERPT)})`
 
-const ideasFor = (audience: string) => sql`select id from ideas
-  where string_to_array(lower(target_audience), ', ') @> array[lower(${audience})]`
-
 // As for a search word, PostgreSQL can choose between the list and the index only if it knows the audience.
-export const isIdeaFor = (audience: string) =>
-  sql<boolean>`${sql.raw(PLAN_EACH_TIME)} items.id in (${ideasFor(audience)})`
-
-export const isItemFor = (audience: string) =>
-  sql<boolean>`${sql.raw(PLAN_EACH_TIME)} items.id in (${ideasFor(audience)}
-    union all select product_id from product_target_audiences where lower(audience) = lower(${audience}))`
+export const isItemFor = (audience: string) => sql<boolean>`${sql.raw(PLAN_EACH_TIME)} items.id in (
+  select item_id from item_audiences where lower(audience) = lower(${audience}))`
 
 const voteOf = (viewer: MemberId) => sql`select from votes
   where votes.user_id = ${viewer} and votes.content_type = items.kind and votes.content_id = items.id`
@@ -95,8 +88,8 @@ export const failedAttempts = sql<string[]>`array(
 export const keyFeatures = sql<string[]>`array(
   select feature from product_key_features where product_id = items.id order by order_index)`
 
-export const targetAudiences = sql<string[]>`array(
-  select audience from product_target_audiences where product_id = items.id order by order_index)`
+export const audiences = sql<string[]>`array(
+  select audience from item_audiences where item_id = items.id order by order_index)`
 
 /** Stays true if that vote was withdrawn. */
 export const isVotedOn = sql<boolean>`items.first_voted_at is not null`
@@ -117,8 +110,8 @@ export type Details = Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail
 /** Reads only the tables of that kind. */
 export const details = sql<Details>`case items.kind
   when 'idea' then (select json_build_object('kind', items.kind, 'description', description, 'problem', problem,
-    'valueProposition', value_proposition, 'targetAudience', target_audience, 'image', ${pictureByKey(sql`ideas.image`)},
-    'questions', ${questions})
+    'valueProposition', value_proposition, 'targetAudience', nullif(array_to_string(${audiences}, ', '), ''),
+    'image', ${pictureByKey(sql`ideas.image`)}, 'questions', ${questions})
     from ideas where ideas.id = items.id)
   when 'pain_point' then (select json_build_object('kind', items.kind, 'description', description,
     'failedAttempts', ${failedAttempts}, 'solutionCount', items.solution_count)
@@ -126,7 +119,7 @@ export const details = sql<Details>`case items.kind
   else (select json_build_object('kind', items.kind, 'description', full_description, 'productUrl', product_url,
     'isAuthorNew', ${isAuthorNew},
     'screenshot', ${pictureByKey(sql`products.screenshot`)}, 'productStatus', product_status, 'category', category,
-    'ctaButtonText', cta_button_text, 'valueProposition', value_proposition, 'targetAudiences', ${targetAudiences},
+    'ctaButtonText', cta_button_text, 'valueProposition', value_proposition, 'targetAudiences', ${audiences},
     'keyFeatures', ${keyFeatures}, 'questions', ${questions})
     from products where products.id = items.id) end`
 

@@ -50,6 +50,24 @@ export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
+type Lists = { audiences: readonly string[]; questions: readonly string[] }
+
+/** Inserts the lists of an idea or a product. */
+export const insertLists = (tx: Tx, id: ItemId, { audiences, questions }: Lists) =>
+  tx
+    .with('named', db => db.insertInto('item_audiences').values(toAudienceRows(id, audiences)))
+    .insertInto('feedback_questions')
+    .values(questions.map((question, order_index) => ({ item_id: id, question, order_index })))
+    .execute()
+
+const toAudienceRows = (id: ItemId, audiences: readonly string[]) =>
+  audiences.map((audience, order_index) => ({ item_id: id, audience, order_index }))
+
+export async function replaceAudiences(tx: Tx, id: ItemId, audiences: readonly string[]) {
+  await tx.deleteFrom('item_audiences').where('item_id', '=', id).execute()
+  await tx.insertInto('item_audiences').values(toAudienceRows(id, audiences)).execute()
+}
+
 export type Corrected = { summary: ItemSummary; fields: readonly string[] }
 
 export type FoundCorrection = Corrected & { store: () => Promise<void> }

@@ -18,16 +18,16 @@ const guided = toDraft({
   form: 'guided',
   id,
   visionAndSolution: 'A shared calendar for bands',
-  targetAudience: ['Musicians', 'Managers', 'Musicians'],
+  targetAudience: ['Musicians', 'Managers'],
   marketplaceDescription: 'Bands that never miss a rehearsal',
   structuredFeedbackQuestions: ['When did you last miss one?'],
 })
 
-test('a guided idea keeps its vision as description and joins its audiences', () => {
+test('a guided idea keeps its vision as description', () => {
   expect(guided).toMatchObject({
     title: 'A shared calendar for bands',
     description: 'A shared calendar for bands',
-    targetAudience: 'Musicians, Managers',
+    audiences: ['Musicians', 'Managers'],
     problem: null,
     valueProposition: null,
   })
@@ -48,6 +48,6 @@ test('a quick idea takes its pitch from the first 100 characters of the problem 
     valueProposition: 'Value',
   })
   expect(draft.marketplaceDescription).toBe('p'.repeat(100))
-  expect(draft.targetAudience).toBe('General audience')
+  expect(draft.audiences).toEqual(['General audience'])
   expect(draft.questions).toHaveLength(3)
 })

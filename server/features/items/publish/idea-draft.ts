@@ -1,6 +1,7 @@
 import type { UploadKey } from '#contract/ids.ts'
+import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import type { ItemCorrection } from '#contract/items/corrections.ts'
-import { type IdeaForm, QUICK_AUDIENCE, titleOfVision } from '#contract/items/idea-forms.ts'
+import { type IdeaForm, titleOfVision } from '#contract/items/idea-forms.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
@@ -12,7 +13,7 @@ export type IdeaTexts = {
   description: string
   problem: string | null
   valueProposition: string | null
-  targetAudience: string | null
+  audiences: string[]
 }
 
 export type IdeaDraft = IdeaTexts & { questions: string[]; image: UploadKey | null }
@@ -26,8 +27,6 @@ const DEFAULT_QUESTIONS = [
   'What have you tried so far, and what did it cost you in time or money?',
 ]
 
-const joinTags = (tags: readonly string[]) => [...new Set(tags)].join(', ')
-
 export function toDraft(form: IdeaForm): IdeaDraft {
   if (form.form === 'quick')
     return {
@@ -36,7 +35,7 @@ export function toDraft(form: IdeaForm): IdeaDraft {
       description: form.description,
       problem: form.problem,
       valueProposition: form.valueProposition,
-      targetAudience: QUICK_AUDIENCE,
+      audiences: [QUICK_AUDIENCE],
       questions: DEFAULT_QUESTIONS,
       image: form.image ?? null,
     }
@@ -46,7 +45,7 @@ export function toDraft(form: IdeaForm): IdeaDraft {
     description: form.visionAndSolution,
     problem: null,
     valueProposition: null,
-    targetAudience: joinTags(form.targetAudience),
+    audiences: form.targetAudience,
     questions: form.structuredFeedbackQuestions,
     image: null,
   }
@@ -60,7 +59,7 @@ export const applyCorrection = (stored: IdeaDraft, correction: IdeaCorrection): 
   description: correction.description ?? stored.description,
   problem: stored.problem && (correction.problem ?? stored.problem),
   valueProposition: stored.valueProposition && (correction.valueProposition ?? stored.valueProposition),
-  targetAudience: correction.targetAudience ? joinTags(correction.targetAudience) : stored.targetAudience,
+  audiences: correction.targetAudience ?? stored.audiences,
   questions: correction.questions ?? stored.questions,
 })
 
@@ -69,7 +68,7 @@ export const toSummary = ({ title, marketplaceDescription, ...more }: IdeaTexts)
   title,
   marketplaceDescription,
   words: [title, marketplaceDescription, more.description, more.problem, more.valueProposition]
-    .concat(more.targetAudience === QUICK_AUDIENCE ? null : more.targetAudience)
+    .concat(more.audiences.filter(audience => audience !== QUICK_AUDIENCE))
     .filter(text => text !== null),
 })
 

@@ -2,8 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
 import type { ideas } from '#contract/items/ideas.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
-import { questionTexts } from '#server/features/items/items/queries.ts'
-import { correctQuestions, insertItem, repeatPublish } from '#server/features/items/items/stored-items.ts'
+import { audiences, questionTexts } from '#server/features/items/items/queries.ts'
+import {
+  correctQuestions,
+  insertItem,
+  insertLists,
+  repeatPublish,
+  replaceAudiences,
+} from '#server/features/items/items/stored-items.ts'
 import { claimUpload, haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseFields } from '#server/platform/failures/refusal.ts'
@@ -23,7 +29,6 @@ const toColumns = (texts: IdeaTexts) => ({
   description: texts.description,
   problem: texts.problem,
   value_proposition: texts.valueProposition,
-  target_audience: texts.targetAudience,
 })
 
 async function insertIdea(tx: Tx, id: ItemId, draft: IdeaDraft) {
@@ -31,10 +36,7 @@ async function insertIdea(tx: Tx, id: ItemId, draft: IdeaDraft) {
     .insertInto('ideas')
     .values({ id, image: draft.image, ...toColumns(draft) })
     .execute()
-  await tx
-    .insertInto('feedback_questions')
-    .values(draft.questions.map((question, order_index) => ({ item_id: id, question, order_index })))
-    .execute()
+  await insertLists(tx, id, draft)
 }
 
 async function isStoredIdea(tx: Tx, id: ItemId, { image, ...draft }: IdeaDraft) {
@@ -49,9 +51,11 @@ export async function findIdeaCorrection(tx: Tx, id: ItemId, correction: IdeaCor
   if (fields.length === 0) return null
   const store = async () => {
     await tx.updateTable('ideas').set(toColumns(corrected)).where('id', '=', id).execute()
+    if (fields.includes('audiences')) await replaceAudiences(tx, id, corrected.audiences)
     if (fields.includes('questions')) await correctQuestions(tx, id, corrected.questions)
   }
-  return { summary: toSummary(corrected), fields, store }
+  const names = fields.map(name => (name === 'audiences' ? 'targetAudience' : name))
+  return { summary: toSummary(corrected), fields: names, store }
 }
 
 const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaDraft> =>
@@ -60,7 +64,7 @@ const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaDraft> =>
     .innerJoin('items', 'items.id', 'ideas.id')
     .select(['items.title', 'items.marketplace_description as marketplaceDescription', 'ideas.description'])
     .select(['ideas.problem', 'ideas.value_proposition as valueProposition'])
-    .select(['ideas.target_audience as targetAudience', 'ideas.image', questionTexts.as('questions')])
+    .select([audiences.as('audiences'), 'ideas.image', questionTexts.as('questions')])
     .where('ideas.id', '=', id)
     .executeTakeFirstOrThrow()
 

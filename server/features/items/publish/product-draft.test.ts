@@ -27,7 +27,7 @@ test('a form keeps each audience once, asks three questions and fills in status 
     valueProposition: 'Paid a week sooner',
     category: 'Finance',
     ctaButtonText: 'Visit Website',
-    targetAudiences: ['Freelancers', 'Studios'],
+    audiences: ['Freelancers', 'Studios'],
     keyFeatures: ['Reminders', 'One page a year'],
     questions: ['When?', 'What?', 'How much?'],
   })
@@ -36,15 +36,14 @@ test('a form keeps each audience once, asks three questions and fills in status 
 test('a correction changes what it names', () => {
   expect(applyCorrection(stored, { kind: 'product' })).toEqual(stored)
   const correction = {
-    kind: 'product',
     marketplaceDescription: 'Paid at last',
-    targetAudience: ['Bakers', 'Bakers'],
+    targetAudience: ['Bakers'],
     category: 'Other',
   } as const
-  expect(applyCorrection(stored, { ...correction, targetAudience: [...correction.targetAudience] })).toEqual({
+  expect(applyCorrection(stored, { kind: 'product', ...correction, targetAudience: ['Bakers'] })).toEqual({
     ...stored,
     pitch: 'Paid at last',
-    targetAudiences: ['Bakers'],
+    audiences: ['Bakers'],
     category: 'Other',
   })
 })

@@ -11,15 +11,13 @@ export type ProductTexts = {
   valueProposition: string
   category: Category
   ctaButtonText: string
-  targetAudiences: string[]
+  audiences: string[]
   keyFeatures: string[]
 }
 
 export type ProductDraft = ProductTexts & { questions: string[] }
 
 export type ProductCorrection = Extract<ItemCorrection, { kind: 'product' }>
-
-const withoutRepeats = (tags: readonly string[]) => [...new Set(tags)]
 
 export const toDraft = (form: ProductForm): ProductDraft => ({
   pitch: form.marketplacePitch,
@@ -29,7 +27,7 @@ export const toDraft = (form: ProductForm): ProductDraft => ({
   valueProposition: form.valueProposition,
   category: form.category,
   ctaButtonText: form.ctaButtonText,
-  targetAudiences: withoutRepeats(form.targetAudience),
+  audiences: form.targetAudience,
   keyFeatures: form.keyFeatures,
   questions: [form.question1, form.question2, form.question3],
 })
@@ -46,7 +44,7 @@ export const applyCorrection = <Stored extends ProductDraft>(
   valueProposition: correction.valueProposition ?? stored.valueProposition,
   category: correction.category ?? stored.category,
   ctaButtonText: correction.ctaButtonText ?? stored.ctaButtonText,
-  targetAudiences: withoutRepeats(correction.targetAudience ?? stored.targetAudiences),
+  audiences: correction.targetAudience ?? stored.audiences,
   keyFeatures: correction.keyFeatures ?? stored.keyFeatures,
   questions: correction.questions ?? stored.questions,
 })
@@ -54,12 +52,12 @@ export const applyCorrection = <Stored extends ProductDraft>(
 export const correctionNames: Record<string, string> = {
   pitch: 'marketplaceDescription',
   fullDescription: 'description',
-  targetAudiences: 'targetAudience',
+  audiences: 'targetAudience',
 }
 
 export const toSummary = ({ pitch, fullDescription, valueProposition, ...more }: ProductTexts) => ({
   name: itemName({ kind: 'product', title: pitch, marketplaceDescription: pitch }),
   title: pitch,
   marketplaceDescription: pitch,
-  words: [pitch, fullDescription, valueProposition, ...more.keyFeatures, ...more.targetAudiences],
+  words: [pitch, fullDescription, valueProposition, ...more.keyFeatures, ...more.audiences],
 })

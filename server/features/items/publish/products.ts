@@ -4,8 +4,14 @@ import { base64Of, isDataUrl } from '#contract/items/pictures.ts'
 import type { ProductForm } from '#contract/items/product-form.ts'
 import type { products } from '#contract/items/products.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
-import { keyFeatures, questionTexts, targetAudiences } from '#server/features/items/items/queries.ts'
-import { correctQuestions, insertItem, repeatPublish } from '#server/features/items/items/stored-items.ts'
+import { audiences, keyFeatures, questionTexts } from '#server/features/items/items/queries.ts'
+import {
+  correctQuestions,
+  insertItem,
+  insertLists,
+  repeatPublish,
+  replaceAudiences,
+} from '#server/features/items/items/stored-items.ts'
 import { claimUpload, haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'
 import { changedFields } from '#server/model/changed-fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -40,11 +46,7 @@ async function insertProduct(tx: Tx, id: ItemId, draft: PicturedDraft) {
     .values({ id, screenshot: draft.screenshot, ...toColumns(draft) })
     .execute()
   await insertFeatures(tx, id, draft)
-  await insertAudiences(tx, id, draft)
-  await tx
-    .insertInto('feedback_questions')
-    .values(draft.questions.map((question, order_index) => ({ item_id: id, question, order_index })))
-    .execute()
+  await insertLists(tx, id, draft)
 }
 
 async function isStoredProduct(tx: Tx, id: ItemId, { screenshot, ...draft }: PicturedDraft) {
@@ -63,10 +65,7 @@ export async function findProductCorrection(tx: Tx, id: ItemId, correction: Prod
       await tx.deleteFrom('product_key_features').where('product_id', '=', id).execute()
       await insertFeatures(tx, id, corrected)
     }
-    if (changed.includes('targetAudiences')) {
-      await tx.deleteFrom('product_target_audiences').where('product_id', '=', id).execute()
-      await insertAudiences(tx, id, corrected)
-    }
+    if (changed.includes('audiences')) await replaceAudiences(tx, id, corrected.audiences)
     if (changed.includes('questions')) await correctQuestions(tx, id, corrected.questions)
   }
   const fields = changed.map(name => correctionNames[name] ?? name)
@@ -79,7 +78,7 @@ const getStoredProduct = (tx: Tx, id: ItemId): Promise<PicturedDraft> =>
     .innerJoin('items', 'items.id', 'products.id')
     .select(['short_tagline as pitch', 'full_description as fullDescription', 'product_url as productUrl'])
     .select(['product_status as productStatus', 'value_proposition as valueProposition', 'category'])
-    .select(['cta_button_text as ctaButtonText', targetAudiences.as('targetAudiences')])
+    .select(['cta_button_text as ctaButtonText', audiences.as('audiences')])
     .select([keyFeatures.as('keyFeatures'), questionTexts.as('questions'), 'screenshot'])
     .where('products.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -88,12 +87,6 @@ const insertFeatures = (tx: Tx, id: ItemId, { keyFeatures }: ProductTexts) =>
   tx
     .insertInto('product_key_features')
     .values(keyFeatures.map((feature, order_index) => ({ product_id: id, feature, order_index })))
-    .execute()
-
-const insertAudiences = (tx: Tx, id: ItemId, { targetAudiences }: ProductTexts) =>
-  tx
-    .insertInto('product_target_audiences')
-    .values(targetAudiences.map((audience, order_index) => ({ product_id: id, audience, order_index })))
     .execute()
 
 type Publish = (typeof products)['POST /products']

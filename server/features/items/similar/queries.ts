@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
+import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import type { SimilarItem } from '#contract/items/items.ts'
 import type { similar } from '#contract/items/similar.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
-import { tallyFor, targetAudiences } from '#server/features/items/items/queries.ts'
+import { audiences, tallyFor } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -126,7 +126,7 @@ const quoted = (word: string) =>
     .join(' & ')})`
 
 const itemTexts = sql`items.name || ' ' || items.marketplace_description as pitch,
-  coalesce(nullif(ideas.target_audience, ${sql.lit(QUICK_AUDIENCE)}), array_to_string(${targetAudiences}, ' ')) as audience`
+  array_to_string(array_remove(${audiences}, ${sql.lit(QUICK_AUDIENCE)}), ' ') as audience`
 
 type Candidate = Omit<SimilarItem, 'votes'> & Written
 
@@ -137,7 +137,7 @@ async function findCandidates(db: Db, { search, viewer }: { search: string; view
       select item_id as id from item_words where search @@ (select ${search}::tsquery) and user_id <> ${viewer} and is_listed
       order by created_at desc, item_id desc limit ${sql.lit(COMPARED_MAX)})
     select items.id, items.kind, items.name as title, items.marketplace_description as "marketplaceDescription", ${itemTexts}
-    from found join items using (id) left join ideas using (id)
+    from found join items using (id)
     order by items.created_at desc, items.id desc`.execute(db)
   return rows
 }
@@ -174,12 +174,10 @@ export async function findAskedBefore(tx: Tx, ids: readonly ItemId[]): Promise<M
 async function findEarlier(tx: Tx, ids: readonly ItemId[]) {
   const { rows } = await sql<Asked>`
     select items.id, ${itemTexts}, coalesce((select json_agg(earlier order by created_at desc) from (
-        select items.id, items.created_at, ${itemTexts} from items left join ideas using (id)
+        select items.id, items.created_at, ${itemTexts} from items
         where items.user_id = asked.user_id and items.created_at < asked.created_at
           and items.created_at > asked.created_at - make_interval(days => ${sql.lit(ASKED_DAYS)})
         order by items.created_at desc, items.id desc limit ${sql.lit(EARLIER_MAX)}) earlier), '[]') as earlier
-    from items asked join items using (id) left join ideas using (id) where asked.id = any(${uuidList(ids)})`.execute(
-    tx,
-  )
+    from items asked join items using (id) where asked.id = any(${uuidList(ids)})`.execute(tx)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Author } from '#contract/author.ts'
-import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
+import { QUICK_AUDIENCE, toAudiences } from '#contract/items/audiences.ts'
 import type { IdeaDetail, ItemDetail, PainPointDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { firstSentence, itemName, itemSubtitle } from '#contract/items/item-name.ts'
 import type { AddressObstacle } from '#contract/public-pages/public-pages.ts'
@@ -71,11 +71,9 @@ export function toNames({ author }: Pick<ShownItem, 'author'>) {
 export const toHelped = (item: ShownItem) =>
   plainLine(item.author.name ?? '') ? toNames(item).first : i18n.t('the author')
 
-export function toAudiences(item: PublicItem) {
-  if (item.kind === 'product') return item.targetAudiences
-  if (item.kind === 'pain_point') return []
-  return (item.targetAudience ?? '').split(', ').filter(tag => tag && tag !== QUICK_AUDIENCE)
-}
+/** An idea from the quick form names no audience. */
+export const listAudiences = (item: PublicItem) =>
+  toAudiences(item).filter(tag => item.kind !== 'idea' || tag !== QUICK_AUDIENCE)
 
 export const toQuestions = (item: PublicItem) => (item.kind === 'pain_point' ? [] : item.questions)
 

@@ -13,9 +13,9 @@ import { type Html, html, sentence, structuredData } from '#server/platform/form
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import { COPY, SHARE } from './icons.ts'
 import {
+  listAudiences,
   type PublicItem,
   type ShownItem,
-  toAudiences,
   toLead,
   toNames,
   toPicture,
@@ -167,6 +167,6 @@ function toData(item: PublicItem, { address, description, origin }: Addresses) {
     datePublished: item.createdAt,
     author: { '@type': 'Person', name: toNames(item).whole },
     ...(picture && { image: origin + picture.address }),
-    audience: toAudiences(item).map(audienceType => ({ '@type': 'Audience', audienceType })),
+    audience: listAudiences(item).map(audienceType => ({ '@type': 'Audience', audienceType })),
   }
 }

@@ -1,7 +1,7 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
-import { type PublicItem, toAudiences, toLead } from './public-item.ts'
+import { listAudiences, type PublicItem, toLead } from './public-item.ts'
 
 type Part = { title: string; body: Html | null }
 
@@ -44,6 +44,6 @@ const drawPart = ({ title, body }: Part) =>
   </section>`
 
 export const drawStory = (item: PublicItem) =>
-  [...listParts(item), { title: i18n.t("Who it's for"), body: drawList(toAudiences(item), 'chips') }]
+  [...listParts(item), { title: i18n.t("Who it's for"), body: drawList(listAudiences(item), 'chips') }]
     .filter(({ body }) => body !== null)
     .map(drawPart)

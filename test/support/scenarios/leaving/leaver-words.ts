@@ -27,11 +27,10 @@ const ofAccount = ({ id, email, trace }: Leaver) => [
 const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`update active_chats set content_title = ${trace} where user_id = ${id}`,
   sql`update signals set content_title = ${trace} where user_id = ${id}`,
-  sql`update ideas set target_audience = ${trace} where id in ${ownItems(id)}`,
   sql`update products set short_tagline = ${trace}, full_description = ${trace}, product_url = ${toSite(trace)},
       value_proposition = ${trace}, cta_button_text = ${trace} where id in ${ownItems(id)}`,
-  sql`insert into product_target_audiences (product_id, order_index, audience)
-      select id, 99, ${trace} from products where id in ${ownItems(id)}`,
+  sql`insert into item_audiences (item_id, order_index, audience)
+      select id, 99, ${trace} from items where user_id = ${id}`,
   sql`update feedback_questions set question = ${trace} where item_id in ${ownItems(id)}`,
   sql`update profiles set avatar = ${trace}, linkedin = ${trace}, twitter = ${trace} where id = ${id}`,
   sql`insert into decisions (item_id, decision, reason) values (${itemId}, 'build', ${trace})`,

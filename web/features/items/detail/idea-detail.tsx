@@ -1,3 +1,4 @@
+import { toAudiences } from '#contract/items/audiences.ts'
 import type { IdeaDetail as Idea } from '#contract/items/item-detail.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import type { Picture } from '#contract/items/pictures.ts'
@@ -26,7 +27,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
         description={idea.description}
         problem={idea.problem}
         valueProposition={idea.valueProposition}
-        audiences={idea.targetAudience?.split(', ') ?? []}
+        audiences={toAudiences(idea)}
       />
       {idea.questions.length > 0 && (
         <Section title={i18n.t('Structured Feedback')}>

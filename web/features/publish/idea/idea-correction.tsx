@@ -1,3 +1,4 @@
+import { toAudiences } from '#contract/items/audiences.ts'
 import type { IdeaDetail } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { CorrectionForm } from '#web/features/publish/wizard/correction-form.tsx'
@@ -12,7 +13,7 @@ export const IdeaCorrection = ({ idea }: { idea: IdeaDetail }) => (
 const toStoredDraft = ({ questions, ...idea }: IdeaDetail): Draft<IdeaFields> => ({
   id: idea.id,
   visionAndSolution: idea.description,
-  targetAudience: idea.targetAudience?.split(', ') ?? [],
+  targetAudience: toAudiences(idea),
   marketplaceDescription: idea.marketplaceDescription,
   structuredFeedbackQuestions: Array.from(
     { length: lengths.questions },

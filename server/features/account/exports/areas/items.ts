@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { audiences } from '#server/features/items/items/queries.ts'
 import type { Area } from './areas.ts'
 
 /** Null if the item is deleted or hidden, as for every reader. */
@@ -17,12 +18,13 @@ export const itemArea: Area = {
       select:
         member => sql`select items.name, items.id, items.kind, title, marketplace_description as pitch, status,
         coalesce(ideas.description, pain_points.description, products.full_description) as description, problem,
-        coalesce(ideas.value_proposition, products.value_proposition) as "valueProposition", target_audience as "targetAudience",
+        coalesce(ideas.value_proposition, products.value_proposition) as "valueProposition", 
+        case items.kind when 'idea' then nullif(array_to_string(${audiences}, ', '), '') end as "targetAudience",
         short_tagline as tagline, product_url as address, product_status as "productStatus", category,
         cta_button_text as "buttonText", ${picture} as picture,
         array(select attempt from pain_point_failed_attempts where pain_point_id = items.id order by order_index) as "failedAttempts",
         array(select feature from product_key_features where product_id = items.id order by order_index) as features,
-        array(select audience from product_target_audiences where product_id = items.id order by order_index) as audiences,
+        case items.kind when 'product' then ${audiences} else '{}' end as audiences,
         array(select question from feedback_questions where item_id = items.id order by order_index) as questions,
         vote_count as votes, pain_point_votes as "painPointVotes", early_adopter_votes as "earlyAdopterVotes",
         comment_count as comments, answer_count as answers, solution_count as solutions,
