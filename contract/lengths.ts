@@ -13,7 +13,7 @@ export const lengths = {
   factorName: 100,
   bio: 500,
   pitch: 55,
-  marketplaceDescription: 100,
+  quickPitch: 100,
   ideaTitle: 100,
   itemTitle: 103,
   quickDescription: 500,

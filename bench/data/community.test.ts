@@ -43,12 +43,12 @@ test('members with one item each who all joined from one network are not listed 
 
 test('the search columns are those that publishing writes', async () => {
   const { rows } = await sql`with texts as (
-      select id, concat_ws(' ', title, marketplace_description, description) as text from items join ideas using (id)
+      select id, concat_ws(' ', title, pitch, description) as text from items join ideas using (id)
       union all
-      select items.id, concat_ws(' ', marketplace_description, description, (select string_agg(attempt, ' ' order by order_index)
+      select items.id, concat_ws(' ', pitch, description, (select string_agg(attempt, ' ' order by order_index)
         from pain_point_failed_attempts where pain_point_id = items.id)) from items join pain_points using (id)
       union all
-      select items.id, concat_ws(' ', short_tagline, full_description, value_proposition, (
+      select items.id, concat_ws(' ', pitch, description, value_proposition, (
         select string_agg(feature, ' ' order by order_index) from product_key_features where product_id = items.id))
       from items join products using (id)),
     audiences as (select item_id, string_agg(audience, ' ') as names from item_audiences group by item_id)

@@ -18,8 +18,8 @@ const MAKE_ITEMS = `with given as materialized (
     from json_to_recordset($1) as row(
       kind text, at timestamptz, member integer, title text, pitch text, description text, more text)),
   stored as (
-    insert into items (id, kind, user_id, name, title, marketplace_description, created_at)
-    select id, kind, ${memberId('member')}, pitch, title, pitch, at from given),
+    insert into items (id, kind, user_id, name, pitch, created_at)
+    select id, kind, ${memberId('member')}, pitch, pitch, at from given),
   searched as (insert into item_words (item_id, kind, user_id, created_at, search)
     select id, kind, ${memberId('member')}, at, ${toSearch('words')} from given),
   asked as (
@@ -31,9 +31,8 @@ const MAKE_ITEMS = `with given as materialized (
     insert into pain_point_failed_attempts (pain_point_id, attempt, order_index)
     select id, attempt, place from given, unnest(list) with ordinality as tried(attempt, place) where kind = 'pain_point'),
   offered as (
-    insert into products (id, short_tagline, full_description, product_url, product_status, value_proposition, category,
-      cta_button_text)
-    select id, pitch, description, 'https://' || split_part(title, ' ', 1) || '.example/', 'MLP Built', list[1], 'Other',
+    insert into products (id, description, product_url, product_status, value_proposition, category, cta_button_text)
+    select id, description, 'https://' || split_part(title, ' ', 1) || '.example/', 'MLP Built', list[1], 'Other',
       'Visit Website' from given where kind = 'product'),
   able as (
     insert into product_key_features (product_id, feature, order_index)
@@ -41,7 +40,7 @@ const MAKE_ITEMS = `with given as materialized (
   meant as (
     insert into item_audiences (item_id, audience, order_index)
     select id, 'Everyone', 0 from given where kind <> 'pain_point')
-  insert into ideas (id, description) select id, description from given where kind = 'idea'`
+  insert into ideas (id, title, description) select id, title, description from given where kind = 'idea'`
 
 /** Inserts items of members with numbers below `members`. With a skew over 1 the first members have more. */
 export async function insertItems(

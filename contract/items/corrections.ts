@@ -5,44 +5,28 @@ import { lengths } from '#contract/lengths.ts'
 import { text } from '#contract/text/text.ts'
 import { guidedIdea, quickIdea } from './idea-forms.ts'
 import { ItemDetail } from './item-detail.ts'
-import { AudienceTags, Pitch } from './item-fields.ts'
 import { guidedPainPoint } from './pain-point-form.ts'
-import { guidedProduct, ProductQuestions } from './product-form.ts'
+import { guidedProduct } from './product-form.ts'
+import { correctionNames, toWire } from './wire-names.ts'
+
+const idea = {
+  ...guidedIdea,
+  ...quickIdea,
+  title: text({ max: lengths.itemTitle }),
+  pitch: text({ max: lengths.quickPitch }),
+  description: guidedIdea.description,
+}
 
 /**
  * The fields of each kind that an owner may correct. An omitted field stays as it is. The new questions must contain every
  * question that has answers.
  */
 export const ItemCorrection = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('idea'),
-    title: z.optional(text({ max: lengths.itemTitle })),
-    marketplaceDescription: z.optional(text({ max: lengths.marketplaceDescription })),
-    description: z.optional(text({ max: lengths.vision })),
-    problem: z.optional(quickIdea.problem),
-    valueProposition: z.optional(quickIdea.valueProposition),
-    targetAudience: z.optional(AudienceTags),
-    questions: z.optional(guidedIdea.structuredFeedbackQuestions),
-  }),
-  z.strictObject({
+  z.extend(z.partial(z.strictObject(toWire(idea, correctionNames))), { kind: z.literal('idea') }),
+  z.extend(z.partial(z.strictObject(toWire(guidedPainPoint, correctionNames))), {
     kind: z.literal('pain_point'),
-    marketplaceDescription: z.optional(Pitch),
-    description: z.optional(guidedPainPoint.problemAndStory),
-    failedAttempts: z.optional(guidedPainPoint.failedAttempts),
   }),
-  z.strictObject({
-    kind: z.literal('product'),
-    marketplaceDescription: z.optional(Pitch),
-    description: z.optional(guidedProduct.fullDescription),
-    productUrl: z.optional(guidedProduct.productLink),
-    productStatus: z.optional(guidedProduct.productStatus),
-    category: z.optional(guidedProduct.category),
-    ctaButtonText: z.optional(guidedProduct.ctaButtonText),
-    valueProposition: z.optional(guidedProduct.valueProposition),
-    targetAudience: z.optional(AudienceTags),
-    keyFeatures: z.optional(guidedProduct.keyFeatures),
-    questions: z.optional(ProductQuestions),
-  }),
+  z.extend(z.partial(z.strictObject(toWire(guidedProduct, correctionNames))), { kind: z.literal('product') }),
 ])
 export type ItemCorrection = z.infer<typeof ItemCorrection>
 

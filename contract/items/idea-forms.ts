@@ -5,13 +5,14 @@ import { countCharacters, firstCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
+import { formNames, toWire } from './wire-names.ts'
 
 /** Each step checks its own fields. */
 export const guidedIdea = {
-  visionAndSolution: text({ max: lengths.vision }),
-  targetAudience: AudienceTags,
-  marketplaceDescription: Pitch,
-  structuredFeedbackQuestions: z.array(text({ max: lengths.question })).check(
+  description: text({ max: lengths.vision }),
+  audiences: AudienceTags,
+  pitch: Pitch,
+  questions: z.array(text({ max: lengths.question })).check(
     z.minLength(1, /*i18n*/ 'Ask at least one question.'),
     z.maxLength(lengths.questions, {
       error: () => i18n.t('At most {max} questions.', { max: lengths.questions }),
@@ -31,7 +32,7 @@ export const quickIdea = {
 }
 
 export const IdeaForm = z.discriminatedUnion('form', [
-  z.strictObject({ form: z.literal('guided'), id: ItemId, ...guidedIdea }),
+  z.strictObject({ form: z.literal('guided'), id: ItemId, ...toWire(guidedIdea, formNames.idea) }),
   z.strictObject({ form: z.literal('quick'), id: ItemId, ...quickIdea, image: z.optional(UploadKey) }),
 ])
 export type IdeaForm = z.infer<typeof IdeaForm>

@@ -4,18 +4,19 @@ import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 import { Pitch } from './item-fields.ts'
+import { formNames, toWire } from './wire-names.ts'
 
 /** Each step checks its own fields. */
 export const guidedPainPoint = {
-  problemAndStory: text({ max: lengths.story }),
+  description: text({ max: lengths.story }),
   failedAttempts: z.array(text({ max: lengths.failedAttempt })).check(
     z.minLength(1, /*i18n*/ 'Name at least one failed attempt.'),
     z.maxLength(lengths.failedAttempts, {
       error: () => i18n.t('At most {max} failed attempts.', { max: lengths.failedAttempts }),
     }),
   ),
-  marketplaceDescription: Pitch,
+  pitch: Pitch,
 }
 
-export const PainPointForm = z.strictObject({ id: ItemId, ...guidedPainPoint })
+export const PainPointForm = z.strictObject({ id: ItemId, ...toWire(guidedPainPoint, formNames.pain_point) })
 export type PainPointForm = z.infer<typeof PainPointForm>

@@ -7,6 +7,7 @@ import { text } from '#contract/text/text.ts'
 import { categories } from './categories.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
 import { PictureDataUrl } from './pictures.ts'
+import { formNames, toWire } from './wire-names.ts'
 
 export const ProductStatus = z.enum(['Concept', 'In Development', 'Beta', 'MLP Built', 'Launched'])
 export type ProductStatus = z.infer<typeof ProductStatus>
@@ -19,14 +20,14 @@ export const defaultCtaText = 'Visit Website'
 
 const question = text({ max: lengths.question })
 
-/** Each step checks its own fields. */
+/** Each step checks its own fields. A form has the three questions one by one. */
 export const guidedProduct = {
-  productLink: PublicWebAddress,
-  marketplacePitch: Pitch,
-  fullDescription: text({ max: lengths.fullDescription }),
+  productUrl: PublicWebAddress,
+  pitch: Pitch,
+  description: text({ max: lengths.fullDescription }),
   productStatus: ProductStatus,
   valueProposition: text({ max: lengths.productValueProposition }),
-  targetAudience: AudienceTags,
+  audiences: AudienceTags,
   category: Category,
   keyFeatures: z.array(text({ max: lengths.keyFeature })).check(
     z.minLength(1, /*i18n*/ 'Name at least one key feature.'),
@@ -35,14 +36,8 @@ export const guidedProduct = {
     }),
   ),
   ctaButtonText: text({ max: lengths.ctaText }),
-  question1: question,
-  question2: question,
-  question3: question,
+  questions: z.array(question).check(z.length(lengths.questions, /*i18n*/ 'Ask all three to publish.')),
 }
-
-export const ProductQuestions = z
-  .array(question)
-  .check(z.length(lengths.questions, /*i18n*/ 'Ask all three to publish.'))
 
 /** The key of an upload, or the picture itself. */
 const Screenshot = z.union(
@@ -50,11 +45,16 @@ const Screenshot = z.union(
   /*i18n*/ 'Send a PNG, JPG or WebP picture of at most 2 MB.',
 )
 
+const { questions: _, ...ofOneText } = guidedProduct
+
 export const ProductForm = z.strictObject({
   id: ItemId,
-  ...guidedProduct,
+  ...toWire(ofOneText, formNames.product),
   productStatus: z._default(ProductStatus, defaultProductStatus),
   ctaButtonText: z._default(guidedProduct.ctaButtonText, defaultCtaText),
+  question1: question,
+  question2: question,
+  question3: question,
   screenshot: z.optional(Screenshot),
 })
 export type ProductForm = z.infer<typeof ProductForm>

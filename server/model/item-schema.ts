@@ -11,8 +11,7 @@ type Items = {
   kind: ItemKind
   user_id: MemberId
   name: string
-  title: string
-  marketplace_description: string
+  pitch: string
   status: Generated<ItemStatus>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
@@ -44,6 +43,7 @@ type ItemWords = {
 
 type Ideas = {
   id: ItemId
+  title: string
   description: string
   problem: string | null
   value_proposition: string | null
@@ -82,8 +82,7 @@ type DeletedTexts = {
 
 type Products = {
   id: ItemId
-  short_tagline: string
-  full_description: string
+  description: string
   product_url: string | null
   screenshot: UploadKey | null
   product_status: ProductStatus

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Category, ProductStatus } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
+import { productFields } from '#server/features/items/items/product-columns.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -95,10 +96,12 @@ async function checksOf(table: string, column: string) {
   return rows.map(({ definition }) => definition).join('\n')
 }
 
-test.each([
+const writtenTexts = Object.values(productFields).filter(field => 'max' in field)
+
+test.each<[string, string, number]>([
   ['items', 'name', lengths.itemTitle],
-  ['items', 'title', lengths.itemTitle],
-  ['items', 'marketplace_description', lengths.marketplaceDescription],
+  ['items', 'pitch', lengths.quickPitch],
+  ['ideas', 'title', lengths.itemTitle],
   ['ideas', 'description', lengths.vision],
   ['ideas', 'problem', lengths.problem],
   ['ideas', 'value_proposition', lengths.valueProposition],
@@ -109,10 +112,7 @@ test.each([
   ['pain_point_failed_attempts', 'attempt', lengths.failedAttempt],
   ['solutions', 'title', lengths.solutionTitle],
   ['solutions', 'description', lengths.solutionDescription],
-  ['products', 'short_tagline', lengths.pitch],
-  ['products', 'full_description', lengths.fullDescription],
-  ['products', 'value_proposition', lengths.productValueProposition],
-  ['products', 'cta_button_text', lengths.ctaText],
+  ...writtenTexts.map(({ name, max }) => ['products', name, max] as [string, string, number]),
   ['product_key_features', 'feature', lengths.keyFeature],
   ['item_audiences', 'audience', lengths.audienceTag],
   ['profiles', 'name', lengths.name],

@@ -20,13 +20,13 @@ const server = useServer()
 const STORE = `with made as materialized (
     select gen_random_uuid() as id, n, pitch, audience from unnest($2::text[], $3::text[]) with ordinality as text (pitch, audience, n)),
   stored as (
-    insert into items (id, kind, user_id, title, name, marketplace_description)
-    select id, 'idea', $1, $4 || n, '', pitch from made),
+    insert into items (id, kind, user_id, name, pitch)
+    select id, 'idea', $1, '', pitch from made),
   searched as (
     insert into item_words (item_id, kind, user_id, search)
     select id, 'idea', $1, strip(to_tsvector('english', pitch || ' ' || audience)) from made),
   named as (insert into item_audiences (item_id, order_index, audience) select id, 0, audience from made)
-  insert into ideas (id, description) select id, pitch from made`
+  insert into ideas (id, title, description) select id, $4 || n, pitch from made`
 
 const sets = {
   'the tuning half': { pairs: tuningPairs, least: { precision: 0.95, recall: 0.06 } },
@@ -84,13 +84,13 @@ const FILL = `with made as materialized (
       from (select floor(exp(random() * 9.5))::integer as rank from generate_series(1, 60) where n > 0) drawn) as text
     from generate_series(1, $2::integer) n),
   stored as (
-    insert into items (id, kind, user_id, title, name, marketplace_description, created_at)
-    select id, 'idea', $1, left(text, 50), left(text, 50), left(text, 50), now() - n * interval '1 minute' from made),
+    insert into items (id, kind, user_id, name, pitch, created_at)
+    select id, 'idea', $1, left(text, 50), left(text, 50), now() - n * interval '1 minute' from made),
   searched as (insert into item_words (item_id, kind, user_id, created_at, search)
     select id, 'idea', $1, now() - n * interval '1 minute', strip(to_tsvector('english',
       text || ' Trade' || n % 100 || case n % 3000 when 0 then ' lantern mirror' else '' end)) from made),
   named as (insert into item_audiences (item_id, order_index, audience) select id, 0, 'Trade' || n % 100 from made)
-  insert into ideas (id, description) select id, text from made`
+  insert into ideas (id, title, description) select id, left(text, 50), text from made`
 
 const AUDIENCE = Array.from({ length: 20 }, (_, n) => `Trade${n}`).join(' ')
 

@@ -61,7 +61,7 @@ const changedAt = sql<string>`greatest(public_pages.published_at, items.correcte
 
 const listFeedItems = (db: Db, { kind, member }: FeedChoice) =>
   selectPublic(db)
-    .select(['items.id', 'items.kind', 'items.name as title', 'items.marketplace_description as pitch'])
+    .select(['items.id', 'items.kind', 'items.name as title', 'items.pitch'])
     .select(['profiles.name as authorName', 'public_pages.published_at as publishedAt'])
     .select(changedAt.as('changedAt'))
     .$if(kind !== undefined, query => query.where('items.kind', '=', kind ?? 'idea'))

@@ -51,7 +51,7 @@ const question = sql<OpenQuestion['question']>`json_build_object(
   'of', (select count(*) from feedback_questions q where q.item_id = items.id))`
 
 const description = sql`coalesce((select description from ideas where ideas.id = items.id),
-  (select full_description from products where products.id = items.id), '')`
+  (select description from products where products.id = items.id), '')`
 
 async function listNext(db: Db, member: MemberId) {
   const { rows } = await sql<OpenQuestion>`

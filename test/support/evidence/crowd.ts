@@ -12,11 +12,11 @@ const toStatements = ({ items, readers }: Crowd) => [
     select id, id || '@example.test', '', now() from came`,
   `insert into profiles (id, name, age_confirmed_at, terms_version) select id, 'Member ' || n, now(), 'test' from came`,
   `create temporary table asked as select gen_random_uuid() as id, id as author, n from came where n > ${readers}`,
-  `insert into items (id, kind, user_id, name, title, marketplace_description)
-    select id, 'idea', author, 'Idea ' || n, 'Idea ' || n, 'A shelf number ' || n from asked`,
+  `insert into items (id, kind, user_id, name, pitch)
+    select id, 'idea', author, 'Idea ' || n, 'A shelf number ' || n from asked`,
   `insert into item_words (item_id, kind, user_id, search)
     select id, 'idea', author, to_tsvector('english', 'A shelf number ' || n) from asked`,
-  `insert into ideas (id, description) select id, 'A lending shelf' from asked`,
+  `insert into ideas (id, title, description) select id, 'Idea ' || n, 'A lending shelf' from asked`,
   `insert into evidence (item_id, begun_at) select id, now() - interval '3 days' from asked`,
   `create temporary table read as
     select asked.id as item_id, came.id as user_id, now() - interval '2 hours' - random() * interval '1 day' as opened_at,

@@ -6,7 +6,7 @@ export const sharedItem = (more: Partial<SharedItem> = {}): SharedItem => ({
   id: newItemId(),
   kind: 'idea',
   title: 'Rehearsals that book themselves',
-  marketplaceDescription: 'A calendar for bands',
+  pitch: 'A calendar for bands',
   excerpt: 'It asks everyone once and books the room.',
   voteCount: 12,
   commentCount: 3,

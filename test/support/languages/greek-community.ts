@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { productFields } from '#server/features/items/items/product-columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -11,16 +12,16 @@ const WRITTEN = {
   comments: ['content'],
   decisions: ['reason'],
   feedback_questions: ['question'],
-  ideas: ['description', 'problem', 'value_proposition'],
+  ideas: ['title', 'description', 'problem', 'value_proposition'],
   item_audiences: ['audience'],
-  items: ['title', 'name', 'marketplace_description'],
+  items: ['name', 'pitch'],
   list_mails: ['subject', 'text', 'released_name'],
   messages: ['content'],
   moderation_log: ['sentence'],
   pain_point_failed_attempts: ['attempt'],
   pain_points: ['description'],
   product_key_features: ['feature'],
-  products: ['short_tagline', 'full_description', 'value_proposition', 'cta_button_text'],
+  products: Object.values(productFields).flatMap(field => ('max' in field ? field.name : [])),
   profiles: ['name', 'bio'],
   reports: ['sentence'],
   rulings: ['sentence'],

@@ -166,8 +166,8 @@ const findScans = ({ Plans = [], 'Node Type': node, ...plan }: Plan): string[] =
 test('a deletion reads no table as a whole for lack of an index', async () => {
   const [leaver, other] = [await join(server), await join(server)]
   const { id } = await publishIdea(other)
-  await sql`insert into items (id, kind, user_id, name, title, marketplace_description)
-    select gen_random_uuid(), kind, user_id, name, title, marketplace_description
+  await sql`insert into items (id, kind, user_id, name, pitch)
+    select gen_random_uuid(), kind, user_id, name, pitch
     from items, generate_series(1, 2000) where id = ${id}`.execute(server.db)
   await sql`analyze items`.execute(server.db)
   const { sent } = await countStatements(() => deleteMember(server.db, leaver))

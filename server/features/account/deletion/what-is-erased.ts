@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COMMENT_REMOVED } from '#server/features/items/comments/comment-rows.ts'
+import { erasedColumns } from '#server/features/items/items/product-columns.ts'
 import { SOLUTION_REMOVED } from '#server/features/items/solutions/queries.ts'
 import { MESSAGE_REMOVED, TITLE_REMOVED } from '#server/features/talk/removed-texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -14,14 +15,13 @@ const ownEmail = (member: MemberId) => sql`(select email from auth.users where i
 
 /** The items stay, because votes, answers and points of others refer to them. */
 const emptyItems = (member: MemberId) => [
-  sql`update items set name = ${REMOVED}, title = ${REMOVED}, marketplace_description = '' where user_id = ${member}`,
+  sql`update items set name = ${REMOVED}, pitch = '' where user_id = ${member}`,
   sql`delete from item_words where item_id in ${ownItems(member)}`,
-  sql`update ideas set description = '', problem = null, value_proposition = null, image = null
+  sql`update ideas set title = ${REMOVED}, description = '', problem = null, value_proposition = null, image = null
     where id in ${ownItems(member)}`,
   sql`update pain_points set description = '' where id in ${ownItems(member)}`,
   sql`delete from pain_point_failed_attempts where pain_point_id in ${ownItems(member)}`,
-  sql`update products set short_tagline = '', full_description = '', product_url = null, screenshot = null,
-    value_proposition = '', cta_button_text = '' where id in ${ownItems(member)}`,
+  sql`update products set ${erasedColumns}, screenshot = null where id in ${ownItems(member)}`,
   sql`delete from product_key_features where product_id in ${ownItems(member)}`,
   sql`delete from item_audiences where item_id in ${ownItems(member)}`,
   sql`update feedback_questions set question = '' where item_id in ${ownItems(member)}`,

@@ -19,8 +19,8 @@ async function addIdeas(
 ) {
   const { rows } = await sql<{ id: ItemId }>`
     with idea as (
-      insert into items (id, kind, user_id, name, title, marketplace_description)
-      select gen_random_uuid(), 'idea', ${by}::uuid, 'A', 'A', 'A' from generate_series(1, ${ideas}::integer) returning id),
+      insert into items (id, kind, user_id, name, pitch)
+      select gen_random_uuid(), 'idea', ${by}::uuid, 'A', 'A' from generate_series(1, ${ideas}::integer) returning id),
     begun as (insert into evidence (item_id) select id from idea),
     line as (
       insert into evidence_lines (item_id, line, entered, readers, yes, step)

@@ -17,8 +17,8 @@ const server = useServer()
 /** In each of 30 ideas five members said yes, may be asked, were asked and mailed, and two of them did what was hoped. */
 const addIdeas = (people: readonly MemberId[]) => sql`
   with idea as (
-    insert into items (id, kind, user_id, name, title, marketplace_description)
-    select gen_random_uuid(), 'idea', (${people}::uuid[])[6 + number % 5], 'A', 'A', 'A'
+    insert into items (id, kind, user_id, name, pitch)
+    select gen_random_uuid(), 'idea', (${people}::uuid[])[6 + number % 5], 'A', 'A'
     from generate_series(1, 30) number returning *),
   person as (
     select *, place <= 2 as did, gen_random_uuid() as chat, now() - interval '20 days' as said_at, (${people}::uuid[])[place] as member

@@ -17,6 +17,7 @@ import {
   tallyFor,
   toExcerpt,
   voteFilters,
+  wireTexts,
 } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
@@ -74,8 +75,8 @@ const cardsOf = (db: Db | Tx, { items, viewer }: Cards) =>
     .leftJoin('ideas', 'ideas.id', 'items.id')
     .leftJoin('pain_points', 'pain_points.id', 'items.id')
     .leftJoin('products', 'products.id', 'items.id')
-    .select(['items.id', 'items.kind', 'items.name', 'items.title', 'items.created_at as createdAt'])
-    .select(['items.marketplace_description as marketplaceDescription'])
+    .select(['items.id', 'items.kind', 'items.name', 'items.created_at as createdAt'])
+    .select(wireTexts)
     .select(['items.comment_count as commentCount', 'items.answer_count as answerCount'])
     .select(['items.solution_count as solutionCount', productSummary.as('product'), author.as('author')])
     .select([tallyFor(viewer).as('votes'), toExcerpt(description).as('excerpt')])
@@ -102,7 +103,7 @@ export const discoverItems: Handler<List> = async ({ db, actor }, { query: { pag
   return similarPage(db, { text, viewer: actor.id })
 }
 
-const description = sql<string>`coalesce(ideas.description, pain_points.description, products.full_description)`
+const description = sql<string>`coalesce(ideas.description, pain_points.description, products.description)`
 
 const productSummary = sql<DiscoverCard['product']>`case when products.id is not null then json_build_object(
   'screenshot', ${pictureByKey(sql`products.screenshot`)}, 'productUrl', products.product_url, 'ctaButtonText', products.cta_button_text,

@@ -14,6 +14,7 @@ import {
   tallyFor,
   toExcerpt,
   voteFilters,
+  wireTexts,
 } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Schema } from '#server/model/schema.ts'
@@ -76,8 +77,8 @@ const ideaCards = (db: Db | Tx, { items, order, viewer }: Cards) =>
     .selectFrom(items.as('items'))
     .innerJoin('ideas', 'ideas.id', 'items.id')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
-    .select(['items.id', 'items.kind', 'items.name', 'items.title', 'items.created_at as createdAt'])
-    .select(['items.marketplace_description as marketplaceDescription'])
+    .select(['items.id', 'items.kind', 'items.name', 'items.created_at as createdAt'])
+    .select(wireTexts)
     .select(['items.comment_count as commentCount', author.as('author')])
     .select([tallyFor(viewer).as('votes'), toExcerpt(sql`ideas.description`).as('excerpt')])
     .select(pictureByKey(sql`ideas.image`).as('image'))

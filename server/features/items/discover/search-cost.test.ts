@@ -18,13 +18,13 @@ const FILL = `with made as materialized (
       case n % 40 when 0 then 'A lantern number ' else 'A shelf number ' end || n as text
     from generate_series(1, $2::integer) n),
   stored as (
-    insert into items (id, kind, user_id, title, name, marketplace_description, created_at)
-    select id, 'idea', $1, text, text, text, at from made),
+    insert into items (id, kind, user_id, name, pitch, created_at)
+    select id, 'idea', $1, text, text, at from made),
   searched as (
     insert into item_words (item_id, kind, user_id, created_at, search)
     select id, 'idea', $1, at, to_tsvector('simple', text || others) || to_tsvector('english', text)
     from made, (select string_agg(' other' || k, '') as others from generate_series(1, 60) k) wide)
-  insert into ideas (id, description) select id, text from made`
+  insert into ideas (id, title, description) select id, text, text from made`
 
 const server = useServer()
 let reader: Persona

@@ -14,12 +14,12 @@ const FILL = `with made as materialized (
     select gen_random_uuid() as id, 'A kitchen ' || translate(md5(n::text), '0123456789', 'ghijklmnop') as text,
       now() - interval '1 hour' as at from generate_series(1, $2::integer) n),
   stored as (
-    insert into items (id, kind, user_id, title, name, marketplace_description, created_at)
-    select id, 'idea', $1, text, text, text, at from made),
+    insert into items (id, kind, user_id, name, pitch, created_at)
+    select id, 'idea', $1, text, text, at from made),
   searched as (
     insert into item_words (item_id, kind, user_id, created_at, search)
     select id, 'idea', $1, at, to_tsvector('simple', text) from made)
-  insert into ideas (id, description) select id, text from made`
+  insert into ideas (id, title, description) select id, text, text from made`
 
 const server = useServer()
 let author: Persona

@@ -24,6 +24,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { matchesSearch } from '#server/platform/queries/search-query.ts'
 import { findOwnershipObjection } from './policy.ts'
+import { productPairs } from './product-columns.ts'
 
 /** Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
@@ -57,6 +58,12 @@ export const isAuthorNew = sql<boolean>`profiles.created_at > now() - interval '
 
 export const author = sql<Author>`json_build_object(
   'id', profiles.id, 'name', profiles.name, 'avatar', profiles.avatar)`
+
+/** An idea has a title of its own. For other kinds the specification has only the name. */
+export const itemTitle = sql<string>`coalesce((select title from ideas where ideas.id = items.id), items.name)`
+
+/** The texts of every kind, by the names that they have on the wire. */
+export const wireTexts = [itemTitle.as('title'), sql<string>`items.pitch`.as('marketplaceDescription')]
 
 const EXCERPT = 280
 
@@ -116,10 +123,8 @@ export const details = sql<Details>`case items.kind
   when 'pain_point' then (select json_build_object('kind', items.kind, 'description', description,
     'failedAttempts', ${failedAttempts}, 'solutionCount', items.solution_count)
     from pain_points where pain_points.id = items.id)
-  else (select json_build_object('kind', items.kind, 'description', full_description, 'productUrl', product_url,
-    'isAuthorNew', ${isAuthorNew},
-    'screenshot', ${pictureByKey(sql`products.screenshot`)}, 'productStatus', product_status, 'category', category,
-    'ctaButtonText', cta_button_text, 'valueProposition', value_proposition, 'targetAudiences', ${audiences},
+  else (select json_build_object('kind', items.kind, ${productPairs}, 'isAuthorNew', ${isAuthorNew},
+    'screenshot', ${pictureByKey(sql`products.screenshot`)}, 'targetAudiences', ${audiences},
     'keyFeatures', ${keyFeatures}, 'questions', ${questions})
     from products where products.id = items.id) end`
 
@@ -160,9 +165,8 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
   db
     .selectFrom('items')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
-    .select(['items.id', 'items.user_id as userId', 'items.title', 'items.created_at as createdAt'])
-    .select('items.status')
-    .select(['items.marketplace_description as marketplaceDescription'])
+    .select(['items.id', 'items.user_id as userId', 'items.created_at as createdAt', 'items.status'])
+    .select(wireTexts)
     .select(['items.comment_count as commentCount', author.as('author')])
     .select([
       tallyFor(viewer).as('votes'),

@@ -12,21 +12,14 @@ import { isListed } from './queries.ts'
 /** The texts that lists show of an item of any kind, and the texts in which a search finds it. */
 export type ItemSummary = {
   name: string
-  title: string
-  marketplaceDescription: string
+  pitch: string
   words: readonly string[]
 }
-
-const toColumns = ({ name, title, marketplaceDescription }: ItemSummary) => ({
-  name,
-  title,
-  marketplace_description: marketplaceDescription,
-})
 
 const toSearch = ({ words }: ItemSummary) => toSearchWords(words.join('\n'))
 
 const toNewItem = ({ id, kind, userId }: Omit<FactItem, 'title'>, summary: ItemSummary) => sql<never>`
-  select ${id}::uuid, ${kind}, ${userId}::uuid, ${summary.name}, ${summary.title}, ${summary.marketplaceDescription}
+  select ${id}::uuid, ${kind}, ${userId}::uuid, ${summary.name}, ${summary.pitch}
   where ${isRunning('publishing')}`
 
 /** Returns false if the id is taken, or publishing is paused. */
@@ -35,7 +28,7 @@ export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary
     .with('stored', db =>
       db
         .insertInto('items')
-        .columns(['id', 'kind', 'user_id', 'name', 'title', 'marketplace_description'])
+        .columns(['id', 'kind', 'user_id', 'name', 'pitch'])
         .expression(toNewItem({ id, kind, userId }, summary))
         // The id is also in a second unique index, which would raise an error if the conflict named only the first.
         .onConflict(conflict => conflict.doNothing())
@@ -82,7 +75,8 @@ export const updateItem = (tx: Tx, id: ItemId, { summary, fields }: Corrected) =
     )
     .updateTable('items')
     .set({
-      ...toColumns(summary),
+      name: summary.name,
+      pitch: summary.pitch,
       corrected_at: sql`now()`,
       corrected_fields: sql`array(select distinct unnest(corrected_fields || ${textList(fields)}) order by 1)`,
     })

@@ -159,10 +159,10 @@ describe('a deleted item', () => {
     await deleteMember(server.db, author)
     const stored = await server.db
       .selectFrom('items')
-      .select(['title', 'erased_at'])
+      .select(['name', 'erased_at'])
       .where('id', '=', itemId)
       .executeTakeFirstOrThrow()
-    expect([stored.title, stored.erased_at === null]).toEqual(['Removed', false])
+    expect([stored.name, stored.erased_at === null]).toEqual(['Removed', false])
     await expectTrueCounts()
   })
 

@@ -1,6 +1,7 @@
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { corrections, ItemCorrection } from '#contract/items/corrections.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { correctionNames, toWireName } from '#contract/items/wire-names.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
@@ -38,7 +39,10 @@ export const correctItem: Handler<Correct> = ({ actor, write }, { params, body }
       // A correction that is sent again is the same one, also if somebody has voted since.
       refuseIf(findChangeObjection(item))
       await found.store()
-      await updateItem(tx, item.id, found)
+      await updateItem(tx, item.id, {
+        ...found,
+        fields: found.fields.map(name => toWireName(name, correctionNames)),
+      })
       const corrected = { ...item, title: found.summary.name }
       await record({ kind: 'item.corrected', actorId: actor.id, item: corrected, payload: {} })
     }

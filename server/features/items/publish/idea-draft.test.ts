@@ -47,7 +47,7 @@ test('a quick idea takes its pitch from the first 100 characters of the problem 
     problem: 'p'.repeat(150),
     valueProposition: 'Value',
   })
-  expect(draft.marketplaceDescription).toBe('p'.repeat(100))
+  expect(draft.pitch).toBe('p'.repeat(100))
   expect(draft.audiences).toEqual(['General audience'])
   expect(draft.questions).toHaveLength(3)
 })

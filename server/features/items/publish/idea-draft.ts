@@ -3,13 +3,14 @@ import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { type IdeaForm, titleOfVision } from '#contract/items/idea-forms.ts'
 import { itemName } from '#contract/items/item-name.ts'
+import { correctionNames, formNames, fromWire } from '#contract/items/wire-names.ts'
 import { lengths } from '#contract/lengths.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
 import { changedFields } from '#server/model/changed-fields.ts'
 
 export type IdeaTexts = {
   title: string
-  marketplaceDescription: string
+  pitch: string
   description: string
   problem: string | null
   valueProposition: string | null
@@ -31,7 +32,7 @@ export function toDraft(form: IdeaForm): IdeaDraft {
   if (form.form === 'quick')
     return {
       title: form.title,
-      marketplaceDescription: firstCharacters(form.problem, lengths.marketplaceDescription),
+      pitch: firstCharacters(form.problem, lengths.quickPitch),
       description: form.description,
       problem: form.problem,
       valueProposition: form.valueProposition,
@@ -39,35 +40,31 @@ export function toDraft(form: IdeaForm): IdeaDraft {
       questions: DEFAULT_QUESTIONS,
       image: form.image ?? null,
     }
+  const { id: _, form: __, ...fields } = fromWire(form, formNames.idea)
   return {
-    title: titleOfVision(form.visionAndSolution),
-    marketplaceDescription: form.marketplaceDescription,
-    description: form.visionAndSolution,
+    ...fields,
+    title: titleOfVision(fields.description),
     problem: null,
     valueProposition: null,
-    audiences: form.targetAudience,
-    questions: form.structuredFeedbackQuestions,
     image: null,
   }
 }
 
 /** A guided idea has no problem and no value proposition, and gets none. */
-export const applyCorrection = (stored: IdeaDraft, correction: IdeaCorrection): IdeaDraft => ({
+export const applyCorrection = (
+  stored: IdeaDraft,
+  { kind: _, ...correction }: IdeaCorrection,
+): IdeaDraft => ({
   ...stored,
-  title: correction.title ?? stored.title,
-  marketplaceDescription: correction.marketplaceDescription ?? stored.marketplaceDescription,
-  description: correction.description ?? stored.description,
+  ...fromWire(correction, correctionNames),
   problem: stored.problem && (correction.problem ?? stored.problem),
   valueProposition: stored.valueProposition && (correction.valueProposition ?? stored.valueProposition),
-  audiences: correction.targetAudience ?? stored.audiences,
-  questions: correction.questions ?? stored.questions,
 })
 
-export const toSummary = ({ title, marketplaceDescription, ...more }: IdeaTexts) => ({
-  name: itemName({ kind: 'idea', title, marketplaceDescription, problem: more.problem }),
-  title,
-  marketplaceDescription,
-  words: [title, marketplaceDescription, more.description, more.problem, more.valueProposition]
+export const toSummary = ({ title, pitch, ...more }: IdeaTexts) => ({
+  name: itemName({ kind: 'idea', title, marketplaceDescription: pitch, problem: more.problem }),
+  pitch,
+  words: [title, pitch, more.description, more.problem, more.valueProposition]
     .concat(more.audiences.filter(audience => audience !== QUICK_AUDIENCE))
     .filter(text => text !== null),
 })
@@ -81,7 +78,7 @@ export function correctedFields(stored: IdeaDraft, corrected: IdeaDraft) {
   const isQuick = corrected.problem !== null
   const follows = (name: string) =>
     isQuick
-      ? name === 'marketplaceDescription' && changed.includes('problem')
+      ? name === 'pitch' && changed.includes('problem')
       : name === 'title' && changed.includes('description')
   return changed.filter(name => !follows(name))
 }

@@ -26,6 +26,7 @@ import {
 } from './idea-draft.ts'
 
 const toColumns = (texts: IdeaTexts) => ({
+  title: texts.title,
   description: texts.description,
   problem: texts.problem,
   value_proposition: texts.valueProposition,
@@ -54,15 +55,14 @@ export async function findIdeaCorrection(tx: Tx, id: ItemId, correction: IdeaCor
     if (fields.includes('audiences')) await replaceAudiences(tx, id, corrected.audiences)
     if (fields.includes('questions')) await correctQuestions(tx, id, corrected.questions)
   }
-  const names = fields.map(name => (name === 'audiences' ? 'targetAudience' : name))
-  return { summary: toSummary(corrected), fields: names, store }
+  return { summary: toSummary(corrected), fields, store }
 }
 
 const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaDraft> =>
   tx
     .selectFrom('ideas')
     .innerJoin('items', 'items.id', 'ideas.id')
-    .select(['items.title', 'items.marketplace_description as marketplaceDescription', 'ideas.description'])
+    .select(['ideas.title', 'items.pitch', 'ideas.description'])
     .select(['ideas.problem', 'ideas.value_proposition as valueProposition'])
     .select([audiences.as('audiences'), 'ideas.image', questionTexts.as('questions')])
     .where('ideas.id', '=', id)

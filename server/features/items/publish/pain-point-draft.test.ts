@@ -11,20 +11,15 @@ const form = {
 }
 const stored = toDraft(form)
 
-test('the story is the description, and the pitch the title', () => {
+test('the story is the description', () => {
   expect(stored).toEqual({
-    title: 'The cellar floods',
-    marketplaceDescription: 'The cellar floods',
+    pitch: 'The cellar floods',
     description: 'Every spring the cellar floods',
     failedAttempts: ['A bucket', 'An alarm'],
   })
 })
 
-test('a title is the first 55 characters of a pitch, never half an emoji', () => {
-  expect(toDraft({ ...form, marketplaceDescription: '🚰'.repeat(60) }).title).toBe('🚰'.repeat(55))
-})
-
-test('a correction changes what it names; another pitch is another title', () => {
+test('a correction changes what it names', () => {
   expect(applyCorrection(stored, { kind: 'pain_point' })).toEqual(stored)
   expect(applyCorrection(stored, { kind: 'pain_point', failedAttempts: ['A pump'] })).toEqual({
     ...stored,
@@ -32,8 +27,7 @@ test('a correction changes what it names; another pitch is another title', () =>
   })
   expect(applyCorrection(stored, { kind: 'pain_point', marketplaceDescription: 'Wet feet' })).toEqual({
     ...stored,
-    title: 'Wet feet',
-    marketplaceDescription: 'Wet feet',
+    pitch: 'Wet feet',
   })
 })
 

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemCorrection } from '#contract/items/corrections.ts'
-import { itemName } from '#contract/items/item-name.ts'
 import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import type { painPoints } from '#contract/items/pain-points.ts'
-import { lengths } from '#contract/lengths.ts'
-import { firstCharacters } from '#contract/text/characters.ts'
+import { correctionNames, formNames, fromWire } from '#contract/items/wire-names.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { failedAttempts } from '#server/features/items/items/queries.ts'
 import { insertItem, repeatPublish } from '#server/features/items/items/stored-items.ts'
@@ -15,38 +13,22 @@ import { refuseFields } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { publishedPosts } from '#server/platform/metrics/counters.ts'
 
-/** The title is the first 55 characters of the pitch. */
-type PainPointDraft = {
-  title: string
-  marketplaceDescription: string
-  description: string
-  failedAttempts: string[]
-}
+type PainPointDraft = { pitch: string; description: string; failedAttempts: string[] }
 
 type PainPointCorrection = Extract<ItemCorrection, { kind: 'pain_point' }>
 
-const toPitchFields = (pitch: string) => ({
-  title: firstCharacters(pitch, lengths.pitch),
-  marketplaceDescription: pitch,
-})
+export const toDraft = ({ id: _, ...form }: PainPointForm): PainPointDraft =>
+  fromWire(form, formNames.pain_point)
 
-export const toDraft = (form: PainPointForm): PainPointDraft => ({
-  ...toPitchFields(form.marketplaceDescription),
-  description: form.problemAndStory,
-  failedAttempts: form.failedAttempts,
-})
+export const applyCorrection = (
+  stored: PainPointDraft,
+  { kind: _, ...correction }: PainPointCorrection,
+): PainPointDraft => ({ ...stored, ...fromWire(correction, correctionNames) })
 
-export const applyCorrection = (stored: PainPointDraft, correction: PainPointCorrection) => ({
-  ...toPitchFields(correction.marketplaceDescription ?? stored.marketplaceDescription),
-  description: correction.description ?? stored.description,
-  failedAttempts: correction.failedAttempts ?? stored.failedAttempts,
-})
-
-export const toSummary = ({ title, marketplaceDescription, ...more }: PainPointDraft) => ({
-  name: itemName({ kind: 'pain_point', title, marketplaceDescription }),
-  title,
-  marketplaceDescription,
-  words: [marketplaceDescription, more.description, ...more.failedAttempts],
+export const toSummary = ({ pitch, ...more }: PainPointDraft) => ({
+  name: pitch,
+  pitch,
+  words: [pitch, more.description, ...more.failedAttempts],
 })
 
 async function insertPainPoint(tx: Tx, id: ItemId, draft: PainPointDraft) {
@@ -60,7 +42,7 @@ const isStoredPainPoint = async (tx: Tx, id: ItemId, draft: PainPointDraft) =>
 export async function findPainPointCorrection(tx: Tx, id: ItemId, correction: PainPointCorrection) {
   const stored = await getStoredPainPoint(tx, id)
   const corrected = applyCorrection(stored, correction)
-  const fields = changedFields(stored, corrected).filter(name => name !== 'title')
+  const fields = changedFields(stored, corrected)
   if (fields.length === 0) return null
   const store = async () => {
     const { description } = corrected
@@ -76,8 +58,7 @@ const getStoredPainPoint = (tx: Tx, id: ItemId): Promise<PainPointDraft> =>
   tx
     .selectFrom('pain_points')
     .innerJoin('items', 'items.id', 'pain_points.id')
-    .select(['items.title', 'items.marketplace_description as marketplaceDescription'])
-    .select(['pain_points.description', failedAttempts.as('failedAttempts')])
+    .select(['items.pitch', 'pain_points.description', failedAttempts.as('failedAttempts')])
     .where('pain_points.id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -21,7 +21,7 @@ const stored = toDraft(form)
 test('a form keeps each audience once, asks three questions and fills in status and button', () => {
   expect(stored).toEqual({
     pitch: 'Invoices that chase themselves',
-    fullDescription: 'A small ledger',
+    description: 'A small ledger',
     productUrl: 'https://ledger.example/',
     productStatus: 'MLP Built',
     valueProposition: 'Paid a week sooner',
@@ -48,11 +48,10 @@ test('a correction changes what it names', () => {
   })
 })
 
-test('its pitch is its title too, and it is found by all it says', () => {
+test('its pitch is its name, and it is found by all it says', () => {
   expect(toSummary(stored)).toEqual({
     name: 'Invoices that chase themselves',
-    title: 'Invoices that chase themselves',
-    marketplaceDescription: 'Invoices that chase themselves',
+    pitch: 'Invoices that chase themselves',
     words: [
       'Invoices that chase themselves',
       'A small ledger',

@@ -1,63 +1,28 @@
+import type * as z from 'zod/mini'
 import type { ItemCorrection } from '#contract/items/corrections.ts'
-import { itemName } from '#contract/items/item-name.ts'
-import type { Category, ProductForm, ProductStatus } from '#contract/items/product-form.ts'
+import type { guidedProduct, ProductForm } from '#contract/items/product-form.ts'
+import { correctionNames, formNames, fromWire } from '#contract/items/wire-names.ts'
+import { listSearched } from '#server/features/items/items/product-columns.ts'
 
-/** `pitch` is the title, tagline and marketplace description. */
-export type ProductTexts = {
-  pitch: string
-  fullDescription: string
-  productUrl: string | null
-  productStatus: ProductStatus
-  valueProposition: string
-  category: Category
-  ctaButtonText: string
-  audiences: string[]
-  keyFeatures: string[]
-}
+type Fields = { [Name in keyof typeof guidedProduct]: z.infer<(typeof guidedProduct)[Name]> }
 
-export type ProductDraft = ProductTexts & { questions: string[] }
+/** It has no address once its author has left. */
+export type ProductDraft = Omit<Fields, 'productUrl'> & { productUrl: string | null }
 
 export type ProductCorrection = Extract<ItemCorrection, { kind: 'product' }>
 
-export const toDraft = (form: ProductForm): ProductDraft => ({
-  pitch: form.marketplacePitch,
-  fullDescription: form.fullDescription,
-  productUrl: form.productLink,
-  productStatus: form.productStatus,
-  valueProposition: form.valueProposition,
-  category: form.category,
-  ctaButtonText: form.ctaButtonText,
-  audiences: form.targetAudience,
-  keyFeatures: form.keyFeatures,
-  questions: [form.question1, form.question2, form.question3],
-})
+export function toDraft(form: ProductForm): ProductDraft {
+  const { id: _, screenshot: __, question1, question2, question3, ...fields } = form
+  return { ...fromWire(fields, formNames.product), questions: [question1, question2, question3] }
+}
 
 export const applyCorrection = <Stored extends ProductDraft>(
   stored: Stored,
-  correction: ProductCorrection,
-): Stored => ({
-  ...stored,
-  pitch: correction.marketplaceDescription ?? stored.pitch,
-  fullDescription: correction.description ?? stored.fullDescription,
-  productUrl: correction.productUrl ?? stored.productUrl,
-  productStatus: correction.productStatus ?? stored.productStatus,
-  valueProposition: correction.valueProposition ?? stored.valueProposition,
-  category: correction.category ?? stored.category,
-  ctaButtonText: correction.ctaButtonText ?? stored.ctaButtonText,
-  audiences: correction.targetAudience ?? stored.audiences,
-  keyFeatures: correction.keyFeatures ?? stored.keyFeatures,
-  questions: correction.questions ?? stored.questions,
-})
+  { kind: _, ...correction }: ProductCorrection,
+): Stored => ({ ...stored, ...fromWire(correction, correctionNames) })
 
-export const correctionNames: Record<string, string> = {
-  pitch: 'marketplaceDescription',
-  fullDescription: 'description',
-  audiences: 'targetAudience',
-}
-
-export const toSummary = ({ pitch, fullDescription, valueProposition, ...more }: ProductTexts) => ({
-  name: itemName({ kind: 'product', title: pitch, marketplaceDescription: pitch }),
-  title: pitch,
-  marketplaceDescription: pitch,
-  words: [pitch, fullDescription, valueProposition, ...more.keyFeatures, ...more.audiences],
+export const toSummary = (draft: ProductDraft) => ({
+  name: draft.pitch,
+  pitch: draft.pitch,
+  words: [draft.pitch, ...listSearched(draft), ...draft.keyFeatures, ...draft.audiences],
 })

@@ -4,6 +4,7 @@ import { base64Of, isDataUrl } from '#contract/items/pictures.ts'
 import type { ProductForm } from '#contract/items/product-form.ts'
 import type { products } from '#contract/items/products.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
+import { productColumns, toProductRow } from '#server/features/items/items/product-columns.ts'
 import { audiences, keyFeatures, questionTexts } from '#server/features/items/items/queries.ts'
 import {
   correctQuestions,
@@ -20,30 +21,18 @@ import type { Context, Handler } from '#server/platform/http/route.ts'
 import { publishedPosts } from '#server/platform/metrics/counters.ts'
 import {
   applyCorrection,
-  correctionNames,
   type ProductCorrection,
   type ProductDraft,
-  type ProductTexts,
   toDraft,
   toSummary,
 } from './product-draft.ts'
-
-const toColumns = (texts: ProductTexts) => ({
-  short_tagline: texts.pitch,
-  full_description: texts.fullDescription,
-  product_url: texts.productUrl,
-  product_status: texts.productStatus,
-  value_proposition: texts.valueProposition,
-  category: texts.category,
-  cta_button_text: texts.ctaButtonText,
-})
 
 type PicturedDraft = ProductDraft & { screenshot: UploadKey | null }
 
 async function insertProduct(tx: Tx, id: ItemId, draft: PicturedDraft) {
   await tx
     .insertInto('products')
-    .values({ id, screenshot: draft.screenshot, ...toColumns(draft) })
+    .values({ id, screenshot: draft.screenshot, ...toProductRow(draft) })
     .execute()
   await insertFeatures(tx, id, draft)
   await insertLists(tx, id, draft)
@@ -60,7 +49,7 @@ export async function findProductCorrection(tx: Tx, id: ItemId, correction: Prod
   const changed = changedFields(stored, corrected)
   if (changed.length === 0) return null
   const store = async () => {
-    await tx.updateTable('products').set(toColumns(corrected)).where('id', '=', id).execute()
+    await tx.updateTable('products').set(toProductRow(corrected)).where('id', '=', id).execute()
     if (changed.includes('keyFeatures')) {
       await tx.deleteFrom('product_key_features').where('product_id', '=', id).execute()
       await insertFeatures(tx, id, corrected)
@@ -68,22 +57,21 @@ export async function findProductCorrection(tx: Tx, id: ItemId, correction: Prod
     if (changed.includes('audiences')) await replaceAudiences(tx, id, corrected.audiences)
     if (changed.includes('questions')) await correctQuestions(tx, id, corrected.questions)
   }
-  const fields = changed.map(name => correctionNames[name] ?? name)
-  return { summary: toSummary(corrected), fields, store }
+  return { summary: toSummary(corrected), fields: changed, store }
 }
 
-const getStoredProduct = (tx: Tx, id: ItemId): Promise<PicturedDraft> =>
-  tx
+async function getStoredProduct(tx: Tx, id: ItemId): Promise<PicturedDraft> {
+  const { columns, ...lists } = await tx
     .selectFrom('products')
     .innerJoin('items', 'items.id', 'products.id')
-    .select(['short_tagline as pitch', 'full_description as fullDescription', 'product_url as productUrl'])
-    .select(['product_status as productStatus', 'value_proposition as valueProposition', 'category'])
-    .select(['cta_button_text as ctaButtonText', audiences.as('audiences')])
+    .select(['items.pitch', productColumns.as('columns'), audiences.as('audiences')])
     .select([keyFeatures.as('keyFeatures'), questionTexts.as('questions'), 'screenshot'])
     .where('products.id', '=', id)
     .executeTakeFirstOrThrow()
+  return { ...columns, ...lists }
+}
 
-const insertFeatures = (tx: Tx, id: ItemId, { keyFeatures }: ProductTexts) =>
+const insertFeatures = (tx: Tx, id: ItemId, { keyFeatures }: ProductDraft) =>
   tx
     .insertInto('product_key_features')
     .values(keyFeatures.map((feature, order_index) => ({ product_id: id, feature, order_index })))

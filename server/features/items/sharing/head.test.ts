@@ -49,6 +49,6 @@ describe('the description', () => {
 
   test('is an invitation if every text is the title', () => {
     const title = 'A quiet calendar'
-    expect(descriptionOf({ title, excerpt: title, marketplaceDescription: title })).toContain('An idea')
+    expect(descriptionOf({ title, excerpt: title, pitch: title })).toContain('An idea')
   })
 })

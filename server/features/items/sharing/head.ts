@@ -41,9 +41,9 @@ const invitations: Record<ItemKind, string> = {
 }
 
 /** Returns the first text that adds to the title, which is often the beginning of another text. */
-function toDescription({ kind, marketplaceDescription, excerpt }: SharedItem, title: string) {
+function toDescription({ kind, pitch, excerpt }: SharedItem, title: string) {
   const begun = title.replace(/\.{3}$/, '')
-  const texts = [excerpt, marketplaceDescription].map(plainLine)
+  const texts = [excerpt, pitch].map(plainLine)
   const addition = texts.find(text => text && !text.startsWith(begun) && !title.startsWith(text))
   return shortLine(addition ?? i18n.marked(invitations[kind]), DESCRIPTION_MAX)
 }

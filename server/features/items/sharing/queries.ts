@@ -12,7 +12,7 @@ import type { SharedItem } from './shared-item.ts'
 const description = sql`case items.kind
   when 'idea' then (select description from ideas where ideas.id = items.id)
   when 'pain_point' then (select description from pain_points where pain_points.id = items.id)
-  else (select full_description from products where products.id = items.id) end`
+  else (select description from products where products.id = items.id) end`
 
 const upload = sql`(case items.kind
   when 'idea' then (select image from ideas where ideas.id = items.id)
@@ -23,7 +23,7 @@ const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
     .selectFrom('items')
     .innerJoin('public_pages', 'public_pages.item_id', 'items.id')
     .select(['items.id', 'items.kind', 'items.name as title', toExcerpt(description).as('excerpt')])
-    .select(['items.marketplace_description as marketplaceDescription', 'items.vote_count as voteCount'])
+    .select(['items.pitch', 'items.vote_count as voteCount'])
     .select(['items.comment_count as commentCount', 'items.solution_count as solutionCount'])
     .select(pictureByKey(upload).as('picture'))
     .where('items.id', '=', id)

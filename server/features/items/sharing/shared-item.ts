@@ -10,7 +10,7 @@ export type SharedItem = {
   id: ItemId
   kind: ItemKind
   title: string
-  marketplaceDescription: string
+  pitch: string
   excerpt: string
   voteCount: number
   commentCount: number

@@ -125,7 +125,7 @@ const quoted = (word: string) =>
     .map(term => `'${term.replace(/['\\]/g, mark => mark + mark)}'`)
     .join(' & ')})`
 
-const itemTexts = sql`items.name || ' ' || items.marketplace_description as pitch,
+const itemTexts = sql`items.name || ' ' || items.pitch as pitch,
   array_to_string(array_remove(${audiences}, ${sql.lit(QUICK_AUDIENCE)}), ' ') as audience`
 
 type Candidate = Omit<SimilarItem, 'votes'> & Written
@@ -136,7 +136,7 @@ async function findCandidates(db: Db, { search, viewer }: { search: string; view
     with found as materialized (
       select item_id as id from item_words where search @@ (select ${search}::tsquery) and user_id <> ${viewer} and is_listed
       order by created_at desc, item_id desc limit ${sql.lit(COMPARED_MAX)})
-    select items.id, items.kind, items.name as title, items.marketplace_description as "marketplaceDescription", ${itemTexts}
+    select items.id, items.kind, items.name as title, items.pitch as "marketplaceDescription", ${itemTexts}
     from found join items using (id)
     order by items.created_at desc, items.id desc`.execute(db)
   return rows

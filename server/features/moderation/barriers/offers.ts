@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { BarrierOffer } from '#contract/moderation/barriers.ts'
+import { writtenColumns } from '#server/features/items/items/product-columns.ts'
 import { isStanding } from '#server/features/sign-in/barriers.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -15,8 +16,8 @@ const HOSTS = 5
 
 /** The latest texts that a member has published or written for all to read, as rows with `text`. */
 export const textsOf = (member: MemberId | RawBuilder<unknown>) => sql`
-    select created_at, concat_ws(' ', name, marketplace_description, ideas.description, ideas.problem,
-      ideas.value_proposition, pain_points.description, full_description, products.value_proposition, product_url) as text
+    select created_at, concat_ws(' ', name, pitch, ideas.description, ideas.problem, ideas.value_proposition,
+      pain_points.description, ${writtenColumns}) as text
     from items left join ideas using (id) left join pain_points using (id) left join products using (id)
     where user_id = ${member} and deleted_at is null
     union all select created_at, content from comments where user_id = ${member}

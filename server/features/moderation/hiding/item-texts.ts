@@ -1,6 +1,8 @@
-import type { IdeaDetail, PainPointDetail, ProductDetail } from '#contract/items/item-detail.ts'
+import type { IdeaDetail, PainPointDetail } from '#contract/items/item-detail.ts'
 import type { SubjectView } from '#contract/moderation/subjects.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { listLabelled } from '#server/features/items/items/product-columns.ts'
+import type { Details } from '#server/features/items/items/queries.ts'
 
 type Common = 'kind' | 'description'
 type Idea = Pick<
@@ -8,18 +10,8 @@ type Idea = Pick<
   Common | 'problem' | 'valueProposition' | 'targetAudience' | 'image' | 'questions'
 >
 type PainPoint = Pick<PainPointDetail, Common | 'failedAttempts'>
-type Product = Pick<
-  ProductDetail,
-  | Common
-  | 'productUrl'
-  | 'screenshot'
-  | 'ctaButtonText'
-  | 'valueProposition'
-  | 'targetAudiences'
-  | 'keyFeatures'
-  | 'questions'
->
-type Item = { title: string; marketplaceDescription: string; details: Idea | PainPoint | Product }
+type Product = Extract<Details, { kind: 'product' }>
+type Item = { title: string; pitch: string; details: Idea | PainPoint | Product }
 type Texts = SubjectView['texts']
 
 const label = (name: string | null, text: string | null): Texts => (text ? [{ label: name, text }] : [])
@@ -31,9 +23,9 @@ export const pictureOf = ({ details }: Item) => {
   return details.kind === 'product' ? details.screenshot : null
 }
 
-export const textsOf = ({ title, marketplaceDescription, details }: Item): Texts => [
+export const textsOf = ({ title, pitch, details }: Item): Texts => [
   ...label(null, title),
-  ...label(i18n.t('Pitch'), marketplaceDescription === title ? null : marketplaceDescription),
+  ...label(i18n.t('Pitch'), pitch === title ? null : pitch),
   ...label(i18n.t('Description'), details.description),
   ...textsOfKind(details),
 ]
@@ -53,11 +45,9 @@ function textsOfKind(details: Item['details']): Texts {
       ...questions,
     ]
   return [
-    ...label(i18n.t('Value'), details.valueProposition),
+    ...listLabelled(details).flatMap(({ label: name, text }) => label(i18n.marked(name), text)),
     ...label(i18n.t('Audiences'), details.targetAudiences.join(', ')),
     ...numbered(number => i18n.t('Feature {number}', { number }), details.keyFeatures),
-    ...label(i18n.t('Link'), details.productUrl),
-    ...label(i18n.t('Button'), details.ctaButtonText),
     ...questions,
   ]
 }

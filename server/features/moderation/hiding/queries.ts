@@ -5,7 +5,13 @@ import { MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
 import { CONTEXT_MESSAGES } from '#contract/lengths.ts'
 import type { Subject, SubjectView } from '#contract/moderation/subjects.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { author, type Details, details, isKeptDeleted } from '#server/features/items/items/queries.ts'
+import {
+  author,
+  type Details,
+  details,
+  isKeptDeleted,
+  itemTitle,
+} from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { pictureOf, textsOf } from './item-texts.ts'
@@ -33,7 +39,7 @@ const ITEM = sql<SubjectView['item']>`case when items.id is not null then
 
 type ItemRow = Omit<SubjectView, 'kind' | 'id' | 'title' | 'texts' | 'picture'> & {
   title: string
-  marketplaceDescription: string
+  pitch: string
   details: Details
   hiddenPicture: SubjectView['picture']
   hiddenState: 'hidden' | 'removed' | null
@@ -48,15 +54,15 @@ async function findItem(db: Db | Tx, { kind, id }: { kind: 'item' | 'picture'; i
     select case when items.erased_at is not null then 'deleted'
         when items.status = 'published' then 'visible' else items.status end as state,
       case when ${isKeptDeleted} then items.deleted_at end as "deletedAt",
-      ${seenAuthor} as author, ${memberSince} as "memberSince", items.created_at as "createdAt", items.title,
-      items.marketplace_description as "marketplaceDescription", ${ITEM} as item, ${details} as details,
+      ${seenAuthor} as author, ${memberSince} as "memberSince", items.created_at as "createdAt", ${itemTitle} as title,
+      items.pitch, ${ITEM} as item, ${details} as details,
       ${pictureByKey(sql`hidden.upload_key`)} as "hiddenPicture", hidden.state as "hiddenState"
     from items join profiles on profiles.id = items.user_id ${hiddenPicture('picture', id)}
     where items.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { title, marketplaceDescription, details: ofKind, hiddenPicture: kept, hiddenState, ...view } = row
-  const item = { title, marketplaceDescription, details: ofKind }
+  const { title, pitch, details: ofKind, hiddenPicture: kept, hiddenState, ...view } = row
+  const item = { title, pitch, details: ofKind }
   const picture = pictureOf(item)
   if (kind === 'item') return { ...view, kind, id, title, texts: textsOf(item), picture }
   const state = view.state === 'deleted' || picture ? view.state : hiddenState

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ItemId, type SupporterId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { author, details, isListedOutside } from '#server/features/items/items/queries.ts'
+import { author, details, isListedOutside, wireTexts } from '#server/features/items/items/queries.ts'
 import { toJoinPath } from '#server/features/public-pages/joining/join-token.ts'
 import { type Destination, findDestination } from '#server/features/public-pages/list-mails/destination.ts'
 import { createListToken, verifyListToken } from '#server/features/public-pages/list-mails/list-token.ts'
@@ -61,8 +61,8 @@ const readLaunch = (db: Db, { itemId, supporterId }: { itemId: ItemId; supporter
         .on('product.status', '=', 'published')
         .on('product.deleted_at', 'is', null),
     )
-    .select(['items.id', 'items.title', 'items.marketplace_description as marketplaceDescription'])
-    .select(['items.created_at as createdAt', author.as('author'), details.as('details')])
+    .select(wireTexts)
+    .select(['items.id', 'items.created_at as createdAt', author.as('author'), details.as('details')])
     .select(['list_mails.text', 'list_mails.address', 'list_mails.ordered_at as launchedAt'])
     .select([
       'list_mails.released_address as releasedAddress',

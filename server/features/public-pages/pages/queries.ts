@@ -3,7 +3,13 @@ import { ItemId } from '#contract/ids.ts'
 import type { AddressObstacle, PublicPage } from '#contract/public-pages/public-pages.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
-import { author, details, isListed, isListedOutside } from '#server/features/items/items/queries.ts'
+import {
+  author,
+  details,
+  isListed,
+  isListedOutside,
+  wireTexts,
+} from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -79,8 +85,8 @@ const publicItem = statement((db, { id }: { id: ItemId }) =>
     .selectFrom('items')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
     .innerJoin('public_pages', 'public_pages.item_id', 'items.id')
-    .select(['items.id', 'items.title', 'items.marketplace_description as marketplaceDescription'])
-    .select(['items.created_at as createdAt', author.as('author'), details.as('details')])
+    .select(wireTexts)
+    .select(['items.id', 'items.created_at as createdAt', author.as('author'), details.as('details')])
     .select(isAddressProven.as('isAddressProven'))
     .select('public_pages.confirmed_count as confirmedCount')
     .select(pausedUntil('public-forms').as('formsPausedUntil'))

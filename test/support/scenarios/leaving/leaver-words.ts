@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import { productFields } from '#server/features/items/items/product-columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 type Leaver = { id: MemberId; email: string; itemId: ItemId; trace: string }
 
+const writtenTexts = Object.values(productFields).flatMap(field => ('max' in field ? field.name : []))
 const ownItems = (id: MemberId) => sql`(select id from items where user_id = ${id})`
 const toSite = (trace: string) => `https://${trace}.example`
 
@@ -27,8 +29,9 @@ const ofAccount = ({ id, email, trace }: Leaver) => [
 const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`update active_chats set content_title = ${trace} where user_id = ${id}`,
   sql`update signals set content_title = ${trace} where user_id = ${id}`,
-  sql`update products set short_tagline = ${trace}, full_description = ${trace}, product_url = ${toSite(trace)},
-      value_proposition = ${trace}, cta_button_text = ${trace} where id in ${ownItems(id)}`,
+  sql`update products set product_url = ${toSite(trace)}, ${sql.join(
+    writtenTexts.map(name => sql`${sql.ref(name)} = ${trace}`),
+  )} where id in ${ownItems(id)}`,
   sql`insert into item_audiences (item_id, order_index, audience)
       select id, 99, ${trace} from items where user_id = ${id}`,
   sql`update feedback_questions set question = ${trace} where item_id in ${ownItems(id)}`,

@@ -232,7 +232,7 @@ const standingAnswer = (db: Db, questionId: QuestionId, member: MemberId) =>
 async function interview({ db, command: { bothWrote }, slot, by, of }: Scene): Promise<Outcome> {
   const item = await db
     .selectFrom('items')
-    .select(['id', 'kind', 'title', 'user_id as userId'])
+    .select(['id', 'kind', 'name as title', 'user_id as userId'])
     .where('id', '=', slot.id)
     .executeTakeFirst()
   if (!item || item.userId === of.id) return NOTHING

@@ -47,8 +47,8 @@ export async function storeRandomFacts(db: Db, { members, items, pairs }: Size) 
 
 const storeItems = (tx: Tx, items: number) =>
   sql`
-  insert into items (id, kind, user_id, name, title, marketplace_description, lot)
-  select gen_random_uuid(), 'idea', people.id, 'Item ' || nth, 'Item ' || nth, '', nth
+  insert into items (id, kind, user_id, name, pitch, lot)
+  select gen_random_uuid(), 'idea', people.id, 'Item ' || nth, '', nth
   from generate_series(0, ${items}::integer - 1) nth
   join people on people.place = nth % (select count(*) from people)`.execute(tx)
 

@@ -29,10 +29,7 @@ export function ProductDetail({ product }: { product: Product }) {
         <ProductStory
           picture={<ProductScreenshot product={product} />}
           call={<ProductCall product={product} />}
-          description={product.description}
-          valueProposition={product.valueProposition}
-          keyFeatures={product.keyFeatures}
-          targetAudiences={product.targetAudiences}
+          texts={{ ...product, audiences: product.targetAudiences }}
           questions={product.questions.length > 0 && <FeedbackQuestions item={product} />}
         />
       }

@@ -133,7 +133,7 @@ export const toQuickCorrection = ({ title, description, problem, valuePropositio
   description,
   problem,
   valueProposition,
-  marketplaceDescription: firstCharacters(problem.trim(), lengths.marketplaceDescription),
+  marketplaceDescription: firstCharacters(problem.trim(), lengths.quickPitch),
 })
 
 const toChoice = (draft: QuickDraft) => ({

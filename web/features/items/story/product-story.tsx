@@ -5,24 +5,27 @@ import { AudienceList, Prose, StoryCard, withKeys } from './section.tsx'
 type Props = {
   picture: ReactNode
   call: ReactNode
-  description: string
-  valueProposition: string
-  keyFeatures: readonly string[]
-  targetAudiences: readonly string[]
+  texts: {
+    description: string
+    valueProposition: string
+    keyFeatures: readonly string[]
+    audiences: readonly string[]
+  }
   /** With their answers on the page, without them in the preview. */
   questions: ReactNode
   isPreview?: boolean
 }
 
-export const ProductStory = ({ picture, call, ...texts }: Props) => (
+export const ProductStory = ({ picture, call, ...story }: Props) => (
   <StoryCard picture={picture}>
     {call}
-    <Texts {...texts} />
+    <Texts {...story} />
   </StoryCard>
 )
 
-function Texts(props: Omit<Props, 'picture' | 'call'>) {
-  const { description, valueProposition, keyFeatures, targetAudiences, questions, isPreview = false } = props
+function Texts({ texts, questions, isPreview = false }: Omit<Props, 'picture' | 'call'>) {
+  const { keyFeatures, audiences } = texts
+  const [description, valueProposition] = [texts.description.trim(), texts.valueProposition.trim()]
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -45,9 +48,9 @@ function Texts(props: Omit<Props, 'picture' | 'call'>) {
           <FeatureList features={keyFeatures} />
         </Part>
       )}
-      {targetAudiences.length > 0 && (
+      {audiences.length > 0 && (
         <Part title={i18n.t('Target Audiences')}>
-          <AudienceList audiences={targetAudiences} isPreview={isPreview} />
+          <AudienceList audiences={audiences} isPreview={isPreview} />
         </Part>
       )}
     </section>

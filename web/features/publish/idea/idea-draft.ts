@@ -1,30 +1,42 @@
-import type { IdeaForm } from '#contract/items/idea-forms.ts'
+import { type IdeaForm, titleOfVision } from '#contract/items/idea-forms.ts'
+import { correctionNames, formNames, toWire } from '#contract/items/wire-names.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 
 /** Empty questions are not published. */
 export type IdeaFields = {
-  visionAndSolution: string
-  targetAudience: readonly string[]
-  marketplaceDescription: string
-  structuredFeedbackQuestions: readonly string[]
+  description: string
+  audiences: readonly string[]
+  pitch: string
+  questions: readonly string[]
 }
 
 export const ideaDraft: DraftDefinition<IdeaFields> = {
   kind: 'idea',
   blank: {
-    visionAndSolution: '',
-    targetAudience: [],
-    marketplaceDescription: '',
-    structuredFeedbackQuestions: Array.from({ length: lengths.questions }, () => ''),
+    description: '',
+    audiences: [],
+    pitch: '',
+    questions: Array.from({ length: lengths.questions }, () => ''),
   },
-  headlines: ['marketplaceDescription', 'visionAndSolution'],
+  headlines: ['pitch', 'description'],
 }
 
 export const toIdeaBody = (draft: Draft<IdeaFields>): IdeaForm => ({
   form: 'guided',
+  id: draft.id,
+  ...toWire(toTexts(draft), formNames.idea),
+})
+
+export const toIdeaCorrection = (draft: Draft<IdeaFields>) => ({
+  kind: 'idea' as const,
+  title: titleOfVision(draft.description.trim()),
+  ...toWire(toTexts(draft), correctionNames),
+})
+
+const toTexts = ({ id: _, ...draft }: Draft<IdeaFields>) => ({
   ...draft,
-  targetAudience: [...draft.targetAudience],
-  structuredFeedbackQuestions: withoutBlanks(draft.structuredFeedbackQuestions),
+  audiences: [...draft.audiences],
+  questions: withoutBlanks(draft.questions),
 })

@@ -9,45 +9,35 @@ const { checks } = ideaDefinition
 
 const full = (part: Partial<IdeaFields> = {}): Draft<IdeaFields> => ({
   id: createItemId(),
-  visionAndSolution: 'A vision',
-  targetAudience: ['Teachers'],
-  marketplaceDescription: 'A sentence',
-  structuredFeedbackQuestions: ['', 'When was the last time?', ''],
+  description: 'A vision',
+  audiences: ['Teachers'],
+  pitch: 'A sentence',
+  questions: ['', 'When was the last time?', ''],
   ...part,
 })
 
 test.each<[string, Step, Partial<IdeaFields>, string | undefined]>([
-  ['an empty vision', 1, { visionAndSolution: '' }, 'Describe your vision to go on.'],
-  ['a blank vision', 1, { visionAndSolution: ' \n ' }, 'Describe your vision to go on.'],
-  ['a vision of 5,000', 1, { visionAndSolution: 'x'.repeat(5_000) }, undefined],
-  ['a vision of 5,001', 1, { visionAndSolution: 'x'.repeat(5_001) }, 'Your vision: At most 5000 characters.'],
-  ['no audience', 2, { targetAudience: [] }, 'Add at least one audience to go on.'],
-  ['one audience', 2, { targetAudience: ['Teachers'] }, undefined],
+  ['an empty vision', 1, { description: '' }, 'Describe your vision to go on.'],
+  ['a blank vision', 1, { description: ' \n ' }, 'Describe your vision to go on.'],
+  ['a vision of 5,000', 1, { description: 'x'.repeat(5_000) }, undefined],
+  ['a vision of 5,001', 1, { description: 'x'.repeat(5_001) }, 'Your vision: At most 5000 characters.'],
+  ['no audience', 2, { audiences: [] }, 'Add at least one audience to go on.'],
+  ['one audience', 2, { audiences: ['Teachers'] }, undefined],
   [
     'an audience of 101',
     2,
-    { targetAudience: ['Teachers', 'x'.repeat(101)] },
+    { audiences: ['Teachers', 'x'.repeat(101)] },
     'Your audience: At most 100 characters.',
   ],
-  ['no sentence', 3, { marketplaceDescription: ' ' }, 'Write your marketplace sentence to publish.'],
-  ['a sentence of 55 emoji', 3, { marketplaceDescription: '🚀'.repeat(55) }, undefined],
-  [
-    'a sentence of 56 emoji',
-    3,
-    { marketplaceDescription: '🚀'.repeat(56) },
-    'Your sentence: At most 55 characters.',
-  ],
-  [
-    'three blank questions',
-    3,
-    { structuredFeedbackQuestions: ['', ' ', ''] },
-    'Ask at least one question to publish.',
-  ],
-  ['only the last question', 3, { structuredFeedbackQuestions: ['', '', 'Why?'] }, undefined],
+  ['no sentence', 3, { pitch: ' ' }, 'Write your marketplace sentence to publish.'],
+  ['a sentence of 55 emoji', 3, { pitch: '🚀'.repeat(55) }, undefined],
+  ['a sentence of 56 emoji', 3, { pitch: '🚀'.repeat(56) }, 'Your sentence: At most 55 characters.'],
+  ['three blank questions', 3, { questions: ['', ' ', ''] }, 'Ask at least one question to publish.'],
+  ['only the last question', 3, { questions: ['', '', 'Why?'] }, undefined],
   [
     'a question of 301',
     3,
-    { structuredFeedbackQuestions: ['Why?', 'x'.repeat(301), ''] },
+    { questions: ['Why?', 'x'.repeat(301), ''] },
     'Your questions: At most 300 characters.',
   ],
 ])('%s on step %i', (_, step, part, sentence) => {
@@ -55,15 +45,15 @@ test.each<[string, Step, Partial<IdeaFields>, string | undefined]>([
 })
 
 test.each<[Step, Partial<IdeaFields>]>([
-  [1, { visionAndSolution: '', targetAudience: [] }],
-  [2, { targetAudience: [], marketplaceDescription: '' }],
-  [3, { marketplaceDescription: '' }],
+  [1, { description: '', audiences: [] }],
+  [2, { audiences: [], pitch: '' }],
+  [3, { pitch: '' }],
   [3, {}],
 ])('step %i is the one to go on with', (step, part) => {
   expect(findOpenStep(checks, full(part))).toBe(step)
 })
 
 test('blank questions are not published, the others keep their order', () => {
-  const form = toIdeaBody(full({ structuredFeedbackQuestions: ['First?', '  ', 'Last?'] }))
+  const form = toIdeaBody(full({ questions: ['First?', '  ', 'Last?'] }))
   expect(form).toMatchObject({ form: 'guided', structuredFeedbackQuestions: ['First?', 'Last?'] })
 })

@@ -1,38 +1,37 @@
-import type { ItemCorrection } from '#contract/items/corrections.ts'
-import { guidedIdea, titleOfVision } from '#contract/items/idea-forms.ts'
+import { guidedIdea } from '#contract/items/idea-forms.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { IdeaSummary } from '#web/features/items/cards/idea-summary.tsx'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
-import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'
+import { toChecks } from '#web/features/publish/wizard/step.ts'
 import { PitchField, QuestionFields, StepNotes } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { type IdeaFields, ideaDraft, toIdeaBody } from './idea-draft.ts'
+import { type IdeaFields, ideaDraft, toIdeaBody, toIdeaCorrection } from './idea-draft.ts'
 
-function VisionStep({ draft: { visionAndSolution }, onChange }: DraftEdit<IdeaFields>) {
+function VisionStep({ draft: { description }, onChange }: DraftEdit<IdeaFields>) {
   return (
     <TextArea
       label={i18n.t('Your vision and solution')}
       hint={i18n.t('The problem you have seen, what you would make, and what would be better then.')}
       rows={8}
       limit={lengths.vision}
-      error={findEarlyProblem(guidedIdea.visionAndSolution, visionAndSolution)}
-      value={visionAndSolution}
-      onChange={({ target: { value: text } }) => onChange({ visionAndSolution: text })}
+      error={findEarlyProblem(guidedIdea.description, description)}
+      value={description}
+      onChange={({ target: { value: text } }) => onChange({ description: text })}
     />
   )
 }
 
 const AudienceStep = ({ draft, onChange, locks }: DraftEdit<IdeaFields>) => (
   <AudienceField
-    tags={draft.targetAudience}
-    onTags={targetAudience => onChange({ targetAudience })}
+    tags={draft.audiences}
+    onTags={audiences => onChange({ audiences })}
     hasMoreBelow={locks !== undefined}
   />
 )
@@ -42,16 +41,16 @@ function PitchStep({ draft, onChange, locks }: DraftEdit<IdeaFields>) {
     <div className="flex flex-col gap-5">
       <PitchField
         hint={i18n.t('The headline of your card. Say what it does, not what it is.')}
-        pitch={draft.marketplaceDescription}
-        audience={draft.targetAudience}
+        pitch={draft.pitch}
+        audience={draft.audiences}
         isPublished={locks !== undefined}
-        onPitch={marketplaceDescription => onChange({ marketplaceDescription })}
+        onPitch={pitch => onChange({ pitch })}
       />
       <QuestionFields
         hint={i18n.t('Up to three. Ask what people did the last time, not what they would do.')}
-        questions={draft.structuredFeedbackQuestions}
+        questions={draft.questions}
         locked={locks?.questions}
-        onQuestions={structuredFeedbackQuestions => onChange({ structuredFeedbackQuestions })}
+        onQuestions={questions => onChange({ questions })}
       />
       <StepNotes isPublished={locks !== undefined} />
     </div>
@@ -77,38 +76,14 @@ export const ideaDefinition: FormDefinition<IdeaFields> = {
     3: i18n.t('How will people first see it?'),
   },
   fields: { 1: VisionStep, 2: AudienceStep, 3: PitchStep },
-  checks: {
-    1: [
-      {
-        field: 'visionAndSolution',
-        schema: guidedIdea.visionAndSolution,
-        name: i18n.t('Your vision'),
-        missing: i18n.t('Describe your vision to go on.'),
-      },
-    ],
-    2: [
-      {
-        field: 'targetAudience',
-        schema: guidedIdea.targetAudience,
-        name: i18n.t('Your audience'),
-        missing: i18n.t('Add at least one audience to go on.'),
-      },
-    ],
-    3: [
-      {
-        field: 'marketplaceDescription',
-        schema: guidedIdea.marketplaceDescription,
-        name: i18n.t('Your sentence'),
-        missing: i18n.t('Write your marketplace sentence to publish.'),
-      },
-      {
-        field: 'structuredFeedbackQuestions',
-        schema: guidedIdea.structuredFeedbackQuestions,
-        name: i18n.t('Your questions'),
-        missing: i18n.t('Ask at least one question to publish.'),
-      },
-    ],
-  },
+  checks: toChecks<IdeaFields>(guidedIdea, {
+    1: { description: [i18n.t('Your vision'), i18n.t('Describe your vision to go on.')] },
+    2: { audiences: [i18n.t('Your audience'), i18n.t('Add at least one audience to go on.')] },
+    3: {
+      pitch: [i18n.t('Your sentence'), i18n.t('Write your marketplace sentence to publish.')],
+      questions: [i18n.t('Your questions'), i18n.t('Ask at least one question to publish.')],
+    },
+  }),
   card: IdeaCardPreview,
   page: lazyPart(async () => (await import('./idea-page-preview.tsx')).IdeaPagePreview),
   publishLabel: i18n.t('Publish Idea'),
@@ -120,22 +95,11 @@ function IdeaCardPreview({ draft }: { draft: Draft<IdeaFields> }) {
     <IdeaSummary
       {...useByline()}
       id={draft.id}
-      title={<PitchTitle pitch={draft.marketplaceDescription} />}
-      excerpt={draft.visionAndSolution.trim() || i18n.t('Your vision, its first two lines.')}
+      title={<PitchTitle pitch={draft.pitch} />}
+      excerpt={draft.description.trim() || i18n.t('Your vision, its first two lines.')}
       voteCount={0}
       image={null}
       footer={<PreviewVotes itemId={draft.id} />}
     />
   )
-}
-
-function toIdeaCorrection(draft: Draft<IdeaFields>): ItemCorrection {
-  return {
-    kind: 'idea',
-    title: titleOfVision(draft.visionAndSolution.trim()),
-    description: draft.visionAndSolution,
-    targetAudience: [...draft.targetAudience],
-    marketplaceDescription: draft.marketplaceDescription,
-    questions: withoutBlanks(draft.structuredFeedbackQuestions),
-  }
 }

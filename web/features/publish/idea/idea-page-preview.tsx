@@ -9,20 +9,20 @@ import { PagePreview, QuestionPreview } from '#web/features/publish/wizard/page-
 import type { IdeaFields } from './idea-draft.ts'
 
 export function IdeaPagePreview({ draft }: { draft: Draft<IdeaFields> }) {
-  const vision = draft.visionAndSolution.trim()
+  const vision = draft.description.trim()
   const item = {
     kind: 'idea',
     title: titleOfVision(vision),
-    marketplaceDescription: draft.marketplaceDescription.trim(),
+    marketplaceDescription: draft.pitch.trim(),
   } as const
-  const questions = withoutBlanks(draft.structuredFeedbackQuestions)
+  const questions = withoutBlanks(draft.questions)
   return (
     <PagePreview kind="idea" title={itemName(item)} subtitle={itemSubtitle(item)}>
       <IdeaStory
         description={vision}
         problem={null}
         valueProposition={null}
-        audiences={draft.targetAudience}
+        audiences={draft.audiences}
         isPreview
       />
       {questions.length > 0 && (

@@ -6,6 +6,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toQuickCorrection } from '#web/features/items/ideas/use-quick-idea.ts'
 import { CorrectionForm } from '#web/features/publish/wizard/correction-form.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
+import { toChecks } from '#web/features/publish/wizard/step.ts'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -13,25 +14,10 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 type QuickFields = Record<keyof typeof quickIdea, string>
 
 export const QuickIdeaCorrection = ({ idea }: { idea: IdeaDetail }) => (
-  <CorrectionForm
-    item={idea}
-    definition={definition}
-    stored={{
-      id: idea.id,
-      title: idea.title,
-      description: idea.description,
-      problem: idea.problem ?? '',
-      valueProposition: idea.valueProposition ?? '',
-    }}
-  />
+  <CorrectionForm item={idea} definition={definition} />
 )
 
-const required = (field: keyof QuickFields, name: string) => ({
-  field,
-  schema: quickIdea[field],
-  name,
-  missing: i18n.t('Please fill in all required fields.'),
-})
+const MISSING = i18n.t('Please fill in all required fields.')
 
 const definition: ComponentProps<typeof CorrectionForm<QuickFields>>['definition'] = {
   draft: {
@@ -40,11 +26,11 @@ const definition: ComponentProps<typeof CorrectionForm<QuickFields>>['definition
     headlines: ['title'],
   },
   questions: { 1: i18n.t('Your idea'), 2: i18n.t('Its problem'), 3: i18n.t('Its value') },
-  checks: {
-    1: [required('title', i18n.t('Title')), required('description', i18n.t('Description'))],
-    2: [required('problem', i18n.t('Problem'))],
-    3: [required('valueProposition', i18n.t('Value proposition'))],
-  },
+  checks: toChecks<QuickFields>(quickIdea, {
+    1: { title: [i18n.t('Title'), MISSING], description: [i18n.t('Description'), MISSING] },
+    2: { problem: [i18n.t('Problem'), MISSING] },
+    3: { valueProposition: [i18n.t('Value proposition'), MISSING] },
+  }),
   fields: { 1: TitleFields, 2: ProblemField, 3: ValueField },
   toCorrection: toQuickCorrection,
 }

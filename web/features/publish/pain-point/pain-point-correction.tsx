@@ -3,14 +3,5 @@ import { CorrectionForm } from '#web/features/publish/wizard/correction-form.tsx
 import { painPointDefinition } from './pain-point-form.tsx'
 
 export const PainPointCorrection = ({ painPoint }: { painPoint: PainPointDetail }) => (
-  <CorrectionForm
-    item={painPoint}
-    definition={painPointDefinition}
-    stored={{
-      id: painPoint.id,
-      problemAndStory: painPoint.description,
-      failedAttempts: painPoint.failedAttempts,
-      marketplaceDescription: painPoint.marketplaceDescription,
-    }}
-  />
+  <CorrectionForm item={painPoint} definition={painPointDefinition} />
 )

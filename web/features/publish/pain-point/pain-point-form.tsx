@@ -1,4 +1,3 @@
-import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { guidedPainPoint } from '#contract/items/pain-point-form.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -7,22 +6,28 @@ import { usePublishPainPoint } from '#web/features/items/items/mutations.ts'
 import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, useByline } from '#web/features/publish/wizard/preview.tsx'
+import { toChecks } from '#web/features/publish/wizard/step.ts'
 import { LineField, PitchField, StepNotes } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { type PainPointFields, painPointDraft, toPainPointBody } from './pain-point-draft.ts'
+import {
+  type PainPointFields,
+  painPointDraft,
+  toPainPointBody,
+  toPainPointCorrection,
+} from './pain-point-draft.ts'
 
-function StoryStep({ draft: { problemAndStory }, onChange }: DraftEdit<PainPointFields>) {
+function StoryStep({ draft: { description }, onChange }: DraftEdit<PainPointFields>) {
   return (
     <TextArea
       label={i18n.t('Your problem and its story')}
       hint={i18n.t('What happened the last time, how often it does, and what it costs you.')}
       rows={8}
       limit={lengths.story}
-      error={findEarlyProblem(guidedPainPoint.problemAndStory, problemAndStory)}
-      value={problemAndStory}
-      onChange={({ target: { value: text } }) => onChange({ problemAndStory: text })}
+      error={findEarlyProblem(guidedPainPoint.description, description)}
+      value={description}
+      onChange={({ target: { value: text } }) => onChange({ description: text })}
     />
   )
 }
@@ -46,9 +51,9 @@ function PitchStep({ draft, onChange, locks }: DraftEdit<PainPointFields>) {
     <div className="flex flex-col gap-5">
       <PitchField
         hint={i18n.t('The headline of your card. Say it as you would to a friend.')}
-        pitch={draft.marketplaceDescription}
+        pitch={draft.pitch}
         isPublished={locks !== undefined}
-        onPitch={marketplaceDescription => onChange({ marketplaceDescription })}
+        onPitch={pitch => onChange({ pitch })}
       />
       <StepNotes isPublished={locks !== undefined} />
     </div>
@@ -74,32 +79,13 @@ export const painPointDefinition: FormDefinition<PainPointFields> = {
     3: i18n.t('How would you put it in one sentence?'),
   },
   fields: { 1: StoryStep, 2: AttemptStep, 3: PitchStep },
-  checks: {
-    1: [
-      {
-        field: 'problemAndStory',
-        schema: guidedPainPoint.problemAndStory,
-        name: i18n.t('Your story'),
-        missing: i18n.t('Tell your story to go on.'),
-      },
-    ],
-    2: [
-      {
-        field: 'failedAttempts',
-        schema: guidedPainPoint.failedAttempts,
-        name: i18n.t('Your attempts'),
-        missing: i18n.t('Name at least one failed attempt to go on.'),
-      },
-    ],
-    3: [
-      {
-        field: 'marketplaceDescription',
-        schema: guidedPainPoint.marketplaceDescription,
-        name: i18n.t('Your sentence'),
-        missing: i18n.t('Write your marketplace sentence to publish.'),
-      },
-    ],
-  },
+  checks: toChecks<PainPointFields>(guidedPainPoint, {
+    1: { description: [i18n.t('Your story'), i18n.t('Tell your story to go on.')] },
+    2: {
+      failedAttempts: [i18n.t('Your attempts'), i18n.t('Name at least one failed attempt to go on.')],
+    },
+    3: { pitch: [i18n.t('Your sentence'), i18n.t('Write your marketplace sentence to publish.')] },
+  }),
   card: PainPointCardPreview,
   page: lazyPart(async () => (await import('./pain-point-page-preview.tsx')).PainPointPagePreview),
   publishLabel: i18n.t('Publish Pain Point'),
@@ -111,15 +97,10 @@ function PainPointCardPreview({ draft }: { draft: Draft<PainPointFields> }) {
     <PainPointSummary
       {...useByline()}
       id={draft.id}
-      title={<PitchTitle pitch={draft.marketplaceDescription} />}
-      excerpt={draft.problemAndStory.trim() || i18n.t('Your story, its first lines.')}
+      title={<PitchTitle pitch={draft.pitch} />}
+      excerpt={draft.description.trim() || i18n.t('Your story, its first lines.')}
       affected={0}
       footer={null}
     />
   )
-}
-
-function toPainPointCorrection(draft: Draft<PainPointFields>): ItemCorrection {
-  const { problemAndStory, failedAttempts, marketplaceDescription } = toPainPointBody(draft)
-  return { kind: 'pain_point', description: problemAndStory, failedAttempts, marketplaceDescription }
 }

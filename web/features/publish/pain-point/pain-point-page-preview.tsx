@@ -5,10 +5,7 @@ import { PagePreview } from '#web/features/publish/wizard/page-preview.tsx'
 import type { PainPointFields } from './pain-point-draft.ts'
 
 export const PainPointPagePreview = ({ draft }: { draft: Draft<PainPointFields> }) => (
-  <PagePreview kind="pain_point" title={draft.marketplaceDescription.trim()}>
-    <PainPointStory
-      story={draft.problemAndStory.trim()}
-      failedAttempts={withoutBlanks(draft.failedAttempts)}
-    />
+  <PagePreview kind="pain_point" title={draft.pitch.trim()}>
+    <PainPointStory story={draft.description.trim()} failedAttempts={withoutBlanks(draft.failedAttempts)} />
   </PagePreview>
 )

@@ -1,5 +1,4 @@
 import { webAddressOf } from '#contract/addresses/web-address.ts'
-import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { inWords } from '#contract/items/default-words.ts'
 import { defaultCtaText, guidedProduct } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -19,7 +18,13 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { productChecks } from './product-checks.ts'
-import { getButtonText, type ProductFields, productDraft, toProductBody } from './product-draft.ts'
+import {
+  getButtonText,
+  type ProductFields,
+  productDraft,
+  toProductBody,
+  toProductCorrection,
+} from './product-draft.ts'
 import { ProductStep } from './product-step.tsx'
 
 function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
@@ -42,8 +47,8 @@ function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
         onValueChange={category => onChange({ category })}
       />
       <AudienceField
-        tags={draft.targetAudience}
-        onTags={targetAudience => onChange({ targetAudience })}
+        tags={draft.audiences}
+        onTags={audiences => onChange({ audiences })}
         hasMoreBelow={locks !== undefined}
       />
     </div>
@@ -81,10 +86,10 @@ function ProductCardPreview({ draft }: { draft: Draft<ProductFields> }) {
     <ProductSummary
       {...useByline()}
       id={draft.id}
-      title={<PitchTitle pitch={draft.marketplacePitch} />}
-      excerpt={draft.fullDescription.trim() || i18n.t('Your description, its first two lines.')}
+      title={<PitchTitle pitch={draft.pitch} />}
+      excerpt={draft.description.trim() || i18n.t('Your description, its first two lines.')}
       screenshot={parseUpload(draft.screenshot) ?? null}
-      productUrl={webAddressOf(draft.productLink)}
+      productUrl={webAddressOf(draft.productUrl)}
       ctaButtonText={getButtonText(draft)}
       productStatus={draft.productStatus}
       category={draft.category || 'Other'}
@@ -93,25 +98,6 @@ function ProductCardPreview({ draft }: { draft: Draft<ProductFields> }) {
       footer={<PreviewVotes itemId={draft.id} />}
     />
   )
-}
-
-/** The screenshot does not change. */
-function toProductCorrection(draft: Draft<ProductFields>): ItemCorrection {
-  const { productLink, marketplacePitch, fullDescription, question1, question2, question3, ...body } =
-    toProductBody(draft)
-  return {
-    kind: 'product',
-    marketplaceDescription: marketplacePitch,
-    description: fullDescription,
-    productUrl: productLink,
-    productStatus: draft.productStatus,
-    category: body.category,
-    ctaButtonText: body.ctaButtonText ?? '',
-    valueProposition: body.valueProposition,
-    targetAudience: body.targetAudience,
-    keyFeatures: body.keyFeatures,
-    questions: [question1, question2, question3],
-  }
 }
 
 function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {

@@ -12,9 +12,9 @@ import { Badge } from '#web/ui/text/badge.tsx'
 import { getButtonText, type ProductFields } from './product-draft.ts'
 
 export function ProductPagePreview({ draft }: { draft: Draft<ProductFields> }) {
-  const productUrl = webAddressOf(draft.productLink)
+  const productUrl = webAddressOf(draft.productUrl)
   const questions = withoutBlanks(draft.questions)
-  const title = draft.marketplacePitch.trim()
+  const title = draft.pitch.trim()
   return (
     <PagePreview kind="product" title={title}>
       <p className="flex flex-wrap gap-1.5">
@@ -28,10 +28,7 @@ export function ProductPagePreview({ draft }: { draft: Draft<ProductFields> }) {
           />
         }
         call={<ProductCall product={{ productUrl, ctaButtonText: getButtonText(draft) }} />}
-        description={draft.fullDescription.trim()}
-        valueProposition={draft.valueProposition.trim()}
-        keyFeatures={withoutBlanks(draft.keyFeatures)}
-        targetAudiences={draft.targetAudience}
+        texts={{ ...draft, keyFeatures: withoutBlanks(draft.keyFeatures) }}
         isPreview
         questions={questions.length > 0 && <QuestionPreview questions={questions} />}
       />

@@ -23,22 +23,22 @@ const FIXED = i18n.t('The screenshot stays as it is: only texts can be corrected
 export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   return (
     <div className="flex flex-col gap-7">
-      <LinkField link={draft.productLink} onLink={productLink => onChange({ productLink })} />
+      <LinkField link={draft.productUrl} onLink={productUrl => onChange({ productUrl })} />
       <PitchField
         hint={i18n.t('The headline of your card. Say what it does, not what it is.')}
-        pitch={draft.marketplacePitch}
-        audience={draft.targetAudience}
+        pitch={draft.pitch}
+        audience={draft.audiences}
         isPublished={locks !== undefined}
-        onPitch={marketplacePitch => onChange({ marketplacePitch })}
+        onPitch={pitch => onChange({ pitch })}
       />
       <TextArea
         label={i18n.t('Full description')}
         hint={i18n.t('What it does, how it came about, and what you would like to find out.')}
         rows={8}
         limit={lengths.fullDescription}
-        error={findEarlyProblem(guidedProduct.fullDescription, draft.fullDescription)}
-        value={draft.fullDescription}
-        onChange={({ target: { value: fullDescription } }) => onChange({ fullDescription })}
+        error={findEarlyProblem(guidedProduct.description, draft.description)}
+        value={draft.description}
+        onChange={({ target: { value: description } }) => onChange({ description })}
       />
       {locks ? (
         <p className="text-body-sm text-ink-2">{FIXED}</p>

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import type { Draft, DraftFields, FormDefinition, Locks } from './definition.ts'
-import { parseDraft } from './draft.ts'
+import { parseDraft, toStoredDraft } from './draft.ts'
 import { findStepProblem, steps } from './step.ts'
 
 const VERSION = 1
@@ -21,13 +21,12 @@ const VERSION = 1
 type Options<Fields extends DraftFields> = {
   item: ItemDetail
   definition: Pick<FormDefinition<Fields>, 'draft'>
-  stored: Draft<Fields>
   locks: Locks
 }
 
 /** A stored draft is dropped if the item has been corrected since, or if other questions are locked now. */
 function useCorrectionDraft<Fields extends DraftFields>(options: Options<Fields>) {
-  const { item, definition, stored, locks } = options
+  const { item, definition, locks } = options
   const { id: member } = useMember()
   const [basis] = useState(() => JSON.stringify([item.correction?.at, locks]))
   const [kept] = useState(() =>
@@ -41,7 +40,9 @@ function useCorrectionDraft<Fields extends DraftFields>(options: Options<Fields>
       },
     }),
   )
-  const [draft, setDraft] = useState<Draft<Fields>>(() => kept.read() ?? stored)
+  const [draft, setDraft] = useState<Draft<Fields>>(
+    () => kept.read() ?? toStoredDraft(definition.draft, item),
+  )
   // Two changes may happen before the next render.
   const latest = useRef(draft)
   const change = (part: Partial<Fields>) => {
@@ -55,7 +56,6 @@ function useCorrectionDraft<Fields extends DraftFields>(options: Options<Fields>
 type Props<Fields extends DraftFields> = {
   item: ItemDetail
   definition: Pick<FormDefinition<Fields>, 'draft' | 'questions' | 'checks' | 'fields' | 'toCorrection'>
-  stored: Draft<Fields>
 }
 
 export function CorrectionForm<Fields extends DraftFields>(props: Props<Fields>) {
@@ -81,11 +81,11 @@ export function CorrectionForm<Fields extends DraftFields>(props: Props<Fields>)
   )
 }
 
-function useCorrection<Fields extends DraftFields>({ item, definition, stored }: Props<Fields>) {
+function useCorrection<Fields extends DraftFields>({ item, definition }: Props<Fields>) {
   // The locks do not change while the form is open, so that a new answer does not lock a field in use. The server
   // refuses a change of a locked part.
   const [locks] = useState(() => toLocks(item))
-  const { draft, change, drop } = useCorrectionDraft({ item, definition, stored, locks })
+  const { draft, change, drop } = useCorrectionDraft({ item, definition, locks })
   const leave = useWayBack(item)
   const isShown = useIsShown()
   const { mutateAsync: correct, isPending, error } = useCorrectItem(item.id)

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { surround } from '#test/support/page/render-part.tsx'
+import { painPointDraft } from '#web/features/publish/pain-point/pain-point-draft.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 import type { Draft, DraftDefinition } from './definition.ts'
 import { createItemId, getHeadline, isBlankDraft, openDraft, parseDraft, useDraft } from './draft.ts'
@@ -85,6 +86,23 @@ test.each<[string, object]>([
 
 test('unknown fields are left out of a stored draft', () => {
   expect(parseDraft(painPoint, { version: 1, ...draft, screenshot: 'data:' })).toEqual(draft)
+})
+
+test('a draft from before, with the names of the wire, is read by ours', () => {
+  const { id } = draft
+  const old = {
+    version: 1,
+    id,
+    problemAndStory: 'A story',
+    failedAttempts: [],
+    marketplaceDescription: 'A pitch',
+  }
+  expect(parseDraft(painPointDraft, old)).toEqual({
+    id,
+    description: 'A story',
+    failedAttempts: [],
+    pitch: 'A pitch',
+  })
 })
 
 test('another tab that drops the draft calls back, one that writes it does not', () => {

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { ItemId, type MemberId } from '#contract/ids.ts'
+import { toAudiences } from '#contract/items/audiences.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { correctionNames, formNames, fromWire } from '#contract/items/wire-names.ts'
+import { lengths } from '#contract/lengths.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { useMember } from '#web/platform/app.ts'
 import { openStoredDraft } from '#web/platform/form/stored-draft.ts'
@@ -32,16 +36,37 @@ function hasTypeOf(initial: unknown, value: unknown) {
   )
 }
 
-/** Takes a value of unknown origin. Returns undefined if it is not a draft of this version. */
-export function parseDraft<Fields extends DraftFields>({ blank }: DraftDefinition<Fields>, stored: unknown) {
+/**
+ * Takes a value of unknown origin. Returns undefined if it is not a draft of this version. Drafts from before 0.3.0 have the
+ * names of the wire.
+ */
+export function parseDraft<Fields extends DraftFields>(definition: DraftDefinition<Fields>, stored: unknown) {
+  const { kind, blank } = definition
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { version, id, ...fields } = stored as Record<string, unknown>
+  const { version, id, ...fields } = fromWire(stored as Record<string, unknown>, formNames[kind])
   const itemId = ItemId.safeParse(id)
   if (version !== VERSION || !itemId.success) return undefined
-  const names = Object.keys(blank)
-  if (!names.every(name => hasTypeOf(blank[name], fields[name]))) return undefined
-  const known = Object.fromEntries(names.map(name => [name, fields[name]])) as Fields
-  return { ...known, id: itemId.data }
+  const known = pickFields(definition, fields)
+  const isDraft = Object.keys(blank).every(name => hasTypeOf(blank[name], known[name]))
+  return isDraft ? { ...known, id: itemId.data } : undefined
+}
+
+/** Leaves out what is no field of the draft. */
+const pickFields = <Fields extends DraftFields>({ blank }: DraftDefinition<Fields>, values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in blank)) as Fields
+
+/** Returns the draft of a published item, without its picture: a correction keeps that. */
+export function toStoredDraft<Fields extends DraftFields>(
+  definition: DraftDefinition<Fields>,
+  item: ItemDetail,
+): Draft<Fields> {
+  const asked = item.kind === 'pain_point' ? [] : item.questions
+  const questions = Array.from({ length: lengths.questions }, (_, at) => asked[at]?.question ?? '')
+  const own = fromWire(item, correctionNames)
+  return {
+    ...pickFields(definition, { ...own, audiences: toAudiences(item), questions, screenshot: '' }),
+    id: item.id,
+  }
 }
 
 export const openDraft = <Fields extends DraftFields>(

@@ -7,16 +7,32 @@ export const steps = [1, 2, 3] as const
 
 export type Step = (typeof steps)[number]
 
+type Schema = Parameters<typeof findProblem>[0]
 type Check<Fields extends DraftFields> = {
   field: keyof Fields & string
-  schema: Parameters<typeof findProblem>[0]
-  /** The name of the field in the sentence about its problem. */
+  schema: Schema
   name: string
-  /** The sentence for an empty field. Without it the field is optional. */
-  missing?: string
+  missing: string | undefined
 }
 
 export type Checks<Fields extends DraftFields> = Record<Step, readonly Check<Fields>[]>
+
+/** The name of a field in the sentence about its problem, and the sentence if it is empty. Without that it is optional. */
+type Sentences = readonly [name: string, missing?: string]
+
+export function toChecks<Fields extends DraftFields>(
+  schemas: { readonly [Name in keyof Fields]?: Schema },
+  sentences: Record<Step, { readonly [Name in keyof Fields]?: Sentences }>,
+): Checks<Fields> {
+  const toList = (step: Step) =>
+    (Object.entries(sentences[step]) as [keyof Fields & string, Sentences][]).flatMap(
+      ([field, [name, missing]]) => {
+        const schema = schemas[field]
+        return schema ? { field, schema, name, missing } : []
+      },
+    )
+  return { 1: toList(1), 2: toList(2), 3: toList(3) }
+}
 
 export function findStepProblem<Fields extends DraftFields>(
   checks: readonly Check<Fields>[],

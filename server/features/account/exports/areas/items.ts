@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { audiences } from '#server/features/items/items/queries.ts'
+import { exportedColumns } from '#server/features/items/items/product-columns.ts'
+import { audiences, itemTitle } from '#server/features/items/items/queries.ts'
 import type { Area } from './areas.ts'
 
 /** Null if the item is deleted or hidden, as for every reader. */
@@ -15,13 +16,11 @@ export const itemArea: Area = {
     {
       name: 'items',
       title: 'Ideas, pain points and products',
-      select:
-        member => sql`select items.name, items.id, items.kind, title, marketplace_description as pitch, status,
-        coalesce(ideas.description, pain_points.description, products.full_description) as description, problem,
-        coalesce(ideas.value_proposition, products.value_proposition) as "valueProposition", 
+      select: member => sql`select items.name, items.id, items.kind, ${itemTitle} as title, pitch, status,
+        coalesce(ideas.description, pain_points.description, products.description) as description, problem,
+        coalesce(ideas.value_proposition, products.value_proposition) as "valueProposition",
         case items.kind when 'idea' then nullif(array_to_string(${audiences}, ', '), '') end as "targetAudience",
-        short_tagline as tagline, product_url as address, product_status as "productStatus", category,
-        cta_button_text as "buttonText", ${picture} as picture,
+        case items.kind when 'product' then pitch end as tagline, ${exportedColumns}, ${picture} as picture,
         array(select attempt from pain_point_failed_attempts where pain_point_id = items.id order by order_index) as "failedAttempts",
         array(select feature from product_key_features where product_id = items.id order by order_index) as features,
         case items.kind when 'product' then ${audiences} else '{}' end as audiences,
