@@ -4,7 +4,7 @@ import { WrittenDecision } from '#contract/evidence/evidence.ts'
 import { ItemId, QuestionId } from '#contract/ids.ts'
 import { Time } from '#contract/paging.ts'
 import { Picture } from './pictures.ts'
-import { Category, ProductStatus } from './product-form.ts'
+import { shownProduct } from './product-form.ts'
 import { Tally } from './votes.ts'
 
 /** `removed` says that the moderator means it to stay hidden. */
@@ -71,18 +71,13 @@ const PainPointDetail = z.object({
 })
 export type PainPointDetail = z.infer<typeof PainPointDetail>
 
-/** `description` is the full description, `productUrl` a verified http(s) link. */
 const ProductDetail = z.object({
   kind: z.literal('product'),
   ...ofEveryKind,
-  productUrl: z.nullable(z.string()),
+  ...shownProduct,
   /** True if the author is in the first day of membership; their link deserves caution. */
   isAuthorNew: z.boolean(),
   screenshot: z.nullable(Picture),
-  productStatus: ProductStatus,
-  category: Category,
-  ctaButtonText: z.string(),
-  valueProposition: z.string(),
   targetAudiences: z.array(z.string()),
   keyFeatures: z.array(z.string()),
   questions: z.array(Question),

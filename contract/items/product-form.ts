@@ -39,6 +39,16 @@ export const guidedProduct = {
   questions: z.array(question).check(z.length(lengths.questions, /*i18n*/ 'Ask all three to publish.')),
 }
 
+/** What an item's page shows of it beside its lists. `productUrl` is a verified http(s) link. */
+export const shownProduct = {
+  description: z.string(),
+  productUrl: z.nullable(z.string()),
+  productStatus: ProductStatus,
+  category: Category,
+  ctaButtonText: z.string(),
+  valueProposition: z.string(),
+}
+
 /** The key of an upload, or the picture itself. */
 const Screenshot = z.union(
   [UploadKey, PictureDataUrl],

@@ -76,7 +76,7 @@ test('an item that is hidden, restored or deleted leaves a search and comes back
   await client.connect()
   const count = async () => (await reader.call('GET /items', { query: { q: 'lantern' } })).ok.total
   const set = (change: string) =>
-    client.query(`update items set ${change} where title = 'A lantern number 40'`)
+    client.query(`update items set ${change} where name = 'A lantern number 40'`)
   await set(`status = 'hidden'`)
   expect(await count()).toBe(MATCHES - 1)
   await set(`status = 'published'`)

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { ProductDetail } from '#contract/items/item-detail.ts'
+import type { shownProduct } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { Schema } from '#server/model/schema.ts'
 
@@ -43,7 +44,7 @@ export const productFields = {
     label: /*i18n*/ 'Button',
     exported: 'buttonText',
   },
-} satisfies Partial<Record<keyof ProductDetail, Column>>
+} satisfies Record<keyof typeof shownProduct, Column>
 
 type Field = keyof typeof productFields
 type Values = Pick<ProductDetail, Field>

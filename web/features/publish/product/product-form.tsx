@@ -11,13 +11,13 @@ import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
 import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
 import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guided-form.tsx'
 import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'
+import { toChecks } from '#web/features/publish/wizard/step.ts'
 import { LineField, QuestionFields, StepNotes } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { productChecks } from './product-checks.ts'
 import {
   getButtonText,
   type ProductFields,
@@ -66,6 +66,25 @@ export function ProductForm(position: FormPosition) {
   )
 }
 
+const checks = toChecks<ProductFields>(guidedProduct, {
+  1: {
+    productUrl: [i18n.t('Your link'), i18n.t('Enter the link to your product to go on.')],
+    pitch: [i18n.t('Your sentence'), i18n.t('Write your marketplace sentence to go on.')],
+    description: [i18n.t('Your description'), i18n.t('Describe your product to go on.')],
+    productStatus: [i18n.t('Your status'), i18n.t('Choose a status to go on.')],
+  },
+  2: {
+    valueProposition: [i18n.t('Your value proposition'), i18n.t('Write your value proposition to go on.')],
+    category: [i18n.t('Your category'), i18n.t('Choose a category to go on.')],
+    audiences: [i18n.t('Your audience'), i18n.t('Add at least one audience to go on.')],
+  },
+  3: {
+    keyFeatures: [i18n.t('Your features'), i18n.t('Name at least one key feature to publish.')],
+    ctaButtonText: [i18n.t('Your button')],
+    questions: [i18n.t('Your questions'), i18n.t('Ask all three questions to publish.')],
+  },
+})
+
 export const productDefinition: FormDefinition<ProductFields> = {
   draft: productDraft,
   questions: {
@@ -74,7 +93,7 @@ export const productDefinition: FormDefinition<ProductFields> = {
     3: i18n.t('What would you like to find out?'),
   },
   fields: { 1: ProductStep, 2: PromiseStep, 3: FeedbackStep },
-  checks: productChecks,
+  checks,
   card: ProductCardPreview,
   page: lazyPart(async () => (await import('./product-page-preview.tsx')).ProductPagePreview),
   publishLabel: i18n.t('Publish Product'),

@@ -64,6 +64,7 @@ export function toStoredDraft<Fields extends DraftFields>(
   const questions = Array.from({ length: lengths.questions }, (_, at) => asked[at]?.question ?? '')
   const own = fromWire(item, correctionNames)
   return {
+    ...definition.blank,
     ...pickFields(definition, { ...own, audiences: toAudiences(item), questions, screenshot: '' }),
     id: item.id,
   }
