@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type * as z from 'zod/mini'
 import type { CommentId, ItemId, MemberId, QuestionId, SolutionId, UploadKey } from '#contract/ids.ts'
 import type { ItemStatus } from '#contract/items/item-detail.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import type { Category, ProductStatus } from '#contract/items/product-form.ts'
+import type { shownProduct } from '#contract/items/product-form.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { Timestamp } from './schema.ts'
 
@@ -80,15 +81,13 @@ type DeletedTexts = {
   deleted_at: Generated<Timestamp>
 }
 
-type Products = {
-  id: ItemId
-  description: string
-  product_url: string | null
-  screenshot: UploadKey | null
-  product_status: ProductStatus
-  value_proposition: string
-  category: Category
-  cta_button_text: string
+type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
+  : ''
+
+/** Beside these columns, those of the fields that its page shows. */
+type Products = { id: ItemId; screenshot: UploadKey | null } & {
+  [Name in keyof typeof shownProduct as ColumnName<Name>]: z.infer<(typeof shownProduct)[Name]>
 }
 
 type ProductKeyFeatures = { id: Generated<string>; product_id: ItemId; feature: string; order_index: number }

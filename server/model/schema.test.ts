@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Category, ProductStatus } from '#contract/items/product-form.ts'
+import { Category, ProductStatus, shownProduct } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
 import { productFields } from '#server/features/items/items/product-columns.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
@@ -52,7 +52,13 @@ function declaredColumns(): Column[] {
     .map(name => bodies.get(name))
     .join('\n')
   const tables = [...listed.matchAll(/(?:'([\w.]+)'|(\w+)): (\w+)/g)]
-  return tables.flatMap(([, quoted, plain, type]) =>
+  const shown = Object.entries(productFields).map(([field, { name }]) => ({
+    table: 'public.products',
+    name,
+    nullable: shownProduct[field as keyof typeof shownProduct].safeParse(null).success,
+    defaulted: false,
+  }))
+  const written = tables.flatMap(([, quoted, plain, type]) =>
     [...(bodies.get(type) ?? '').matchAll(/(\w+): ([^\n;]+)/g)].map(([, name = '', of = '']) => ({
       table: quoted ?? `public.${plain}`,
       name,
@@ -60,6 +66,7 @@ function declaredColumns(): Column[] {
       defaulted: of.startsWith('Generated<'),
     })),
   )
+  return [...written, ...shown]
 }
 
 async function storedColumns() {

@@ -19,7 +19,7 @@ const form = ProductForm.parse({
 const stored = toDraft(form)
 
 test('a form keeps each audience once, asks three questions and fills in status and button', () => {
-  expect(stored).toEqual({
+  expect(stored).toMatchObject({
     pitch: 'Invoices that chase themselves',
     description: 'A small ledger',
     productUrl: 'https://ledger.example/',

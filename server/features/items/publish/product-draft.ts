@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import type { ItemCorrection } from '#contract/items/corrections.ts'
-import type { guidedProduct, ProductForm } from '#contract/items/product-form.ts'
+import type { ProductDetail } from '#contract/items/item-detail.ts'
+import type { guidedProduct, ProductForm, shownProduct } from '#contract/items/product-form.ts'
 import { correctionNames, formNames, fromWire } from '#contract/items/wire-names.ts'
 import { listSearched } from '#server/features/items/items/product-columns.ts'
 
 type Fields = { [Name in keyof typeof guidedProduct]: z.infer<(typeof guidedProduct)[Name]> }
 
-/** It has no address once its author has left. */
-export type ProductDraft = Omit<Fields, 'productUrl'> & { productUrl: string | null }
+export type ProductDraft = Omit<Fields, keyof typeof shownProduct> &
+  Pick<ProductDetail, keyof typeof shownProduct>
 
 export type ProductCorrection = Extract<ItemCorrection, { kind: 'product' }>
 

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/database.ts'
 
 type Leaver = { id: MemberId; email: string; itemId: ItemId; trace: string }
 
-const writtenTexts = Object.values(productFields).flatMap(field => ('max' in field ? field.name : []))
 const ownItems = (id: MemberId) => sql`(select id from items where user_id = ${id})`
 const toSite = (trace: string) => `https://${trace}.example`
 
@@ -29,8 +28,10 @@ const ofAccount = ({ id, email, trace }: Leaver) => [
 const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`update active_chats set content_title = ${trace} where user_id = ${id}`,
   sql`update signals set content_title = ${trace} where user_id = ${id}`,
-  sql`update products set product_url = ${toSite(trace)}, ${sql.join(
-    writtenTexts.map(name => sql`${sql.ref(name)} = ${trace}`),
+  sql`update products set ${sql.join(
+    Object.values(productFields)
+      .filter(field => 'erased' in field)
+      .map(field => sql`${sql.ref(field.name)} = ${'max' in field ? trace : toSite(trace)}`),
   )} where id in ${ownItems(id)}`,
   sql`insert into item_audiences (item_id, order_index, audience)
       select id, 99, ${trace} from items where user_id = ${id}`,

@@ -1,9 +1,10 @@
+import type * as z from 'zod/mini'
 import {
   type Category,
   defaultCtaText,
   defaultProductStatus,
+  guidedProduct,
   type ProductForm,
-  type ProductStatus,
 } from '#contract/items/product-form.ts'
 import { correctionNames, formNames, toWire } from '#contract/items/wire-names.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -11,32 +12,21 @@ import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
 import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 
-export type ProductFields = {
-  productUrl: string
-  pitch: string
-  description: string
-  /** The upload as text, in the form of upload-text.ts. */
-  screenshot: string
-  productStatus: ProductStatus
-  valueProposition: string
-  audiences: readonly string[]
-  category: Category | ''
-  keyFeatures: readonly string[]
-  ctaButtonText: string
-  questions: readonly string[]
-}
+type Written<Value> = Value extends string[] ? readonly string[] : Value
+type Texts = { [Name in keyof typeof guidedProduct]: Written<z.infer<(typeof guidedProduct)[Name]>> }
+
+/** `screenshot` is the upload as text, in the form of upload-text.ts. */
+export type ProductFields = Omit<Texts, 'category'> & { category: Category | ''; screenshot: string }
+
+const empty = Object.fromEntries(Object.keys(guidedProduct).map(name => [name, '']))
 
 export const productDraft: DraftDefinition<ProductFields> = {
   kind: 'product',
   blank: {
-    productUrl: '',
-    pitch: '',
-    description: '',
+    ...(empty as Record<keyof Texts, ''>),
     screenshot: '',
     productStatus: defaultProductStatus,
-    valueProposition: '',
     audiences: [],
-    category: '',
     keyFeatures: [],
     ctaButtonText: defaultCtaText,
     questions: Array.from({ length: lengths.questions }, () => ''),

@@ -51,9 +51,11 @@ export function parseDraft<Fields extends DraftFields>(definition: DraftDefiniti
   return isDraft ? { ...known, id: itemId.data } : undefined
 }
 
-/** Leaves out what is no field of the draft. */
+/** Leaves out what is no field of the draft, and what is not given. */
 const pickFields = <Fields extends DraftFields>({ blank }: DraftDefinition<Fields>, values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name in blank)) as Fields
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => name in blank && value !== null),
+  ) as Fields
 
 /** Returns the draft of a published item, without its picture: a correction keeps that. */
 export function toStoredDraft<Fields extends DraftFields>(
