@@ -49,7 +49,7 @@ const idea: IdeaDetail = {
   image: null,
 }
 
-const product: ProductDetail = {
+const product = {
   ...ofBothKinds,
   kind: 'product',
   isAuthorNew: false,
@@ -61,7 +61,7 @@ const product: ProductDetail = {
   valueProposition: 'No more empty rooms',
   targetAudiences: ['Musicians'],
   keyFeatures: [],
-}
+} as ProductDetail
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
