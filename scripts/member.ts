@@ -87,7 +87,7 @@ async function listStaff(tx: Tx) {
       case when account.email_proven_at is null then 'address not proven' end,
       case when exists (select from auth.mfa_factors as factor where factor.user_id = account.id and factor.status = 'verified')
         then null else 'no second factor' end,
-      case when account.banned_until > now() then 'banned' end) as line
+      case when auth.is_banned(account) then 'banned' end) as line
     from member_roles join auth.users as account on account.id = member_roles.user_id
     order by member_roles.role desc, account.email`.execute(tx)
   return rows.length > 0 ? rows.map(({ line }) => line) : ['There is no operator and no moderator.']

@@ -21,7 +21,7 @@ export type NewBan = z.infer<typeof NewBan>
 export const Ban = z.object({
   reason: z.nullable(Reason),
   sentence: z.nullable(z.string()),
-  at: z.nullable(Time),
+  at: Time,
   until: z.nullable(Time),
 })
 export type Ban = z.infer<typeof Ban>

@@ -66,7 +66,7 @@ export const AuthorHistory = z.object({
   /** The latest ten, newest first. `read`: the author has opened the notice. */
   rulings: z.array(z.object({ ...Ruling.shape, subject: Subject, read: z.boolean() })),
   /** `until` is null if it has no end. */
-  ban: z.nullable(z.object({ since: z.nullable(Time), until: z.nullable(Time) })),
+  ban: z.nullable(z.object({ since: Time, until: z.nullable(Time) })),
 })
 export type AuthorHistory = z.infer<typeof AuthorHistory>
 

@@ -47,7 +47,8 @@ export const User = z.object({
   /** When an operator invited the address by the service key. Only the endpoints of that key return it. */
   invited_at: z.optional(Time),
   last_sign_in_at: z.optional(Time),
-  banned_until: z.optional(Time),
+  /** The end of a ban. Null for a ban without an end, which GoTrue does not know; left out without a ban. */
+  banned_until: z.nullish(Time),
   /** Not in GoTrue: when the account is deleted, if its member has ordered that. */
   deletion_due_at: z.optional(Time),
   app_metadata: metadata,

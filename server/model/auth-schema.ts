@@ -17,6 +17,9 @@ type Users = {
   email_code_due_since: Timestamp | null
   confirmation_sent_at: Timestamp | null
   last_sign_in_at: Timestamp | null
+  /** Null without a ban. */
+  banned_at: Timestamp | null
+  /** Null also for a ban without an end. */
   banned_until: Timestamp | null
   deletion_due_at: Timestamp | null
   phone: string | null

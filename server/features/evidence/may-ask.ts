@@ -16,7 +16,7 @@ export const mayAsk = ({ item, member }: Asked) => sql<boolean>`exists (
     and not exists (select from not_me refused where refused.item_id = asked.item_id and refused.user_id = asked.user_id
       and (refused.withdrawn_at is null or refused.noted_at >= asked.answered_at))
     and not ${isEitherBlocked(sql`asking.user_id`, sql`asked.user_id`)}
-    and not exists (select from auth.users banned where banned.id = asked.user_id and banned.banned_until > now()))`
+    and not exists (select from auth.users banned where banned.id = asked.user_id and auth.is_banned(banned)))`
 
 /** Ends what either had agreed to. It stays so when a block is lifted. */
 export const endConsentsBetween = (one: MemberId, other: MemberId) =>

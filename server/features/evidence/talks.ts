@@ -15,7 +15,7 @@ export const quotedWords = sql<string>`substring(messages.content from start_at 
 export const isQuoteShown = sql<boolean>`(consented_at is not null and ${isReadable}
   and exists (select from conversation_participants taking
     where taking.conversation_id = messages.conversation_id and taking.user_id = messages.user_id)
-  and not exists (select from auth.users account where account.id = messages.user_id and account.banned_until > now())
+  and not exists (select from auth.users account where account.id = messages.user_id and auth.is_banned(account))
   and not ${isEitherBlocked(sql`items.user_id`, sql`messages.user_id`)})`
 
 /** The latest with each member. Those of members who left are each counted. */

@@ -3,7 +3,7 @@ import { isKeptDeleted, isListed } from '#server/features/items/items/queries.ts
 
 // Subqueries and no joins: without statistics PostgreSQL would read all waiting mails to find the first four.
 const ofItem = (isOpen: RawBuilder<unknown>) => sql<boolean>`coalesce((
-  select ${isOpen} and coalesce(account.banned_until <= now(), true) from items
+  select ${isOpen} and not auth.is_banned(account) from items
   join auth.users account on account.id = items.user_id where items.id = list_mails.item_id), false)`
 
 /** The item is visible and its author not banned. */

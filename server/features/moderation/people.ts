@@ -6,4 +6,4 @@ export const memberAs = (id: RawBuilder<unknown>) => sql<Author | null>`(
   from profiles as member where member.id = ${id})`
 
 export const isAtWork = (id: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from auth.users where id = ${id} and coalesce(banned_until <= now(), true))`
+  sql<boolean>`exists (select from auth.users where id = ${id} and not auth.is_banned(users))`

@@ -130,7 +130,7 @@ test('a ban takes everything of its author from people without an account, and i
   }
   await ban(inAnHour())
   expect(await seenOutside()).toEqual(sameFor(before, false))
-  await sql`update auth.users set banned_until = now() - interval '1 second' where id = ${author.id}`.execute(
+  await sql`update auth.users set banned_at = now(), banned_until = now() - interval '1 second' where id = ${author.id}`.execute(
     server.db,
   )
   expect(await seenOutside()).toEqual(before)

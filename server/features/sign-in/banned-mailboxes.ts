@@ -5,9 +5,6 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { mailboxOf, toMailbox } from '#server/platform/mail/mailbox.ts'
 
-/** A ban without an end is stored as one of a hundred years. */
-const isEndless = (column: string) => sql<boolean>`${sql.ref(column)} > now() + interval '50 years'`
-
 const hashMailbox = async (tx: Tx, email: string) =>
   hashAbout(await getMailKey(tx), `ban ${toMailbox(email)}`)
 
@@ -17,7 +14,8 @@ export async function keepBan(tx: Tx, id: MemberId) {
     .selectFrom('auth.users')
     .select('email')
     .where('id', '=', id)
-    .where(isEndless('banned_until'))
+    .where('banned_at', 'is not', null)
+    .where('banned_until', 'is', null)
     .executeTakeFirst()
   if (!account) return
   const kept = { user_id: id, mailbox_hash: await hashMailbox(tx, account.email) }
@@ -34,7 +32,7 @@ export async function isMailboxBanned(tx: Tx, email: string) {
     select from auth.banned_mailboxes where mailbox_hash = ${await hashMailbox(tx, email)}
     union all
     select from auth.bans join auth.users as account on account.id = bans.user_id
-    where lifted_at is null and ${isEndless('account.banned_until')} and ${mailboxOf(sql`account.email`)} = ${toMailbox(email)}
+    where lifted_at is null and bans.banned_until is null and ${mailboxOf(sql`account.email`)} = ${toMailbox(email)}
     limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -199,7 +199,9 @@ describe('an archive', () => {
 
   test('is available to a banned member too, who must prove their identity again', async () => {
     const owner = await join(server)
-    await sql`update auth.users set banned_until = '2999-01-01' where id = ${owner.id}`.execute(server.db)
+    await sql`update auth.users set banned_at = now(), banned_until = '2999-01-01' where id = ${owner.id}`.execute(
+      server.db,
+    )
     const token = await signInAgain(server, owner)
     await forgetProof(server.db, owner)
     const asked = await server.call(token, 'PUT /me/export')

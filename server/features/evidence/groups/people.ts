@@ -8,7 +8,7 @@ import { countNotForMe } from './not-for-me.ts'
 const FACES = 8
 
 const isUnreachable = sql<boolean>`(profiles.left_at is not null
-  or exists (select from auth.users where users.id = profiles.id and banned_until > now()) or exists (select from blocks
+  or exists (select from auth.users where users.id = profiles.id and auth.is_banned(users)) or exists (select from blocks
   where user_id = items.user_id and blocked_id = profiles.id
     or user_id = profiles.id and blocked_id = items.user_id))`
 

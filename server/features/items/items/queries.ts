@@ -31,7 +31,7 @@ export const isListed = sql<boolean>`items.status = 'published' and items.delete
 
 /** People without an account may not see an item while its author is banned and could not answer for it. */
 export const isListedOutside = sql<boolean>`${isListed} and not exists (
-  select from auth.users banned where banned.id = items.user_id and banned.banned_until > now())`
+  select from auth.users banned where banned.id = items.user_id and auth.is_banned(banned))`
 
 const RESTORABLE = sql`interval '${sql.raw(String(RESTORABLE_DAYS))} days'`
 /** The time for which a request that arrived in time may wait for the lock of its item. */

@@ -53,7 +53,9 @@ const answer = (by: Staff, appealId: AppealId, outcome: 'upheld' | 'reversed' = 
 /** Sets the end of a member's ban to a minute ago. */
 async function runOut(member: MemberId) {
   const ended = sql`now() - interval '1 minute'`
-  await sql`update auth.users set banned_until = ${ended} where id = ${member}`.execute(server.db)
+  await sql`update auth.users set banned_at = now(), banned_until = ${ended} where id = ${member}`.execute(
+    server.db,
+  )
   await sql`update auth.bans set banned_until = ${ended}, banned_at = now() - interval '1 hour'
     where user_id = ${member}`.execute(server.db)
 }

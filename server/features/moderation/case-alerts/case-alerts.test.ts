@@ -141,7 +141,7 @@ test('a decided case that is reported again is a new one, and a case decided bef
 test('the reported, reporting, banned and former moderators are not notified', async () => {
   const [reported, reporter, banned, former] = await many(4, () => joinStaff(server, 'moderator'))
   if (!reported || !reporter || !banned || !former) expect.fail()
-  await sql`update auth.users set email_confirmed_at = now(), banned_until = case when id = ${banned.id} then 'infinity'::timestamptz end`.execute(
+  await sql`update auth.users set email_confirmed_at = now(), banned_at = case when id = ${banned.id} then now() end`.execute(
     server.db,
   )
   await report(author, await item(await join(server)))

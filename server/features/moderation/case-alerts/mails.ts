@@ -41,7 +41,7 @@ async function claimMails(db: Db) {
         select from cases where state = 'open' and author_id is distinct from case_mails.user_id
         limit ${sql.lit(QUEUE_COUNT_MAX)}) as waiting) as "openCount",
       (select email from auth.users where id = case_mails.user_id and email_confirmed_at is not null
-        and coalesce(banned_until <= now(), true)) as address, ${languageOf(sql`case_mails.user_id`)} as language`.execute(
+        and not auth.is_banned(users)) as address, ${languageOf(sql`case_mails.user_id`)} as language`.execute(
     db,
   )
   return rows

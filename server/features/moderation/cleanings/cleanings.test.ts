@@ -99,7 +99,7 @@ test('thirty spam accounts are found and banned with all they published, and the
   expect(await countVisible()).toBe(before)
   expect(await countVotes()).toBe(1)
   await expectNothingDiffers(server.db)
-  const { rows } = await sql<{ id: MemberId }>`select id from auth.users where banned_until > now()`.execute(
+  const { rows } = await sql<{ id: MemberId }>`select id from auth.users where auth.is_banned(users)`.execute(
     server.db,
   )
   expect(rows).toEqual([{ id: banned.id }])

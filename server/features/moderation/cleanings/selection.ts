@@ -55,7 +55,7 @@ async function listFound(db: Db | Tx, { by, which }: Asked) {
     from (
       select profiles.id, name, avatar, profiles.created_at as "createdAt",
         profiles.created_at < now() - make_interval(days => ${OLD_DAYS}) as "isOld",
-        ${roleOf(id)} <> 'member' or ${id} = ${by} as "isStaff", coalesce(banned_until > now(), false) as "isBanned"
+        ${roleOf(id)} <> 'member' or ${id} = ${by} as "isStaff", auth.is_banned(users) as "isBanned"
       from profiles join auth.users using (id) where profiles.left_at is null and ${which}
       order by profiles.created_at desc, profiles.id desc limit ${sql.lit(CLEANED_MAX + 1)}) found
     order by "createdAt" desc, id desc`.execute(db)

@@ -129,7 +129,7 @@ test('a token from before a ban that only the account notes writes nothing, and 
   expect(past).toMatchObject({ status: 400, refusal: { fields: { until: expect.any(String) } } })
   expect((await member.call('GET /me/wins')).status).toBe(200)
   const account = server.db.updateTable('auth.users').where('id', '=', member.id)
-  await account.set({ banned_until: '2999-01-01' }).execute()
+  await account.set({ banned_at: sql`now()` }).execute()
   expect((await member.call('PUT /me/signals/reading')).refusal.code).toBe('member.banned')
 })
 

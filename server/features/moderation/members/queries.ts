@@ -31,7 +31,7 @@ const filters: Record<Exclude<MemberFilter, 'all'>, RawBuilder<boolean>> = {
   moderators: withRole('moderator'),
   operators: withRole('operator'),
   unproven: sql`profiles.id in (select id from auth.users where email_proven_at is null)`,
-  banned: sql`profiles.id in (select id from auth.users where banned_until > now())`,
+  banned: sql`profiles.id in (select id from auth.users where auth.is_banned(users))`,
 }
 
 const account = sql`account.id`
@@ -50,7 +50,7 @@ const listedColumns = [
     'hasFactor',
   ),
   sql<string | null>`(select max(refreshed_at) from auth.sessions where user_id = ${account})`.as('seenAt'),
-  sql<boolean>`coalesce(account.banned_until > now(), false)`.as('isBanned'),
+  sql<boolean>`auth.is_banned(account)`.as('isBanned'),
   sql<string | null>`${ban} ->> 'until'`.as('bannedUntil'),
 ] as const
 
@@ -93,7 +93,7 @@ export const countMembers: Handler<'GET /admin/members/counts'> = async ({ db })
       count(sql`member_roles.role = 'moderator'`).as('moderators'),
       count(sql`member_roles.role = 'operator'`).as('operators'),
       count(sql`account.email_proven_at is null`).as('unproven'),
-      count(sql`account.banned_until > now()`).as('banned'),
+      count(sql`auth.is_banned(account)`).as('banned'),
     ])
     .where('profiles.left_at', 'is', null)
     .executeTakeFirstOrThrow()

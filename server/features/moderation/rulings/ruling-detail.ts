@@ -67,7 +67,7 @@ const isRemovedByItemAuthor = async (db: Db | Tx, id: string) =>
 
 type Known = {
   author: { id: MemberId; role: Role }
-  ban: { at: string | null; until: string | null } | null
+  ban: { at: string; until: string | null } | null
   caseId: CaseId
 }
 

@@ -16,9 +16,6 @@ type NewBan = {
   until: string | RawBuilder<string> | null
 }
 
-/** The end of a ban without an end, as the sign-in protocol writes it. */
-const ENDLESS = sql<string>`now() + interval '100 years'`
-
 /**
  * Bans a member in place of an earlier ban, and ends all of their sessions. Returns the ended sessions: hand them to
  * `endSessions` after the commit, or hint `toEndHints`, by which every node shuts them out; without either it takes two
@@ -31,9 +28,9 @@ export async function banMember(tx: Tx, { memberId, by, until, ...why }: NewBan)
   await closeBan(tx, memberId)
   const { isPast } = await tx
     .updateTable('auth.users')
-    .set({ banned_until: until ?? ENDLESS, updated_at: sql`now()` })
+    .set({ banned_at: sql`now()`, banned_until: until, updated_at: sql`now()` })
     .where('id', '=', memberId)
-    .returning(sql<boolean>`banned_until <= now()`.as('isPast'))
+    .returning(sql<boolean>`not auth.is_banned(users)`.as('isPast'))
     .executeTakeFirstOrThrow()
   if (isPast) refuse('request.invalid', { until: /*i18n*/ 'Choose a time that is still to come.' })
   await tx
@@ -58,7 +55,7 @@ export async function liftBan(tx: Tx, memberId: MemberId) {
   await closeBan(tx, memberId)
   await tx
     .updateTable('auth.users')
-    .set({ banned_until: null, updated_at: sql`now()` })
+    .set({ banned_at: null, banned_until: null, updated_at: sql`now()` })
     .where('id', '=', memberId)
     .execute()
   return user.isBanned

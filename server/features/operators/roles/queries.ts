@@ -9,7 +9,7 @@ import { canServe } from './policy.ts'
 const role = sql<Role>`coalesce(member_roles.role, 'member')`.as('role')
 
 const isMemberBanned = sql<boolean>`exists (select from auth.users where users.id = auth.sessions.user_id
-  and users.banned_until > now())`.as('isBanned')
+  and auth.is_banned(users))`.as('isBanned')
 
 /**
  * Checks the role, the second factor and the proof. To members without the role the address does not exist. Refuses with

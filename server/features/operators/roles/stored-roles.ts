@@ -25,7 +25,7 @@ export async function keepAnOperator(tx: Tx, memberId: MemberId) {
     .select('account.id')
     .where('member_roles.role', '=', 'operator')
     .where('account.id', '<>', memberId)
-    .where(sql<boolean>`coalesce(account.banned_until <= now(), true)`)
+    .where(sql<boolean>`not auth.is_banned(account)`)
     .where('account.deletion_due_at', 'is', null)
     .limit(sql.lit(1))
     .executeTakeFirst()

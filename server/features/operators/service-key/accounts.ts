@@ -44,11 +44,14 @@ async function deleteAllSessions(tx: Tx, id: MemberId) {
   return ended.map(session => session.id)
 }
 
+/** GoTrue knows no ban without an end, so its callers ask for a hundred years. */
+const ENDLESS_SECONDS = 100 * 365 * 86_400
+
 /** 0 seconds lift the ban. */
 async function changeBan(tx: Tx, id: MemberId, seconds: number | undefined) {
   if (seconds === 0) await liftBan(tx, id)
   if (!seconds) return []
-  const until = sql<string>`now() + make_interval(secs => ${seconds})`
+  const until = seconds < ENDLESS_SECONDS ? sql<string>`now() + make_interval(secs => ${seconds})` : null
   return banMember(tx, { memberId: id, by: null, until })
 }
 
@@ -100,7 +103,7 @@ export const removeLostFactor: Handler<'DELETE /auth/v1/admin/users/:userId/fact
 const FORM = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/
 
 /** Returns 0 for `none`, 5400 for `1h30m`, null for a text of another form. */
-export function toBanSeconds(duration: string) {
+function toBanSeconds(duration: string) {
   if (duration === 'none') return 0
   const [, ...amounts] = FORM.exec(duration) ?? []
   const [hours, minutes, seconds] = amounts.map(amount => Number(amount ?? 0))

@@ -125,8 +125,10 @@ test('a password given by the operator signs in, and ends every session of befor
 
 test('a ban ends the sessions, and a sign-in reaches only the ban, until it is lifted', async () => {
   const member = await join(server)
-  const { data } = await operator().updateUserById(member.id, { ban_duration: '24h' })
-  expect(Date.parse(data.user?.banned_until ?? '') - Date.now()).toBeGreaterThan(86_000_000)
+  const { data: endless } = await operator().updateUserById(member.id, { ban_duration: '876000h' })
+  expect(endless.user).toMatchObject({ banned_until: null })
+  const { data } = await operator().updateUserById(member.id, { ban_duration: '24h30m9s' })
+  expect(Date.parse(data.user?.banned_until ?? '') - Date.now()).toBeGreaterThan(88_000_000)
   expect((await member.call('GET /me/wins')).status).toBe(401)
   const token = await signInAgain(server, member)
   expect(await server.call(token, 'GET /me/wins')).toMatchObject({ refusal: { code: 'member.banned' } })
@@ -141,7 +143,8 @@ test('a ban ends the sessions, and a sign-in reaches only the ban, until it is l
 
 test('an impossible change is refused and changes nothing', async () => {
   const { id } = await join(server)
-  for (const change of [{ role: 'owner' }, { app_metadata: { points: 9 } }, { ban_duration: 'forever' }])
+  const lengths = ['forever', '0h', '24', '-1h', '1d', '9999999h'].map(length => ({ ban_duration: length }))
+  for (const change of [{ role: 'owner' }, { app_metadata: { points: 9 } }, ...lengths])
     expect((await operator().updateUserById(id, change)).error).toMatchObject({
       status: 400,
       code: 'validation_failed',

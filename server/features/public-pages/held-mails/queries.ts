@@ -75,7 +75,7 @@ export async function getSides(tx: Tx, { itemId, by }: { itemId: ItemId; by: Mem
   const { rows } = await sql<{ author: MemberId; isOnlyOperator: boolean }>`
     select items.user_id as author, not exists (
       select from member_roles join auth.users account on account.id = member_roles.user_id
-      where account.id <> ${by} and coalesce(account.banned_until <= now(), true)) as "isOnlyOperator"
+      where account.id <> ${by} and not auth.is_banned(account)) as "isOnlyOperator"
     from items where items.id = ${itemId}`.execute(tx)
   return rows[0] ?? refuse('held-mail.missing')
 }

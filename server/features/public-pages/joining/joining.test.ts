@@ -199,9 +199,7 @@ test('a token works once, also for two at the same time, and not again after the
 test('an existing account of the address stays unchanged, even a banned one', async () => {
   await confirmAddresses(false)
   await signUp('')
-  await sql`update auth.users set banned_until = now() + interval '1 day' where email = ${email}`.execute(
-    server.db,
-  )
+  await sql`update auth.users set banned_at = now() where email = ${email}`.execute(server.db)
   const before = await findAccount()
   expect(before?.provenAt).toBeNull()
   expect(await signUp((await openPage()).token)).toMatchObject({ status: 422, session: undefined })

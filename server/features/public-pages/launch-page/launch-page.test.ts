@@ -106,10 +106,7 @@ describe('the page is like any unknown address if the post or its author is', ()
   test.each([
     ['deleted', () => sql`update items set deleted_at = now() where id = ${itemId}`],
     ['hidden', () => sql`update items set status = 'hidden' where id = ${itemId}`],
-    [
-      'banned',
-      () => sql`update auth.users set banned_until = now() + interval '1 day' where id = ${author.id}`,
-    ],
+    ['banned', () => sql`update auth.users set banned_at = now() where id = ${author.id}`],
   ])('%s', async (_, change) => {
     const path = await launchTo()
     await showPage()
@@ -119,7 +116,7 @@ describe('the page is like any unknown address if the post or its author is', ()
     for (const address of [path, `/p/${itemId}/here`])
       expect([(await open(address)).statusCode, (await open(address)).body]).toEqual([404, unknown])
     expect((await postForm(server, path)).statusCode).toBe(404)
-    await sql`update auth.users set banned_until = null where id = ${author.id}`.execute(server.db)
+    await sql`update auth.users set banned_at = null where id = ${author.id}`.execute(server.db)
   })
 })
 

@@ -32,7 +32,7 @@ const rename = (id: MemberId, name: string | null) =>
 const ban = (id: MemberId, until: string) =>
   server.db
     .updateTable('auth.users')
-    .set({ banned_until: sql<string>`now() + ${until}::interval` })
+    .set({ banned_at: sql`now()`, banned_until: sql<string>`now() + ${until}::interval` })
     .where('id', '=', id)
     .execute()
 

@@ -24,6 +24,7 @@ export const userColumns = [
   'email_code_due_since',
   'confirmation_sent_at',
   'last_sign_in_at',
+  'banned_at',
   'banned_until',
   'deletion_due_at',
   'phone',
@@ -46,14 +47,14 @@ export const identityColumns = [
   'updated_at',
 ] as const
 
-export const isBanned = sql<boolean>`coalesce(banned_until > now(), false)`.as('isBanned')
+export const isBanned = sql<boolean>`auth.is_banned(users)`.as('isBanned')
 
 /** Null without a ban. A ban that is stored only in the account has no reason. */
 export const banOf = (id: RawBuilder<unknown>) => sql<Ban | null>`(
-  select json_build_object('reason', ban.reason, 'sentence', ban.sentence, 'at', ban.banned_at,
-    'until', case when ban.id is null then banned.banned_until else ban.banned_until end)
+  select json_build_object('reason', ban.reason, 'sentence', ban.sentence, 'at', banned.banned_at,
+    'until', banned.banned_until)
   from auth.users as banned left join auth.bans as ban on ban.user_id = banned.id and ban.lifted_at is null
-  where banned.id = ${id} and banned.banned_until > now())`
+  where banned.id = ${id} and auth.is_banned(banned))`
 
 export async function findBan(db: Db | Tx, memberId: MemberId) {
   const { ban } = await db.selectNoFrom(banOf(sql`${memberId}`).as('ban')).executeTakeFirstOrThrow()

@@ -102,7 +102,7 @@ test('news for an operator waits as one mail, which is tried again; banned and f
   expect(mails.flat().map(({ to, subject }) => [to, subject])).toEqual([
     [ada.email, '2 changes of roles, second factors or settings'],
   ])
-  await sql`update auth.users set banned_until = 'infinity' where id = ${ada.id}`.execute(server.db)
+  await sql`update auth.users set banned_at = now() where id = ${ada.id}`.execute(server.db)
   await addFactor(server, moderator.token)
   expect(await send()).toEqual([])
 })

@@ -35,7 +35,7 @@ export const orderOperatorEmails = (tx: Tx, { act, actor, member, details = {} }
     insert into operator_mails (user_id, act, actor_id, member_id, details)
     select member_roles.user_id, ${act}, ${actor}::uuid, ${member}::uuid, ${JSON.stringify(details)}::jsonb
     from member_roles join auth.users as account on account.id = member_roles.user_id
-    where member_roles.role = 'operator' and coalesce(account.banned_until <= now(), true)
+    where member_roles.role = 'operator' and not auth.is_banned(account)
       and member_roles.user_id is distinct from ${member}::uuid
       and (${isAlwaysMailed.includes(act)} or exists (select from member_roles as own where own.user_id = ${member}::uuid))`.execute(
     tx,

@@ -178,7 +178,7 @@ test('neither an address with a code nor a token that is none opens anything', a
 
 test('a banned member proves nothing', async () => {
   const { member, token_hash } = await forgetful()
-  const ban = { banned_until: sql<string>`now() + interval '1 day'` }
+  const ban = { banned_at: sql<string>`now()` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', member.id).execute()
   expect(await prove(token_hash)).toMatchObject({ status: 400, body: { code: 'user_banned' } })
 })

@@ -84,7 +84,7 @@ const toClaims = ({ user, sessionId, aal, amr }: Subject, issuedAt: number) => (
 })
 
 const isBannedAt = (seconds: number, { banned_until: until }: Pick<User, 'banned_until'>) =>
-  until !== undefined && Date.parse(until) > seconds * 1_000
+  until === null || (until !== undefined && Date.parse(until) > seconds * 1_000)
 
 // Claims of our own, so that reading needs no query for them.
 const awaitsFactor = ({ user, aal }: Pick<Subject, 'user' | 'aal'>) =>

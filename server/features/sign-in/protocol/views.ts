@@ -18,6 +18,7 @@ export type UserRow = {
   confirmation_sent_at: string | null
   invited_at?: string | null
   last_sign_in_at: string | null
+  banned_at: string | null
   banned_until: string | null
   deletion_due_at: string | null
   phone: string | null
@@ -54,7 +55,7 @@ export const toUser = (row: UserRow, identities: readonly IdentityRow[]): User =
   confirmation_sent_at: row.confirmation_sent_at ?? undefined,
   invited_at: row.invited_at ?? undefined,
   last_sign_in_at: row.last_sign_in_at ?? undefined,
-  banned_until: row.banned_until ?? undefined,
+  banned_until: row.banned_at ? row.banned_until : undefined,
   deletion_due_at: row.deletion_due_at ?? undefined,
   app_metadata: row.raw_app_meta_data,
   user_metadata: row.raw_user_meta_data,

@@ -164,14 +164,14 @@ test('400 for what is no token, and for one of no open session, and the session 
 
 test('a banned member gets tokens that reach only the ban, and others once it is over', async () => {
   const { id, refreshToken } = await join(server)
-  const ban = { banned_until: sql<string>`now() + interval '1 day'` }
+  const ban = { banned_at: sql<string>`now()` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()
   const { body } = await refresh(refreshToken)
   expect(await server.call(body.access_token, 'GET /me/wins')).toMatchObject({
     status: 403,
     refusal: { code: 'member.banned' },
   })
-  await server.db.updateTable('auth.users').set({ banned_until: null }).where('id', '=', id).execute()
+  await server.db.updateTable('auth.users').set({ banned_at: null }).where('id', '=', id).execute()
   const { body: later } = await refresh(body.refresh_token)
   expect((await server.call(later.access_token, 'GET /me/wins')).status).toBe(200)
 })

@@ -95,7 +95,7 @@ test('400 for an unknown scope', async () => {
 
 test('a banned member reads the end of the ban in the own account, and may still sign out', async () => {
   const { id, token } = await join(server)
-  const ban = { banned_until: sql<string>`now() + interval '1 day'` }
+  const ban = { banned_at: sql<string>`now()`, banned_until: sql<string>`now() + interval '1 day'` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()
   expect(await ownAccount(token)).toMatchObject({ status: 200, body: { banned_until: expect.any(String) } })
   expect((await auth.ask('/logout?scope=local', { token })).status).toBe(204)

@@ -29,6 +29,7 @@ export async function createDecoyUser(
     email_proven_at: null,
     email_code_due_since: null,
     confirmation_sent_at: at,
+    banned_at: null,
     banned_until: null,
     deletion_due_at: null,
     phone: null,

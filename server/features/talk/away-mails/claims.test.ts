@@ -96,7 +96,7 @@ describe('a member who is away', () => {
   test('is not claimed if banned or if the address is not confirmed', async () => {
     await voted(90)
     const account = server.db.updateTable('auth.users').where('id', '=', builder.id)
-    await account.set({ banned_until: '2999-01-01' }).execute()
+    await account.set({ banned_at: sql`now()` }).execute()
     expect(await countFor(builder)).toBe(0)
     await account.set({ banned_until: '2001-01-01', email_confirmed_at: null }).execute()
     expect(await countFor(builder)).toBe(0)

@@ -61,7 +61,7 @@ const awayFrom = sql`coalesce(greatest(
   (select max(created_at) + ${HOUR} from auth.audit_log_entries
     where user_id = ${member} and action <> 'login_failed')), ${NEVER})`
 
-const hasWaiting = sql`(account.email_confirmed_at is not null and coalesce(account.banned_until <= now(), true)
+const hasWaiting = sql`(account.email_confirmed_at is not null and not auth.is_banned(account)
   and (coalesce(settings.signals, true) and exists (select ${waitingSignals(anHourOld)})
     or coalesce(settings.messages, true) and (exists (select ${waitingMessages(anHourOld)})
       or exists (select ${waitingNotifications(anHourOld)}))))`

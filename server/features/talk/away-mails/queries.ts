@@ -132,7 +132,7 @@ export async function findAddress(db: Db, { memberId }: Due) {
     .select('email')
     .where('id', '=', memberId)
     .where('email_confirmed_at', 'is not', null)
-    .where(sql<boolean>`coalesce(banned_until <= now(), true)`)
+    .where(sql<boolean>`not auth.is_banned(users)`)
     .executeTakeFirst()
   return account?.email
 }

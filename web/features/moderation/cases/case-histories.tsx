@@ -29,7 +29,7 @@ function OfAuthor({ name, history }: { name: string; history: AuthorHistory }) {
   const { rulings, memberSince, reportCount, ban, role } = history
   return (
     <Side title={i18n.t('Decided about {name}', { name })}>
-      {ban && <Line term={ban.since ? toDayText(ban.since) : i18n.t('Banned')}>{toBanText(ban)}</Line>}
+      {ban && <Line term={toDayText(ban.since)}>{toBanText(ban)}</Line>}
       {rulings.map(ruling => (
         <Line key={ruling.id} term={toDayText(ruling.createdAt)}>
           {toRulingText(ruling)}

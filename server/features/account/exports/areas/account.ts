@@ -23,8 +23,8 @@ export const accountArea: Area = {
       select:
         member => sql`select users.email, email_change as "newEmail", email_confirmed_at as "emailConfirmedAt",
         email_proven_at as "emailProvenAt", email_code_due_since as "emailCodeDueSince", coalesce(member_roles.role, 'member') as role, given_at as "roleGivenAt",
-        users.created_at as "createdAt", last_sign_in_at as "lastSignInAt", banned_until as "bannedUntil",
-        deletion_due_at as "deletionDueAt",
+        users.created_at as "createdAt", last_sign_in_at as "lastSignInAt", banned_at as "bannedAt",
+        banned_until as "bannedUntil", deletion_due_at as "deletionDueAt",
         raw_user_meta_data as "signUpData", raw_app_meta_data as "signInData",
         (select name from brought_members join profiles on profiles.id = owner_id where brought_members.user_id = users.id)
           as "cameByLinkOf",
