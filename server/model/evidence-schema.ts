@@ -33,7 +33,7 @@ type Evidence = {
   recount: WithdrawalReason | null
 }
 
-type SeriesSums = { readers: number; yes: number; liked: number; notMe: number }
+type SeriesSums = { readers: number; yes: number; liked: number }
 
 type Openings = {
   item_id: ItemId
@@ -72,7 +72,6 @@ type EvidenceReaders = {
   is_again: boolean
   is_unvoted: boolean
   has_read: boolean
-  is_not_me: boolean
   outcome: Outcome
   hour: Timestamp
   rule_version: number | null
@@ -89,7 +88,6 @@ type EvidenceSeries = {
   readers: Generated<number>
   yes: Generated<number>
   liked: Generated<number>
-  not_me: Generated<number>
   band_from: Generated<number>
   band_to: Generated<number>
   changed_at: Timestamp | null

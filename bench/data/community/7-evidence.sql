@@ -5,8 +5,8 @@ insert into openings (item_id, user_id, edition, opened_at, source, early_adopte
 select item_id, user_id, 1, at - interval '1 minute', 'community', 0, place - 1, false, false, at, at + interval '1 hour',
   case when type = 'early_adopter' or kind = 'pain_point' then 'yes' else 'liked' end from loaded_votes;
 insert into evidence_readers (item_id, place, user_id, source, audiences, voted, on_card, has_past, is_again, is_unvoted, has_read,
-  is_not_me, outcome, hour)
-select item_id, place, user_id, 'community', '{}', false, false, false, false, place = 1, true, false,
+  outcome, hour)
+select item_id, place, user_id, 'community', '{}', false, false, false, false, place = 1, true,
   case when type = 'early_adopter' or kind = 'pain_point' then 'yes' else 'liked' end, date_trunc('hour', at + interval '1 hour')
 from loaded_votes;
 create unlogged table loaded_readers as

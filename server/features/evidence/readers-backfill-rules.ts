@@ -2,11 +2,10 @@ import { STEP } from '#contract/evidence/verdict.ts'
 import { seriesOf } from '#server/features/evidence/series/rules.ts'
 import { emptySeries, type Reader, type Sums } from '#server/features/evidence/series/series.ts'
 
-const addTo = (sums: Sums, { outcome, isNotMe }: Reader): Sums => ({
+const addTo = (sums: Sums, { outcome }: Reader): Sums => ({
   readers: sums.readers + 1,
   yes: sums.yes + Number(outcome === 'yes'),
   liked: sums.liked + Number(outcome === 'liked'),
-  notMe: sums.notMe + Number(isNotMe),
 })
 
 /**
@@ -35,7 +34,6 @@ function subtract(sums: Sums, known: Sums): Sums {
     readers,
     yes,
     liked: atMost(sums.liked - known.liked, readers - yes),
-    notMe: atMost(sums.notMe - known.notMe, readers),
   }
 }
 

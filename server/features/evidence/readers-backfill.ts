@@ -72,7 +72,7 @@ async function listSettled(tx: Tx, id: ItemId, kept: Awaited<ReturnType<typeof l
 async function readStored(tx: Tx, id: ItemId) {
   const allSeries: (Sums & { line: string })[] = await tx
     .selectFrom('evidence_lines')
-    .select(['line', 'readers', 'yes', 'liked', 'not_me as notMe'])
+    .select(['line', 'readers', 'yes', 'liked'])
     .where('item_id', '=', id)
     .execute()
   const ofMembers = allSeries.filter(({ line: series }) => !['unvoted', 'read'].includes(series))

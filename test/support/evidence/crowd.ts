@@ -54,7 +54,7 @@ function stepAt(readers: number): Step {
   const all = { readers, yes: Math.floor(readers / 5) }
   const none = { readers: 0, yes: 0 }
   const parts = { onCard: none, withPast: all, unvoted: none }
-  return { ...all, liked: 0, notMe: 0, entered: readers, parts, place: readers, at: '2026-05-01T10:00:00Z' }
+  return { ...all, liked: 0, entered: readers, parts, place: readers, at: '2026-05-01T10:00:00Z' }
 }
 
 /** Settles all openings of an item at once, for code that reads only the sums. A fifth of the readers said yes. */

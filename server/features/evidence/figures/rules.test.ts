@@ -11,7 +11,6 @@ const stepAt = (yes: number, readers: number, more: Partial<Step> = {}): Step =>
   readers,
   yes,
   liked: 0,
-  notMe: 0,
   entered: readers,
   parts: emptySeries.parts,
   place: readers,

@@ -29,7 +29,6 @@ export type SettledOpening = {
   hour: string
   ruleVersion: number | null
   outcome: Outcome | null
-  isNotMe: boolean
 }
 
 type At = { member: RawBuilder<unknown>; at: RawBuilder<unknown> }
@@ -60,9 +59,7 @@ export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
       where item_id = due.item_id and written_at <= due.settles_at) as "ruleVersion",
     case when due.settled_at is not null then due.outcome
       when least(items.deleted_at, items.hidden_at, profiles.left_at) <= due.settles_at then null
-      else ${outcomeAt({ member: sql`due.user_id`, at: sql`due.settles_at` })} end as outcome,
-    exists (select from not_me where item_id = due.item_id and user_id = due.user_id
-      and noted_at <= due.settles_at and (withdrawn_at is null or withdrawn_at > due.settles_at)) as "isNotMe"
+      else ${outcomeAt({ member: sql`due.user_id`, at: sql`due.settles_at` })} end as outcome
   from due join items on items.id = due.item_id join profiles on profiles.id = due.user_id
   order by due.opened_at, due.item_id, due.user_id`
 

@@ -56,7 +56,7 @@ const countOf = (of: readonly Person[]) => ({ readers: of.length, yes: of.filter
 async function storeAll(itemId: ItemId) {
   for (const [n, person] of people.entries()) {
     const { outcome, aside, isFirst, isFor, ...known } = person
-    const [id] = await addReaders(server.db, {
+    await addReaders(server.db, {
       itemId,
       outcomes: [outcome],
       minutesAgo: 600 - n,
@@ -65,9 +65,6 @@ async function storeAll(itemId: ItemId) {
       ...(aside && { aside }),
       ...known,
     })
-    if (n % 8 === 5)
-      await sql`insert into not_me (item_id, user_id, noted_at)
-        values (${itemId}, ${id}, now() - interval '10 hours')`.execute(server.db)
   }
 }
 
@@ -78,7 +75,6 @@ function countByHand(series: string) {
     entered: of.length,
     ...countOf(of),
     liked: of.filter(({ outcome }) => outcome === 'liked').length,
-    notMe: of.filter(person => people.indexOf(person) % 8 === 5).length,
     parts: {
       onCard: countOf(of.filter(({ onCard }) => onCard)),
       withPast: countOf(of.filter(({ hasPast }) => hasPast)),
@@ -94,7 +90,7 @@ test(`every stored number of ${MEMBERS} members is that of a count by hand`, asy
   await settleEvidence(server.db)
   const byHand = [...new Set(people.flatMap(seriesBySight))].map(countByHand)
   const { rows } = await sql<{ line: string }>`
-    select line, entered, readers, yes, liked, not_me as "notMe", parts,
+    select line, entered, readers, yes, liked, parts,
       case when step is not null then json_build_object('readers', step -> 'readers', 'yes', step -> 'yes') end as step
     from evidence_lines where item_id = ${itemId}`.execute(server.db)
   const inOrder = <Row extends { line: string }>(of: readonly Row[]) =>

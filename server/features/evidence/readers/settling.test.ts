@@ -199,7 +199,7 @@ test('a correction while openings settle leaves no sums of the earlier wording',
 describe('the job', () => {
   const stateOf = async (itemId: ItemId) => {
     const { rows } = await sql`
-      select (select json_agg(json_build_array(line, readers, yes, liked, not_me, band_from, band_to) order by line)
+      select (select json_agg(json_build_array(line, readers, yes, liked, band_from, band_to) order by line)
           from evidence_lines where item_id = ${itemId}) as lines,
         (select json_agg(json_build_array(line, readers, yes) order by line, readers)
           from evidence_points where item_id = ${itemId}) as points`.execute(server.db)

@@ -22,7 +22,6 @@ const reader: Reader = {
   isUnvoted: false,
   hasRead: false,
   outcome: 'nothing',
-  isNotMe: false,
   hour: '2026-05-03T10:00:00Z',
   ruleVersion: 1,
 }
@@ -97,7 +96,7 @@ describe('the band of a series', () => {
     const item = newItem()
     item.series.set(
       'community',
-      toUnplacedSeries('community', { readers: 13, yes: 4, liked: 2, notMe: 0 }, '2026-05-01T00:00:00Z'),
+      toUnplacedSeries('community', { readers: 13, yes: 4, liked: 2 }, '2026-05-01T00:00:00Z'),
     )
     const { community } = read(toReaders(steady(5, 5)), item)
     expect(community).toMatchObject({ entered: 18, readers: 18, yes: 5, step: { readers: 18, place: 5 } })

@@ -31,7 +31,7 @@ export type ItemSums = {
 }
 
 /** The fields of a reader that decide in which series they are. */
-type Placed = Omit<Reader, 'outcome' | 'isNotMe' | 'excluded'>
+type Placed = Omit<Reader, 'outcome' | 'excluded'>
 
 /**
  * Returns the series that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for.

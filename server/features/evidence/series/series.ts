@@ -31,13 +31,12 @@ export type Reader = {
   /** Whether they had the page in view for five seconds. */
   hasRead: boolean
   outcome: Outcome
-  isNotMe: boolean
   hour: string
   /** The version of the author's bar that was the latest when they settled. */
   ruleVersion: number | null
 }
 
-export type Sums = Count & { liked: number; notMe: number }
+export type Sums = Count & { liked: number }
 
 /** The readers of a series who voted on its card within the hour before, who have a past, and who saw no vote. */
 type Parts = Record<'onCard' | 'withPast' | 'unvoted', Count>
@@ -71,7 +70,6 @@ export const emptySeries: Series = {
   readers: 0,
   yes: 0,
   liked: 0,
-  notMe: 0,
   parts: { onCard: NONE, withPast: NONE, unvoted: NONE },
   band: { from: 0, to: 1 },
   changedAt: null,
@@ -95,7 +93,6 @@ type Entering = Pick<
   Reader,
   | 'excluded'
   | 'outcome'
-  | 'isNotMe'
   | 'onCard'
   | 'hasPast'
   | 'joinedOn'
@@ -114,11 +111,11 @@ export function addReader(series: Series, reader: Entering): Series {
 }
 
 const toStep = (
-  { entered, readers, yes, liked, notMe, parts }: Series,
+  { entered, readers, yes, liked, parts }: Series,
   { place, hour }: Pick<Reader, 'place' | 'hour'>,
-): Step => ({ entered, readers, yes, liked, notMe, parts, place, at: hour })
+): Step => ({ entered, readers, yes, liked, parts, place, at: hour })
 
-function countOne(series: Series, { outcome, isNotMe, hour, ...reader }: Entering): Series {
+function countOne(series: Series, { outcome, hour, ...reader }: Entering): Series {
   const readers = series.readers + 1
   const yes = series.yes + Number(outcome === 'yes')
   const band = narrowBand(series.band, { readers, yes })
@@ -132,7 +129,6 @@ function countOne(series: Series, { outcome, isNotMe, hour, ...reader }: Enterin
     readers,
     yes,
     liked: series.liked + Number(outcome === 'liked'),
-    notMe: series.notMe + Number(isNotMe),
     parts: {
       onCard: add(onCard, reader.onCard),
       withPast: add(withPast, reader.hasPast),

@@ -46,7 +46,7 @@ const readJudgedFrom = (tx: Tx, ids: readonly ItemId[]) =>
 
 async function readSeries(tx: Tx, ids: readonly ItemId[]) {
   const { rows } = await sql<Omit<Series, 'joined'> & { itemId: ItemId; name: string; joined: StoredJoined }>`
-    select item_id as "itemId", line as name, entered, readers, yes, liked, not_me as "notMe",
+    select item_id as "itemId", line as name, entered, readers, yes, liked,
       ${allParts} as parts, json_build_object('from', band_from, 'to', band_to) as band,
       changed_at as "changedAt", changed_readers as "changedReaders", step, joined
     from evidence_lines where item_id = ${anyOf(ids)}`.execute(tx)
@@ -87,13 +87,13 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
   )
   await sql`
     with stored_lines as (
-      insert into evidence_lines (item_id, line, entered, readers, yes, liked, not_me, band_from, band_to, changed_at,
+      insert into evidence_lines (item_id, line, entered, readers, yes, liked, band_from, band_to, changed_at,
         changed_readers, parts, step, joined)
       select * from ${rowList(allSeries)} as line ("itemId" uuid, name text, entered integer,
-        readers integer, yes integer, liked integer, "notMe" integer, "from" float8, "to" float8,
+        readers integer, yes integer, liked integer, "from" float8, "to" float8,
         "changedAt" timestamptz, "changedReaders" integer, parts jsonb, step jsonb, joined jsonb)
       on conflict (item_id, line) do update set entered = excluded.entered, readers = excluded.readers,
-        yes = excluded.yes, liked = excluded.liked, not_me = excluded.not_me, band_from = excluded.band_from,
+        yes = excluded.yes, liked = excluded.liked, band_from = excluded.band_from,
         band_to = excluded.band_to, changed_at = excluded.changed_at, changed_readers = excluded.changed_readers,
         parts = excluded.parts, step = excluded.step, joined = excluded.joined),
     stored_points as (

@@ -11,9 +11,9 @@ type NewGroup = { itemId: ItemId; members: readonly MemberId[] }
 /** Stores an open group of an item's readers, as a search would. Returns its id. */
 export async function storeReaderGroup(db: Db, { itemId, members }: NewGroup) {
   await sql`insert into evidence_readers (item_id, place, user_id, source, audiences, voted, on_card, has_past, is_again,
-      is_unvoted, has_read, is_not_me, outcome, hour)
+      is_unvoted, has_read, outcome, hour)
     select ${itemId}, coalesce((select max(place) from evidence_readers where item_id = ${itemId}), 0) + number, member,
-      'community', '{}', false, false, false, false, true, false, false, 'nothing', date_trunc('hour', now(), 'UTC')
+      'community', '{}', false, false, false, false, true, false, 'nothing', date_trunc('hour', now(), 'UTC')
     from unnest(${[...members]}::uuid[]) with ordinality as reader (member, number)
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ groupId: ReaderGroupId }>`
