@@ -71,7 +71,12 @@ describe('an archive', () => {
     expect(textOf('reading/what-you-published-and-said.md')).toContain('- **Text:** \\# An answer')
     expect(textOf('README.md')).toContain('Builders')
     expect(textOf('waiting-lists.csv')).toMatch(/^\ufeffitem,[^\ufeff]+fan1@example.org[^\ufeff]+$/)
-    expect(textOf('waiting-lists.csv').trimEnd().split('\r\n')).toHaveLength(1_101)
+    const lines = textOf('waiting-lists.csv').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1_101)
+    const { ok } = await owner.call('GET /items/:itemId/waiting-list/csv', { params: { itemId: own.id } })
+    expect(ok.text.trimEnd().split('\r\n')).toEqual(
+      lines.map((line, place) => `${place === 0 ? '\ufeff' : ''}${line.slice(line.indexOf(',') + 1)}`),
+    )
     expect(names.map(textOf).filter(text => text.startsWith('\ufeff'))).toHaveLength(1)
     expect(names.filter(name => name.startsWith('pictures/'))).toEqual([rowsOf('pictures')[0]?.['file']])
 

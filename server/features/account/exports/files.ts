@@ -8,7 +8,7 @@ import {
   type Section,
 } from '#server/features/account/exports/areas/areas.ts'
 import { messageSection } from '#server/features/account/exports/areas/talk.ts'
-import { supporterSection } from '#server/features/account/exports/areas/waiting-lists.ts'
+import { type Line, supporterSection, toCells } from '#server/features/account/exports/areas/waiting-lists.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { atOneMoment } from '#server/platform/database/transaction.ts'
 import { toCsv, toCsvLines } from '#server/platform/formats/csv.ts'
@@ -142,10 +142,8 @@ async function* toTranscripts(source: Source) {
 async function* toList(source: Source) {
   let isFirst = true
   for await (const rows of readRows(source.tx, { section: supporterSection, member: source.member })) {
-    const lines = rows.map(row =>
-      Object.values(row as Record<string, string | null>).map(value => value ?? ''),
-    )
-    yield isFirst ? toCsv([Object.keys(rows[0] ?? {}), ...lines]) : toCsvLines(lines)
+    const cells = toCells(rows as Line[])
+    yield isFirst ? toCsv(cells) : toCsvLines(cells.slice(1))
     isFirst = false
   }
 }

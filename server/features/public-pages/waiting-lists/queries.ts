@@ -3,6 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import type { Supporter, SupporterFilter, WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { firstOf } from '#contract/text/code-points.ts'
+import { selectLines, toCells } from '#server/features/account/exports/areas/waiting-lists.ts'
 import { readSaidAndDid, requireOwnItem } from '#server/features/public-pages/list-mails/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toCsv } from '#server/platform/formats/csv.ts'
@@ -85,28 +86,12 @@ export const getWaitingList: Handler<'GET /items/:itemId/waiting-list'> = async 
   return { title, kind, counts, supporters, saidAndDid }
 }
 
-const HEADINGS = ['address', 'confirmed', 'from', 'site', 'question', 'answer', 'bounced']
-
 export const getWaitingListCsv: Handler<'GET /items/:itemId/waiting-list/csv'> = async (
   { db, actor },
   { params: { itemId } },
 ) => {
   await requireOwnItem(db, { itemId, member: actor.id })
-  const supporters = await db
-    .selectFrom('supporters')
-    .select(columns)
-    .where('supporters.item_id', '=', itemId)
-    .where(isOnList)
-    .orderBy(newest)
-    .execute()
-  const rows = supporters.map(({ email, confirmedAt, via, site, answer, hasBounced }) => [
-    email,
-    confirmedAt,
-    via,
-    site ?? '',
-    answer?.question ?? '',
-    answer?.text ?? '',
-    hasBounced ? 'yes' : '',
-  ])
-  return { fileName: 'waiting-list.csv', text: toCsv([HEADINGS, ...rows]) }
+  const { rows } = await selectLines(sql`items.id = ${itemId}`).execute(db)
+  const cells = toCells(rows).map(([_item, ...line]) => line)
+  return { fileName: 'waiting-list.csv', text: toCsv(cells) }
 }

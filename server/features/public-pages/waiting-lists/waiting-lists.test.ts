@@ -69,9 +69,3 @@ test('a removed supporter is gone from the list and its file until the removal i
   )
   expect((await undo(FIRST)).refusal.code).toBe('supporter.missing')
 })
-
-test('the file has no formulas', async () => {
-  await answer('=HYPERLINK("https://example.com")', ids.get(FIRST) ?? null)
-  const { ok } = await author.call('GET /items/:itemId/waiting-list/csv', { params: { itemId } })
-  expect(ok.text).toContain(`"'=HYPERLINK(""https://example.com"")"`)
-})

@@ -1,20 +1,33 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Area, Section } from './areas.ts'
 import { nameOfItem } from './items.ts'
+
+const COLUMNS = ['item', 'address', 'confirmed', 'from', 'site', 'question', 'answer', 'bounced'] as const
+
+export type Line = Record<(typeof COLUMNS)[number], string | null>
+
+/** Selects the lines of a file of waiting lists: the people of each list, the newest first. */
+export const selectLines = (lists: RawBuilder<boolean>) => sql<Line>`
+  select items.name as item, supporters.email as address, supporters.confirmed_at as confirmed,
+    supporters.via as "from", regexp_replace(supporters.site, '^https?://', '') as site, said.question, said.text as answer,
+    case when supporters.bounced_at is not null then 'yes' end as bounced
+  from items join supporters on supporters.item_id = items.id
+  left join lateral (select asked.question, visitor_answers.text from visitor_answers
+    join feedback_questions asked on asked.id = visitor_answers.question_id where supporter_id = supporters.id
+    order by answered_at desc, visitor_answers.id desc limit 1) said on true
+  where ${lists} and confirmed_at is not null and left_at is null and removed_at is null
+  order by items.created_at, items.id, confirmed_at desc, supporters.id desc`
+
+/** Returns the cells of the lines, below the names of the columns. */
+export const toCells = (lines: readonly Line[]) => [
+  COLUMNS,
+  ...lines.map(line => COLUMNS.map(column => line[column] ?? '')),
+]
 
 export const supporterSection: Section = {
   name: 'waiting-lists',
   title: 'Waiting lists',
-  select:
-    member => sql`select items.name as item, supporters.email as address, supporters.confirmed_at as confirmed,
-    supporters.via as "from", regexp_replace(supporters.site, '^https?://', '') as site, said.question, said.text as answer,
-    case when supporters.bounced_at is not null then 'yes' end as bounced
-    from items join supporters on supporters.item_id = items.id
-    left join lateral (select asked.question, visitor_answers.text from visitor_answers
-      join feedback_questions asked on asked.id = visitor_answers.question_id where supporter_id = supporters.id
-      order by answered_at desc, visitor_answers.id desc limit 1) said on true
-    where items.user_id = ${member} and items.deleted_at is null and confirmed_at is not null and left_at is null
-      and removed_at is null order by items.created_at, items.id, confirmed_at desc, supporters.id desc`,
+  select: member => selectLines(sql`items.user_id = ${member} and items.deleted_at is null`),
 }
 
 export const waitingListArea: Area = {
