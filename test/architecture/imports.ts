@@ -27,7 +27,7 @@ const FOR_CONTROLS =
   /^contract\/(backoff|text\/(blank|by-language|characters|fnv1a|glyph-cells|i18n|initials|languages|number-text|plain-letters|time-ago))\.ts$/
 /** Modules that write mails with their links, pages and files. */
 const LAYOUTS =
-  /^server\/platform\/(mail\/(mail-page|safe-words)|formats\/(brand-slot|csv|escape-html|html|markdown|signed-token)|pages\/visitor-page)\.ts$/
+  /^server\/platform\/(mail\/(key-ring|mail-page|safe-words)|formats\/(brand-slot|csv|escape-html|html|markdown)|pages\/visitor-page)\.ts$/
 /** Sign-up, sign-in and what proves who somebody is. */
 const SIGN_IN = /^server\/features\/sign-in\//
 /** Roles, bans, and accounts by the service key. */

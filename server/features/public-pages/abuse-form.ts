@@ -14,10 +14,10 @@ import {
 } from '#server/features/public-pages/pages/visitor-forms.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { hashRefusals, hasRefused } from '#server/features/talk/refused-addresses.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
+import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 

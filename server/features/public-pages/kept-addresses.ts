@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { i18n } from '#contract/text/i18n.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
+import { verifyStamped } from '#server/features/public-pages/joining/join-token.ts'
 import { toSupporterMail } from '#server/features/public-pages/supporters/confirmation-mail.ts'
 import { hashAddress, takeYesBack } from '#server/features/public-pages/supporters/stored-supporters.ts'
-import { verifySupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
 import { createLink, hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
 import {
   checkEmail,
@@ -13,9 +13,9 @@ import {
 } from '#server/features/sign-in/protocol/account-fields.ts'
 import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { today } from '#server/features/talk/stranger-mails.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import {
@@ -118,7 +118,7 @@ type Draw = VisitorRoute['draw']
 
 /** Finds the address behind the link of a confirmation mail, so that the page of that link need not contain it. */
 async function findLinkedAddress(db: Db, token: string) {
-  const link = verifySupporterToken(token, await getMailKey(db))
+  const link = verifyStamped(token, { purpose: 'confirm', key: await getMailKey(db) })
   const found = link && db.selectFrom('supporters').select('email').where('id', '=', link.supporter)
   return (await found?.executeTakeFirst())?.email.toLowerCase()
 }

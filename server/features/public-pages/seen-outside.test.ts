@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
 import { embedPath } from '#contract/public-pages/embed-line.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
@@ -14,7 +14,6 @@ import { postForm } from '#test/support/public/launches.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { shellFolder } from '#test/support/server/shell-folder.ts'
-import { createSupporterToken } from './supporters/supporter-token.ts'
 import { consentValue } from './supporters/visitor-answers.ts'
 
 let server: TestServer
@@ -34,7 +33,9 @@ beforeAll(async () => {
   await author.call('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic: true } })
   const supporters = await addSupporters(server.db, { itemId: id, count: 1 })
   const key = await getMailKey(server.db)
-  links = [...supporters.values()].map(supporter => `/p/confirm/${createSupporterToken(supporter, key)}`)
+  links = [...supporters.values()].map(
+    supporter => `/p/confirm/${createSignedToken(supporter, { purpose: 'confirm', key })}`,
+  )
 })
 afterAll(async () => {
   await server.close()

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { hashAbout } from '#server/features/talk/refused-addresses.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { getMailKey, hashAbout } from '#server/platform/mail/key-ring.ts'
 import { mailboxOf, toMailbox } from '#server/platform/mail/mailbox.ts'
 
 const hashMailbox = async (tx: Tx, email: string) =>

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { hashRefusals } from './refused-addresses.ts'
-import { getMailKey, getUnsubscriptionToken } from './unsubscription.ts'
+import { getUnsubscriptionToken } from './unsubscription.ts'
 
 const server = useServer()
 const member = useMember(server)

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allowMails, hashRefusals, isRefused } from './refused-addresses.ts'
-import { getMailKey, verifyUnsubscriptionToken } from './unsubscription.ts'
+import { findUnsubscribed } from './unsubscription.ts'
 
 const NOTHING: MailSettings = { signals: false, messages: false }
 
@@ -21,8 +21,7 @@ export const chooseMails: Handler<'PUT /me/mail-settings'> = ({ actor, write }, 
 
 /** Needs no session, so it works in every mail program, even years later. */
 export const unsubscribe: Handler<'POST /unsubscribe/:token'> = async ({ db }, { params }) => {
-  const member =
-    verifyUnsubscriptionToken(params.token, await getMailKey(db)) ?? refuse('unsubscription.missing')
+  const member = (await findUnsubscribed(db, params.token)) ?? refuse('unsubscription.missing')
   const stored = await db
     .insertInto('mail_settings')
     .columns(['user_id', 'signals', 'messages'])

@@ -1,14 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { createSignedToken } from '#server/platform/formats/signed-token.ts'
+import { createSignedToken, hashAbout } from '#server/platform/mail/key-ring.ts'
 import { listMailboxes } from '#server/platform/mail/mailbox.ts'
-
-/** Returns the HMAC-SHA-256 of a text about an address, under the key of mails. */
-export const hashAbout = (key: Buffer, text: string) =>
-  createHmac('sha256', key).update(`supporter ${text}`).digest()
 
 /** The hash of a mailbox, and the hashes of what earlier versions took for it. */
 export type RefusalHashes = readonly [now: Buffer, ...before: Buffer[]]
@@ -49,7 +44,6 @@ export async function hasRefused(db: Db | Tx, refusals: readonly RefusalHashes[]
 }
 
 export const sayNever = () => i18n.t('Never email me again')
-export const NEVER_PURPOSE = 'never-again'
 
 type Recipient = { email: string; key: Buffer; supporterId?: SupporterId }
 
@@ -59,7 +53,7 @@ type Recipient = { email: string; key: Buffer; supporterId?: SupporterId }
  */
 export function toNeverPath({ email, key, supporterId }: Recipient) {
   const [hash] = hashRefusals(key, email)
-  return `/p/never/${createSignedToken(`${hash.toString('hex')}~${supporterId ?? ''}`, { purpose: NEVER_PURPOSE, key })}`
+  return `/p/never/${createSignedToken(`${hash.toString('hex')}~${supporterId ?? ''}`, { purpose: 'never-again', key })}`
 }
 
 export const allowMails = (db: Db | Tx, { email, key }: Recipient) =>

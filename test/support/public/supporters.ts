@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type ItemId, SupporterId } from '#contract/ids.ts'
-import { createSupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import type { TestServer } from '../server/server.ts'
 import { postForm } from './launches.ts'
 
@@ -21,6 +20,9 @@ export async function addSupporters(db: Db, { itemId, count, name = 'supporter' 
 export async function pressMailedLink(server: TestServer, email: string, choice: 'yes' | 'no') {
   const of = server.db.selectFrom('supporters').select('id').where('email', '=', email)
   const { id } = await of.executeTakeFirstOrThrow()
-  const token = createSupporterToken(SupporterId.parse(id), await getMailKey(server.db))
+  const token = createSignedToken(SupporterId.parse(id), {
+    purpose: 'confirm',
+    key: await getMailKey(server.db),
+  })
   return postForm(server, `/p/confirm/${token}`, { choice })
 }

@@ -91,15 +91,7 @@ export function toUnplacedSeries(name: string, sums: Sums, at: string): Series {
 
 type Entering = Pick<
   Reader,
-  | 'excluded'
-  | 'outcome'
-  | 'onCard'
-  | 'hasPast'
-  | 'joinedOn'
-  | 'byList'
-  | 'isUnvoted'
-  | 'place'
-  | 'hour'
+  'excluded' | 'outcome' | 'onCard' | 'hasPast' | 'joinedOn' | 'byList' | 'isUnvoted' | 'place' | 'hour'
 >
 
 /** Returns a series with one more reader, and with another step if they are the fifth. */

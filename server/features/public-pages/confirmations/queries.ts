@@ -3,12 +3,11 @@ import type { ItemId, QuestionId, SupporterId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
-import { toJoinPath } from '#server/features/public-pages/joining/join-token.ts'
+import { toJoinPath, verifyStamped } from '#server/features/public-pages/joining/join-token.ts'
 import { PENDING_DAYS } from '#server/features/public-pages/supporters/stored-supporters.ts'
-import { verifySupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { getMailKey } from '#server/platform/mail/key-ring.ts'
 
 /**
  * `hasAnswered`: they have answered a question on these pages. `hasAnsweredBefore`: they answered one in the visit in which
@@ -36,7 +35,7 @@ const isAnsweredBefore = sql`visitor_answers.visit_id = supporters.visit_id`
 
 /** Works even if the row has been deleted. */
 export const findSupporterId = async (db: Db, token: string) =>
-  verifySupporterToken(token, await getMailKey(db))?.supporter
+  verifyStamped(token, { purpose: 'confirm', key: await getMailKey(db) })?.supporter
 
 export const hasRow = async (db: Db, id: SupporterId) =>
   (await db.selectFrom('supporters').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -44,7 +43,7 @@ export const hasRow = async (db: Db, id: SupporterId) =>
 /** Returns undefined if the link is altered or expired, or if the page of its item is off. */
 export async function findLinked(db: Db, token: string): Promise<LinkedSupporter | undefined> {
   const key = await getMailKey(db)
-  const link = verifySupporterToken(token, key)
+  const link = verifyStamped(token, { purpose: 'confirm', key })
   if (!link) return undefined
   const { rows } = await sql<Omit<LinkedSupporter, 'joinPath' | 'token'>>`
     select supporters.id, items.id as "itemId", supporters.email, items.kind, items.name, profiles.name as author,

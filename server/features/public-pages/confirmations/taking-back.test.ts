@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type ItemId, SupporterId } from '#contract/ids.ts'
-import { createSupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
@@ -24,7 +23,7 @@ async function leaveAddress(email = 'ines@example.test') {
     .values(visitor)
     .returning('id')
     .executeTakeFirstOrThrow()
-  return `/p/confirm/${createSupporterToken(SupporterId.parse(id), await getMailKey(server.db))}`
+  return `/p/confirm/${createSignedToken(SupporterId.parse(id), { purpose: 'confirm', key: await getMailKey(server.db) })}`
 }
 
 const press = (url: string, choice: 'yes' | 'no') => postForm(server, url, { choice })

@@ -1,10 +1,9 @@
 import { type ItemId, SupporterId } from '#contract/ids.ts'
 import { mailedItemPath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
+import { createSignedToken, type Signing, verifySignedToken } from '#server/platform/mail/key-ring.ts'
 import { nowSeconds } from '#server/platform/processes/clock.ts'
 
-const PURPOSE = 'join'
 const LIFETIME_SECONDS = 60 * 60
 /** The age up to which a mailed link proves its address. Somebody else may hold an older mail, because people forward them. */
 const PROOF_SECONDS = 24 * 60 * 60
@@ -16,9 +15,9 @@ export type Stamped = { supporter: SupporterId; at: number }
 
 export const stamp = ({ supporter, at }: Stamped) => `${supporter}_${at}`
 
-/** Reads a stamp, or a supporter's id alone. */
-export function readStamp(text = ''): Stamped | undefined {
-  const [id, at] = text.split('_')
+/** Returns what a mailed link is signed for: a stamp, or a supporter's id alone. */
+export function verifyStamped(token: string, signing: Signing): Stamped | undefined {
+  const [id, at] = (verifySignedToken(token, signing) ?? '').split('_')
   const { data: supporter } = SupporterId.safeParse(id)
   return supporter && { supporter, at: Number(at) }
 }
@@ -30,7 +29,7 @@ function isYoung({ at }: Stamped, seconds: number) {
 
 /** Returns undefined if the token is over an hour old, or was not made with this key. */
 export function verifyJoinToken(token: string, key: Buffer): Stamped | undefined {
-  const opening = readStamp(verifySignedToken(token, { purpose: PURPOSE, key }))
+  const opening = verifyStamped(token, { purpose: 'join', key })
   return opening && isYoung(opening, LIFETIME_SECONDS) ? opening : undefined
 }
 
@@ -44,6 +43,6 @@ export function toJoinPath({ link, item, key }: Way) {
   const query = new URLSearchParams({ mode: 'sign-up', next: mailedItemPath(item.kind, item.id) })
   const opening = stamp({ supporter: link.supporter, at: nowSeconds() })
   const isProof = isYoung(link, PROOF_SECONDS)
-  const proof = isProof ? `#join=${createSignedToken(opening, { purpose: PURPOSE, key })}` : ''
+  const proof = isProof ? `#join=${createSignedToken(opening, { purpose: 'join', key })}` : ''
   return { joinPath: `/auth?${query}${proof}`, isProof }
 }

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
-import { createListToken } from '#server/features/public-pages/list-mails/list-token.ts'
-import { createSupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
 import { hashCode } from '#server/features/sign-in/emails/one-time-token.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
-import { createSignedToken } from '#server/platform/formats/signed-token.ts'
+import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { launch, postForm } from '#test/support/public/launches.ts'
@@ -112,8 +109,8 @@ describe('of a mailed link', () => {
   const paths = (ageSeconds?: number) => {
     const at = Math.floor(Date.now() / 1_000) - (ageSeconds ?? 0)
     const text = ageSeconds === undefined ? id : stamp({ supporter: id, at })
-    const back = createListToken(text, { purpose: 'return-to-item', key })
-    return [`/p/confirm/${createSupporterToken(text, key)}`, `/p/${itemId}/here/${back}`]
+    const back = createSignedToken(text, { purpose: 'return-to-item', key })
+    return [`/p/confirm/${createSignedToken(text, { purpose: 'confirm', key })}`, `/p/${itemId}/here/${back}`]
   }
 
   test.each([

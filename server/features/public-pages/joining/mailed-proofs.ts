@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MailedProofs } from '#server/features/sign-in/accounts/means.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { type Stamped, verifyJoinToken } from './join-token.ts'
 
 /** The supporter is on the list, and the address has proven no sign-up since. */

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { ItemId, type SupporterId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { author, details, isListedOutside, wireTexts } from '#server/features/items/items/queries.ts'
-import { toJoinPath } from '#server/features/public-pages/joining/join-token.ts'
+import { toJoinPath, verifyStamped } from '#server/features/public-pages/joining/join-token.ts'
 import { type Destination, findDestination } from '#server/features/public-pages/list-mails/destination.ts'
-import { createListToken, verifyListToken } from '#server/features/public-pages/list-mails/list-token.ts'
 import type { ShownItem } from '#server/features/public-pages/pages/public-item.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 
 type Listed = { id: SupporterId; email: string; hasTried: boolean }
 
@@ -91,7 +90,7 @@ export async function findLaunched(
   const { data: itemId } = ItemId.safeParse(written)
   if (!itemId) return undefined
   const key = await getMailKey(db)
-  const link = verifyListToken(token ?? '', { purpose: 'return-to-item', key })
+  const link = verifyStamped(token ?? '', { purpose: 'return-to-item', key })
   const row = await readLaunch(db, { itemId, supporterId: link?.supporter ?? null })
   if (!row?.launchedAt || !(row.listed || row.hasPage)) return undefined
   const { listed, launchedAt, text, hasPage } = row
@@ -127,7 +126,7 @@ const toItem = ({ id, title, marketplaceDescription, createdAt, details, ...row 
 
 const toRecipient = (listed: Listed, way: Parameters<typeof toJoinPath>[0]): Recipient => ({
   ...listed,
-  leavePath: `/p/leave/${createListToken(listed.id, { purpose: 'leave-list', key: way.key })}`,
+  leavePath: `/p/leave/${createSignedToken(listed.id, { purpose: 'leave-list', key: way.key })}`,
   ...toJoinPath(way),
 })
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { SupporterId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
+import { verifyStamped } from '#server/features/public-pages/joining/join-token.ts'
 import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { html, sentence } from '#server/platform/formats/html.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
-import { verifyListToken } from './list-token.ts'
 
 const drawOwnData = () =>
   html`<p class="choices"><a class="button large" href="/p/mine">${i18n.t('See what is kept of you')}</a></p>`
@@ -58,7 +58,7 @@ export const leaveByLink: Handler<'POST /waiting-list/leave/:token'> = async ({ 
 
 /** Every token gets the same response, since the page shows nothing about it. */
 export const noteReturn: Handler<'POST /waiting-list/return'> = async ({ db }, { body: { token, step } }) => {
-  const link = verifyListToken(token, { purpose: 'return-to-item', key: await getMailKey(db) })
+  const link = verifyStamped(token, { purpose: 'return-to-item', key: await getMailKey(db) })
   const supporter = link?.supporter
   if (supporter) await (step === 'returned' ? storeReturn(db, supporter) : storeVisitPress(db, supporter))
   return null
@@ -81,7 +81,7 @@ const storeVisitPress = (db: Db, supporter: SupporterId) =>
     .execute()
 
 export async function findLeaver(db: Db, token: string | undefined) {
-  const link = verifyListToken(token ?? '', { purpose: 'leave-list', key: await getMailKey(db) })
+  const link = verifyStamped(token ?? '', { purpose: 'leave-list', key: await getMailKey(db) })
   return (
     link &&
     db

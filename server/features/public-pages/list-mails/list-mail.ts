@@ -9,6 +9,7 @@ import { sayNever, toNeverPath } from '#server/features/talk/refused-addresses.t
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import { toMonthText } from '#server/platform/language/day-text.ts'
+import { createSignedToken } from '#server/platform/mail/key-ring.ts'
 import {
   type MailLink,
   mailColours,
@@ -22,7 +23,6 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 import { nowSeconds } from '#server/platform/processes/clock.ts'
 import type { Destination } from './destination.ts'
-import { createListToken } from './list-token.ts'
 
 export type ListMailContent = {
   itemId: ItemId
@@ -131,9 +131,9 @@ export function toListMail(
   content: ListMailContent,
   { supporterId, email, origin, key }: Recipient,
 ): Omit<Mail, 'to'> {
-  const leave = createListToken(supporterId, { purpose: 'leave-list', key })
+  const leave = createSignedToken(supporterId, { purpose: 'leave-list', key })
   const mailed = stamp({ supporter: supporterId, at: nowSeconds() })
-  const back = createListToken(mailed, { purpose: 'return-to-item', key })
+  const back = createSignedToken(mailed, { purpose: 'return-to-item', key })
   const { itemId, kind, target, hasPage, author, replyTo } = content
   const path = kind === 'launch' ? launchPagePath(itemId, back) : targetPath(target)
   const foot = toFoot(content, [

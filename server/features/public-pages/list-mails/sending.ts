@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { hashFor } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { hasRefused } from '#server/features/talk/refused-addresses.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
+import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import {
   type DeliverMail,
   type Mail,

@@ -1,5 +1,5 @@
 import { SupporterId } from '#contract/ids.ts'
-import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
+import { createSignedToken, verifySignedToken } from '#server/platform/mail/key-ring.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
 
 /** The time in which a visitor can correct the address, have the mail sent again, or take it back. */

@@ -4,9 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { leaveList } from '#server/features/public-pages/list-mails/leaving.ts'
-import { createListToken } from '#server/features/public-pages/list-mails/list-token.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -82,7 +81,7 @@ describe('leaving an address', () => {
         .where('email', '=', email)
         .returning('id')
         .executeTakeFirstOrThrow()
-      await leaveList(server.db, createListToken(id, { purpose: 'leave-list', key }))
+      await leaveList(server.db, createSignedToken(id, { purpose: 'leave-list', key }))
     }
     const passWeek = async () => {
       for (const table of ['supporters', 'asked_addresses'])

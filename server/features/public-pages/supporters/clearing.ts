@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { APPEAL_MONTHS } from '#contract/lengths.ts'
 import { today } from '#server/features/talk/stranger-mails.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bytesList, uuidList } from '#server/platform/database/list-parameter.ts'
+import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { hashAddress, PENDING_DAYS } from './stored-supporters.ts'
 
 /** A removed supporter is erased after a longer time than that to undo a removal. */

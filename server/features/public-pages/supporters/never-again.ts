@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { SupporterId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
-import { NEVER_PURPOSE, sayNever } from '#server/features/talk/refused-addresses.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import { sayNever } from '#server/features/talk/refused-addresses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
-import { verifySignedToken } from '#server/platform/formats/signed-token.ts'
+import { getMailKey, verifySignedToken } from '#server/platform/mail/key-ring.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
 import { hashAddress, mailbox, takeYesBack } from './stored-supporters.ts'
@@ -14,7 +13,7 @@ import { hashAddress, mailbox, takeYesBack } from './stored-supporters.ts'
 type Owner = { hash: Buffer; supporterId: SupporterId | undefined }
 
 async function findOwner(db: Db, token = ''): Promise<Owner | undefined> {
-  const id = verifySignedToken(token, { purpose: NEVER_PURPOSE, key: await getMailKey(db) })
+  const id = verifySignedToken(token, { purpose: 'never-again', key: await getMailKey(db) })
   const [hash, supporter] = id?.split('~') ?? []
   return hash === undefined
     ? undefined

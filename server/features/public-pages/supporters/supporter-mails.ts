@@ -6,12 +6,12 @@ import { isRunning } from '#server/features/items/pauses.ts'
 import { stamp } from '#server/features/public-pages/joining/join-token.ts'
 import { hasRefused, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { isDayFull, MAILS_A_DAY, TOMORROW, today } from '#server/features/talk/stranger-mails.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { firstOffered } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
+import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { toConfirmationMail } from './confirmation-mail.ts'
 import {
   hashAddress,
@@ -23,7 +23,6 @@ import {
   pagesTakingAddresses,
   WEEK,
 } from './stored-supporters.ts'
-import { createSupporterToken } from './supporter-token.ts'
 
 const AGAIN = sql`interval '1 minute'`
 /** The time after which a mail is tried again whose item has reached its limit or is deleted. */
@@ -173,7 +172,7 @@ export const sendSupporterMails = (means: MailMeans) => async () => {
 
 function deliver({ sendMail, origin }: MailMeans, { mail, key }: { mail: ClaimedMail; key: Buffer }) {
   const { id, email: to } = mail
-  const token = createSupporterToken(stamp({ supporter: id, at: mail.mailedAt }), key)
+  const token = createSignedToken(stamp({ supporter: id, at: mail.mailedAt }), { purpose: 'confirm', key })
   const neverPath = toNeverPath({ email: to, key, supporterId: id })
   return inLanguage(mail.language, () =>
     sendMail({

@@ -5,7 +5,7 @@ import { publicPagePath } from '#contract/items/item-address.ts'
 import { lengths } from '#contract/lengths.ts'
 import { embedPath } from '#contract/public-pages/embed-line.ts'
 import { countedVisits, forgetVisitors } from '#server/features/evidence/openings/stored-visits.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { addVisitors } from '#test/support/evidence/visitors.ts'
@@ -17,7 +17,6 @@ import { postForm } from '#test/support/public/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { clearSupporters } from './clearing.ts'
 import { noteMembers } from './stored-supporters.ts'
-import { createSupporterToken } from './supporter-token.ts'
 
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const EMAIL = 'ines@example.test'
@@ -66,7 +65,10 @@ async function passDay() {
 
 async function pressLink(choice: 'yes' | 'no') {
   const [supporter] = await supporters()
-  const token = createSupporterToken(SupporterId.parse(supporter?.id), await getMailKey(server.db))
+  const token = createSignedToken(SupporterId.parse(supporter?.id), {
+    purpose: 'confirm',
+    key: await getMailKey(server.db),
+  })
   return postForm(server, `/p/confirm/${token}`, { choice })
 }
 

@@ -7,11 +7,11 @@ import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail, failPaused } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { hashRefusals, toNeverPath } from '#server/features/talk/refused-addresses.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, sendDueMails } from '#server/platform/mail/due-mails.ts'
+import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { toAccountEmail } from './account-email-text.ts'
 import {
   type ClaimedEmail,

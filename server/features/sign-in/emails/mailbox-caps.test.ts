@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { hashAbout } from '#server/features/talk/refused-addresses.ts'
-import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import { getMailKey, hashAbout } from '#server/platform/mail/key-ring.ts'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
