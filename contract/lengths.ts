@@ -122,6 +122,7 @@ export const QUEUE_COUNT_MAX = 100
 export const NOTIFICATION_DAYS = 90
 export const RULE_VERSIONS = 50
 export const BARRIER_DAYS_MAX = 90
+export const PAUSE_DAYS_MAX = 7
 export const TALK_REQUESTS_A_DAY = 5
 export const OPEN_QUESTIONS = 6
 /** The number of messages before and after a reported message that a moderator sees. */
@@ -150,3 +151,23 @@ export const ONBOARDING_STEPS = 5
 export const INVITATION_USES_MAX = 1_000
 /** The most that an operator may allow a day for mails to people without an account. */
 export const STRANGER_MAILS_MAX = 1_000_000
+/** Figures of fewer readers than this are not shown, so that no one can read one person's silence from them. */
+export const SHOWN_FROM = 5
+/**
+ * The number of readers in a step. A series is shown and judged at the end of each step, so that no figure moves by one
+ * person.
+ */
+export const STEP = 5
+/** The number of settled readers below which no verdict is given. */
+export const FIRST_VERDICT_READERS = 20
+/** The days for which the author of a deleted item can restore it. */
+export const RESTORABLE_DAYS = 7
+export const PICTURE_MB = 2
+/** What a member may do in their first day: posts, comments, some of them within ten minutes, messages an hour, and pictures. */
+export const FIRST_DAY_POSTS = 5
+export const FIRST_DAY_COMMENTS = 60
+export const FIRST_DAY_COMMENTS_AT_ONCE = 15
+export const FIRST_DAY_MESSAGES = 60
+export const FIRST_DAY_PICTURES = 40
+/** For sentences, which name a number by one word. */
+export const { pitch: PITCH_LENGTH, questions: QUESTIONS_MAX, quote: QUOTE_LENGTH } = lengths

@@ -1,3 +1,10 @@
+import {
+  FIRST_DAY_COMMENTS,
+  FIRST_DAY_COMMENTS_AT_ONCE,
+  FIRST_DAY_MESSAGES,
+  FIRST_DAY_PICTURES,
+  FIRST_DAY_POSTS,
+} from '#contract/lengths.ts'
 /** `per` says whether one member or one address group makes the calls. */
 export type Rate = { per: 'member' | 'address'; calls: number; seconds: number }
 
@@ -91,13 +98,13 @@ export const rates = {
  * flood.
  */
 export const firstDayRates = {
-  items: [{ per: 'member', calls: 5, seconds: DAY }],
+  items: [{ per: 'member', calls: FIRST_DAY_POSTS, seconds: DAY }],
   comments: [
-    { per: 'member', calls: 15, seconds: 10 * MINUTE },
-    { per: 'member', calls: 60, seconds: DAY },
+    { per: 'member', calls: FIRST_DAY_COMMENTS_AT_ONCE, seconds: 10 * MINUTE },
+    { per: 'member', calls: FIRST_DAY_COMMENTS, seconds: DAY },
   ],
-  messages: [{ per: 'member', calls: 60, seconds: HOUR }],
-  uploads: [{ per: 'member', calls: 40, seconds: DAY }],
+  messages: [{ per: 'member', calls: FIRST_DAY_MESSAGES, seconds: HOUR }],
+  uploads: [{ per: 'member', calls: FIRST_DAY_PICTURES, seconds: DAY }],
 } as const satisfies Partial<Record<RateName, readonly Rate[]>>
 
 export type RateName = keyof typeof rates

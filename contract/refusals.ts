@@ -23,20 +23,23 @@ export const refusals = {
   'request.not-json': { status: 415, sentence: /*i18n*/ 'The request must be JSON.' },
   'first-day.items': {
     status: 429,
-    sentence: /*i18n*/ 'In your first day here you can publish 5 posts. There is room again tomorrow.',
+    sentence:
+      /*i18n*/ 'In your first day here you can publish {FIRST_DAY_POSTS} posts. There is room again tomorrow.',
   },
   'first-day.comments': {
     status: 429,
     sentence:
-      /*i18n*/ 'In your first day here you can write 60 comments and answers, and 15 in ten minutes. Go on a little later.',
+      /*i18n*/ 'In your first day here you can write {FIRST_DAY_COMMENTS} comments and answers, and {FIRST_DAY_COMMENTS_AT_ONCE} in ten minutes. Go on a little later.',
   },
   'first-day.messages': {
     status: 429,
-    sentence: /*i18n*/ 'In your first day here you can send 60 messages an hour. Go on a little later.',
+    sentence:
+      /*i18n*/ 'In your first day here you can send {FIRST_DAY_MESSAGES} messages an hour. Go on a little later.',
   },
   'first-day.uploads': {
     status: 429,
-    sentence: /*i18n*/ 'In your first day here you can upload 40 pictures. There is room again tomorrow.',
+    sentence:
+      /*i18n*/ 'In your first day here you can upload {FIRST_DAY_PICTURES} pictures. There is room again tomorrow.',
   },
   'request.too-many': { status: 429, sentence: /*i18n*/ 'Request rate limit reached. Please wait a moment.' },
   'form.foreign': { status: 403, sentence: /*i18n*/ 'This form was sent by another site.' },

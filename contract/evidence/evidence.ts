@@ -36,9 +36,6 @@ export type Decision = z.infer<typeof Decision>
 export const ReadersFrom = z.enum(['community', 'audience'])
 export type ReadersFrom = z.infer<typeof ReadersFrom>
 
-/** Figures of fewer readers than this are not shown, so that no one can read one person's silence from them. */
-export const SHOWN_FROM = 5
-
 /**
  * The readers of a series beside the headline. `yes` is null while all of them or none said yes, because it would reveal
  * each answer.

@@ -62,8 +62,8 @@ const FEWER = 'Our guess: *an 8 in 10 chance* that fewer than 10% of people like
 
 // The numbers are those of the drawings; 18 and 19 are before the first count.
 test.each<[number, Group, string]>([
-  [1, found('0'), 'Too early to call | Fewer than five people have opened it'],
-  [2, brought('1'), 'Too early to call | 1 said they’d use it | Fewer than five people have opened it.'],
+  [1, found('0'), 'Too early to call | Fewer than 5 people have opened it'],
+  [2, brought('1'), 'Too early to call | 1 said they’d use it | Fewer than 5 people have opened it.'],
   [3, brought('4 of 10'), early('4 of 10', 'a 7 in 10 chance')],
   [4, brought('5 of 10'), leaning('5 of 10', '*a 9 in 10 chance*')],
   [5, brought('3 of 10'), early('3 of 10', 'a 5 in 10 chance')],
@@ -91,7 +91,7 @@ test.each<[number, Group, string]>([
   ],
   [13, found('5 of 20', { bar: null }), `Leaning yes | 5 of 20 said they’d use it | ${USUAL}`],
   [15, brought('6 of 15'), leaning('6 of 15', '*an 8 in 10 chance*')],
-  [16, brought('9', few), leaning('9', BETTER).replace('it |', 'it | Fewer than five others opened it. |')],
+  [16, brought('9', few), leaning('9', BETTER).replace('it |', 'it | Fewer than 5 others opened it. |')],
   [18, brought('8'), `Too early to call | 8 said they’d use it | ${LATER}`],
   [19, found('8'), 'Too early to call | 8 said they’d use it'],
   [17, brought('1 of 25'), `Leaning no | 1 of 25 said they’d use it | ${FEWER}`],
@@ -154,15 +154,11 @@ test('a pain point has words of its own, and four yes of at most eight lean by t
   expect(say(brought('4', few))).toContain(guess('*at least an 8 in 10 chance*'))
 })
 
-const FEW = 'Fewer than five people have opened it.'
+const FEW = 'Fewer than 5 people have opened it.'
 
 test.each<[Group, string, string]>([
-  [found('0'), `${FEW} | Five people give a first guess.`, 'share link'],
-  [
-    brought('1'),
-    `1 person you brought said they’d use it. ${FEW} | Five people give a first guess.`,
-    'ask ask',
-  ],
+  [found('0'), `${FEW} | 5 people give a first guess.`, 'share link'],
+  [brought('1'), `1 person you brought said they’d use it. ${FEW} | 5 people give a first guess.`, 'ask ask'],
   [brought('8'), `8 people you brought said they’d use it. ${LATER}`, 'ask ask'],
   [
     brought('4 of 10'),

@@ -1,10 +1,11 @@
 import { type Interval, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { FIRST_VERDICT_READERS } from '#contract/lengths.ts'
 import type { Thresholds } from './bars.ts'
 import type { WrittenBar } from './evidence.ts'
 import type { Share } from './groups.ts'
 import type { Group } from './shown-groups.ts'
 import { chanceOfAnswer, type Guess, guessOf } from './statistics/guess.ts'
-import { FIRST_VERDICT_READERS, isAbove, isBelow, sideOf } from './verdict.ts'
+import { isAbove, isBelow, sideOf } from './verdict.ts'
 
 /** The one list of states of a group, in the order of their strength. */
 export type Status =

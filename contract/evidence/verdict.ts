@@ -1,16 +1,8 @@
 import { type Count, isExcluded } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { FIRST_VERDICT_READERS } from '#contract/lengths.ts'
 import type { Thresholds } from './bars.ts'
 import type { Verdict } from './evidence.ts'
 import { holdsWithoutAnyWeek, type Joined } from './joining.ts'
-
-/**
- * The number of readers in a step. A series is shown and judged at the end of each step, so that no figure moves by one
- * person.
- */
-export const STEP = 5
-
-/** The number of settled readers below which no verdict is given. */
-export const FIRST_VERDICT_READERS = 20
 
 /** The version of the conditions below. A verdict keeps those under which it was given, also when it is counted again. */
 export const VERDICT_RULES = 2

@@ -22,7 +22,7 @@ export const itemRefusals = {
   },
   'rule.too-many': {
     status: 409,
-    sentence: /*i18n*/ 'Your bar was changed 50 times, so it stays as it is now.',
+    sentence: /*i18n*/ 'Your bar was changed {RULE_VERSIONS} times, so it stays as it is now.',
   },
   'item.blocked': {
     status: 403,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes, RESTORABLE_DAYS } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { ItemDetail, ItemStatus } from './item-detail.ts'
 import { ItemKind } from './item-kind.ts'
@@ -64,9 +64,6 @@ export const Project = z.object({
   solutionCount: z.int(),
 })
 export type Project = z.infer<typeof Project>
-
-/** The days for which the author of a deleted item can restore it. */
-export const RESTORABLE_DAYS = 7
 
 /** An own item that is deleted and can be restored until `restorableUntil`. */
 export const DeletedProject = z.object({

@@ -1,8 +1,10 @@
+import { PICTURE_MB } from '#contract/lengths.ts'
+
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 /** The limits of an uploaded picture: its bytes, its pixels, and the length of a side in pixels. */
-export const pictureLimits = { bytes: 2 * 1024 * 1024, pixels: 16_000_000, side: 5_000 } as const
+export const pictureLimits = { bytes: PICTURE_MB * 1024 * 1024, pixels: 16_000_000, side: 5_000 } as const
 
 /** The folder of pictures. The name of a file is the hash of its content and its width: `/media/<sha256>.<width>.avif`. */
 export const MEDIA_FOLDER = '/media'

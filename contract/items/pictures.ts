@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { i18n } from '#contract/text/i18n.ts'
 import { pictureLimits, pictureTypes } from './picture-sizes.ts'
 
 /** A stored picture: the address of its largest size, and that size in pixels. */
@@ -15,7 +16,7 @@ export const DATA_URL_MAX = PREFIX_MAX + Math.ceil(pictureLimits.bytes / 3) * 4
 export const PictureDataUrl = z
   .string()
   .check(
-    z.maxLength(DATA_URL_MAX, /*i18n*/ 'At most 2 MB.'),
+    z.maxLength(DATA_URL_MAX, { error: () => i18n.t('At most {PICTURE_MB} MB.') }),
     z.regex(DATA_URL, /*i18n*/ 'Send a PNG, JPG or WebP picture.'),
   )
   .brand<'PictureDataUrl'>()

@@ -50,10 +50,9 @@ export const shownProduct = {
 }
 
 /** The key of an upload, or the picture itself. */
-const Screenshot = z.union(
-  [UploadKey, PictureDataUrl],
-  /*i18n*/ 'Send a PNG, JPG or WebP picture of at most 2 MB.',
-)
+const Screenshot = z.union([UploadKey, PictureDataUrl], {
+  error: () => i18n.t('Send a PNG, JPG or WebP picture of at most {PICTURE_MB} MB.'),
+})
 
 const { questions: _, ...ofOneText } = guidedProduct
 

@@ -43,7 +43,7 @@ export const caseRefusals = {
   'appeal.twice': { status: 409, sentence: /*i18n*/ 'You have appealed against this already.' },
   'appeal.too-late': {
     status: 409,
-    sentence: /*i18n*/ 'You can appeal for six months. That time has passed.',
+    sentence: /*i18n*/ 'You can appeal for {APPEAL_MONTHS} months. That time has passed.',
   },
   'appeal.missing': { status: 404, sentence: /*i18n*/ 'Appeal not found' },
   'appeal.decided': { status: 409, sentence: /*i18n*/ 'This appeal is decided already.' },

@@ -3,7 +3,7 @@ export const pauseRefusals = {
   'pause.ends-before': { status: 422, sentence: /*i18n*/ 'The end of a pause must be in the future.' },
   'pause.too-long': {
     status: 422,
-    sentence: /*i18n*/ 'A pause lasts 7 days at most. You can pause again then.',
+    sentence: /*i18n*/ 'A pause lasts {PAUSE_DAYS_MAX} days at most. You can pause again then.',
   },
   'pause.changed-meanwhile': {
     status: 409,

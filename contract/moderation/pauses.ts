@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { lengths } from '#contract/lengths.ts'
+import { lengths, PAUSE_DAYS_MAX } from '#contract/lengths.ts'
 import { EndTime, Time } from '#contract/paging.ts'
 import { optionalText } from '#contract/text/text.ts'
 
@@ -10,7 +10,7 @@ export type PauseName = z.infer<typeof PauseName>
 
 const HOUR_MS = 60 * 60 * 1_000
 
-export const PAUSE_MAX_MS = 7 * 24 * HOUR_MS
+export const PAUSE_MAX_MS = PAUSE_DAYS_MAX * 24 * HOUR_MS
 
 /** A pause that has not ended. `by` is null for the command line, and for an operator who has left. */
 const Pause = z.object({

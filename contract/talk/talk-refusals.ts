@@ -10,7 +10,10 @@ export const talkRefusals = {
     status: 403,
     sentence: /*i18n*/ 'Permission denied: no messages can be sent in this conversation.',
   },
-  'conversation.too-short': { status: 409, sentence: /*i18n*/ 'An interview has at least three messages.' },
+  'conversation.too-short': {
+    status: 409,
+    sentence: /*i18n*/ 'An interview has at least {INTERVIEW_MESSAGES_MIN} messages.',
+  },
   'conversation.one-sided': {
     status: 409,
     sentence: /*i18n*/ 'An interview is complete once both of you have written.',
@@ -27,7 +30,7 @@ export const talkRefusals = {
   'talk-request.too-many': {
     status: 429,
     sentence:
-      /*i18n*/ 'Request rate limit reached: you can ask for five talks a day. You can ask again tomorrow.',
+      /*i18n*/ 'Request rate limit reached: you can ask for {TALK_REQUESTS_A_DAY} talks a day. You can ask again tomorrow.',
   },
   'message.missing': { status: 404, sentence: /*i18n*/ 'Message not found' },
   'message.too-many': {
@@ -50,9 +53,13 @@ export const talkRefusals = {
   'quote.not-in-message': { status: 422, sentence: /*i18n*/ 'These words are not in the message.' },
   'quote.too-long': {
     status: 422,
-    sentence: /*i18n*/ 'A quote has at most 500 characters. Select a sentence of the message first.',
+    sentence:
+      /*i18n*/ 'A quote has at most {QUOTE_LENGTH} characters. Select a sentence of the message first.',
   },
-  'quote.too-many': { status: 409, sentence: /*i18n*/ 'A chat has at most 50 quotes. Remove one first.' },
+  'quote.too-many': {
+    status: 409,
+    sentence: /*i18n*/ 'A chat has at most {QUOTES_A_CHAT} quotes. Remove one first.',
+  },
   'talk.not-author': {
     status: 403,
     sentence: /*i18n*/ 'Permission denied: only the author of the post can do this.',
@@ -60,7 +67,8 @@ export const talkRefusals = {
   'talk.closed': { status: 403, sentence: /*i18n*/ 'Permission denied: one of you has blocked the other.' },
   'talk.too-early': {
     status: 409,
-    sentence: /*i18n*/ 'You can say how a talk ended after three messages, once both of you have written.',
+    sentence:
+      /*i18n*/ 'You can say how a talk ended after {INTERVIEW_MESSAGES_MIN} messages, once both of you have written.',
   },
   'block.oneself': { status: 422, sentence: /*i18n*/ 'You cannot block yourself.' },
 } as const

@@ -1,5 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import * as limits from '#contract/lengths.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
@@ -27,7 +28,7 @@ export const i18n = {
   /**
    * Returns a message in the current language, or in English if it has no translation. `message` is an ICU message in
    * English, with `values` for its placeholders. The build of the web replaces the English words with the translation, which
-   * is compiled if it has placeholders.
+   * is compiled if it has placeholders. The numbers of contract/lengths.ts need not be given: '{APPEAL_MONTHS}'.
    */
   t: (message: string, values?: Values): string => say(message, values),
 
@@ -54,8 +55,8 @@ const toLiteral = (value: string | number) =>
 
 function say(message: string | CompiledMessage, given: Values = {}) {
   const speaker = findSpeaker()
-  const literal = Object.entries(given).map(([name, value]) => [name, toLiteral(value)])
-  const values = { brand: brandSlot, ...Object.fromEntries(literal) }
+  const own = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, toLiteral(value)]))
+  const values = { brand: brandSlot, ...limits, ...own }
   if (typeof message === 'string') return speaker._(message, values)
   // The type of a descriptor does not know compiled messages, which a build contains.
   return speaker._({ id: '', message: message as unknown as string, values })

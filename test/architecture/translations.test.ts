@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import * as limits from '#contract/lengths.ts'
 import { TRANSLATED_LANGUAGES } from '#contract/text/languages.ts'
 import { readMessages } from '../../scripts/build/languages/catalogues.ts'
 import { listMessages } from '../../scripts/build/languages/marked-messages.ts'
@@ -49,6 +50,26 @@ test('each message says the values that it is given, and gets a value for each p
       }),
     )
   expect(found).toEqual([])
+})
+
+const NAMED = /(\S*\b ?)\{([A-Z_]+)\}(\W*\w*)/g
+const WORDS: Record<number, string> = { 3: 'three', 5: 'five', 6: 'six', 7: 'seven', 20: 'twenty' }
+/** They begin like this, and say other numbers of the same size. */
+const OTHERS = /^(For 7 days|Here is one idea|The link works for seven|What you asked in|You said no or took)/
+
+test('no message says the number of a constant in the words in which another names it', async () => {
+  const messages = Object.keys((await readMessages('de')).messages)
+  const numbers: Record<string, unknown> = limits
+  const said = messages.flatMap(message =>
+    [...message.matchAll(NAMED)].flatMap(([, before = '', name = '', after = '']) => {
+      const number = numbers[name]
+      if (typeof number !== 'number') return [`{${name}} is no number of contract/lengths.ts`]
+      const written = `\\b(${number}|${WORDS[number] ?? number})\\b`
+      const owned = new RegExp(RegExp.escape(before) + written + RegExp.escape(after), 'i')
+      return messages.filter(other => owned.test(other) && !OTHERS.test(other))
+    }),
+  )
+  expect(said).toEqual([])
 })
 
 test('no quotation marks of English are put around a value outside of messages', () => {

@@ -38,10 +38,13 @@ function listParts(message: CompiledMessage): string[] {
   return [...new Set(parts)].toSorted()
 }
 
-/** Returns an English message's placeholders without a value, and values that it does not say. `{brand}` always has one. */
+/**
+ * Returns the placeholders of an English message that it gets no value for, and the values that it does not say. `{brand}`
+ * and those in capitals, which are numbers of contract/lengths.ts, always have one.
+ */
 export const findUnsaidValues = (message: string, values: readonly string[]) => [
   ...new Set(
-    listParts(compileMessageOrThrow(message)).filter(part => /^\{(?!brand\})/.test(part)),
+    listParts(compileMessageOrThrow(message)).filter(part => /^\{(?!brand\}|[A-Z_]+\}$)/.test(part)),
   ).symmetricDifference(new Set(values.map(name => `{${name}}`))),
 ]
 

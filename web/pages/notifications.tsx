@@ -22,7 +22,7 @@ export function Notifications() {
         title={i18n.t('Notifications')}
         text={
           <Sentence
-            text={i18n.t('Last 90 days<0>: signals, messages and news</0>')}
+            text={i18n.t('Last {NOTIFICATION_DAYS} days<0>: signals, messages and news</0>')}
             parts={[<span key="more" className="max-sm:sr-only" />]}
           />
         }

@@ -3,7 +3,7 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toPeopleText } from '#contract/evidence/texts/figure-text.ts'
-import { STEP } from '#contract/evidence/verdict.ts'
+import { STEP } from '#contract/lengths.ts'
 import { toChartLabels } from './chart-labels.ts'
 import type { BandPoint, ChartInput, ChartSize, EvidenceChart } from './chart-shape.ts'
 

@@ -1,5 +1,6 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
-import { STEP, sideOf } from '#contract/evidence/verdict.ts'
+import { sideOf } from '#contract/evidence/verdict.ts'
+import { STEP } from '#contract/lengths.ts'
 import type { Count } from './confidence-sequence.ts'
 
 /** The chances, from 0 to 1, that the count leaves above or below at each further reader; the first is at index 0. */

@@ -1,5 +1,5 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
-import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
 import type { Count } from './confidence-sequence.ts'
 import { verdictPassage } from './first-passage.ts'
 import { incompleteBeta } from './incomplete-beta.ts'

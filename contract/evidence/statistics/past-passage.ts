@@ -1,6 +1,7 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
-import { STEP, sideOf, verdictOf } from '#contract/evidence/verdict.ts'
+import { sideOf, verdictOf } from '#contract/evidence/verdict.ts'
+import { STEP } from '#contract/lengths.ts'
 import { type CountBox, eachRow, type Move, moveBox, startBox, sumBox, trimBox } from './count-box.ts'
 import type { Passage } from './first-passage.ts'
 

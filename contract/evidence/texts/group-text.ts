@@ -1,9 +1,9 @@
-import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import type { UsualDeed } from '#contract/evidence/guess-outcomes.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Guess } from '#contract/evidence/statistics/guess.ts'
 import type { Judged } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
 import { byLanguage } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
@@ -24,7 +24,7 @@ const isUnsaid = ({ count, yes }: Group) => !count && yes === 0
 
 /** Returns the sentence of a group: '8 of 20 said they’d use it', or what may be said below five people. */
 export function toGroupSentence(group: Group, kind: ItemKind) {
-  if (isUnsaid(group) && !group.hasFewOthers) return i18n.t('Fewer than five people have opened it')
+  if (isUnsaid(group) && !group.hasFewOthers) return i18n.t('Fewer than {SHOWN_FROM} people have opened it')
   return toSaidText(group.count ? toCountText(group.count) : toNumberText(group.yes), kind)
 }
 
@@ -37,8 +37,8 @@ export const toSaidText = (count: string, kind: ItemKind) =>
 /** Returns what may be said of the others where there is no fraction, or null. */
 export function toOthersText(group: Group) {
   if (group.count || (isUnsaid(group) && !group.hasFewOthers)) return null
-  if (group.hasFewOthers) return i18n.t('Fewer than five others opened it.')
-  if (group.yes < SHOWN_FROM) return i18n.t('Fewer than five people have opened it.')
+  if (group.hasFewOthers) return i18n.t('Fewer than {SHOWN_FROM} others opened it.')
+  if (group.yes < SHOWN_FROM) return i18n.t('Fewer than {SHOWN_FROM} people have opened it.')
   // Those who found it may have voted on its card alone.
   return group.name === 'brought'
     ? i18n.t('Others who opened it are counted every quarter of an hour.')

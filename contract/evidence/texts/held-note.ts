@@ -1,6 +1,7 @@
 import type { BarSeries, Part, SideShare, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { isLikelyBeyond, STEP, sideOf } from '#contract/evidence/verdict.ts'
+import { isLikelyBeyond, sideOf } from '#contract/evidence/verdict.ts'
+import { STEP } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
@@ -27,7 +28,7 @@ export function toHeldNote(series: BarSeries, { bar, hasFewAuthors }: Held) {
     )
   const more = countMissing({ sums, part: withPast?.part ?? null, side, bar })
   return more === 0
-    ? i18n.t('The range has passed your bar. The next five people decide.')
+    ? i18n.t('The range has passed your bar. The next {STEP} people decide.')
     : toNewcomersNote(more)
 }
 

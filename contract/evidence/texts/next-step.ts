@@ -1,6 +1,7 @@
-import { type Asked, type OwnEvidence, SHOWN_FROM, type WrittenBar } from '#contract/evidence/evidence.ts'
+import type { Asked, OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Judged } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 
@@ -64,8 +65,8 @@ export function toNextStep({ kind, evidence, bar, first, found, today }: Input):
 
 function toLinkSentence(kind: ItemKind) {
   return kind === 'pain_point'
-    ? i18n.t('Send your link to five people who may have this pain.')
-    : i18n.t('Send your link to five people who have this problem.')
+    ? i18n.t('Send your link to {SHOWN_FROM} people who may have this pain.')
+    : i18n.t('Send your link to {SHOWN_FROM} people who have this problem.')
 }
 
 const toName = (name: string | null) => isolateDirection(name ?? i18n.t('Someone'))

@@ -87,5 +87,5 @@ test('a bar says after how many people it was set, but no yes count below five',
     'bar set after 14 people',
     'bar set after 46 of an earlier wording',
   ])
-  expect(toOriginText({ ...bar, readers: null, yes: null })).toBe('Set after fewer than five people.')
+  expect(toOriginText({ ...bar, readers: null, yes: null })).toBe('Set after fewer than 5 people.')
 })

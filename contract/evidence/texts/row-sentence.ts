@@ -1,7 +1,8 @@
-import { type ProjectEvidence, SHOWN_FROM } from '#contract/evidence/evidence.ts'
+import type { ProjectEvidence } from '#contract/evidence/evidence.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Judged } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
@@ -12,7 +13,7 @@ import { toStatusText } from './status-text.ts'
 /** Returns the sentence about a project in a list: '8 of 20 people you brought said they’d use it.' */
 export function toRowSentence(group: Group, kind: ItemKind) {
   const { count, yes, hasFewOthers } = group
-  if (!count && yes === 0 && !hasFewOthers) return i18n.t('Fewer than five people have opened it.')
+  if (!count && yes === 0 && !hasFewOthers) return i18n.t('Fewer than {SHOWN_FROM} people have opened it.')
   const values = { who: group.name, kind, yes }
   if (count)
     return i18n.t(
@@ -38,7 +39,8 @@ export function toRowNote(group: Group, judged: Judged, { kind, now }: { kind: I
   const since = toSinceText(group)
   if (since) return since
   if (reason === 'held') return i18n.t('It’s past your bar, but that isn’t settled yet.')
-  if (!guess) return group.count || group.yes >= SHOWN_FROM ? null : i18n.t('Five people give a first guess.')
+  if (!guess)
+    return group.count || group.yes >= SHOWN_FROM ? null : i18n.t('{SHOWN_FROM} people give a first guess.')
   if (status !== 'early' || !group.bar) return null
   return i18n.t('Our guess: {chance} that it’s over {percent}.', {
     chance: toChanceText(guess.tenths, guess),

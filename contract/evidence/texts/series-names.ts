@@ -53,4 +53,4 @@ export function toAsideText(reason: AsideReason) {
 
 /** Returns a number of readers, or 'fewer than five' for null, because a smaller number could point to one person. */
 export const toReadersText = (readers: number | null) =>
-  readers === null ? i18n.t('fewer than five') : toNumberText(readers)
+  readers === null ? i18n.t('fewer than {SHOWN_FROM}') : toNumberText(readers)

@@ -44,7 +44,8 @@ function namesOf(values: Node | undefined) {
 type Message = { start: number; end: number; message: string; values?: readonly string[] | undefined }
 
 /**
- * Lists the messages of a module with the place of each: the call `i18n.t('…')`, its first argument if there are values, or
+ * Lists the messages of a module with the place of each: the call `i18n.t('…')`, its first argument if there are
+ * values or placeholders, or
  * a string behind a comment `i18n`.
  */
 export function listMessages(file: string, text: string) {
@@ -55,7 +56,7 @@ export function listMessages(file: string, text: string) {
     const words = isSaying(node) ? wordsOf((node.arguments as Node[])[0]) : undefined
     if (words !== undefined) {
       const [first, values] = node.arguments as Node[]
-      const { start, end } = values && first ? first : node
+      const { start, end } = first && (values || words.includes('{')) ? first : node
       messages.push({ start, end, message: words, values: namesOf(values) })
     } else if (behind.size > 0 && node.type === 'Literal' && typeof node.value === 'string') {
       const before = text.slice(0, node.start).trimEnd().length

@@ -1,4 +1,4 @@
-import { STEP } from '#contract/evidence/verdict.ts'
+import { STEP } from '#contract/lengths.ts'
 import { seriesOf } from '#server/features/evidence/series/rules.ts'
 import { emptySeries, type Reader, type Sums } from '#server/features/evidence/series/series.ts'
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 
 const codes = Object.keys(refusals) as RefusalCode[]
 const text = { type: 'string' }
@@ -29,10 +30,14 @@ export const failureSchemas = {
   },
 }
 
-const toExampleBody = (code: RefusalCode) => ({ code, message: refusals[code].sentence, requestId: 'req-1' })
+const toExampleBody = (code: RefusalCode) => ({
+  code,
+  message: i18n.t(refusals[code].sentence),
+  requestId: 'req-1',
+})
 
 export const failureExamples = Object.fromEntries(
-  codes.map(code => [code, { summary: refusals[code].sentence, value: toExampleBody(code) }]),
+  codes.map(code => [code, { summary: i18n.t(refusals[code].sentence), value: toExampleBody(code) }]),
 )
 
 const toContent = (schema: string, listed: readonly RefusalCode[] = []) => ({

@@ -58,7 +58,7 @@ export function sendRefusal(
 ) {
   const body: RefusalBody = {
     code,
-    message: i18n.marked(message),
+    message: message === refusals[code].sentence ? i18n.t(message) : i18n.marked(message),
     ...(fields && { fields: mapValues(fields, i18n.marked) }),
     requestId: request.id,
   }

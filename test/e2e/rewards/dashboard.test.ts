@@ -63,7 +63,7 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
     'Score 75',
     'Badges 4',
   ])
-  const FEW = 'Fewer than five people have opened it.'
+  const FEW = 'Fewer than 5 people have opened it.'
   const rowsOfAll: [title: string, kind: string, sentence: string, votes: string][] = [
     ['Rehearsals that plan themselves', 'IDEA', FEW, 'Votes 12 60%, In Validation'],
     [

@@ -46,7 +46,7 @@ test('people the author brought are reported from five on, and move by five', as
   await bring(id, { count: 2, ago: '5 hours' })
   const few = await readReport(id)
   expect([few.sums, few.yesAtLeast]).toEqual([null, 0])
-  expect(few.text.match(/said">Fewer than five people have opened it/g)).toHaveLength(2)
+  expect(few.text.match(/said">Fewer than 5 people have opened it/g)).toHaveLength(2)
   await bring(id, { count: 2, word: 'yes', ago: '4 hours' })
   await bring(id, { count: 4, word: 'no', ago: '4 hours' })
   const ten = await readReport(id)

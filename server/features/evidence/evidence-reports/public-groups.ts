@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Share } from '#contract/evidence/groups.ts'
 import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
-import { STEP } from '#contract/evidence/verdict.ts'
+import { STEP } from '#contract/lengths.ts'
 import { broughtPeople, quarter } from '#server/features/evidence/groups/group-counts.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 

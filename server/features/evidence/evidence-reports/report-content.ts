@@ -8,9 +8,9 @@ import {
   toPriorText,
 } from '#contract/evidence/texts/group-text.ts'
 import { toStatusName } from '#contract/evidence/texts/status-text.ts'
-import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { FIRST_VERDICT_READERS } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { type Brought, byFive, toPublicGroups } from './public-groups.ts'
@@ -116,10 +116,10 @@ function toBroughtText(group: Group, { kind, brought: { latestYes } }: Report) {
   if (kind === 'pain_point')
     return group.yes > 0
       ? i18n.t('At least {count} said they have this pain', values)
-      : i18n.t('Fewer than five said they have this pain')
+      : i18n.t('Fewer than {SHOWN_FROM} said they have this pain')
   return group.yes > 0
     ? i18n.t('At least {count} said they’d use it', values)
-    : i18n.t('Fewer than five said they’d use it')
+    : i18n.t('Fewer than {SHOWN_FROM} said they’d use it')
 }
 
 function toBroughtLines(group: Group, confirmed: number) {

@@ -1,4 +1,5 @@
-import { type Point, SHOWN_FROM } from '#contract/evidence/evidence.ts'
+import type { Point } from '#contract/evidence/evidence.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
 
 /**
  * The readers who settled between two points of the band, and how many said yes. `from` and `to` are UTC days (YYYY-MM-DD),

@@ -48,7 +48,7 @@ function toAside(evidence: Evidence, { figures, now }: { figures: EvidenceFigure
   const { aside } = figures
   const notes = [toEarlierNote(evidence), toByHandNote(evidence, now)]
   if (aside.every(({ share }) => share === null))
-    return join([i18n.t('Fewer than five for each reason.'), ...notes])
+    return join([i18n.t('Fewer than {SHOWN_FROM} for each reason.'), ...notes])
   const reasons = aside.map(({ reason, share }) =>
     i18n.t(ASIDE[reason], { readers: toReadersText(share?.readers ?? null) }),
   )
@@ -93,7 +93,9 @@ export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures
     {
       name: i18n.t('Pressed Not for me'),
       text:
-        notMe > 0 ? i18n.t('At least {count}.', { count: toNumberText(notMe) }) : i18n.t('Fewer than five.'),
+        notMe > 0
+          ? i18n.t('At least {count}.', { count: toNumberText(notMe) })
+          : i18n.t('Fewer than {SHOWN_FROM}.'),
     },
     {
       name: i18n.t('Counted'),

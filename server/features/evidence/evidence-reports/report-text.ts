@@ -1,9 +1,4 @@
-import {
-  type BarSeries,
-  type EvidenceFigures,
-  SHOWN_FROM,
-  type WrittenBar,
-} from '#contract/evidence/evidence.ts'
+import type { BarSeries, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Share } from '#contract/evidence/groups.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Judged } from '#contract/evidence/status.ts'
@@ -13,6 +8,7 @@ import { findRuns, toChangedAfterText } from '#contract/evidence/texts/notes.ts'
 import { toFragilityNote } from '#contract/evidence/texts/status-text.ts'
 import { toWithdrawalSentence } from '#contract/evidence/texts/withdrawal-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'

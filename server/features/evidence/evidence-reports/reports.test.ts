@@ -71,11 +71,11 @@ describe('a public report', () => {
       'Members who found it on their ownAbove the author’s bar40 of 96 said they’d use it',
       'very likely 27% to 58%',
       'The author’s plan said build it.It passed the bar on May 3, with 54 people.This can still change.',
-      'People the author broughtToo early to callFewer than five people have opened it',
+      'People the author broughtToo early to callFewer than 5 people have opened it',
       'The author decided to build it“Three streets have offered a shelf.”',
       'Build above 20%, drop below 10%',
-      '11 new here, fewer than five near the author',
-      'Pressed Not for meFewer than five.',
+      '11 new here, fewer than 5 near the author',
+      'Pressed Not for meFewer than 5.',
       'The author tested nothing else in the 90 days before.',
       'Members saw how many had voted before they voted.',
       'The members who found it belong to a community of people who build things.',
@@ -133,7 +133,7 @@ describe('a public report', () => {
   test('has neither a range in words nor sums by day below twenty', async () => {
     const { id } = await publishIdea(author)
     await setPublic(author, id)
-    expect((await get(reportPath(id))).body).toContain('Fewer than five people have opened it.')
+    expect((await get(reportPath(id))).body).toContain('Fewer than 5 people have opened it.')
     const community = {
       ...sampleFigures().community,
       sums: { readers: 19, yes: 4 },

@@ -1,6 +1,6 @@
 import type { Part, SideShare } from '#contract/evidence/evidence.ts'
 import type { Share } from '#contract/evidence/groups.ts'
-import { STEP } from '#contract/evidence/verdict.ts'
+import { STEP } from '#contract/lengths.ts'
 
 /** Otherwise an increment would reveal each reader's answer. */
 export const isMixed = ({ readers, yes }: Share) => yes > 0 && yes < readers

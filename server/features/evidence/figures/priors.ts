@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
 import { broughtCount } from '#server/features/evidence/groups/group-counts.ts'
 import type { People } from '#server/features/evidence/groups/prior.ts'
 import { isListed } from '#server/features/items/items/queries.ts'

@@ -5,14 +5,13 @@ import {
   type EvidenceFigures,
   type Point,
   type ReadersFrom,
-  SHOWN_FROM,
   type SideShare,
 } from '#contract/evidence/evidence.ts'
 import type { Share } from '#contract/evidence/groups.ts'
 import { OpeningSource } from '#contract/evidence/openings.ts'
 import { isSplit } from '#contract/evidence/side-series.ts'
-import { STEP } from '#contract/evidence/verdict.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
+import { SHOWN_FROM, STEP } from '#contract/lengths.ts'
 import type { Step } from '#server/features/evidence/series/series.ts'
 import { isMixed, minus, movePart, moveSide } from './increments.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 

@@ -4,11 +4,10 @@ import {
   type Evidence,
   type OwnEvidence,
   type ProjectEvidence,
-  SHOWN_FROM,
   type WrittenBar,
 } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { pageSizes, SHOWN_FROM } from '#contract/lengths.ts'
 import { groupCounts } from '#server/features/evidence/groups/group-counts.ts'
 import { deeds, nextAsked, people } from '#server/features/evidence/groups/people.ts'
 import { priorOf } from '#server/features/evidence/groups/prior.ts'

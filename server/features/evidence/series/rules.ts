@@ -3,7 +3,8 @@ import type { ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
 import { OpeningSource } from '#contract/evidence/openings.ts'
 import { isKeptStep } from '#contract/evidence/statistics/band-sizes.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { STEP, verdictOf } from '#contract/evidence/verdict.ts'
+import { verdictOf } from '#contract/evidence/verdict.ts'
+import { STEP } from '#contract/lengths.ts'
 import { addReader, createSeries, type Reader, type Series, type Step } from './series.ts'
 
 export type GivenVerdict = Count & { verdict: Verdict; at: string; place: number; byHand: number }

@@ -8,7 +8,8 @@ import {
   narrow,
   shareInterval,
 } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { isAbove, isBelow, STEP } from '#contract/evidence/verdict.ts'
+import { isAbove, isBelow } from '#contract/evidence/verdict.ts'
+import { STEP } from '#contract/lengths.ts'
 import { addJoined, createJoined } from './joining.ts'
 
 /** `hour` is when the reader settled, and `place` their place among all settled readers of the item. */

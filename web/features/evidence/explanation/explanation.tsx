@@ -50,7 +50,7 @@ const parts: Part[] = [
         ])}
         <p>
           {i18n.t(
-            'Figures move in steps of five people, and up to {more} more may have opened it. Members who leave stay in the count, without their name.',
+            'Figures move in steps of {STEP} people, and up to {more} more may have opened it. Members who leave stay in the count, without their name.',
             { more: shownFrom - 1 },
           )}{' '}
           {i18n.marked(silence)}
@@ -65,14 +65,14 @@ const parts: Part[] = [
       <>
         {toParagraphs([
           i18n.t(
-            'Your link gets you a first guess from five people. A clear answer takes at least twenty members who find it without your link.',
+            'Your link gets you a first guess from {SHOWN_FROM} people. A clear answer takes at least {FIRST_VERDICT_READERS} members who find it without your link.',
           ),
           i18n.t(
             'Say {usual} is usual for ideas here, and 6 of your first 20 people said they’d use it. That’s {seen}, but with twenty people that could be luck, so the real share is probably somewhere in between. Our guess is a 7 in 10 chance that it’s above your bar of {bar}. So three of ten guesses like this should be wrong.',
             { usual: toPercentText(15), seen: toPercentText(30), bar: toPercentText(buildAbove) },
           ),
           i18n.t(
-            'What’s usual comes from everyone else’s posts of the same kind with at least five people, each counted once, and is renewed daily. People you brought are compared with people others brought. With fewer than ten posts by five other people to compare with, we assume {usual}.',
+            'What’s usual comes from everyone else’s posts of the same kind with at least {SHOWN_FROM} people, each counted once, and is renewed daily. People you brought are compared with people others brought. With fewer than ten posts by five other people to compare with, we assume {usual}.',
             { usual: toPercentText(15) },
           ),
           i18n.t('A yes is free to give. Talk to the people behind it.'),

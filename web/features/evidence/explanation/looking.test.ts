@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { SUGGESTED_THRESHOLDS } from '#contract/evidence/bars.ts'
-import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import { type Count, isExcluded, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { firstPassage } from '#contract/evidence/statistics/first-passage.ts'
 import { pastPassage } from '#contract/evidence/statistics/past-passage.ts'
 import { outlookOf, READERS_AHEAD } from '#contract/evidence/statistics/readers-needed.ts'
 import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
 import { weakSpots } from '#contract/evidence/texts/known-limits.ts'
-import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
+import { FIRST_VERDICT_READERS, SHOWN_FROM } from '#contract/lengths.ts'
 import {
   isTooHigh,
   LOOKED_FROM,

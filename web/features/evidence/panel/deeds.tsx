@@ -51,5 +51,5 @@ export function Deeds({ deeds, talks }: { deeds: Counts; talks: TalkTally }) {
 
 const toNotForMeText = (count: number) =>
   count === 0
-    ? i18n.t('Fewer than five pressed <0>Not for me</0>.')
+    ? i18n.t('Fewer than {SHOWN_FROM} pressed <0>Not for me</0>.')
     : i18n.t('At least {count} pressed <0>Not for me</0>.', { count: toNumberText(count) })

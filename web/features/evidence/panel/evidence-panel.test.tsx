@@ -59,7 +59,7 @@ test('the panel above the bar has a sentence, a status, a range and the next act
   const text = textOf(panel)
   expect(text).toContain('Members who found it on their ownAbove your bar40 of 96 said they’d use it')
   expect(text).toContain('Your plan says build it.')
-  expect(text).toContain('People you broughtToo early to callFewer than five people have opened it')
+  expect(text).toContain('People you broughtToo early to callFewer than 5 people have opened it')
 })
 
 test('nothing on the panel is lime or says that the bar is passed once the range has come back, and again if it passes', async () => {
@@ -127,7 +127,7 @@ test('the fold has each series from five people on, and the numbers of the bar o
   expect(text).toContain('Your share link15 of 22')
   expect(text).toContain('Brand-new accounts')
   expect(text).toContain('Of the others, 22 like it.')
-  expect(text).toContain('Close to the authoron your network today or yesterdayfewer than five')
+  expect(text).toContain('Close to the authoron your network today or yesterdayfewer than 5')
   expect(text).not.toContain('Direct link')
   expect(pictureNames(fold)).toContain('Between 27% and 58%; the bar: build above 20%, drop below 10%')
 })
@@ -158,7 +158,7 @@ test('people whom the author brought lean, and who said yes since the count is b
 
 test('below five people the panel has no number and no range', async () => {
   const panel = await show(toOwnEvidence({ figures: null, people: NO_PEOPLE }))
-  await within(panel).findByText('Fewer than five people have opened it')
+  await within(panel).findByText('Fewer than 5 people have opened it')
   expect(within(panel).queryByRole('img')).toBeNull()
   expect(within(panel).queryByText('What they did next')).toBeNull()
 })

@@ -67,7 +67,9 @@ export function OverTime({ input, isPassed }: { input: ChartInput; isPassed: boo
         <BandTable input={input} />
       )}
       <p className="mt-2 text-caption text-ink-3">
-        {i18n.t('Drawn in steps of five people or more. No verdict is given before the 20th.')}
+        {i18n.t(
+          'Drawn in steps of {STEP} people or more. No verdict is given before the {FIRST_VERDICT_READERS}th.',
+        )}
       </p>
     </>
   )

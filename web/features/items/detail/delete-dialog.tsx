@@ -22,7 +22,7 @@ export function DeleteDialog({ item, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={i18n.t('Delete this project?')}
       text={i18n.t(
-        'Its votes and all that others wrote about it go with it. You can undo this for seven days, on your dashboard.',
+        'Its votes and all that others wrote about it go with it. You can undo this for {RESTORABLE_DAYS} days, on your dashboard.',
       )}
       confirmLabel={i18n.t('Delete')}
       onConfirm={confirm}

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Exactly the text of the specification. WebP is accepted too. */
-const HINT = i18n.t('PNG, JPG up to 2MB')
+const HINT = i18n.t('PNG, JPG up to {PICTURE_MB}MB')
 const ACCEPT = 'image/png,image/jpeg,image/webp'
 
 /** Uploads a chosen picture at once. */

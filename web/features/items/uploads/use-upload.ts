@@ -6,7 +6,7 @@ import { toToast } from '#web/platform/api/failure-toast.ts'
 import { sendFile } from '#web/platform/api/send-file.ts'
 import { fitPicture, isPicture } from './fit-picture.ts'
 
-const LARGE = i18n.t('This file is larger than 2 MB. Choose a smaller one.')
+const LARGE = i18n.t('This file is larger than {PICTURE_MB} MB. Choose a smaller one.')
 const OTHER_TYPE = i18n.t('Choose a PNG or JPG file.')
 
 const SLOW = i18n.t('Sending the picture took longer than two minutes. Choose a smaller one, or try again.')

@@ -11,7 +11,7 @@ export const ChatContext = ({ messages }: { messages: readonly ContextMessage[] 
       {i18n.t('In the chat')}
     </h3>
     <p className="mt-0.5 text-caption text-ink-2">
-      {i18n.t('Up to five messages before and after. The log notes that you have read them.')}
+      {i18n.t('Up to {CONTEXT_MESSAGES} messages before and after. The log notes that you have read them.')}
     </p>
     <Card padding="none" className="mt-2">
       <ol className="divide-y divide-line-subtle">

@@ -83,7 +83,7 @@ function ThingHead({ thing }: { thing: SubjectView }) {
       {deletedAt && (
         <p className="basis-full text-caption text-ink-3">
           {i18n.t(
-            'Deleted by its author on {day}. They can bring it back for seven days: what you decide holds then too.',
+            'Deleted by its author on {day}. They can bring it back for {RESTORABLE_DAYS} days: what you decide holds then too.',
             { day: toDayText(deletedAt) },
           )}
         </p>

@@ -47,7 +47,7 @@ function PitchStep({ draft, onChange, locks }: DraftEdit<IdeaFields>) {
         onPitch={pitch => onChange({ pitch })}
       />
       <QuestionFields
-        hint={i18n.t('Up to three. Ask what people did the last time, not what they would do.')}
+        hint={i18n.t('Up to {QUESTIONS_MAX}. Ask what people did the last time, not what they would do.')}
         questions={draft.questions}
         locked={locks?.questions}
         onQuestions={questions => onChange({ questions })}

@@ -75,7 +75,7 @@ test('one step is a link, and a step completed early is shown as done without on
   cleanup()
   stored = { ...stored, early_steps: [{ step: 4, content_id: null }] }
   show()
-  await screen.findByRole('heading', { name: 'Cast three votes' })
+  await screen.findByRole('heading', { name: 'Cast 3 votes' })
   screen.getByText('Done')
   expect(links()).toEqual(['Go to the marketplace'])
 })

@@ -27,7 +27,7 @@ const first: Words = {
   to: '',
 }
 const second: Words = {
-  title: i18n.t('Cast three votes'),
+  title: i18n.t('Cast {ONBOARDING_VOTES} votes'),
   text: i18n.t('Vote on {count} projects of others that speak to you.', { count: ONBOARDING_VOTES }),
   ...toMarketplace(2),
 }

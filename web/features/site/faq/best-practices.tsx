@@ -8,7 +8,7 @@ export const bestPractices: Topic = {
     {
       question: i18n.t('How do I write a sentence that gets read?'),
       answer: i18n.t(
-        'You have 55 characters. Say who it is for and what gets better: “Rehearsal plans for amateur choirs” beats “A new way to organise”. No slogans, no names that explain nothing.',
+        'You have {PITCH_LENGTH} characters. Say who it is for and what gets better: “Rehearsal plans for amateur choirs” beats “A new way to organise”. No slogans, no names that explain nothing.',
       ),
     },
     {

@@ -18,7 +18,7 @@ export const technical: Topic = {
     {
       question: i18n.t('Does anyone see what I open?'),
       answer: i18n.t(
-        'No one by name. We count who opens a post, and its author sees sums of five people or more, never names. In your settings you can leave yourself out from then on.',
+        'No one by name. We count who opens a post, and its author sees sums of {SHOWN_FROM} people or more, never names. In your settings you can leave yourself out from then on.',
       ),
     },
     {
@@ -46,7 +46,7 @@ export const technical: Topic = {
         <p>
           <Sentence
             text={i18n.t(
-              'Both are in your settings. The copy is of everything that is kept about you, for reading and for machines. The account is deleted at once or in seven days, and until then you can keep it with one click. The <0>Privacy Policy</0> says what is kept and for how long.',
+              'Both are in your settings. The copy is of everything that is kept about you, for reading and for machines. The account is deleted at once or in {DELETION_DAYS} days, and until then you can keep it with one click. The <0>Privacy Policy</0> says what is kept and for how long.',
             )}
             parts={[<Link key="0" to={links.privacy()} />]}
           />

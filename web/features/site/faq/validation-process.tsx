@@ -12,7 +12,7 @@ export const validationProcess: Topic = {
     {
       question: i18n.t('How does validating an idea work?'),
       answer: i18n.t(
-        'You say what you would like to build and who it is for, and ask up to three questions. The idea then stands in the marketplace, where members vote on it, answer your questions and discuss it. Every reaction reaches you as a signal.',
+        'You say what you would like to build and who it is for, and ask up to {QUESTIONS_MAX} questions. The idea then stands in the marketplace, where members vote on it, answer your questions and discuss it. Every reaction reaches you as a signal.',
       ),
     },
     {

@@ -51,7 +51,7 @@ export const privacyOfData: LegalSection[] = [
           'Whose submissions you opened, when for the first time and from where, whether you stayed five seconds, what you had said about them an hour later, whether you had been here before, on which day you joined, whether an operator invited you by a list, and whether and why you are not counted. If your account began with an author’s link: whose. You can leave yourself out from then on in your settings.',
         ),
         i18n.t(
-          'What you asked in the last 90 days, also if you deleted it: of what kind, on which days, how many people opened it in steps of five, and the verdict. Not its text.',
+          'What you asked in the last 90 days, also if you deleted it: of what kind, on which days, how many people opened it in steps of {STEP}, and the verdict. Not its text.',
         ),
         i18n.t(
           'What was reported about you, what was decided and why, warnings and suspensions, and what you were told about them.',
@@ -84,10 +84,10 @@ export const privacyOfData: LegalSection[] = [
         />
       </p>,
       i18n.t(
-        'Messages of an interview are shown to its two members, and how it ended to its author alone. What you opened, that a submission is not for you, and your audiences are shown to nobody by name. Authors are shown sums of five people or more. A request for a talk is shown to the author you asked.',
+        'Messages of an interview are shown to its two members, and how it ended to its author alone. What you opened, that a submission is not for you, and your audiences are shown to nobody by name. Authors are shown sums of {SHOWN_FROM} people or more. A request for a talk is shown to the author you asked.',
       ),
       i18n.t(
-        'Who reported something is never told to the person it is about. If a message is reported by one of the two, the people who look after this community see it with five messages before and after, and no other part of the conversation.',
+        'Who reported something is never told to the person it is about. If a message is reported by one of the two, the people who look after this community see it with {CONTEXT_MESSAGES} messages before and after, and no other part of the conversation.',
       ),
     ],
   },

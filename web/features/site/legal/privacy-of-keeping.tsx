@@ -45,7 +45,7 @@ export const privacyOfKeeping: LegalSection[] = [
       [
         i18n.t('Your account, profile and content: until you delete them or your account.'),
         i18n.t(
-          'A deleted submission disappears at once for everyone. You can undo the deletion for seven days, in which moderators can still decide about reports of it. Then its picture is erased, and its texts with your account.',
+          'A deleted submission disappears at once for everyone. You can undo the deletion for {RESTORABLE_DAYS} days, in which moderators can still decide about reports of it. Then its picture is erased, and its texts with your account.',
         ),
         i18n.t(
           'Deleted comments, answers and solutions disappear at once for everyone. You can undo the deletion for five minutes; within ten they are erased. Withdrawn votes are erased at once.',
@@ -54,13 +54,15 @@ export const privacyOfKeeping: LegalSection[] = [
           'Sessions: until you log out, after 30 days without use, and after 180 days in all. They are deleted with the account too.',
         ),
         i18n.t(
-          'What was hidden or removed by the people who look after this community: until the account is deleted, or seven days after the submission is, so that it can be restored.',
+          'What was hidden or removed by the people who look after this community: until the account is deleted, or {RESTORABLE_DAYS} days after the submission is, so that it can be restored.',
         ),
         i18n.t('Reports, decisions and appeals: as long as the account exists. Afterwards they name nobody.'),
         i18n.t('Sign-ins, signals and the history of acts: as long as the account exists.'),
         i18n.t('What you opened, your audiences and what is not for you: as long as the account exists.'),
-        i18n.t('Requests for a talk: until the account is deleted, or seven days after the submission is.'),
-        i18n.t('Notifications of messages, chats and replies: 90 days.'),
+        i18n.t(
+          'Requests for a talk: until the account is deleted, or {RESTORABLE_DAYS} days after the submission is.',
+        ),
+        i18n.t('Notifications of messages, chats and replies: {NOTIFICATION_DAYS} days.'),
         i18n.t(
           'The network you signed in or opened a submission from, failed sign-ins and wrong codes: 30 days.',
         ),
@@ -77,7 +79,7 @@ export const privacyOfKeeping: LegalSection[] = [
         ),
         i18n.t('An address without an account that nobody confirms: seven days.'),
         i18n.t(
-          'Addresses on a waiting list, with their answers: until their owner erases them, 30 days after their owner leaves, the submission is deleted, or it is hidden and no appeal can bring it back (six months at most, and while an appeal is open), an hour after the author removes them. Only a code of address and submission remains, so that no other email is sent there after a no or a removal, and few after leaving; the latter code is deleted after a year. If you make an account with that address, your yes comes along; from the page of one of our emails that address is not confirmed again.',
+          'Addresses on a waiting list, with their answers: until their owner erases them, 30 days after their owner leaves, the submission is deleted, or it is hidden and no appeal can bring it back ({APPEAL_MONTHS} months at most, and while an appeal is open), an hour after the author removes them. Only a code of address and submission remains, so that no other email is sent there after a no or a removal, and few after leaving; the latter code is deleted after a year. If you make an account with that address, your yes comes along; from the page of one of our emails that address is not confirmed again.',
         ),
         i18n.t(
           'That a public page was open and what was said on it: the code until the end of the day, the rest, which names nobody, and why it’s not for you: until 30 days after the submission is deleted or hidden for good.',
@@ -96,7 +98,7 @@ export const privacyOfKeeping: LegalSection[] = [
       <p key="0">
         <Sentence
           text={i18n.t(
-            'You can see which data we hold about you, have them corrected or deleted, and receive a copy that a machine can read. Your settings make that copy, as often as once an hour, also while your account is suspended. It can be saved for a day and is removed then. You delete your account there too, at once or in seven days. For anything else write to <0/> from the address of your account, and it is done within a month.',
+            'You can see which data we hold about you, have them corrected or deleted, and receive a copy that a machine can read. Your settings make that copy, as often as once an hour, also while your account is suspended. It can be saved for a day and is removed then. You delete your account there too, at once or in {DELETION_DAYS} days. For anything else write to <0/> from the address of your account, and it is done within a month.',
           )}
           parts={[<SupportLink key="0" />]}
         />

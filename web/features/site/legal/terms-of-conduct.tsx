@@ -44,7 +44,7 @@ export const termsOfConduct: LegalSection[] = [
         'You can report what breaks these terms, public pages also without an account. People who look after this community decide: they may warn you, hide or remove what you published, and suspend accounts that break these terms gravely or again and again, for a time or without an end. Nothing is hidden by a report alone.',
       ),
       i18n.t(
-        'You are told what was decided and why, and so is the person who reported it. Both can appeal within six months. Someone other than the person who decided answers, where there is someone else. Courts and certified dispute settlement bodies remain open to you.',
+        'You are told what was decided and why, and so is the person who reported it. Both can appeal within {APPEAL_MONTHS} months. Someone other than the person who decided answers, where there is someone else. Courts and certified dispute settlement bodies remain open to you.',
       ),
       <p key="2">
         <Sentence

@@ -26,7 +26,7 @@ export function NotForMePart({ itemId }: { itemId: ItemId }) {
     <Part title={i18n.t('Not for me')}>
       <p className="mt-2 text-body-sm text-ink-2">
         {pressed === 0
-          ? i18n.t('Fewer than five pressed it.')
+          ? i18n.t('Fewer than {SHOWN_FROM} pressed it.')
           : i18n.t('At least {pressed} pressed it.', { pressed: toNumberText(pressed) })}{' '}
         {becauses.length > 0 &&
           i18n.t('{count, plural, one {One said why:} other {# said why:}}', { count: becauses.length })}

@@ -149,7 +149,7 @@ const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) =>
     </EmptyState>
   ) : (
     <EmptyState as={as} title={i18n.t('No signals yet')}>
-      {i18n.t('What people said in the last 90 days shows here.')}
+      {i18n.t('What people said in the last {NOTIFICATION_DAYS} days shows here.')}
     </EmptyState>
   )
 

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import { toRangeWords } from '#contract/evidence/chart/range-scale.ts'
-import {
-  type EvidenceFigures,
-  SHOWN_FROM,
-  type SideShare,
-  type WrittenBar,
-} from '#contract/evidence/evidence.ts'
+import type { EvidenceFigures, SideShare, WrittenBar } from '#contract/evidence/evidence.ts'
 import { isSplit, toSideText } from '#contract/evidence/side-series.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { Status } from '#contract/evidence/status.ts'
@@ -14,6 +9,7 @@ import { toCountText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import { toSourceName } from '#contract/evidence/texts/series-names.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
+import { SHOWN_FROM } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -105,7 +101,7 @@ export function Sources({ figures, ...main }: Props) {
             share: rest >= SHOWN_FROM ? { readers: rest, yes: null } : null,
           },
         ]}
-        empty={i18n.t('Fewer than five people came from any one place.')}
+        empty={i18n.t('Fewer than {SHOWN_FROM} people came from any one place.')}
       />
       <Looking>
         {i18n.t(
@@ -124,7 +120,7 @@ export function Audiences({ figures: { audience, audiences }, ...main }: Props) 
           { name: i18n.t('All of them'), share: audience.sums, ...toMain(main, 'audience') },
           ...audiences.map(({ audience, share }) => ({ name: audience, share })),
         ]}
-        empty={i18n.t('Fewer than five of them have opened it.')}
+        empty={i18n.t('Fewer than {SHOWN_FROM} of them have opened it.')}
       />
       <Looking>
         {i18n.t('Members name their own audiences. One counts if they named it before they opened it.')}
