@@ -1,4 +1,4 @@
--- contract 0.2.0
+-- stop 0.3.0
 -- The audiences of ideas and products, one a row. An idea had its own in one text, with a comma and a space between them.
 create table item_audiences (
   item_id uuid not null references items on delete cascade,

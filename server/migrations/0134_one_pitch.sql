@@ -1,4 +1,4 @@
--- contract 0.2.0
+-- stop 0.3.0
 -- One name for one thing: every item has a pitch, every kind a description, and only an idea a title beside its name.
 alter table ideas add column title text;
 update ideas set title = items.title from items where items.id = ideas.id;

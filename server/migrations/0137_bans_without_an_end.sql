@@ -1,4 +1,4 @@
--- contract 0.2.0
+-- stop 0.3.0
 -- An account says since when it is banned, and a ban without an end has none: it was stored as one of a hundred years.
 alter table auth.users add column banned_at timestamptz;
 update auth.bans set banned_until = null where banned_by is null and banned_until > now() + interval '50 years';
