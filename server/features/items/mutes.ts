@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { mutes } from '#contract/items/mutes.ts'
 import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -11,10 +10,7 @@ const hintOfMute = ({ itemId, memberId }: { itemId: ItemId; memberId: MemberId }
   hintAtNotifications(memberId),
 ]
 
-export const muteItem: Handler<(typeof mutes)['PUT /items/:itemId/mute']> = (
-  { actor, write },
-  { params: { itemId } },
-) =>
+export const muteItem: Handler<'PUT /items/:itemId/mute'> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx, hint }) => {
     const { rows } = await sql<{ isListed: boolean }>`
       with item as (select id from items where id = ${itemId} and status = 'published' and deleted_at is null),
@@ -26,10 +22,7 @@ export const muteItem: Handler<(typeof mutes)['PUT /items/:itemId/mute']> = (
     return null
   })
 
-export const unmuteItem: Handler<(typeof mutes)['DELETE /items/:itemId/mute']> = (
-  { actor, write },
-  { params: { itemId } },
-) =>
+export const unmuteItem: Handler<'DELETE /items/:itemId/mute'> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx, hint }) => {
     await tx.deleteFrom('muted_items').where('user_id', '=', actor.id).where('item_id', '=', itemId).execute()
     hintOfMute({ itemId, memberId: actor.id }).forEach(hint)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
-import type { answers } from '#contract/items/answers.ts'
 import { toComment } from '#server/features/items/comments/comment-rows.ts'
 import { findVerificationObjection } from '#server/features/items/comments/policy.ts'
 import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts.ts'
@@ -13,18 +12,16 @@ import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusa
 import type { Handler } from '#server/platform/http/route.ts'
 import { findAnswer, getAnswerRow, getQuestion, otherMarks } from './queries.ts'
 
-type Give = (typeof answers)['PUT /questions/:questionId/answer']
-type Withdraw = (typeof answers)['DELETE /questions/:questionId/answer']
-type Restore = (typeof answers)['PUT /questions/:questionId/answer/restoration']
-type Verify = (typeof answers)['PUT /comments/:commentId/verification']
-type Unverify = (typeof answers)['DELETE /comments/:commentId/verification']
-type Draft = Parameters<Handler<Give>>[1]['body'] & {
+type Draft = Parameters<Handler<'PUT /questions/:questionId/answer'>>[1]['body'] & {
   item: FactItem
   author: MemberId
   questionId: QuestionId
 }
 
-export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { questionId }, body }) =>
+export const giveAnswer: Handler<'PUT /questions/:questionId/answer'> = (
+  { actor, write },
+  { params: { questionId }, body },
+) =>
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
     const item = await lockItemToWrite(tx, itemId, actor.id)
@@ -42,7 +39,10 @@ export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { question
   })
 
 /** An answer that a moderator has hidden is erased. */
-export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { questionId } }) =>
+export const withdrawAnswer: Handler<'DELETE /questions/:questionId/answer'> = (
+  { actor, write },
+  { params: { questionId } },
+) =>
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
     const item = await lockItem(tx, itemId)
@@ -57,7 +57,10 @@ export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { 
   })
 
 /** An answer that was restored before is returned as it is. */
-export const restoreAnswer: Handler<Restore> = ({ actor, write }, { params: { questionId }, body: { id } }) =>
+export const restoreAnswer: Handler<'PUT /questions/:questionId/answer/restoration'> = (
+  { actor, write },
+  { params: { questionId }, body: { id } },
+) =>
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
     const item = await lockItemToWrite(tx, itemId, actor.id)
@@ -72,7 +75,10 @@ export const restoreAnswer: Handler<Restore> = ({ actor, write }, { params: { qu
     return own ?? refuse('answer.missing')
   })
 
-export const verifyAnswer: Handler<Verify> = ({ actor, write }, { params: { commentId } }) =>
+export const verifyAnswer: Handler<'PUT /comments/:commentId/verification'> = (
+  { actor, write },
+  { params: { commentId } },
+) =>
   write(async ({ tx, record }) => {
     const { item, memberId, answer } = await lockAnswer(tx, commentId, actor.id)
     const marked = await tx
@@ -87,7 +93,10 @@ export const verifyAnswer: Handler<Verify> = ({ actor, write }, { params: { comm
     return { ...answer, verified: true }
   })
 
-export const unverifyAnswer: Handler<Unverify> = ({ actor, write }, { params: { commentId } }) =>
+export const unverifyAnswer: Handler<'DELETE /comments/:commentId/verification'> = (
+  { actor, write },
+  { params: { commentId } },
+) =>
   write(async ({ tx, record }) => {
     const { item, memberId, answer } = await lockAnswer(tx, commentId, actor.id)
     const { rows } = await sql<{ unmarks: boolean }>`

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
-import type { answers } from '#contract/items/answers.ts'
 import {
   type CommentRow,
   columns,
@@ -17,9 +16,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type List = (typeof answers)['GET /questions/:questionId/answers']
-
-export const listAnswers: Handler<List> = async ({ db, actor }, { params: { questionId }, query }) => {
+export const listAnswers: Handler<'GET /questions/:questionId/answers'> = async (
+  { db, actor },
+  { params: { questionId }, query },
+) => {
   const thread = {
     comments: sql`comments.feedback_question_id = ${questionId}`,
     removed: sql`removed_comments.question_id = ${questionId}`,

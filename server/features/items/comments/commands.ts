@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CommentId, MemberId } from '#contract/ids.ts'
-import type { comments } from '#contract/items/comments.ts'
 import {
   eraseHidden,
   findKept,
@@ -19,13 +18,9 @@ import { isRecent } from './comment-rows.ts'
 import { findChangeObjection, findDeletionObjection } from './policy.ts'
 import { aboutReply, findComment, getOwnComment, otherComments } from './queries.ts'
 
-type Post = (typeof comments)['POST /items/:itemId/comments']
-type Change = (typeof comments)['PATCH /comments/:commentId']
-type Restore = (typeof comments)['PUT /comments/:commentId/restoration']
-type Delete = (typeof comments)['DELETE /comments/:commentId']
 type Draft = { item: FactItem; author: MemberId; id: CommentId; content: string }
 
-export const postComment: Handler<Post> = ({ actor, write }, { params, body }) =>
+export const postComment: Handler<'POST /items/:itemId/comments'> = ({ actor, write }, { params, body }) =>
   write(async unit => {
     const { tx } = unit
     const item = await lockItemToWrite(tx, params.itemId, actor.id)
@@ -42,7 +37,10 @@ const isUnreported = sql<boolean>`not exists (select from cases
   where cases.subject_kind = 'comment' and cases.subject_id = comments.id and cases.new_report_count > 0)`
 
 /** The same change again returns the comment as it is by then. */
-export const changeComment: Handler<Change> = ({ actor, write }, { params: { commentId: id }, body }) =>
+export const changeComment: Handler<'PATCH /comments/:commentId'> = (
+  { actor, write },
+  { params: { commentId: id }, body },
+) =>
   write(async ({ tx, record }) => {
     const comment = (await findComment(tx, id)) ?? refuse('comment.missing')
     refuseIf(findChangeObjection(comment, actor.id))
@@ -66,7 +64,10 @@ export const changeComment: Handler<Change> = ({ actor, write }, { params: { com
   })
 
 /** A comment that a moderator has hidden is erased. */
-export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { commentId } }) =>
+export const deleteComment: Handler<'DELETE /comments/:commentId'> = (
+  { actor, write },
+  { params: { commentId } },
+) =>
   write(async unit => {
     const { tx } = unit
     const comment = await findComment(tx, commentId)
@@ -82,7 +83,10 @@ export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { com
   })
 
 /** A comment that was restored before is returned as it is. */
-export const restoreComment: Handler<Restore> = ({ actor, write }, { params: { commentId } }) =>
+export const restoreComment: Handler<'PUT /comments/:commentId/restoration'> = (
+  { actor, write },
+  { params: { commentId } },
+) =>
   write(async unit => {
     const { tx } = unit
     const kept = await findKept(tx, { kind: 'comment', id: commentId, member: actor.id })

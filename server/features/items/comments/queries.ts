@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
-import type { comments } from '#contract/items/comments.ts'
 import { isItemListed, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -18,9 +17,6 @@ import {
   withReplies,
 } from './comment-rows.ts'
 
-type List = (typeof comments)['GET /items/:itemId/comments']
-type ListReplies = (typeof comments)['GET /comments/:commentId/replies']
-
 const discussionOf = (itemId: ItemId) => ({
   comments: sql`comments.content_id = ${itemId} and comments.feedback_question_id is null and comments.reply_to is null`,
   removed: sql`removed_comments.item_id = ${itemId} and removed_comments.question_id is null`,
@@ -30,7 +26,7 @@ const latestComments = statement((_, { itemId }: { itemId: ItemId }) =>
   selectLatest(discussionOf(itemId), undefined),
 )
 
-export const listComments: Handler<List> = async (
+export const listComments: Handler<'GET /items/:itemId/comments'> = async (
   { db, actor },
   { params: { itemId }, query: { before } },
 ) => {
@@ -42,7 +38,7 @@ export const listComments: Handler<List> = async (
   return { comments: rows.map(row => toComment(row, actor.id)), earlier }
 }
 
-export const listReplies: Handler<ListReplies> = async (
+export const listReplies: Handler<'GET /comments/:commentId/replies'> = async (
   { db, actor },
   { params: { commentId }, query: { before } },
 ) => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
-import type { comments } from '#contract/items/comments.ts'
 import { hasBlocked, isKeptFromWriting } from '#server/features/items/blocks.ts'
 import { isHidden } from '#server/features/items/deleted-texts.ts'
 import { lockItemToWrite } from '#server/features/items/items/locks.ts'
@@ -13,10 +12,12 @@ import { recordArrival } from './arrivals.ts'
 import { findReplyObjection } from './policy.ts'
 import { findComment, getOwnReply } from './queries.ts'
 
-type Post = (typeof comments)['POST /comments/:commentId/replies']
 type Draft = { item: FactItem; author: MemberId; to: CommentId; id: CommentId; content: string }
 
-export const postReply: Handler<Post> = ({ actor, write }, { params: { commentId: to }, body }) =>
+export const postReply: Handler<'POST /comments/:commentId/replies'> = (
+  { actor, write },
+  { params: { commentId: to }, body },
+) =>
   write(async unit => {
     const { tx } = unit
     const found = await findReplied(tx, to, actor.id)

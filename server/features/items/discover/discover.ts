@@ -1,7 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
-import type { Audience, discover } from '#contract/items/discover.ts'
+import type { Audience } from '#contract/items/discover.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { DiscoverCard } from '#contract/items/items.ts'
@@ -28,8 +28,6 @@ import { toSearchQuery } from '#server/platform/queries/search-query.ts'
 import { snapshot } from '#server/platform/queries/snapshot.ts'
 import { similarTitles } from './similar-titles.ts'
 import { selectItems, wordSearch } from './word-search.ts'
-
-type List = (typeof discover)['GET /items']
 
 const newest = sql`items.created_at desc, items.id desc`
 
@@ -83,7 +81,7 @@ const cardsOf = (db: Db | Tx, { items, viewer }: Cards) =>
     .select(pictureByKey(sql`ideas.image`).as('image'))
     .orderBy(newest)
 
-export const discoverItems: Handler<List> = async ({ db, actor }, { query: { page, ...query } }) => {
+export const discoverItems: Handler<'GET /items'> = async ({ db, actor }, { query: { page, ...query } }) => {
   const { q, audience, votes, kind, category, except } = query
   const text = firstOf(q, lengths.search)
   const values = { viewer: actor.id, words: toSearchQuery(text), audience, except }
@@ -128,7 +126,7 @@ function matchingItems(db: Db | Tx, { viewer, words, audience, except }: Values,
 const NEWEST = 5_000
 
 /** Reads only the newest items, so it costs the same for any number. */
-export function popularAudiences(db: Db): Handler<(typeof discover)['GET /audiences']> {
+export function popularAudiences(db: Db): Handler<'GET /audiences'> {
   const audiences = snapshot(() => findPopularAudiences(db))
   return () => audiences()
 }

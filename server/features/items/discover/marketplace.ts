@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { IdeaFilter, IdeaSort, ideas } from '#contract/items/ideas.ts'
+import type { IdeaFilter, IdeaSort } from '#contract/items/ideas.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text/code-points.ts'
@@ -24,7 +24,6 @@ import { type Cut, numberedList } from '#server/platform/queries/numbered-list.t
 import { toSearchQuery } from '#server/platform/queries/search-query.ts'
 import { snapshot } from '#server/platform/queries/snapshot.ts'
 
-type List = (typeof ideas)['GET /ideas']
 const orders: Record<IdeaSort, readonly ('vote_count' | 'early_adopter_votes' | 'comment_count')[]> = {
   recent: [],
   votes: ['vote_count'],
@@ -84,7 +83,10 @@ const ideaCards = (db: Db | Tx, { items, order, viewer }: Cards) =>
     .select(pictureByKey(sql`ideas.image`).as('image'))
     .orderBy(order)
 
-export const listIdeas: Handler<List> = async ({ db, actor }, { query: { q, audience, page, ...shape } }) => {
+export const listIdeas: Handler<'GET /ideas'> = async (
+  { db, actor },
+  { query: { q, audience, page, ...shape } },
+) => {
   const text = firstOf(q, lengths.search)
   const values = { viewer: actor.id, words: toSearchQuery(text), audience }
   const isSearch = q !== ''
@@ -111,10 +113,9 @@ function matchingIdeas(db: Db | Tx, { viewer, words, audience }: Values, shape: 
   return matching
 }
 
-type Stats = (typeof ideas)['GET /marketplace']
 type Totals = { totalIdeas: number; totalVotes: number; averageScore: number }
 
-export function marketplaceStats(db: Db): Handler<Stats> {
+export function marketplaceStats(db: Db): Handler<'GET /marketplace'> {
   const totals = snapshot(() => computeTotals(db))
   return async ({ actor }) => {
     const [everyone, own] = await Promise.all([totals(), countOwnIdeas(db, actor.id)])

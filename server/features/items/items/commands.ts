@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { items } from '#contract/items/items.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -8,10 +7,8 @@ import { findOwnershipObjection, findRestorationObjection } from './policy.ts'
 import { getDetail, isErasable } from './queries.ts'
 import { markDeleted, markErased } from './stored-items.ts'
 
-type Restore = (typeof items)['PUT /items/:itemId/restoration']
-
 /** Deletes a hidden item too. */
-export const deleteItem: Handler<(typeof items)['DELETE /items/:itemId']> = ({ actor, write }, { params }) =>
+export const deleteItem: Handler<'DELETE /items/:itemId'> = ({ actor, write }, { params }) =>
   write(async ({ tx, record }) => {
     const item = (await lockUndeletedItem(tx, params.itemId)) ?? refuse('item.missing')
     const objection = findOwnershipObjection(item, actor.id)
@@ -23,7 +20,10 @@ export const deleteItem: Handler<(typeof items)['DELETE /items/:itemId']> = ({ a
   })
 
 /** An item that a moderator has hidden is hidden again. */
-export const undeleteItem: Handler<Restore> = ({ actor, write }, { params: { itemId } }) =>
+export const undeleteItem: Handler<'PUT /items/:itemId/restoration'> = (
+  { actor, write },
+  { params: { itemId } },
+) =>
   write(async unit => {
     const item = (await lockOwnItem(unit.tx, { id: itemId, owner: actor.id })) ?? refuse('item.missing')
     const { deletedAt } = item

@@ -10,7 +10,6 @@ import type {
 } from '#contract/items/item-detail.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import type { items } from '#contract/items/items.ts'
 import type { Tally } from '#contract/items/votes.ts'
 import { pageSizes, RESTORABLE_DAYS } from '#contract/lengths.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
@@ -195,7 +194,7 @@ export async function getDetail(db: Db | Tx, viewed: Viewed): Promise<ItemDetail
   return { ...ofEveryKind, ...own, can: { delete: isOwn, correct: isCorrectable } }
 }
 
-export const getItem: Handler<(typeof items)['GET /items/:itemId']> = ({ db, actor }, { params }) =>
+export const getItem: Handler<'GET /items/:itemId'> = ({ db, actor }, { params }) =>
   getDetail(db, { id: params.itemId, viewer: actor.id })
 
 const ownPage = numberedList(pageSizes.dashboard, (db, { viewer }: { viewer: MemberId }) => {
@@ -207,7 +206,7 @@ const ownPage = numberedList(pageSizes.dashboard, (db, { viewer }: { viewer: Mem
   return { matches, rows }
 })
 
-export const listOwnItems: Handler<(typeof items)['GET /me/items']> = ({ db, actor }, { query: { page } }) =>
+export const listOwnItems: Handler<'GET /me/items'> = ({ db, actor }, { query: { page } }) =>
   ownPage(db, { page, values: { viewer: actor.id }, shape: {} })
 
 export const countKind = (kind: ItemKind) =>
@@ -216,7 +215,7 @@ export const countKind = (kind: ItemKind) =>
 const countDeleted = (member: MemberId) => sql<number>`(
   select count(*)::integer from items where user_id = ${member} and ${isRestorable})`
 
-export const listDeletedItems: Handler<(typeof items)['GET /me/deleted-items']> = ({ db, actor }) =>
+export const listDeletedItems: Handler<'GET /me/deleted-items'> = ({ db, actor }) =>
   db
     .selectFrom('items')
     .select(['id', 'kind', 'name as title'])
@@ -229,7 +228,7 @@ export const listDeletedItems: Handler<(typeof items)['GET /me/deleted-items']> 
     .limit(sql.lit(pageSizes.deletedItems))
     .execute()
 
-export const getPortfolio: Handler<(typeof items)['GET /me/portfolio']> = ({ db, actor }) =>
+export const getPortfolio: Handler<'GET /me/portfolio'> = ({ db, actor }) =>
   db
     .selectFrom('items')
     .select([countKind('idea').as('ideas'), countKind('pain_point').as('painPoints')])

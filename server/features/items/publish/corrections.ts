@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { corrections, ItemCorrection } from '#contract/items/corrections.ts'
+import type { ItemCorrection } from '#contract/items/corrections.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { correctionNames, toWireName } from '#contract/items/wire-names.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -27,9 +27,7 @@ export function findCorrectionObjection(item: Item, wanted: Wanted): RefusalCode
 export const findChangeObjection = ({ isVotedOn }: { isVotedOn: boolean }): RefusalCode | null =>
   isVotedOn ? 'item.voted-on' : null
 
-type Correct = (typeof corrections)['PATCH /items/:itemId']
-
-export const correctItem: Handler<Correct> = ({ actor, write }, { params, body }) =>
+export const correctItem: Handler<'PATCH /items/:itemId'> = ({ actor, write }, { params, body }) =>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
     refuseIf(findCorrectionObjection(item, { by: actor.id, kind: body.kind }))

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
-import type { ideas } from '#contract/items/ideas.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { audiences, questionTexts } from '#server/features/items/items/queries.ts'
 import {
@@ -68,7 +67,7 @@ const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaDraft> =>
     .where('ideas.id', '=', id)
     .executeTakeFirstOrThrow()
 
-export const publishIdea: Handler<(typeof ideas)['POST /ideas']> = ({ actor, write }, { body }) =>
+export const publishIdea: Handler<'POST /ideas'> = ({ actor, write }, { body }) =>
   write(async ({ tx, record }) => {
     refuseFields('text.link-too-early', listEarlyLinks(actor, body))
     const draft = toDraft(body)

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemCorrection } from '#contract/items/corrections.ts'
 import type { PainPointForm } from '#contract/items/pain-point-form.ts'
-import type { painPoints } from '#contract/items/pain-points.ts'
 import { correctionNames, formNames, fromWire } from '#contract/items/wire-names.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { failedAttempts } from '#server/features/items/items/queries.ts'
@@ -68,9 +67,7 @@ const insertAttempts = (tx: Tx, id: ItemId, { failedAttempts }: PainPointDraft) 
     .values(failedAttempts.map((attempt, order_index) => ({ pain_point_id: id, attempt, order_index })))
     .execute()
 
-type Publish = (typeof painPoints)['POST /pain-points']
-
-export const publishPainPoint: Handler<Publish> = ({ actor, write }, { body }) =>
+export const publishPainPoint: Handler<'POST /pain-points'> = ({ actor, write }, { body }) =>
   write(async ({ tx, record }) => {
     refuseFields('text.link-too-early', listEarlyLinks(actor, body))
     const draft = toDraft(body)

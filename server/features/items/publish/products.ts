@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ItemId, UploadKey } from '#contract/ids.ts'
 import { base64Of, isDataUrl } from '#contract/items/pictures.ts'
 import type { ProductForm } from '#contract/items/product-form.ts'
-import type { products } from '#contract/items/products.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { productColumns, toProductRow } from '#server/features/items/items/product-columns.ts'
 import { audiences, keyFeatures, questionTexts } from '#server/features/items/items/queries.ts'
@@ -77,13 +76,12 @@ const insertFeatures = (tx: Tx, id: ItemId, { keyFeatures }: ProductDraft) =>
     .values(keyFeatures.map((feature, order_index) => ({ product_id: id, feature, order_index })))
     .execute()
 
-type Publish = (typeof products)['POST /products']
-type Publisher = Context<Publish>
+type Publisher = Context<'POST /products'>
 
 export type StorePicture = (publisher: Publisher, bytes: Uint8Array) => Promise<{ key: UploadKey }>
 
 export const publishProduct =
-  (keep: StorePicture): Handler<Publish> =>
+  (keep: StorePicture): Handler<'POST /products'> =>
   async (publisher, { body }) => {
     const { actor, write } = publisher
     const { screenshot: picture, ...texts } = body

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import type { SimilarItem } from '#contract/items/items.ts'
-import type { similar } from '#contract/items/similar.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
 import { audiences, tallyFor } from '#server/features/items/items/queries.ts'
@@ -19,8 +18,6 @@ import {
 import { snapshot } from '#server/platform/queries/snapshot.ts'
 import { FEW, hasMost, type Rarity, rarityIn, similarity, type Words } from './similarity.ts'
 
-type Similar = (typeof similar)['GET /items/similar']
-
 const PITCH_MIN = 8
 /** The words of a pitch, and of an audience, that are searched. */
 const WORDS_MAX = 20
@@ -30,7 +27,7 @@ const COMPARED_MAX = 40
 const COUNTED = 2_000
 const COUNT_MS = 30_000
 
-export function findSimilar(db: Db): Handler<Similar> {
+export function findSimilar(db: Db): Handler<'GET /items/similar'> {
   const rarity = snapshot(() => readRarity(db), { leastMs: COUNT_MS })
   return async ({ db: reading, actor }, { query: { pitch, audience = '' } }) => {
     if (lengthOf(pitch) < PITCH_MIN) return []

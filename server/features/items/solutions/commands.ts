@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { MemberId, SolutionId } from '#contract/ids.ts'
-import type { solutions } from '#contract/items/solutions.ts'
 import {
   eraseHidden,
   findKept,
@@ -17,11 +16,10 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { findDeletionObjection, findProposalObjection } from './policy.ts'
 import { findSolution, getOwnSolution } from './queries.ts'
 
-type Propose = (typeof solutions)['POST /items/:itemId/solutions']
-type Restore = (typeof solutions)['PUT /solutions/:solutionId/restoration']
-type Delete = (typeof solutions)['DELETE /solutions/:solutionId']
-
-export const proposeSolution: Handler<Propose> = ({ actor, write }, { params, body }) =>
+export const proposeSolution: Handler<'POST /items/:itemId/solutions'> = (
+  { actor, write },
+  { params, body },
+) =>
   write(async ({ tx, record }) => {
     const item = await lockItemToWrite(tx, params.itemId, actor.id)
     refuseIf(findProposalObjection(item))
@@ -38,7 +36,10 @@ export const proposeSolution: Handler<Propose> = ({ actor, write }, { params, bo
   })
 
 /** A solution that a moderator has hidden is then gone for good. */
-export const deleteSolution: Handler<Delete> = ({ actor, write }, { params: { solutionId } }) =>
+export const deleteSolution: Handler<'DELETE /solutions/:solutionId'> = (
+  { actor, write },
+  { params: { solutionId } },
+) =>
   write(async ({ tx, record }) => {
     const solution = await findSolution(tx, solutionId)
     const item = solution && (await lockItem(tx, solution.itemId))
@@ -53,7 +54,10 @@ export const deleteSolution: Handler<Delete> = ({ actor, write }, { params: { so
   })
 
 /** A solution that is not kept any more may have been restored before: then it is returned as it is. */
-export const restoreSolution: Handler<Restore> = ({ actor, write }, { params: { solutionId: id } }) =>
+export const restoreSolution: Handler<'PUT /solutions/:solutionId/restoration'> = (
+  { actor, write },
+  { params: { solutionId: id } },
+) =>
   write(async ({ tx, record }) => {
     const kept =
       (await findKept(tx, { kind: 'solution', id, member: actor.id })) ?? (await findSolution(tx, id))

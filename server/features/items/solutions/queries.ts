@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { ItemId, MemberId, SolutionId } from '#contract/ids.ts'
-import type { Solution, solutions } from '#contract/items/solutions.ts'
+import type { Solution } from '#contract/items/solutions.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { author, isItemListed, isListed } from '#server/features/items/items/queries.ts'
@@ -38,9 +38,10 @@ const solutionRows = (db: Db | Tx) =>
     .select(['solutions.created_at as createdAt', author.as('author')])
     .select(sql<boolean>`profiles.left_at is not null`.as('hasLeft'))
 
-type List = (typeof solutions)['GET /items/:itemId/solutions']
-
-export const listSolutions: Handler<List> = async ({ db, actor }, { params: { itemId }, query }) => {
+export const listSolutions: Handler<'GET /items/:itemId/solutions'> = async (
+  { db, actor },
+  { params: { itemId }, query },
+) => {
   const latest = solutionRows(db)
     .innerJoin('items', 'items.id', 'solutions.pain_point_id')
     .where('solutions.pain_point_id', '=', itemId)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UploadKey } from '#contract/ids.ts'
 import { MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
-import type { Upload, uploads } from '#contract/items/uploads.ts'
+import type { Upload } from '#contract/items/uploads.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -11,8 +11,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { findStale, isStillStale, MEDIA_TYPE, toMediaFile } from './queries.ts'
 import { deleteUpload, insertUpload, removeUpload } from './stored-uploads.ts'
 
-type Send = (typeof uploads)['POST /uploads']
-type Sender = Pick<Context<Send>, 'actor' | 'write' | 'log'>
+type Sender = Pick<Context<'POST /uploads'>, 'actor' | 'write' | 'log'>
 type Stores = { encode: EncodeImage; storage: Storage }
 
 const toHash = ({ data }: ImageSize) => createHash('sha256').update(data).digest('hex')
@@ -50,7 +49,7 @@ const undoUpload = ({ write, log }: Sender, { key, sha256, from }: Kept) =>
   )
 
 export const sendPicture =
-  (keep: KeepPicture): Handler<Send> =>
+  (keep: KeepPicture): Handler<'POST /uploads'> =>
   (context, { file }) =>
     keep(context, file)
 

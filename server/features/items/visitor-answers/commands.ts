@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, VisitorAnswerId } from '#contract/ids.ts'
-import type { visitorAnswers } from '#contract/items/visitor-answers.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { hintAtItem } from '#server/model/hints.ts'
@@ -9,7 +8,6 @@ import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findShowingObjection } from './policy.ts'
 
-type Answers = typeof visitorAnswers
 type Named = { itemId: ItemId; answerId: VisitorAnswerId }
 
 const requireOwn = async (tx: Tx, { itemId, member }: { itemId: ItemId; member: MemberId }) =>
@@ -18,9 +16,10 @@ const requireOwn = async (tx: Tx, { itemId, member }: { itemId: ItemId; member: 
 const answerOf = (tx: Tx, { itemId, answerId }: Named) =>
   tx.updateTable('visitor_answers').where('item_id', '=', itemId).where('id', '=', answerId)
 
-export const showVisitorAnswer: Handler<
-  Answers['PUT /items/:itemId/visitor-answers/:answerId/showing']
-> = async ({ actor, write }, { params }) =>
+export const showVisitorAnswer: Handler<'PUT /items/:itemId/visitor-answers/:answerId/showing'> = async (
+  { actor, write },
+  { params },
+) =>
   write(async ({ tx, hint }) => {
     await requireOwn(tx, { ...params, member: actor.id })
     const answer = await answerOf(tx, params)
@@ -32,9 +31,10 @@ export const showVisitorAnswer: Handler<
     return null
   })
 
-export const keepVisitorAnswer: Handler<
-  Answers['DELETE /items/:itemId/visitor-answers/:answerId/showing']
-> = async ({ actor, write }, { params }) =>
+export const keepVisitorAnswer: Handler<'DELETE /items/:itemId/visitor-answers/:answerId/showing'> = async (
+  { actor, write },
+  { params },
+) =>
   write(async ({ tx, hint }) => {
     await requireOwn(tx, { ...params, member: actor.id })
     await answerOf(tx, params).set({ shown_at: null }).execute()
@@ -43,9 +43,10 @@ export const keepVisitorAnswer: Handler<
   })
 
 /** The visitor who gave the answer beside their yes is asked the question again by their own link. */
-export const deleteVisitorAnswer: Handler<
-  Answers['DELETE /items/:itemId/visitor-answers/:answerId']
-> = async ({ actor, write }, { params }) =>
+export const deleteVisitorAnswer: Handler<'DELETE /items/:itemId/visitor-answers/:answerId'> = async (
+  { actor, write },
+  { params },
+) =>
   write(async ({ tx, hint }) => {
     await requireOwn(tx, { ...params, member: actor.id })
     await tx

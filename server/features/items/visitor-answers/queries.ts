@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
-import type { VisitorAnswer, visitorAnswers } from '#contract/items/visitor-answers.ts'
+import type { VisitorAnswer } from '#contract/items/visitor-answers.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -48,9 +48,7 @@ const selectSeen = (db: Db, { questionId, viewer }: { questionId: QuestionId; vi
 
 const place = { time: 'visitor_answers.answered_at', id: 'visitor_answers.id' }
 
-type List = (typeof visitorAnswers)['GET /questions/:questionId/visitor-answers']
-
-export const listVisitorAnswers: Handler<List> = async (
+export const listVisitorAnswers: Handler<'GET /questions/:questionId/visitor-answers'> = async (
   { db, actor },
   { params: { questionId }, query: { before } },
 ) => {

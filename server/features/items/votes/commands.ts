@@ -1,6 +1,6 @@
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Tally, VoteType, votes } from '#contract/items/votes.ts'
+import type { Tally, VoteType } from '#contract/items/votes.ts'
 import { lockItemsAndMembers } from '#server/features/items/items/locks.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { BatchedWrite, Outcome } from '#server/platform/database/batched-writes.ts'
@@ -10,12 +10,12 @@ import { findVoteObjection } from './policy.ts'
 import { storePresses } from './store-presses.ts'
 import { toVoteFacts } from './vote-facts.ts'
 
-export const castVote: Handler<(typeof votes)['PUT /items/:itemId/vote']> = (
+export const castVote: Handler<'PUT /items/:itemId/vote'> = (
   { writeAmongOthers },
   { params: { itemId }, body: { type, source } },
 ) => writeAmongOthers(castings, { itemId, type, source })
 
-export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']> = (
+export const withdrawVote: Handler<'DELETE /items/:itemId/vote'> = (
   { writeAmongOthers },
   { params: { itemId } },
 ) => writeAmongOthers(withdrawals, { itemId, type: null })
