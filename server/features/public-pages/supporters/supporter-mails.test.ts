@@ -69,7 +69,7 @@ describe('a mail that asks for a confirmation', () => {
 
   test('has only the name of the author’s words, and nothing in it is a link', async () => {
     const name = String.raw`Win at evil.example https://x.test bad。example y\x2etest \u0000brand\u0000`
-    await sql`update items set name = ${name}, title = 'cheap pills' where id = ${itemId}`.execute(server.db)
+    await sql`update items set name = ${name}, pitch = 'cheap pills' where id = ${itemId}`.execute(server.db)
     await ask('ines@example.test')
     await send()
     const [{ subject, text, html }] = sent as [Mail]
