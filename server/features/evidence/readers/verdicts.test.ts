@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { withRetry } from '#server/platform/database/transaction.ts'
@@ -104,29 +103,4 @@ test('a vote that is voided while its reader settles leaves no row that counts',
   const { rows } =
     await sql`select distinct excluded from evidence_readers where item_id = ${itemId}`.execute(server.db)
   expect(rows).toEqual([{ excluded: 'voided' }])
-})
-
-test('the fill of joining days finds what settling notes, but for members who left', async () => {
-  const { id: itemId } = await publishIdea(builder)
-  await addReaders(server.db, { itemId, outcomes: [...times(3, 'yes'), ...times(3, 'nothing')] })
-  await settle()
-  const read = async () => {
-    const { rows } = await sql<{ joined: [number, number, number][]; days: (string | null)[] }>`select joined,
-      array(select joined_on::text from evidence_readers where item_id = ${itemId} order by place) as days
-      from evidence_lines where item_id = ${itemId} and line = 'community'`.execute(server.db)
-    return { ...rows[0], joined: rows[0]?.joined.toSorted(([a], [b]) => a - b) }
-  }
-  const noted = await read()
-  expect(noted.days?.filter(day => day !== null)).toHaveLength(6)
-  await sql`update evidence_readers set joined_on = null where item_id = ${itemId}`.execute(server.db)
-  await sql`update evidence_readers set user_id = null where item_id = ${itemId} and place = 6`.execute(
-    server.db,
-  )
-  await sql`update evidence_lines set joined = '[]' where item_id = ${itemId}`.execute(server.db)
-  const fill = await readFile('server/migrations/0123_known_joining_days.sql', 'utf8')
-  await server.db.executeQuery(CompiledQuery.raw(fill, [null, 1_000]))
-  expect(await read()).toEqual({
-    days: [...(noted.days?.slice(0, 5) ?? []), null],
-    joined: noted.joined?.slice(1),
-  })
 })
