@@ -82,10 +82,10 @@ test('thirty spam accounts are found and banned with all they published, and the
   const ids = found.members.map(({ id }) => id)
   expect((await clean(operator, [...ids, operator.id])).refusal.code).toBe('cleaning.staff')
   expect((await clean(operator, [...ids, moderator.id])).refusal.code).toBe('cleaning.staff')
-  const id = newRulingId()
+  const [id, otherId] = [newRulingId(), newRulingId()]
   const [done, other] = await Promise.all([
     finish(() => clean(operator, ids, id)),
-    finish(() => clean(operator, [...ids, banned.id])),
+    finish(() => clean(operator, [...ids, banned.id], otherId)),
   ])
   expect(done.banned + other.banned).toBe(29)
   expect(await countVisible()).toBe(before - 28)
@@ -115,7 +115,8 @@ test('a moderator bans 20 a day alone, more with a second person, and reads no a
   expect((await operator.call('GET /admin/selection', { query: wrong })).refusal.fields).toHaveProperty(
     'network',
   )
-  const alone = await finish(() => clean(moderator, rest))
+  const id = newRulingId()
+  const alone = await finish(() => clean(moderator, rest, id))
   expect(alone).toMatchObject({ state: 'banned', banned: 20, left: 0, canUndo: true })
   const { ok: waiting } = await clean(moderator, [first ?? expect.fail(), ...rest])
   expect(waiting).toMatchObject({ state: 'waiting', members: 21, banned: 0, canAgree: false })
