@@ -6,8 +6,8 @@ import { carryOutRulings } from '#server/features/moderation/vote-clusters/passe
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
-import { castVote } from '#test/support/items/actions.ts'
-import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
+import { castVote, giveAnswer, postComment, proposeSolution } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import {
   findCase,
   latestNotice,
@@ -129,4 +129,31 @@ test('a moderator bans 20 a day alone, more with a second person, and reads no a
     server.db,
   )
   expect((await undo(moderator, alone.id)).refusal.code).toBe('cleaning.too-late')
+})
+
+test("an undo also restores what cleaned members wrote on each other's posts, each time", async () => {
+  const [one, two] = await spam(2)
+  if (!one || !two) return expect.fail()
+  for (const [host, guest] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const { id, questions } = await publishIdea(host)
+    await postComment(guest, id)
+    await giveAnswer(guest, questions[0])
+    await proposeSolution(guest, (await publishPainPoint(host)).id)
+  }
+  const visible =
+    "count(*) + (select count(*) from comments) + (select count(*) from solutions) - count(*) filter (where status = 'hidden')"
+  const before = await count(visible)
+  for (const members of [
+    [one.id, two.id],
+    [two.id, one.id],
+  ]) {
+    const { id } = await finish(() => clean(operator, members))
+    expect(await count(visible)).toBe(before - 9)
+    expect(await finish(() => undo(operator, id))).toMatchObject({ state: 'undone', hidden: 0 })
+    expect(await count(visible)).toBe(before)
+  }
+  await expectNothingDiffers(server.db)
 })

@@ -10,7 +10,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 const SHOWN = sql.lit(20)
 const isYoung = sql`coalesce(agreed_at, created_at) > now() - make_interval(days => ${UNDO_DAYS})`
 const state = sql`case
-  when undone_at is not null then case when banned > 0 or hidden > 0 then 'undoing' else 'undone' end
+  when undone_at is not null then case when banned > 0 or restoring > 0 then 'undoing' else 'undone' end
   when agreed_at is null then 'waiting'
   when due > 0 or hiding > 0 then 'banning'
   else 'banned' end`
@@ -30,6 +30,7 @@ async function list(db: Db | Tx, { viewer, which }: Asked) {
         (count(*) filter (where state = 'banned'))::integer as banned,
         (count(*) filter (where state = 'left'))::integer as "left",
         (count(*) filter (where done_at is null and state = 'banned'))::integer as hiding,
+        (count(*) filter (where restored_at is null and state = 'lifted'))::integer as restoring,
         coalesce(sum(clearings.things), 0)::integer as things,
         coalesce(sum((select count(*) from cleared_things thing
           where thing.ruling_id = clearings.ruling_id and thing.state = 'hidden')), 0)::integer as hidden

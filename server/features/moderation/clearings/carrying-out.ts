@@ -23,12 +23,13 @@ export async function carryOutClearings(
   { db, ...means }: Means & { db: Db },
   endsAt = Number.POSITIVE_INFINITY,
 ) {
-  const { rows } = await sql<{ id: RulingId }>`
-    select ruling_id as id from clearings join rulings on rulings.id = ruling_id
-    where agreed_at is not null and restored_at is null and (undone_at is not null or done_at is null or exists (
-      select from cleared_things thing where thing.ruling_id = clearings.ruling_id and ${isDue(sql`thing`)}))
-    order by agreed_at`.execute(db)
-  for (const { id } of rows) while (performance.now() < endsAt && (await tryStep(means, id)));
+  // What waited for an item that the first round restores comes back in the second.
+  for (const which of [isOpen, isReturning]) {
+    const { rows } = await sql<{ id: RulingId }>`
+      select ruling_id as id from clearings join rulings on rulings.id = ruling_id
+      where agreed_at is not null and ${which} order by agreed_at`.execute(db)
+    for (const { id } of rows) while (performance.now() < endsAt && (await tryStep(means, id)));
+  }
 }
 
 /** Carries out as much as five seconds allow. Never fails, since the ruling holds anyway. */
@@ -48,12 +49,21 @@ export async function tryStep({ write, log }: Means, id: RulingId, step = takeSt
 }
 
 /** A thing that waits because its item is hidden or deleted can be hidden once the item is restored. */
-const isDue = (
-  thing: RawBuilder<unknown>,
-) => sql<boolean>`(${thing}.state = 'due' or ${thing}.state = 'waiting' and exists (
+const isDue = sql<boolean>`(state = 'due' or state = 'waiting' and exists (
   select from items where ${isListed} and items.id in (
-    select content_id from comments where comments.id = ${thing}.subject_id
-    union all select pain_point_id from solutions where solutions.id = ${thing}.subject_id)))`
+    select content_id from comments where comments.id = subject_id
+    union all select pain_point_id from solutions where solutions.id = subject_id)))`
+
+/** A hidden text on an item that is hidden or deleted waits for it, also after the clearing is restored. */
+const isReturnable = sql<boolean>`not (state = 'hidden' and exists (
+  select from hidden_texts join items on items.id = item_id where hidden_texts.id = subject_id and not (${isListed})))`
+
+const hasThing = (which: RawBuilder<boolean>) => sql<boolean>`exists (
+  select from cleared_things where cleared_things.ruling_id = clearings.ruling_id and ${which})`
+
+const isOpen = sql<boolean>`restored_at is null
+  and (undone_at is not null or done_at is null or ${hasThing(isDue)})`
+const isReturning = sql<boolean>`restored_at is not null and ${hasThing(isReturnable)}`
 
 /** `isEarly`: the undoing of an earlier clearing of the same member has not finished, so this one must wait. */
 type Locked = {
@@ -75,9 +85,7 @@ async function lockClearing(tx: Tx, id: RulingId) {
     select ruling_id as id, case_id as "caseId", cases.author_id as member, undone_at is not null as "isUndone",
       done_at is not null as "isDone", rulings.undone_at is null and ${isGivingBack} as "isEarly"
     from clearings join rulings on rulings.id = ruling_id join cases on cases.id = case_id
-    where ruling_id = ${id} and agreed_at is not null and restored_at is null for update of clearings`.execute(
-    tx,
-  )
+    where ruling_id = ${id} and agreed_at is not null for update of clearings`.execute(tx)
   return rows[0]
 }
 
@@ -92,13 +100,13 @@ async function takeStep(unit: UnitOfWork, id: RulingId): Promise<boolean> {
 const listNext = async (tx: Tx, { id, which }: { id: RulingId; which: RawBuilder<boolean> }) =>
   (
     await sql<Subject>`
-      select subject_kind as kind, subject_id as id from cleared_things thing
+      select subject_kind as kind, subject_id as id from cleared_things
       where ruling_id = ${id} and ${which} order by place limit ${sql.lit(BATCH)}`.execute(tx)
   ).rows
 
 async function takeAway(unit: UnitOfWork, id: RulingId) {
   const { tx } = unit
-  const next = await listNext(tx, { id, which: isDue(sql`thing`) })
+  const next = await listNext(tx, { id, which: isDue })
   for (const subject of next) {
     const refused = await attempt(tx, () => hideSubject(unit, { subject, state: 'hidden' }))
     // A thing that could not be hidden stays noted, or every later run would find and try it again.
@@ -109,7 +117,7 @@ async function takeAway(unit: UnitOfWork, id: RulingId) {
 
 async function giveBack(unit: UnitOfWork, id: RulingId) {
   const { tx } = unit
-  const next = await listNext(tx, { id, which: sql<boolean>`true` })
+  const next = await listNext(tx, { id, which: isReturnable })
   for (const subject of next) {
     if (await isHeldHere(tx, { id, subject })) await attempt(tx, () => restoreSubject(unit, subject))
     await forget(tx, { id, subject })
@@ -148,9 +156,10 @@ const mark = (tx: Tx, { id, subject, state }: Cleared & { state: 'waiting' | 'hi
   sql`update cleared_things set state = ${state}
     where ruling_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}`.execute(tx)
 
+/** Keeps it if its item has been hidden or deleted since it was listed. */
 const forget = (tx: Tx, { id, subject }: Cleared) =>
-  sql`delete from cleared_things
-    where ruling_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}`.execute(tx)
+  sql`delete from cleared_things where ruling_id = ${id}
+    and subject_kind = ${subject.kind} and subject_id = ${subject.id} and ${isReturnable}`.execute(tx)
 
 /** Notes things that have become visible meanwhile, and settles the reports about the member one case at a time. */
 async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: Locked) {
@@ -204,6 +213,8 @@ async function reopenReport(tx: Tx, { id, caseId }: Locked) {
     await refreshCase(tx, settled.case_id)
     return true
   }
-  await sql`update clearings set restored_at = now() where ruling_id = ${id}`.execute(tx)
+  await sql`update clearings set restored_at = now() where ruling_id = ${id} and restored_at is null`.execute(
+    tx,
+  )
   return false
 }

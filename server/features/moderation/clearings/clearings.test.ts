@@ -19,6 +19,7 @@ import {
   decideAppeal,
   findCase,
   latestNotice,
+  readCase,
   report,
   returnBanned,
   rule,
@@ -269,4 +270,31 @@ test('a failed clearing is logged and carried out later, and holds up neither it
   await carryOut(log)
   expect(warnings).toHaveLength(1)
   expect(await statusOf(own.id)).toBe(404)
+})
+
+test('a comment on an item that is still hidden comes back with it, unless its author is cleared again', async () => {
+  const { id, own } = await spam()
+  const found = await reportedCase(own)
+  await report(spammer, { kind: 'item', id })
+  const hostCase = await findCase(moderator, { kind: 'item', id })
+  const before = await dump()
+  for (const isAgain of [true, false]) {
+    await clear(operator, found.id)
+    await rule(operator, hostCase.id, { act: 'hide' })
+    await rule(operator, found.id, { act: 'lift' })
+    await carryOut()
+    expect((await readCase(operator, found.id)).rulings[1]?.clearing).toMatchObject({
+      state: 'restored',
+      hidden: 2,
+    })
+    if (isAgain) await clear(operator, found.id)
+    await rule(operator, hostCase.id, { act: 'restore' })
+    await carryOut()
+    expect(await commentsOn(id)).toHaveLength(isAgain ? 0 : 1)
+    if (isAgain) await rule(operator, found.id, { act: 'lift' })
+    await carryOut()
+    expect(await commentsOn(id)).toHaveLength(1)
+  }
+  expect((await dump()).texts.slice(0, 3)).toEqual(before.texts.slice(0, 3))
+  await expectNothingDiffers(server.db)
 })
