@@ -21,12 +21,12 @@ export function MemberChoice({ legend, rows, chosen, onChosen }: Props) {
   const all = rows.map(({ id }) => id)
   const isAll = all.every(id => chosen.has(id))
   return (
-    <fieldset className="mt-3">
+    <fieldset className="mt-3 min-w-0">
       <legend className="sr-only">{legend}</legend>
       <Button look="ghost" size="sm" onClick={() => choose(all, !isAll)}>
         {isAll ? i18n.t('Choose none of these') : i18n.t('Choose all of these')}
       </Button>
-      <ul className="mt-1 grid max-h-120 gap-x-8 overflow-y-auto md:grid-cols-2">
+      <ul className="mt-1 grid max-h-60 gap-x-8 overflow-y-auto md:max-h-120 md:grid-cols-2">
         {rows.map(({ id, name, avatar, note, aside, label }) => (
           <li key={id} className="flex items-center gap-2.5 border-b border-line-subtle py-2 text-body-sm">
             <label className="grid size-9 flex-none place-items-center touch:size-11">
