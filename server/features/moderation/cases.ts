@@ -203,6 +203,7 @@ export async function lockCase(tx: Tx, id: CaseId) {
 export const refreshCase = (tx: Tx, caseId: CaseId) =>
   sql`
     update cases set version = version + 1, decided_at = now(),
+      reason = coalesce(reason, (select reason from rulings where case_id = ${caseId} order by created_at desc limit 1)),
       new_report_count = waiting.count,
       state = case when waiting.count > 0 then 'open'
         when exists (select from appeals join rulings on rulings.id = appeals.ruling_id
