@@ -54,6 +54,7 @@ const Cleaning = z.object({
   sentence: z.string(),
   members: z.int(),
   banned: z.int(),
+  lifted: z.int(),
   left: z.int(),
   things: z.int(),
   hidden: z.int(),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId, RulingId } from '#contract/ids.ts'
 import { type Cleaning, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
+import { thingsOf } from '#server/features/moderation/clearings/things.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -10,9 +11,9 @@ import type { Handler } from '#server/platform/http/route.ts'
 const SHOWN = sql.lit(20)
 const isYoung = sql`coalesce(agreed_at, created_at) > now() - make_interval(days => ${UNDO_DAYS})`
 const state = sql`case
-  when undone_at is not null then case when banned > 0 or restoring > 0 then 'undoing' else 'undone' end
+  when undone_at is not null then case when banned > 0 or working > 0 then 'undoing' else 'undone' end
   when agreed_at is null then 'waiting'
-  when due > 0 or hiding > 0 then 'banning'
+  when due > 0 or working > 0 then 'banning'
   else 'banned' end`
 
 type Asked = { viewer: MemberId; which: RawBuilder<unknown> }
@@ -21,7 +22,7 @@ async function list(db: Db | Tx, { viewer, which }: Asked) {
   const isOperator = sql`${roleOf(viewer)} = 'operator'`
   const { rows } = await sql<Cleaning>`
     select id, ${state} as state, ${memberAs(sql`ordered_by`)} as by, ${memberAs(sql`agreed_by`)} as "agreedBy",
-      created_at as "createdAt", sentence, members, banned, "left", things, hidden,
+      created_at as "createdAt", sentence, members, banned, lifted, "left", things, hidden,
       agreed_at is null and undone_at is null and (ordered_by <> ${viewer} or ${isOperator}) as "canAgree",
       undone_at is null and (${viewer} in (ordered_by, agreed_by) or ${isOperator}) as "canUndo"
     from cleanings, lateral (
@@ -29,11 +30,12 @@ async function list(db: Db | Tx, { viewer, which }: Asked) {
         (count(*) filter (where state = 'due'))::integer as due,
         (count(*) filter (where state = 'banned'))::integer as banned,
         (count(*) filter (where state = 'left'))::integer as "left",
-        (count(*) filter (where done_at is null and state = 'banned'))::integer as hiding,
-        (count(*) filter (where restored_at is null and state = 'lifted'))::integer as restoring,
-        coalesce(sum(clearings.things), 0)::integer as things,
+        (count(*) filter (where state = 'lifted'))::integer as lifted,
+        (count(*) filter (where case state when 'banned' then done_at when 'lifted' then restored_at else now() end is null))::integer as working,
+        coalesce(sum(case when state = 'due' and cleanings.undone_at is null and cleanings.agreed_at is not null
+          then (select count(*) from (${thingsOf(sql`cleaned_members.user_id`)}) thing) else clearings.things end), 0)::integer as things,
         coalesce(sum((select count(*) from cleared_things thing
-          where thing.ruling_id = clearings.ruling_id and thing.state = 'hidden')), 0)::integer as hidden
+          where thing.ruling_id = clearings.ruling_id and thing.state <> 'due')), 0)::integer as hidden
       from cleaned_members left join clearings on clearings.ruling_id = cleaned_members.ruling_id and state <> 'left'
       where cleaning_id = cleanings.id) counted
     where ${which} order by created_at desc, id desc limit ${SHOWN}`.execute(db)

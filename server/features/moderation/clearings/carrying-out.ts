@@ -213,8 +213,6 @@ async function reopenReport(tx: Tx, { id, caseId }: Locked) {
     await refreshCase(tx, settled.case_id)
     return true
   }
-  await sql`update clearings set restored_at = now() where ruling_id = ${id} and restored_at is null`.execute(
-    tx,
-  )
+  await sql`update clearings set restored_at = now() where ruling_id = ${id}`.execute(tx)
   return false
 }

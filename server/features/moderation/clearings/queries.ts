@@ -17,7 +17,7 @@ const state = sql`case
 
 export const clearingOf = sql<Clearing | null>`(
   select json_build_object('state', ${state}, 'things', clearings.things, 'agreedBy', ${memberAs(sql`clearings.agreed_by`)},
-    'hidden', (select count(*) from cleared_things where cleared_things.ruling_id = rulings.id and state = 'hidden'))
+    'hidden', (select count(*) from cleared_things where cleared_things.ruling_id = rulings.id and state <> 'due'))
   from clearings where clearings.ruling_id = rulings.id)`
 
 /** `things`: the number of things to hide. `confirmed`: the number of confirmed supporters. */

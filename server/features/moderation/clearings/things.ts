@@ -42,25 +42,18 @@ export async function countThings(db: Db | Tx, member: MemberId) {
   return { counts, confirmed, things }
 }
 
-type Noting = { ruling: RulingId; member: MemberId }
-
-/** Notes what is in sight, and what still waits after an earlier clearing of the same member. */
-export async function noteThings(tx: Tx, { ruling, member }: Noting) {
-  const takenOver = await takeOver(tx, { ruling, member })
+/** Notes what is in sight, and what still waits after an earlier clearing of the member. */
+export async function noteThings(tx: Tx, { ruling, member }: { ruling: RulingId; member: MemberId }) {
+  // Locks the earlier clearings, so that they give nothing back meanwhile.
+  const { numAffectedRows: takenOver = 0n } = await sql`
+    update cleared_things set ruling_id = ${ruling},
+      state = case when exists (select from hidden_texts where id = subject_id) then state else 'due' end
+    where ruling_id in (
+      select ruling_id from clearings join rulings on rulings.id = ruling_id join cases on cases.id = case_id
+      where author_id = ${member} and restored_at is not null for update of clearings)`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
     insert into cleared_things (ruling_id, subject_kind, subject_id)
     select ${ruling}, kind, id from (${thingsOf(member)}) thing order by item_id, kind, id
     on conflict do nothing`.execute(tx)
   return Number(takenOver + numAffectedRows)
-}
-
-/** Locks the earlier clearings, so that nothing is given back and taken over at the same time. */
-async function takeOver(tx: Tx, { ruling, member }: Noting) {
-  const { numAffectedRows = 0n } = await sql`
-    update cleared_things
-    set ruling_id = ${ruling}, state = case when exists (select from hidden_texts where id = subject_id) then state else 'due' end
-    where ruling_id in (
-      select ruling_id from clearings join rulings on rulings.id = ruling_id join cases on cases.id = case_id
-      where author_id = ${member} and restored_at is not null for update of clearings)`.execute(tx)
-  return numAffectedRows
 }

@@ -44,10 +44,12 @@ function Chosen({ found, ...props }: Omit<Props, 'filter'> & { found: Selection 
   return (
     <>
       <p role="status" className="text-body-sm">
-        {i18n.t(
-          '{count, plural, one {# member} other {# members}} with {things, plural, one {# thing} other {# things}} to hide.',
-          { count: chosen.size, things },
-        )}{' '}
+        {members.length === 0
+          ? i18n.t('Nobody found.')
+          : i18n.t(
+              '{count, plural, one {# member} other {# members}} with {things, plural, one {# thing} other {# things}} to hide.',
+              { count: chosen.size, things },
+            )}{' '}
         {toLeftOutText(found)}
       </p>
       <MemberChoice
@@ -102,8 +104,8 @@ function toLeftOutText({ members, staff, banned, isMore }: Selection) {
         '{old, plural, one {# account is} other {# accounts are}} older than {days} days and not chosen.',
         { old, days: OLD_DAYS },
       ),
-    staff + banned > 0 &&
-      i18n.t('Not listed: {staff} with a role or yourself, {banned} already banned.', { staff, banned }),
+    staff > 0 && i18n.t("You and people with a role aren't listed: {staff}.", { staff }),
+    banned > 0 && i18n.t('Already banned, so not listed: {banned}.', { banned }),
     isMore && i18n.t('These are the newest {max}. Do it again for the rest.', { max: CLEANED_MAX }),
   ]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Cleaning } from '#contract/moderation/cleanings.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ShortAge } from '#web/features/moderation/controls/short-age.tsx'
@@ -5,7 +6,10 @@ import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useCleaning, useCleanings } from './queries.ts'
+
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 export function CleaningList() {
   const { data } = useCleanings()
@@ -22,15 +26,15 @@ export function CleaningList() {
 }
 
 function CleaningRow(cleaning: Cleaning) {
-  const { id: cleaningId, by, agreedBy, createdAt, sentence, canAgree, canUndo } = cleaning
-  const { mutate, isPending, variables, error } = useCleaning()
+  const { id: cleaningId, createdAt, members, canAgree, canUndo } = cleaning
+  const { mutate, mutateAsync, isPending, error } = useCleaning()
+  const [isAsking, setAsking] = useState(false)
   const act = (name: 'agree' | 'undo', label: string) => (
     <Button
       size="sm"
       look={name === 'agree' ? 'danger' : 'outline'}
-      busy={isPending && variables.act === name}
-      disabled={isPending}
-      onClick={() => mutate({ act: name, cleaningId })}
+      busy={isPending}
+      onClick={() => (name === 'undo' ? setAsking(true) : mutate({ act: name, cleaningId }))}
     >
       {label}
     </Button>
@@ -43,19 +47,32 @@ function CleaningRow(cleaning: Cleaning) {
         </span>
         <ShortAge at={createdAt} className="flex-none text-caption font-normal text-ink-3" />
       </p>
-      <p dir="auto" className="mt-0.5 text-caption text-ink-2 [overflow-wrap:anywhere]">
-        {[by, agreedBy].flatMap(who => who?.name ?? []).join(', ')}: {sentence}
-      </p>
+      <Why {...cleaning} />
       {error && <ErrorState className="mt-2" message={toSentence(error)} />}
       <div className="mt-2 flex flex-wrap gap-2">
         {canAgree && act('agree', i18n.t('Agree, ban and hide'))}
         {canUndo && act('undo', i18n.t('Undo'))}
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={i18n.t('Undo it for {members, plural, one {# member} other {# members}}?', { members })}
+          confirmLabel={i18n.t('Undo it')}
+          onConfirm={() => mutateAsync({ act: 'undo', cleaningId })}
+        />
+      )}
     </li>
   )
 }
 
-function toStateText({ state, members, banned, left, things, hidden }: Cleaning) {
+const Why = ({ by, agreedBy, sentence }: Cleaning) => (
+  <p dir="auto" className="mt-0.5 text-caption text-ink-2 [overflow-wrap:anywhere]">
+    {[by, agreedBy].flatMap(who => who?.name ?? []).join(', ')}: {sentence}
+  </p>
+)
+
+function toStateText({ state, members, banned, lifted, left, things, hidden }: Cleaning) {
   switch (state) {
     case 'waiting':
       return i18n.t(
@@ -71,12 +88,12 @@ function toStateText({ state, members, banned, left, things, hidden }: Cleaning)
       })
     case 'banned':
       return i18n.t(
-        '{banned, plural, one {# member} other {# members}} banned, {hidden, plural, one {# thing} other {# things}} hidden, {left} left as they were.',
+        '{banned, plural, =0 {Nobody was banned} one {# member banned} other {# members banned}}, {hidden, plural, one {# thing} other {# things}} hidden{left, plural, =0 {} other {, # left as they were}}.',
         { banned, hidden, left },
       )
     case 'undoing':
       return i18n.t('Being undone: {banned} bans and {hidden} hidden things to go.', { banned, hidden })
     case 'undone':
-      return i18n.t('Undone: {members, plural, one {# member} other {# members}}.', { members })
+      return i18n.t('Undone: {lifted, plural, =0 {no bans} one {# member} other {# members}}.', { lifted })
   }
 }

@@ -52,7 +52,7 @@ test('an operator finds accounts, unticks one, and bans the others until the ser
   fireEvent.change(await screen.findByLabelText('Network'), { target: { value: '203.0.113.7' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find members' }))
   expect((await screen.findByText(/2 members with 6 things/)).textContent).toContain(
-    '1 account is older than 7 days and not chosen. Not listed: 1 with a role or yourself, 2 already banned.',
+    "1 account is older than 7 days and not chosen. You and people with a role aren't listed: 1. Already banned, so not listed: 2.",
   )
   fireEvent.click(screen.getByLabelText('Ban Shop 2'))
   fireEvent.click(screen.getByRole('button', { name: 'Ban 1 member and hide everything' }))
@@ -62,6 +62,7 @@ test('an operator finds accounts, unticks one, and bans the others until the ser
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[0]?.body).toMatchObject({ members: ['m1'], reason: 'advertising', sentence: 'Spam.' })
   expect(sent[1]).toEqual(sent[0])
-  await screen.findByText('2 members banned, 0 things hidden, 0 left as they were.')
-  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined()
+  await screen.findByText('2 members banned, 0 things hidden.')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undo it for 2 members?')
 })
