@@ -36,6 +36,16 @@ test.each(cases)('the value %j stays as it is in %j', (name, message, said) => {
   expect(i18n.t(message, { name, n: 3 })).toBe(expected.replace('Read', 'Lies'))
 })
 
+test('a marked text says the numbers of its limits, also translated or compiled by the build', () => {
+  const text = 'You can appeal for {APPEAL_MONTHS} months.'
+  speak('en')
+  expect(i18n.marked(text)).toBe('You can appeal for 6 months.')
+  expect(i18n.marked(compileMessage(text) as unknown as string)).toBe('You can appeal for 6 months.')
+  expect(i18n.marked('{name} of {NOBODY}')).toBe('{name} of {NOBODY}')
+  speak('de', { [text]: compileMessage('{APPEAL_MONTHS} Monate lang.') })
+  expect(i18n.marked(text)).toBe('6 Monate lang.')
+})
+
 test('an escape in the words of a message is still decoded', () => {
   speak('en')
   expect(i18n.t(String.raw`\u2014 {name}`, { name: String.raw`\u2014` })).toBe(String.raw`— \u2014`)

@@ -33,13 +33,13 @@ export const i18n = {
   t: (message: string, values?: Values): string => say(message, values),
 
   /**
-   * Returns a text of the contract that is marked by the comment i18n in the current language, and any other text unchanged.
-   * In the built web a marked text is translated already.
+   * Returns a text of the contract that is marked by the comment i18n in the current language, with its numbers of
+   * contract/lengths.ts, and any other text unchanged. In the built web a marked text is translated already.
    */
   marked(text: string) {
     const { messages } = findSpeaker()
-    const found = Object.hasOwn(messages, text) ? messages[text] : undefined
-    return typeof found === 'string' ? found : text
+    const found: unknown = Object.hasOwn(messages, text) ? messages[text] : text
+    return typeof found === 'string' ? fillLimits(found) : say(found as CompiledMessage)
   },
 
   /** The current language of messages, as a tag of BCP 47. */
@@ -52,6 +52,14 @@ export const i18n = {
 const ESCAPES = { '\\': String.raw`\x5c`, '%': String.raw`\x25` }
 const toLiteral = (value: string | number) =>
   typeof value === 'string' ? value.replace(/[\\%]/g, sign => ESCAPES[sign as keyof typeof ESCAPES]) : value
+
+const numbers: Readonly<Record<string, unknown>> = limits
+
+const fillLimits = (text: string) =>
+  text.replaceAll(/\{([A-Z_]+)\}/g, (whole, name: string) => {
+    const number = numbers[name]
+    return typeof number === 'number' ? `${number}` : whole
+  })
 
 function say(message: string | CompiledMessage, given: Values = {}) {
   const speaker = findSpeaker()

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { toStartFault } from '#server/compose/start.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
@@ -15,8 +16,7 @@ export function createCommand(print = printError) {
     try {
       await work()
     } catch (error) {
-      const isSaid = error instanceof WrongUse || error instanceof Refusal
-      const { code, said } = isSaid ? { code: 1, said: error.message } : toStartFault(error)
+      const { code, said } = toFault(error)
       await exit(code, said)
     }
   }
@@ -26,6 +26,12 @@ export function createCommand(print = printError) {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void exit(130, said))
   }
   return { print, closeOnExit, exit, run, stopWith }
+}
+
+function toFault(error: unknown) {
+  if (error instanceof WrongUse) return { code: 1, said: error.message }
+  if (error instanceof Refusal) return { code: 1, said: i18n.marked(error.message) }
+  return toStartFault(error)
 }
 
 type Command<Words> = {
