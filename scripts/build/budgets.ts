@@ -20,9 +20,9 @@ const VISITOR_FILES = ['visitor/visitor.ts', 'styles/faces.css']
 const EMBED_MAX = 3 * KB
 const AUTH_PAGE = 'pages/auth.tsx'
 const PUBLIC_MAX: Record<string, number> = {
-  'pages/landing.tsx': 120 * KB,
-  'pages/faq.tsx': 118.5 * KB,
-  'pages/evidence.tsx': 119.5 * KB,
+  'pages/landing.tsx': 121 * KB,
+  'pages/faq.tsx': 119.5 * KB,
+  'pages/evidence.tsx': 121.5 * KB,
   'pages/terms.tsx': 117.5 * KB,
   'pages/privacy.tsx': 118.5 * KB,
   'pages/not-found.tsx': 117.5 * KB,
