@@ -204,6 +204,7 @@ test('a release of a version without upgrade notes is refused in a sentence, bef
     'scripts/release.ts',
     'scripts/release',
     'scripts/build',
+    'scripts/commands/arguments.ts',
     'server/platform/processes/program-version.ts',
     'server/platform/pictures/typefaces.ts',
   ]
