@@ -8,7 +8,14 @@ import { onTestFinished } from 'vitest'
 const run = promisify(execFile)
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const PARTS = ['server', 'contract', 'docs']
-const PARTS_OF_THE_BUILD = ['scripts', 'web', 'vite.config.ts', 'vite.admin.config.ts', 'tsconfig.json']
+const PARTS_OF_THE_BUILD = [
+  'scripts',
+  'web',
+  'locales',
+  'vite.config.ts',
+  'vite.admin.config.ts',
+  'tsconfig.json',
+]
 
 type Copy = {
   /** For each file two texts. The first one is replaced by the second. */
