@@ -42,8 +42,8 @@ export const NewCleaning = z.strictObject({
 export type NewCleaning = z.infer<typeof NewCleaning>
 
 /**
- * Bans of several members that hide everything of theirs. `waiting` is for a second person. `left` counts those who were not
- * banned by it: they had left, were banned, or had a role by then. `hidden` of about `things` are hidden.
+ * Bans of several members that hide all they posted and wrote. `waiting` is for a second person. `left` counts those who
+ * were not banned by it: they had left, were banned, or had a role by then. `hidden` of about `things` are hidden.
  */
 const Cleaning = z.object({
   id: RulingId,
@@ -84,7 +84,7 @@ export const cleanings = {
   },
   'POST /moderation/cleanings': {
     ...decide,
-    summary: 'Ban members and hide everything of theirs; sent again, it continues',
+    summary: 'Ban members and hide all they posted and wrote; sent again, it continues',
     body: NewCleaning,
     refusals: ['cleaning.staff', 'member.missing', 'ruling.missing'],
   },
