@@ -7,7 +7,7 @@ import { findBannedWords } from './architecture/banned-words.ts'
 import {
   brokenCircle,
   brokenContractFolder,
-  brokenDistricts,
+  brokenDomains,
   brokenImports,
   brokenStatements,
   featureGraph,
@@ -34,7 +34,7 @@ const BANNED = [
   'types',
   'index',
 ]
-/** The number of folders of one file: districts and rooms whose rest is in folders of its own. */
+/** The number of folders of one file: domains and rooms whose rest is in folders of its own. */
 const FOLDERS_OF_ONE = 4
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -52,11 +52,11 @@ describe('imports', () => {
     expect(shipped.flatMap(brokenImports)).toEqual([])
   })
 
-  test('each district imports lower districts only', () => {
-    expect(shipped.flatMap(brokenDistricts)).toEqual([])
+  test('each domain imports lower domains only', () => {
+    expect(shipped.flatMap(brokenDomains)).toEqual([])
   })
 
-  test('the contract has the districts of the server as folders', () => {
+  test('the contract has the domains of the server as folders', () => {
     expect(shipped.flatMap(brokenContractFolder)).toEqual([])
   })
 
@@ -166,9 +166,9 @@ describe('the contract is kept', () => {
   })
 
   test('every endpoint has a name of its own in OpenAPI, and an area', async () => {
-    const { districts } = await readContractNames()
+    const { domains } = await readContractNames()
     expect(brokenOperations(endpointKeys)).toEqual([])
-    expect(brokenAreas(contract, districts)).toEqual([])
+    expect(brokenAreas(contract, domains)).toEqual([])
     expect(brokenOperations(['GET /:token', 'GET /a/:id', 'GET /as/:id'])).toEqual([
       expect.stringMatching(/^GET \/:token has no name .+: begin its path with a noun/),
       expect.stringMatching(/^GET \/a\/:id and GET \/as\/:id have the same name .+: call a noun/),

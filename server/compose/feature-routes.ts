@@ -1,12 +1,12 @@
-import { accountDistrict } from '#server/features/account/routes.ts'
-import { evidenceDistrict } from '#server/features/evidence/routes.ts'
-import { itemDistrict } from '#server/features/items/routes.ts'
+import { accountDomain } from '#server/features/account/routes.ts'
+import { evidenceDomain } from '#server/features/evidence/routes.ts'
+import { itemDomain } from '#server/features/items/routes.ts'
 import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
-import { moderationDistrict } from '#server/features/moderation/routes.ts'
+import { moderationDomain } from '#server/features/moderation/routes.ts'
 import { interviewPoints } from '#server/features/rewards/points/queries.ts'
-import { rewardsDistrict } from '#server/features/rewards/routes.ts'
+import { rewardsDomain } from '#server/features/rewards/routes.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
-import { talkDistrict } from '#server/features/talk/routes.ts'
+import { talkDomain } from '#server/features/talk/routes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
@@ -19,10 +19,10 @@ type Needed = {
 
 /** The endpoints of sign-in, health and public pages come from `open-*.ts`. */
 export const listFeatureRoutes = ({ db, means, keep, storage }: Needed) => [
-  ...itemDistrict({ db, keep }),
-  ...evidenceDistrict(means),
-  ...talkDistrict(interviewPoints),
-  ...rewardsDistrict,
-  ...accountDistrict(means, storage),
-  ...moderationDistrict(means),
+  ...itemDomain({ db, keep }),
+  ...evidenceDomain(means),
+  ...talkDomain(interviewPoints),
+  ...rewardsDomain,
+  ...accountDomain(means, storage),
+  ...moderationDomain(means),
 ]

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
 import { noteAllLeft, noteRecentlyLeft } from '#server/features/account/deletion/erasures.ts'
-import { operatorDistrict } from '#server/features/operators/routes.ts'
+import { operatorDomain } from '#server/features/operators/routes.ts'
 import { createServiceKeyGate } from '#server/features/operators/service-key/service-key-gate.ts'
 import { mailedProofs } from '#server/features/public-pages/joining/mailed-proofs.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
@@ -14,7 +14,7 @@ import { createAccessTokens } from '#server/features/sign-in/protocol/access-tok
 import { createAuthenticator } from '#server/features/sign-in/protocol/authenticator.ts'
 import { formatFailure } from '#server/features/sign-in/protocol/failure-format.ts'
 import { createPuzzles, getPuzzleKey } from '#server/features/sign-in/puzzles.ts'
-import { signInDistrict } from '#server/features/sign-in/routes.ts'
+import { signInDomain } from '#server/features/sign-in/routes.ts'
 import { createFailedSignIns } from '#server/features/sign-in/sessions/failed-sign-ins.ts'
 import { hasFactor } from '#server/features/sign-in/sessions/queries.ts'
 import { watchEnds } from '#server/features/sign-in/sessions/session-ends.ts'
@@ -45,7 +45,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
   await openErasures(app, options)
   return {
     means,
-    routes: [...signInDistrict(means, keys), ...operatorDistrict(means)],
+    routes: [...signInDomain(means, keys), ...operatorDomain(means)],
     authenticate: async (authorization: string | undefined) => {
       await ends.catchUp()
       return authenticator.authenticate(authorization)

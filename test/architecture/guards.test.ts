@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenCircle, brokenDistricts, brokenImports, brokenStatements } from './imports.ts'
+import { brokenCircle, brokenDomains, brokenImports, brokenStatements } from './imports.ts'
 import { brokenJobs } from './one-way.ts'
 import { brokenRooms } from './platform.ts'
 import { lonelyFolders, type Source } from './sources.ts'
@@ -28,8 +28,8 @@ test.each([
     'Move what needs the database, the clock or HTTP to another file of the feature',
   ],
   [
-    'a district that imports one above it',
-    brokenDistricts(
+    'a domain that imports one above it',
+    brokenDomains(
       sourceOf({
         file: 'server/features/items/votes/votes.ts',
         imports: ['server/features/talk/comments/rows.ts'],

@@ -9,7 +9,7 @@ const anyOf =
   (name: string) =>
     patterns.some(pattern => pattern.test(name))
 
-/** A feature is a folder of a district, or a file beside these folders. */
+/** A feature is a folder of a domain, or a file beside these folders. */
 const featureOf = (path: string) => /^(?:server|web)\/features\/([^/]+\/[^/.]+)/.exec(path)?.[1]
 const isOwnFeature = (name: string, { file }: Source) => featureOf(name) === featureOf(file)
 const isTypeOnly = (name: string, { typeImports }: Source) => typeImports.includes(name)
@@ -41,7 +41,7 @@ const ACCOUNT = /^server\/features\/account\//
 const MODERATION = /^server\/features\/moderation\//
 /** The features for people without an account. They draw one page together, and take addresses as sign-up does. */
 const PUBLIC_PAGES = /^server\/features\/public-pages\//
-/** The districts that open transactions without the write wrapper: sessions end and begin in them. */
+/** The domains that open transactions without the write wrapper: sessions end and begin in them. */
 export const IDENTITY = /^server\/features\/(sign-in|operators)\//
 
 /** Matches a file that runs transactions of its own, so that a command of another feature cannot call it within its own. */
@@ -50,10 +50,10 @@ const OPENS_TRANSACTION =
 const opensTransaction = (name: string) => OPENS_TRANSACTION.test(textOf(name))
 
 const isOpenToOthers = (name: string) => FEATURES.test(name) && !ROUTES.test(name) && !opensTransaction(name)
-/** Districts whose features reach into each other and into those of lower districts that are named. */
-const openDistrict = (files: RegExp, says: string, ...others: RegExp[]): Rule => ({
+/** Domains whose features reach into each other and into those of lower domains that are named. */
+const openDomain = (files: RegExp, says: string, ...others: RegExp[]): Rule => ({
   files,
-  says: `the contract, the platform, the model, packages, its own district, ${says} and what other features offer without a transaction`,
+  says: `the contract, the platform, the model, packages, its own domain, ${says} and what other features offer without a transaction`,
   may: name =>
     isPackage(name) || isOpenToOthers(name) || anyOf(CONTRACT, PLATFORM, MODEL, files, ...others)(name),
 })
@@ -89,10 +89,10 @@ export const importRules: Rule[] = [
   },
   {
     files: ROUTES,
-    says: "the contract, the platform's http, the features of its district, types",
+    says: "the contract, the platform's http, the features of its domain, types",
     may: (name, source) =>
       anyOf(CONTRACT, /^server\/platform\/(http\/|failures\/refusal\.ts$)/)(name) ||
-      districtOf(name)?.district === districtOf(source.file)?.district ||
+      domainOf(name)?.domain === domainOf(source.file)?.domain ||
       isTypeOnly(name, source),
   },
   {
@@ -100,11 +100,11 @@ export const importRules: Rule[] = [
     says: 'policies, rules and reactions are pure: the contract, how mails, pages and files are written, the model, other pure files. Move what needs the database, the clock or HTTP to another file of the feature',
     may: isPure,
   },
-  openDistrict(SIGN_IN, ''),
-  openDistrict(OPERATORS, 'sign-in,', SIGN_IN),
-  openDistrict(ACCOUNT, 'sign-in, operators,', SIGN_IN, OPERATORS),
-  openDistrict(MODERATION, 'sign-in, operators, accounts,', SIGN_IN, OPERATORS, ACCOUNT),
-  openDistrict(PUBLIC_PAGES, 'sign-in,', SIGN_IN),
+  openDomain(SIGN_IN, ''),
+  openDomain(OPERATORS, 'sign-in,', SIGN_IN),
+  openDomain(ACCOUNT, 'sign-in, operators,', SIGN_IN, OPERATORS),
+  openDomain(MODERATION, 'sign-in, operators, accounts,', SIGN_IN, OPERATORS, ACCOUNT),
+  openDomain(PUBLIC_PAGES, 'sign-in,', SIGN_IN),
   {
     files: FEATURES,
     says: 'the contract, the platform, packages, the model, its own files, and what other features offer without a transaction. A statement that a command of another feature needs is in a file without write()',
@@ -176,9 +176,9 @@ export const brokenStatements = ({ file, text }: Source) => {
 }
 
 /**
- * The districts of each side, the lowest first. Features of one rank may import each other as far as that forms no circle.
+ * The domains of each side, the lowest first. Features of one rank may import each other as far as that forms no circle.
  */
-const DISTRICTS: Record<string, readonly (readonly string[])[]> = {
+const DOMAINS: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['items'],
     ['evidence'],
@@ -199,46 +199,45 @@ const DISTRICTS: Record<string, readonly (readonly string[])[]> = {
     ['frame'],
   ],
 }
-/** The way out for a file that needs something of a higher district, by side. */
+/** The way out for a file that needs something of a higher domain, by side. */
 const WAY_OUT: Record<string, string> = {
-  server:
-    'Pass it in from server/compose, or move what both need to the lower district or to server/platform.',
-  web: 'Move what both need to the lower district, or to web/platform.',
+  server: 'Pass it in from server/compose, or move what both need to the lower domain or to server/platform.',
+  web: 'Move what both need to the lower domain, or to web/platform.',
 }
 
-const districtOf = (path: string) => {
-  const [, side, district] = /^(server|web)\/features\/([^/]+)\//.exec(path) ?? []
-  return side && district ? { side, district } : undefined
+const domainOf = (path: string) => {
+  const [, side, domain] = /^(server|web)\/features\/([^/]+)\//.exec(path) ?? []
+  return side && domain ? { side, domain } : undefined
 }
 
-/** Folders of the contract that are no district: what texts, colours and addresses of every district need. */
+/** Folders of the contract that are no domain: what texts, colours and addresses of every domain need. */
 const SHARED_FOLDERS = ['addresses', 'brand', 'text']
 
-/** Describes a file of the contract in a folder that is no district of the server. */
+/** Describes a file of the contract in a folder that is no domain of the server. */
 export const brokenContractFolder = ({ file }: Source) => {
   const [, folder] = /^contract\/([^/]+)\//.exec(file) ?? []
-  const districts = DISTRICTS.server?.flat() ?? []
-  if (!folder || districts.includes(folder) || SHARED_FOLDERS.includes(folder)) return []
-  return [`${file}: put it into the folder of its district on the server (${districts.join(', ')})`]
+  const domains = DOMAINS.server?.flat() ?? []
+  if (!folder || domains.includes(folder) || SHARED_FOLDERS.includes(folder)) return []
+  return [`${file}: put it into the folder of its domain on the server (${domains.join(', ')})`]
 }
 
-/** Describes each import of a feature in a district above the importer's. */
-export const brokenDistricts = ({ file, imports }: Source) => {
-  const own = districtOf(file)
+/** Describes each import of a feature in a domain above the importer's. */
+export const brokenDomains = ({ file, imports }: Source) => {
+  const own = domainOf(file)
   if (!own) return []
-  const { side, district } = own
-  const order = DISTRICTS[side] ?? []
+  const { side, domain } = own
+  const order = DOMAINS[side] ?? []
   const rankOf = (name: string) => order.findIndex(names => names.includes(name))
-  if (rankOf(district) < 0)
-    return [`${file}: give the district "${district}" its place in DISTRICTS (test/architecture/imports.ts)`]
+  if (rankOf(domain) < 0)
+    return [`${file}: give the domain "${domain}" its place in DOMAINS (test/architecture/imports.ts)`]
   return imports
     .filter(name => {
-      const other = districtOf(name)
-      return other?.side === side && rankOf(other.district) > rankOf(district)
+      const other = domainOf(name)
+      return other?.side === side && rankOf(other.domain) > rankOf(domain)
     })
     .map(
       name =>
-        `${file} imports ${name}: a district imports those of its rank and below it only (${order.map(names => names.join(', ')).join(' < ')}). ${WAY_OUT[side]}`,
+        `${file} imports ${name}: a domain imports those of its rank and below it only (${order.map(names => names.join(', ')).join(' < ')}). ${WAY_OUT[side]}`,
     )
 }
 

@@ -20,9 +20,7 @@ export function brokenOperations(keys: readonly string[]) {
 }
 
 /** Describes each endpoint without an area in OpenAPI. */
-export const brokenAreas = (endpoints: Record<string, Endpoint>, districts: Map<Endpoint, string>) =>
+export const brokenAreas = (endpoints: Record<string, Endpoint>, domains: Map<Endpoint, string>) =>
   Object.entries(endpoints)
-    .filter(([, endpoint]) => !districts.has(endpoint))
-    .map(
-      ([key]) => `${key} has no area in OpenAPI: export it from a file in a district's folder of contract/.`,
-    )
+    .filter(([, endpoint]) => !domains.has(endpoint))
+    .map(([key]) => `${key} has no area in OpenAPI: export it from a file in a domain's folder of contract/.`)

@@ -19,7 +19,7 @@ import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-export const accountDistrict = (means: IdentityMeans, storage: Storage) =>
+export const accountDomain = (means: IdentityMeans, storage: Storage) =>
   implement(parts.account, {
     'GET /me/profile': getProfile,
     'PATCH /me/profile': changeProfile(means),

@@ -18,7 +18,7 @@ import { chooseReaderSettings, getReaderSettings } from './reader-settings.ts'
 export const visitRoutes = (hash: DayHash) =>
   implement(visits, { 'POST /public-pages/:itemId/visits': noteVisit(hash) })
 
-export const evidenceDistrict = ({ hasMailServer }: { hasMailServer: boolean }) =>
+export const evidenceDomain = ({ hasMailServer }: { hasMailServer: boolean }) =>
   implement(parts.evidence, {
     'GET /items/:itemId/evidence': getOwnEvidence,
     'GET /me/evidence': listProjectEvidence,

@@ -135,7 +135,7 @@ const solutionRoutes = implement(solutions, {
 
 const uploadRoutes = (keep: KeepPicture) => implement(uploads, { 'POST /uploads': sendPicture(keep) })
 
-export const itemDistrict = ({ db, keep }: { db: Db; keep: KeepPicture }) => [
+export const itemDomain = ({ db, keep }: { db: Db; keep: KeepPicture }) => [
   ...itemRoutes,
   ...ideaRoutes(db),
   ...painPointRoutes,

@@ -134,7 +134,7 @@ export const healthRoutes = (means: HealthMeans, testMails: TestMailMeans) =>
     'POST /admin/test-mails': sendTestMail(testMails),
   })
 
-export const moderationDistrict = (means: IdentityMeans) => [
+export const moderationDomain = (means: IdentityMeans) => [
   ...moderationRoutes,
   ...administrationRoutes(means),
 ]

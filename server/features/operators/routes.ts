@@ -7,7 +7,7 @@ import { createUser, invite } from '#server/features/operators/service-key/new-a
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { implement } from '#server/platform/http/route.ts'
 
-export const operatorDistrict = (means: IdentityMeans) =>
+export const operatorDomain = (means: IdentityMeans) =>
   implement(parts.operators, {
     'GET /me/role': getOwnRole,
     'GET /auth/v1/admin/users': listUsers(means),

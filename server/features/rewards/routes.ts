@@ -9,7 +9,7 @@ import { chooseRole, getOnboarding, visitLeaderboard } from '#server/features/re
 import { getPoints, listOffers } from '#server/features/rewards/points/queries.ts'
 import { implement } from '#server/platform/http/route.ts'
 
-export const rewardsDistrict = implement(parts.rewards, {
+export const rewardsDomain = implement(parts.rewards, {
   'GET /me/points': getPoints,
   'GET /points/offers': listOffers,
   'GET /me/badges': listBadges,

@@ -39,7 +39,7 @@ const getSettings = ({ community, hasMailServer }: IdentityMeans) => ({
 
 const HEALTH = { version: 'v2', name: 'GoTrue', description: 'Speaks the sign-in protocol of GoTrue' }
 
-export const signInDistrict = (means: IdentityMeans, { published }: SigningKeys) =>
+export const signInDomain = (means: IdentityMeans, { published }: SigningKeys) =>
   implement(parts.signIn, {
     'POST /auth/v1/signup': signUp(means),
     'GET /sign-up': readSignUpRule(means.environment),

@@ -112,7 +112,7 @@ const talkRoutes = implement(parts.talk, {
   'POST /unsubscribe/:token': unsubscribe,
 })
 
-export const talkDistrict = (interviewPoints: InterviewPoints) => [
+export const talkDomain = (interviewPoints: InterviewPoints) => [
   ...talkRoutes,
   ...chatRoutes(createConversationView(interviewPoints)),
 ]

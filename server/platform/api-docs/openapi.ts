@@ -66,7 +66,7 @@ function toOperation(key: string, endpoint: Endpoint, { names, schemas }: Contex
   const requestBody = toRequestBody(endpoint, schemas)
   return {
     operationId: toOperationName(key),
-    tags: [names.districts.get(endpoint) ?? 'other'],
+    tags: [names.domains.get(endpoint) ?? 'other'],
     summary: endpoint.summary,
     description: `For ${describeCallers(endpoint, methodOf(key))}; at most ${describeRate(endpoint)}.`,
     parameters: [

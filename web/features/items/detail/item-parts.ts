@@ -13,7 +13,7 @@ export type FrameProps = {
 
 type Part = ComponentType<{ item: ItemDetail }>
 
-/** Later districts add these parts to the page of an own item. */
+/** Later domains add these parts to the page of an own item. */
 export type ItemParts = {
   EvidenceTab?: Part
   EvidenceTabRail?: Part

@@ -21,7 +21,7 @@ import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
 type PartProps = { project: Project; page: number }
 
-/** A later district provides these. The id of the title is `project-…`, so that they can name it as their description. */
+/** A later domain provides these. The id of the title is `project-…`, so that they can name it as their description. */
 export type ProjectParts = {
   State: ComponentType<PartProps>
   Sentence: ComponentType<PartProps>

@@ -10,7 +10,7 @@ import { useRailView } from './rail-view.ts'
 
 const OnboardingRail = lazyPart(async () => (await import('./onboarding-rail.tsx')).OnboardingRail)
 
-/** A later district provides the question for the member's audiences. */
+/** A later domain provides the question for the member's audiences. */
 export type AudienceQuestion = ComponentType<{ onDone: () => void }>
 
 type Props = {
