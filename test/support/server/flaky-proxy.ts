@@ -25,12 +25,6 @@ export async function startFlakyProxy(address: string) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Cuts one random connection. Returns whether there was one. */
-    cutOne() {
-      const cut = [...cuts][Math.floor(Math.random() * cuts.size)]
-      cut?.()
-      return cut !== undefined
-    },
     /** Cuts all connections. Returns how many there were. */
     cutAll,
     close() {

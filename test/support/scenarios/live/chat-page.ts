@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf, OkOf } from '#contract/endpoint.ts'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
@@ -17,6 +17,7 @@ import { followMessages } from '#web/features/talk/conversations/messages/use-me
 import { toFailure } from '#web/platform/api/api.ts'
 import { ApiFailure } from '#web/platform/api/failure.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
+import { chatKeys } from '#web/platform/cache/query-keys.ts'
 
 type Page = { member: Persona; address: string; conversations: readonly ConversationId[] }
 
@@ -97,6 +98,9 @@ function stayConnected({ member, address, conversations }: Page, handle: (messag
 export function openChatPage(page: Page) {
   const queries = createQueryClient()
   const call = caller(page)
+  const listChats = () => call('GET /me/chats', { query: {} })
+  const list = new QueryObserver(queries, { queryKey: chatKeys.all, queryFn: listChats, retry: false })
+  const leaveList = list.subscribe(() => {})
   const chats = page.conversations.map(conversationId => openChat(queries, { conversationId, call }))
   const refetch = createRefetcher(queries)
   const socket = stayConnected(page, message => {
@@ -107,6 +111,8 @@ export function openChatPage(page: Page) {
   return {
     chats,
     connections: socket.connections,
+    /** Returns the list of chats that the page shows, and the one that it would show if it was opened now. */
+    lists: async () => [queries.getQueryData(chatKeys.all), await listChats()],
     /** Sends a message in one of the conversations. Returns its id. */
     write(conversation: number, content: string) {
       const id = newMessageId()
@@ -121,6 +127,7 @@ export function openChatPage(page: Page) {
         stop()
       }
       await socket.close()
+      leaveList()
       refetch.stop()
       queries.clear()
     },

@@ -115,6 +115,14 @@ async function settle(pages: readonly Page[], { db, written }: { db: Db; written
   expect([...stored.values()].flat().toSorted()).toEqual(written.toSorted())
   for (const { conversationId, shown } of chats)
     await vi.waitFor(() => expect(shown()).toEqual(stored.get(conversationId) ?? []), { timeout: SETTLE_MS })
+  for (const { lists } of pages)
+    await vi.waitFor(
+      async () => {
+        const [shown, stored] = await lists()
+        expect(shown).toEqual(stored)
+      },
+      { timeout: SETTLE_MS },
+    )
 }
 
 /**
