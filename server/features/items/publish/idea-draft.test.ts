@@ -23,16 +23,6 @@ const guided = toDraft({
   structuredFeedbackQuestions: ['When did you last miss one?'],
 })
 
-test('a guided idea keeps its vision as description', () => {
-  expect(guided).toMatchObject({
-    title: 'A shared calendar for bands',
-    description: 'A shared calendar for bands',
-    audiences: ['Musicians', 'Managers'],
-    problem: null,
-    valueProposition: null,
-  })
-})
-
 test('a guided idea stays one: no correction gives it the fields of a quick one', () => {
   const correction = { kind: 'idea', problem: 'Missed rehearsals', valueProposition: 'Value' } as const
   expect(applyCorrection(guided, correction)).toEqual(guided)
