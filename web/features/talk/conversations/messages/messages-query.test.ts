@@ -40,20 +40,6 @@ test('the messages after the last known one are requested, stretch by stretch un
   expect(asked).toEqual([{ after: 10 }, { after: 50 }, { after: 90 }])
 })
 
-test('a gap is requested from its beginning', async () => {
-  const { fetchMessages, asked } = growing([9])
-  const log = await loadMissing({ known: () => known([4, 5, 8, 9]), fetchMessages })
-  expect(seqsOf(log)).toEqual(upTo(9, 4))
-  expect(asked).toEqual([{ after: 5 }])
-})
-
-test('the first messages of a new conversation are missed like any others', async () => {
-  const { fetchMessages, asked } = growing([3])
-  const log = mergeLogs(known([]), known([3]))
-  expect(seqsOf(await loadMissing({ known: () => log, fetchMessages }))).toEqual([1, 2, 3])
-  expect(asked).toEqual([{ after: 0 }])
-})
-
 test('a message pushed during a request is kept, and the gap before it filled', async () => {
   let log = known([1, 2])
   const { fetchMessages, asked } = growing([4, 7])
