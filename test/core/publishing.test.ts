@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { chooseRole, fillSignUp, walkIdeaWizard } from '#test/e2e/fixtures/walks.ts'
 
@@ -11,79 +10,18 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-const linkOf = (page: Page) => box(page, 'Your link').inputValue()
-
 const IDEA = {
   vision: 'A receipt folder',
   audience: 'Joiners',
   pitch: 'Receipts by job',
   questions: ['Who asks?'],
 }
-const PITCH = 'Late invoices cost me three evenings'
 
 async function choose(page: Page, mission: string) {
   await page.goto('/validate')
   await button(page, 'Begin').click()
   await page.getByRole('dialog').getByRole('button', { name: mission }).click()
 }
-
-/** Walks the steps of a pain point as far as its last one. */
-async function writePainPoint(page: Page) {
-  await choose(page, 'Share a Pain Point')
-  await box(page, 'Your problem and its story').fill('Every second client pays late.')
-  await button(page, 'Next').click()
-  await box(page, 'Failed attempt 1').fill('A spreadsheet\nReminders by hand')
-  await page.keyboard.press('Enter')
-  await page.keyboard.insertText('A bookkeeper')
-  await button(page, 'Next').click()
-  await box(page, 'Marketplace sentence').fill(PITCH)
-}
-
-test('a pain point survives a reload and Cancel, is published once by a double press, and its page shows it', async () => {
-  const { page, call, problems } = await app.member('Maya')
-  await writePainPoint(page)
-  await page.reload()
-  await eventually(() => box(page, 'Marketplace sentence').inputValue()).toBe(PITCH)
-  await page.goBack()
-  await eventually(() => box(page, 'Failed attempt 3').inputValue()).toBe('A bookkeeper')
-  await page.goForward()
-  // It is published, but the browser does not learn of it.
-  await page.route('**/api/pain-points', route => void route.fetch())
-  await button(page, 'Publish Pain Point').click()
-  await page.getByText('Submitting your project...').waitFor()
-  await button(page, 'Cancel').click()
-  await page.getByText('Cancelled. It may be published all the same').waitFor()
-  expect(await box(page, 'Marketplace sentence').inputValue()).toBe(PITCH)
-  await page.unroute('**/api/pain-points')
-  await button(page, 'Publish Pain Point').dblclick()
-  await heading(page, 'Pain Point Published!')
-  await page.getByText('Problem Solver').waitFor()
-  await page.getByText('Your pain point has been shared.').waitFor()
-  expect((await call('GET /me/items')).total).toBe(1)
-
-  await page.getByText('1 of 3').waitFor()
-  await button(page, 'Later').click()
-  await page.getByText('2 of 3').waitFor()
-  await page.reload()
-  await page.getByText('2 of 3').waitFor()
-  await button(page, 'Make it public').click()
-  await page.getByText('3 of 3').waitFor()
-  await eventually(async () => (await page.request.get(await linkOf(page))).status()).toBe(200)
-  expect(await linkOf(page)).toMatch(/\/p\/[\w-]+\?from=author-link$/)
-  await page.goBack()
-  await heading(page, 'What keeps going wrong?')
-  await page.goForward()
-  await page.getByText('3 of 3').waitFor()
-
-  await page.getByRole('link', { name: 'See your pain point' }).click()
-  await heading(page, PITCH)
-  await page.getByRole('link', { name: 'Page', exact: true }).click()
-  await page.getByText('Reminders by hand').waitFor()
-  await followTo(page, '/validate')
-  await button(page, 'Begin').waitFor()
-  expect(await page.getByText('You have an unfinished pain point').count()).toBe(0)
-  expect(problems).toEqual([])
-})
 
 test('a product with a refused link waits for a better one, and Back to Options loses nothing', async () => {
   const { page, call, problems } = await app.member('Ada')
