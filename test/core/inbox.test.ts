@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
-import { answerAll, words } from '#test/support/scenarios/presses/answering.ts'
+import { answerAll, words } from '#test/support/scenarios/answering.ts'
 
 const app = useApp()
 

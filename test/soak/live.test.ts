@@ -52,7 +52,9 @@ test(`with ${SOCKETS} idle sockets each takes little memory and a push comes soo
   expect(p95).toBeLessThan(50)
 })
 
-test('no message is lost, doubled or out of order while connections are cut at random, and every page shows what the database holds', async ({ task }) => {
+test('no message is lost, doubled or out of order while connections are cut at random, and every page shows what the database holds', async ({
+  task,
+}) => {
   const server = await startServer()
   const other = await startNode(server)
   onTestFinished(async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AsideReason } from '#contract/evidence/evidence.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
-import { isVoided } from '#server/features/items/votes/store-presses.ts'
+import { isVoided } from '#server/features/items/votes/store-vote-requests.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import {
   CARD_MINUTES,

@@ -4,7 +4,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { addJoined, createJoined } from '#server/features/evidence/series/joining.ts'
 import { seriesOf } from '#server/features/evidence/series/rules.ts'
 import type { Reader } from '#server/features/evidence/series/series.ts'
-import { isVoided } from '#server/features/items/votes/store-presses.ts'
+import { isVoided } from '#server/features/items/votes/store-vote-requests.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 

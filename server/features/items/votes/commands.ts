@@ -7,7 +7,7 @@ import type { BatchedWrite, Outcome } from '#server/platform/database/batched-wr
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findVoteObjection } from './policy.ts'
-import { storePresses } from './store-presses.ts'
+import { storeVoteRequests } from './store-vote-requests.ts'
 import { toVoteFacts } from './vote-facts.ts'
 
 export const castVote: Handler<'PUT /items/:itemId/vote'> = (
@@ -21,9 +21,9 @@ export const withdrawVote: Handler<'DELETE /items/:itemId/vote'> = (
 ) => writeAmongOthers(withdrawals, { itemId, type: null })
 
 /** `type` null withdraws the vote. */
-type Press = { itemId: ItemId; type: VoteType | null; source?: OpeningSource | undefined }
+type VoteRequest = { itemId: ItemId; type: VoteType | null; source?: OpeningSource | undefined }
 
-const presses: Omit<BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>>, 'name'> = {
+const voteRequests: Omit<BatchedWrite<VoteRequest, Tally, ReadonlyMap<ItemId, FactItem>>, 'name'> = {
   rowOf: ({ itemId }) => itemId,
   lock: (tx, parts) =>
     lockItemsAndMembers(tx, {
@@ -35,17 +35,17 @@ const presses: Omit<BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>>, '
       const item = items.get(itemId)
       return { voter: actor.id, item, after: type, source, objection: findObjection(item, type) }
     })
-    const allowed = judged.flatMap(({ item, objection, ...press }) =>
-      item && !objection ? [{ ...press, item }] : [],
+    const allowed = judged.flatMap(({ item, objection, ...request }) =>
+      item && !objection ? [{ ...request, item }] : [],
     )
-    const stored = allowed.length > 0 ? await storePresses(tx, allowed) : []
+    const stored = allowed.length > 0 ? await storeVoteRequests(tx, allowed) : []
     const facts = toVoteFacts(stored)
     if (facts.length > 0) await record(facts)
     const tallies = new Map(stored.map(({ voter, tally }) => [voter, tally]))
     return judged.map(({ voter, after, objection }): Outcome<Tally> => {
       const tally = tallies.get(voter)
       if (tally) return { result: { ...tally, own: after } }
-      // An allowed press that is not stored is on an item whose author has blocked the voter.
+      // An allowed request that is not stored is on an item whose author has blocked the voter.
       return { error: new Refusal(objection ?? 'item.blocked') }
     })
   },
@@ -53,8 +53,8 @@ const presses: Omit<BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>>, '
 
 // Two names, and so batches of their own: each either pays or undoes points, and locks each table of the ledger once and in
 // order.
-const castings = { ...presses, name: 'cast votes' }
-const withdrawals = { ...presses, name: 'withdrawn votes' }
+const castings = { ...voteRequests, name: 'cast votes' }
+const withdrawals = { ...voteRequests, name: 'withdrawn votes' }
 
 function findObjection(item: FactItem | undefined, type: VoteType | null) {
   if (!item) return 'item.missing'

@@ -97,13 +97,13 @@ describe('PUT /items/:itemId/vote', () => {
     expect([unknown.status, unknown.refusal.code]).toEqual([404, 'item.missing'])
   })
 
-  test('200 stores the place of the vote, from the press that cast it', async () => {
+  test('200 stores the place of the vote, from the request that cast it', async () => {
     const { id } = await publishIdea(builder)
     const { id: unsaid } = await publishIdea(builder)
-    const press = (type: 'pain_point' | 'early_adopter', source: OpeningSource) =>
+    const request = (type: 'pain_point' | 'early_adopter', source: OpeningSource) =>
       tester.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type, source } })
-    await press('pain_point', 'mission')
-    await press('early_adopter', 'direct')
+    await request('pain_point', 'mission')
+    await request('early_adopter', 'direct')
     await cast(tester, 'pain_point', unsaid)
     const facts = server.db.selectFrom('facts').select(['kind', 'payload']).where('actor_id', '=', tester.id)
     const ofItem = (itemId: ItemId) =>

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { REWARDED_VOTES_A_DAY } from './policy.ts'
-import type { Pressed } from './vote-facts.ts'
+import type { StoredVoteRequest } from './vote-facts.ts'
 
 type Voted = { voter: unknown; author: unknown; item: unknown }
 
@@ -17,41 +17,43 @@ export const isVoided = ({ voter, author, item }: Voted) => sql<boolean>`exists 
     and (cluster.author_id = ${author} or cluster.author_id is null and exists (select from vote_cluster_accounts other
       where other.cluster_id = cluster.id and other.user_id = ${author})))`
 
-type Press = Pick<Pressed, 'voter' | 'item' | 'after' | 'source'>
+type VoteRequest = Pick<StoredVoteRequest, 'voter' | 'item' | 'after' | 'source'>
 type Counts = Omit<Tally, 'own'>
-type Stored = Counts & Pick<Pressed, 'voter' | 'before' | 'isPaid' | 'votesOfOthers'>
+type Stored = Counts & Pick<StoredVoteRequest, 'voter' | 'before' | 'isPaid' | 'votesOfOthers'>
 
-// The fragments below read a row of `press`: voter, item_id, kind and author of the item, the vote `before` and `after`.
+// The fragments below read a row of `request`: voter, item_id, kind and author of the item, the vote `before` and `after`.
 
 /**
  * Pays another member's vote, within the number of the day, if none of the voter's votes for that author is voided. Lock the
  * voter first, since their votes on other items are counted.
  */
-const isPaid = sql<boolean>`(press.voter <> press.author
-  and not ${isVoided({ voter: sql`press.voter`, author: sql`press.author`, item: sql`press.item_id` })}
+const isPaid = sql<boolean>`(request.voter <> request.author
+  and not ${isVoided({ voter: sql`request.voter`, author: sql`request.author`, item: sql`request.item_id` })}
   and (select count(*) from (
     select from votes rewarded join items on items.id = rewarded.content_id
-    where rewarded.user_id = press.voter and rewarded.paid and items.user_id = press.author
+    where rewarded.user_id = request.voter and rewarded.paid and items.user_id = request.author
       and rewarded.created_at >= date_trunc('day', now(), 'UTC')
       and rewarded.created_at < date_trunc('day', now(), 'UTC') + interval '1 day'
     limit ${sql.lit(REWARDED_VOTES_A_DAY)}) rewarded_today) < ${sql.lit(REWARDED_VOTES_A_DAY)})`
 
-/** By how much a press changes the number of votes of a type: 1, 0 or -1. */
+/** By how much a request changes the number of votes of a type: 1, 0 or -1. */
 const difference = (type: VoteType) => sql`
-  ((press.after is not distinct from ${sql.lit(type)})::integer - (press.before is not distinct from ${sql.lit(type)})::integer)`
+  ((request.after is not distinct from ${sql.lit(type)})::integer
+    - (request.before is not distinct from ${sql.lit(type)})::integer)`
 
-const isOfPress = sql`votes.user_id = press.voter and votes.content_type = press.kind and votes.content_id = press.item_id`
+const isOfRequest = sql`votes.user_id = request.voter
+  and votes.content_type = request.kind and votes.content_id = request.item_id`
 
 /** A yes takes back that the item is not for the voter, and why. */
-const takeNoBack = sql`update not_me set withdrawn_at = now() from press
-  where press.after = case press.kind when 'pain_point' then 'pain_point' else 'early_adopter' end
-    and not_me.item_id = press.item_id and not_me.user_id = press.voter and not_me.withdrawn_at is null
+const takeNoBack = sql`update not_me set withdrawn_at = now() from request
+  where request.after = case request.kind when 'pain_point' then 'pain_point' else 'early_adopter' end
+    and not_me.item_id = request.item_id and not_me.user_id = request.voter and not_me.withdrawn_at is null
   returning not_me.item_id, not_me.user_id`
 
 type Columns = { voters: string[]; items: string[]; types: (string | null)[] }
 
-/** Leaves out presses on an item whose author has blocked the voter. */
-const selectPresses = ({ voters, items, types }: Columns) => sql`
+/** Leaves out requests on an item whose author has blocked the voter. */
+const selectRequests = ({ voters, items, types }: Columns) => sql`
   select sent.voter, sent.item_id, items.kind, items.user_id as author, sent.after, votes.vote_type as before
   from unnest(${uuidList(voters)}, ${uuidList(items)}, ${textList(types)}) as sent (voter, item_id, after)
   join items on items.id = sent.item_id
@@ -60,23 +62,25 @@ const selectPresses = ({ voters, items, types }: Columns) => sql`
 
 const store = statement(
   (_, columns: Columns) => sql<Stored>`
-    with press as materialized (${selectPresses(columns)}),
+    with request as materialized (${selectRequests(columns)}),
     inserted as (
       insert into votes (user_id, content_id, content_type, vote_type, paid)
-      select press.voter, press.item_id, press.kind, press.after, ${isPaid}
-      from press where press.after is not null and press.before is null
+      select request.voter, request.item_id, request.kind, request.after, ${isPaid}
+      from request where request.after is not null and request.before is null
       returning user_id, paid),
-    changed as (update votes set vote_type = press.after from press where press.after <> press.before and ${isOfPress}),
-    deleted as (delete from votes using press where press.after is null and press.before is not null and ${isOfPress}),
+    changed as (update votes set vote_type = request.after
+      from request where request.after <> request.before and ${isOfRequest}),
+    deleted as (delete from votes
+      using request where request.after is null and request.before is not null and ${isOfRequest}),
     taken as (${takeNoBack}),
     dropped as (delete from because using taken where because.item_id = taken.item_id and because.user_id = taken.user_id),
     moved as (
-      select press.item_id, sum(${difference('pain_point')})::integer as pain_point,
+      select request.item_id, sum(${difference('pain_point')})::integer as pain_point,
         sum(${difference('early_adopter')})::integer as early_adopter,
-        sum(case when press.voter = press.author then 0
+        sum(case when request.voter = request.author then 0
           else ${difference('pain_point')} + ${difference('early_adopter')} end)::integer as others,
-        bool_or(press.voter <> press.author and press.after is not null) as is_voted_on
-      from press where press.after is distinct from press.before group by press.item_id),
+        bool_or(request.voter <> request.author and request.after is not null) as is_voted_on
+      from request where request.after is distinct from request.before group by request.item_id),
     counted as (
       update items set
         pain_point_votes = pain_point_votes + moved.pain_point,
@@ -86,35 +90,35 @@ const store = statement(
         first_voted_at = case when moved.is_voted_on then coalesce(first_voted_at, now()) else first_voted_at end
       from moved where items.id = moved.item_id
       returning items.id, pain_point_votes, early_adopter_votes, vote_count, votes_of_others)
-    select press.voter, press.before, coalesce(inserted.paid, false) as "isPaid",
+    select request.voter, request.before, coalesce(inserted.paid, false) as "isPaid",
       coalesce(counted.pain_point_votes, items.pain_point_votes) as "painPoint",
       coalesce(counted.early_adopter_votes, items.early_adopter_votes) as "earlyAdopter",
       coalesce(counted.vote_count, items.vote_count) as total,
       coalesce(counted.votes_of_others, items.votes_of_others) as "votesOfOthers"
-    from press join items on items.id = press.item_id left join counted on counted.id = press.item_id
-    left join inserted on inserted.user_id = press.voter`,
+    from request join items on items.id = request.item_id left join counted on counted.id = request.item_id
+    left join inserted on inserted.user_id = request.voter`,
 )
 
 /**
- * Stores presses of different members on locked items, in one statement. A vote of the item's owner does not count as a vote
- * of others. Returns for each press the change and the counters after all presses; a voter whom the author has blocked has
- * no row.
+ * Stores the vote requests of different members on locked items, in one statement. An owner's vote does not count as a vote
+ * of others. Returns for each request the change and the counters after all requests; a voter whom the author has blocked
+ * has no row.
  */
-export async function storePresses(tx: Tx, presses: readonly Press[]) {
+export async function storeVoteRequests(tx: Tx, requests: readonly VoteRequest[]) {
   const columns = {
-    voters: presses.map(({ voter }) => voter),
-    items: presses.map(({ item }) => item.id),
-    types: presses.map(({ after }) => after),
+    voters: requests.map(({ voter }) => voter),
+    items: requests.map(({ item }) => item.id),
+    types: requests.map(({ after }) => after),
   }
   const rows = await store(tx, columns, {})
   const stored = new Map(rows.map(row => [row.voter, row]))
-  return presses.flatMap(press => {
-    const found = stored.get(press.voter)
-    return found ? [toPressed(press, found)] : []
+  return requests.flatMap(request => {
+    const found = stored.get(request.voter)
+    return found ? [toStoredRequest(request, found)] : []
   })
 }
 
-function toPressed(press: Press, stored: Stored): Pressed & { tally: Counts } {
+function toStoredRequest(request: VoteRequest, stored: Stored): StoredVoteRequest & { tally: Counts } {
   const { before, isPaid, votesOfOthers, painPoint, earlyAdopter, total } = stored
-  return { ...press, before, isPaid, votesOfOthers, tally: { painPoint, earlyAdopter, total } }
+  return { ...request, before, isPaid, votesOfOthers, tally: { painPoint, earlyAdopter, total } }
 }
