@@ -3,7 +3,7 @@ import type { ConversationId, ItemId, SignalId } from '#contract/ids.ts'
 import type { AskAs } from './community.ts'
 import type { Action } from './history.ts'
 import { type Person, people } from './people.ts'
-import type { Story } from './story.ts'
+import type { SampleItem } from './sample-item.ts'
 
 type ChatAction = Extract<Action, { partner: Person }>
 type Signals = {
@@ -11,11 +11,11 @@ type Signals = {
   earlier: string | null
 }
 
-export function createChatPerformer(idOf: (story: Story) => ItemId) {
+export function createChatPerformer(idOf: (sample: SampleItem) => ItemId) {
   const begun = new Map<string, ConversationId>()
   const [messages, quotes] = [new Map<string, string>(), new Map<string, string>()]
   return async (action: ChatAction, as: AskAs) => {
-    const itemId = idOf(action.story)
+    const itemId = idOf(action.sample)
     const key = `${itemId} ${action.partner}`
     if (action.kind === 'start chat') {
       const signalId = await findSignal(as, { itemId, name: people[action.partner] })

@@ -6,12 +6,12 @@ import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import { storePriors } from '#server/features/evidence/figures/priors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createChatPerformer } from './chatter.ts'
-import { type Action, listHistory, stories } from './history.ts'
+import { type Action, listHistory, sampleItems } from './history.ts'
 import { type Person, people } from './people.ts'
 import { drawItem, toPublication } from './publication.ts'
 import { storeReaders } from './readings.ts'
 import { endMission, isRoutine, performRoutine, restoreMissionDays } from './routine-requests.ts'
-import type { Rule, Story } from './story.ts'
+import type { Rule, SampleItem } from './sample-item.ts'
 import { type Moment, readClock, shiftTimes } from './time-shift.ts'
 import { storeVisitors } from './visitors.ts'
 
@@ -28,7 +28,7 @@ export const getCredentials = (who: Person) => ({
 /** The drawn picture of the item depends on the id. */
 export const getIdAt = (place: number) =>
   `0199d1a0-52c4-7a31-8f02-3b7c9d10e4${String(place).padStart(2, '0')}` as ItemId
-const getId = (story: Story) => getIdAt(stories.indexOf(story))
+const getId = (sample: SampleItem) => getIdAt(sampleItems.indexOf(sample))
 
 export async function ask(app: App, { method, url, token, body }: Ask) {
   const headers = {
@@ -95,14 +95,14 @@ function createPerformer(app: App, db: Db) {
     if (isRoutine(action)) return performRoutine(action, as)
     if ('partner' in action) return chat(action, as)
     if (action.kind !== 'publish') return contribute(action, as)
-    return publish(action.story, as)
+    return publish(action.sample, as)
   }
 }
 
-async function publish(story: Story, as: AskAs) {
-  const drawn = await drawItem(story)
+async function publish(sample: SampleItem, as: AskAs) {
+  const drawn = await drawItem(sample)
   const upload = drawn && (await as('POST', '/uploads', drawn))
-  const { path, form } = toPublication(story, { id: getId(story), picture: upload?.key })
+  const { path, form } = toPublication(sample, { id: getId(sample), picture: upload?.key })
   return as('POST', path, form)
 }
 
@@ -131,7 +131,7 @@ async function contribute(
   >,
   as: AskAs,
 ) {
-  const item = `/items/${getId(action.story)}`
+  const item = `/items/${getId(action.sample)}`
   if (action.kind === 'write rule') return as('PUT', `${item}/evidence-rule`, toRule(action.rule))
   if (action.kind === 'decide') return as('PUT', `${item}/decision`, action.decision)
   if (action.kind === 'show report') return as('PUT', `${item}/report`, { isPublic: true })

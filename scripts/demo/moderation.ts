@@ -8,7 +8,7 @@ import type { StaffRole } from '#contract/operators/roles.ts'
 import type { createApp } from '#server/compose/app.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type AskAs, ask, getIdAt, signIn } from './community.ts'
-import { stories } from './history.ts'
+import { sampleItems } from './history.ts'
 import { MODERATOR, OPERATOR, type Person } from './people.ts'
 
 type App = Awaited<ReturnType<typeof createApp>>
@@ -94,7 +94,7 @@ async function stuffVotes(app: App, db: Db) {
     }
     const session: Session = await ask(app, { method: 'POST', url: '/auth/v1/signup', body })
     const as = callAs(app, session.access_token)
-    await as('PUT', `/items/${getIdAt(stories.findIndex(({ author }) => author === 'Viktor'))}/vote`, {
+    await as('PUT', `/items/${getIdAt(sampleItems.findIndex(({ author }) => author === 'Viktor'))}/vote`, {
       type: 'pain_point',
     })
     ids.push(session.user.id)

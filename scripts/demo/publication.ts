@@ -4,25 +4,25 @@ import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import { type ProductForm, ProductForm as ProductSchema } from '#contract/items/product-form.ts'
 import { drawIdea } from './pictures/idea-pictures.ts'
 import { drawScreenshot } from './pictures/screenshots.ts'
-import type { IdeaStory, PainStory, ProductStory, Story } from './story.ts'
+import type { SampleIdea, SampleItem, SamplePainPoint, SampleProduct } from './sample-item.ts'
 
-export function drawItem(story: Story): Promise<Buffer> | undefined {
-  if ('picture' in story && story.picture) return drawIdea(story.picture, story.title)
-  if ('screen' in story && story.screen) return drawScreenshot(story.screen, story.pitch)
+export function drawItem(sample: SampleItem): Promise<Buffer> | undefined {
+  if ('picture' in sample && sample.picture) return drawIdea(sample.picture, sample.title)
+  if ('screen' in sample && sample.screen) return drawScreenshot(sample.screen, sample.pitch)
   return undefined
 }
 
 type Published = { id: ItemId; picture: UploadKey | undefined }
 
-export function toPublication(story: Story, as: Published) {
-  if ('pain' in story) return { path: '/pain-points', form: toPainPointForm(story, as) }
-  if ('link' in story) return { path: '/products', form: toProductForm(story, as) }
-  return { path: '/ideas', form: toIdeaForm(story, as) }
+export function toPublication(sample: SampleItem, as: Published) {
+  if ('pain' in sample) return { path: '/pain-points', form: toPainPointForm(sample, as) }
+  if ('link' in sample) return { path: '/products', form: toProductForm(sample, as) }
+  return { path: '/ideas', form: toIdeaForm(sample, as) }
 }
 
-function toIdeaForm(story: IdeaStory, { id, picture: image }: Published): IdeaForm {
-  if ('title' in story) {
-    const { title, description, problem, value } = story
+function toIdeaForm(sample: SampleIdea, { id, picture: image }: Published): IdeaForm {
+  if ('title' in sample) {
+    const { title, description, problem, value } = sample
     return {
       form: 'quick',
       id,
@@ -36,33 +36,33 @@ function toIdeaForm(story: IdeaStory, { id, picture: image }: Published): IdeaFo
   return {
     form: 'guided',
     id,
-    visionAndSolution: story.vision,
-    targetAudience: story.audience,
-    marketplaceDescription: story.pitch,
-    structuredFeedbackQuestions: story.questions,
+    visionAndSolution: sample.vision,
+    targetAudience: sample.audience,
+    marketplaceDescription: sample.pitch,
+    structuredFeedbackQuestions: sample.questions,
   }
 }
 
-const toPainPointForm = ({ pain, failed, pitch }: PainStory, { id }: Published): PainPointForm => ({
+const toPainPointForm = ({ pain, failed, pitch }: SamplePainPoint, { id }: Published): PainPointForm => ({
   id,
   problemAndStory: pain,
   failedAttempts: failed,
   marketplaceDescription: pitch,
 })
 
-function toProductForm(story: ProductStory, { id, picture: screenshot }: Published): ProductForm {
-  const [question1, question2, question3] = story.questions
+function toProductForm(sample: SampleProduct, { id, picture: screenshot }: Published): ProductForm {
+  const [question1, question2, question3] = sample.questions
   return ProductSchema.parse({
     id,
-    productLink: story.link,
-    marketplacePitch: story.pitch,
-    fullDescription: story.description,
-    productStatus: story.status,
-    valueProposition: story.value,
-    targetAudience: story.audience,
-    category: story.category,
-    keyFeatures: story.features,
-    ctaButtonText: story.button,
+    productLink: sample.link,
+    marketplacePitch: sample.pitch,
+    fullDescription: sample.description,
+    productStatus: sample.status,
+    valueProposition: sample.value,
+    targetAudience: sample.audience,
+    category: sample.category,
+    keyFeatures: sample.features,
+    ctaButtonText: sample.button,
     question1,
     question2,
     question3,

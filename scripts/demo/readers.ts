@@ -3,7 +3,7 @@ import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { Action } from './history.ts'
 import { everyone, type Person } from './people.ts'
 import { chance } from './routine.ts'
-import type { Story } from './story.ts'
+import type { SampleItem } from './sample-item.ts'
 
 /** The facts about a member as they were known when they opened the item. */
 export type Reader = {
@@ -34,56 +34,56 @@ export type Crowd = keyof typeof CROWDS
 
 /** `joinedAgo` returns how many days ago a member joined. */
 export function listReaders(
-  story: Story,
+  sample: SampleItem,
   { acts, joinedAgo }: { acts: Action[]; joinedAgo: Map<Person, number> },
 ) {
-  const { silent, most } = CROWDS[story.crowd ?? 'many']
+  const { silent, most } = CROWDS[sample.crowd ?? 'many']
   const votes = acts.filter(act => act.kind === 'vote')
   const openings = everyone
-    .filter(who => who !== story.author)
+    .filter(who => who !== sample.author)
     .flatMap(who => {
       const vote = votes.find(act => act.who === who)
-      const act = vote ?? (story.hasChange ? undefined : acts.find(one => one.who === who))
-      if (!act && luck(story, who, 'opens') > silent) return []
-      const daysAgo = act ? openedAround(story, act) : openedAlone(story, { who, votes })
+      const act = vote ?? (sample.hasChange ? undefined : acts.find(one => one.who === who))
+      if (!act && luck(sample, who, 'opens') > silent) return []
+      const daysAgo = act ? openedAround(sample, act) : openedAlone(sample, { who, votes })
       return daysAgo < (joinedAgo.get(who) ?? 0) ? [{ who, daysAgo, vote }] : []
     })
   return openings
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
     .slice(0, most)
-    .map(opening => toReader(story, Object.assign(opening, { votes })))
+    .map(opening => toReader(sample, Object.assign(opening, { votes })))
 }
 
 type Opened = { who: Person; daysAgo: number; vote: Vote | undefined; votes: Vote[] }
 
-const toReader = (story: Story, { who, daysAgo, vote, votes }: Opened): Reader => ({
+const toReader = (sample: SampleItem, { who, daysAgo, vote, votes }: Opened): Reader => ({
   who,
   daysAgo,
-  ...toOrigin(story, who),
+  ...toOrigin(sample, who),
   hadVoted: vote !== undefined && vote.daysAgo > daysAgo,
-  isRead: vote !== undefined || luck(story, who, 'reads') < 0.6,
+  isRead: vote !== undefined || luck(sample, who, 'reads') < 0.6,
   ...countShown(votes, daysAgo),
 })
 
-const luck = ({ author, daysAgo }: Story, who: Person, what: string) =>
+const luck = ({ author, daysAgo }: SampleItem, who: Person, what: string) =>
   chance(author, daysAgo, who, 'reader', what)
 
 /**
  * Returns when a member opened the item who also acts. Most open the page some minutes before they vote or do anything else.
  * A few vote on the card and open it later.
  */
-function openedAround(story: Story, { who, kind, daysAgo }: Action) {
-  if (kind === 'vote' && story.crowd !== 'most' && luck(story, who, 'card') < 0.2) return daysAgo * 0.9
-  return Math.min(daysAgo + (2 + 35 * luck(story, who, 'minutes')) * MINUTE, story.daysAgo - MINUTE)
+function openedAround(sample: SampleItem, { who, kind, daysAgo }: Action) {
+  if (kind === 'vote' && sample.crowd !== 'most' && luck(sample, who, 'card') < 0.2) return daysAgo * 0.9
+  return Math.min(daysAgo + (2 + 35 * luck(sample, who, 'minutes')) * MINUTE, sample.daysAgo - MINUTE)
 }
 
 /**
  * Returns how many days ago a member opened the item who does nothing else. That is at any time, but if the share changes
  * over time, only after everybody who says yes.
  */
-function openedAlone(story: Story, { who, votes }: { who: Person; votes: Vote[] }) {
-  const since = story.hasChange ? Math.min(...votes.map(({ daysAgo }) => daysAgo)) : story.daysAgo
-  return since * (0.98 - 0.9 * luck(story, who, 'when'))
+function openedAlone(sample: SampleItem, { who, votes }: { who: Person; votes: Vote[] }) {
+  const since = sample.hasChange ? Math.min(...votes.map(({ daysAgo }) => daysAgo)) : sample.daysAgo
+  return since * (0.98 - 0.9 * luck(sample, who, 'when'))
 }
 
 function countShown(votes: Vote[], daysAgo: number) {
@@ -92,16 +92,16 @@ function countShown(votes: Vote[], daysAgo: number) {
   return { earlyAdopter, painPoint: cast.length - earlyAdopter }
 }
 
-function toOrigin(story: Story, who: Person): Pick<Reader, 'source' | 'aside'> {
-  const isOurs = story.hasChange || luck(story, who, 'source') < 0.9
+function toOrigin(sample: SampleItem, who: Person): Pick<Reader, 'source' | 'aside'> {
+  const isOurs = sample.hasChange || luck(sample, who, 'source') < 0.9
   if (!isOurs)
     return {
-      source: pick(['author-link', 'mission', 'notice', 'direct'], luck(story, who, 'other')),
+      source: pick(['author-link', 'mission', 'notice', 'direct'], luck(sample, who, 'other')),
       aside: null,
     }
-  const isAside = !story.hasChange && luck(story, who, 'aside') < 0.12
+  const isAside = !sample.hasChange && luck(sample, who, 'aside') < 0.12
   const aside = isAside
-    ? pick(['new-here', 'near-author', 'crowd', 'exchange'], luck(story, who, 'reason'))
+    ? pick(['new-here', 'near-author', 'crowd', 'exchange'], luck(sample, who, 'reason'))
     : null
   return { source: 'community', aside }
 }

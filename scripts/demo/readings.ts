@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type Action, stories } from './history.ts'
+import { type Action, sampleItems } from './history.ts'
 import type { Person } from './people.ts'
 import { KEPT_DAYS, listReaders } from './readers.ts'
-import type { Story } from './story.ts'
+import type { SampleItem } from './sample-item.ts'
 
 type Sources = { history: Action[]; idOf: (place: number) => ItemId; emailOf: (who: Person) => string }
 
-const isAbout = (act: Action, story: Story) =>
+const isAbout = (act: Action, sample: SampleItem) =>
   (act.kind === 'vote' || act.kind === 'comment' || act.kind === 'answer' || act.kind === 'propose') &&
-  act.story === story
+  act.sample === sample
 
 /** The app itself would exclude every reader: all accounts are some seconds old and come from one network. */
 export async function storeReaders(db: Db, { history, idOf, emailOf }: Sources) {
   const joinedAgo = new Map(
     history.filter(({ kind }) => kind === 'join').map(({ who, daysAgo }) => [who, daysAgo]),
   )
-  const rows = stories.flatMap((story, place) =>
-    listReaders(story, { acts: history.filter(act => isAbout(act, story)), joinedAgo }).map(reader =>
+  const rows = sampleItems.flatMap((sample, place) =>
+    listReaders(sample, { acts: history.filter(act => isAbout(act, sample)), joinedAgo }).map(reader =>
       Object.assign({ itemId: idOf(place), email: emailOf(reader.who) }, reader),
     ),
   )

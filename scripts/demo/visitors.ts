@@ -5,12 +5,12 @@ import type { ItemId } from '#contract/ids.ts'
 import { ANSWER_CONSENT } from '#server/features/items/visitor-answers/policy.ts'
 import { CONSENT_VERSION } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { stories } from './history.ts'
+import { sampleItems } from './history.ts'
 import { BUILDER } from './people.ts'
 import { chance } from './routine.ts'
 import { LAUNCHED_AGO, OTHER_VISITORS, reasonsOfVisitors, supporters, visitorAnswers } from './supporters.ts'
 
-export const LISTED = stories.findIndex(story => story.author === BUILDER && 'link' in story)
+export const LISTED = sampleItems.findIndex(sample => sample.author === BUILDER && 'link' in sample)
 
 const toTime = (daysAgo: string) => sql`now() - ${sql.ref(daysAgo)} * interval '1 day'`
 
@@ -33,8 +33,8 @@ export async function storeVisitors(db: Db, idOf: (place: number) => ItemId) {
 }
 
 async function storePublicPages(db: Db, idOf: (place: number) => ItemId) {
-  const ids = stories.flatMap((story, place) =>
-    story.author === BUILDER || chance('public page', place) < 0.6 ? [idOf(place)] : [],
+  const ids = sampleItems.flatMap((sample, place) =>
+    sample.author === BUILDER || chance('public page', place) < 0.6 ? [idOf(place)] : [],
   )
   await sql`insert into public_pages (item_id, published_at)
     select id, created_at + interval '1 minute' from items where id = any(${ids}::uuid[])`.execute(db)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { reportPath } from '#contract/items/item-address.ts'
 import { links } from '#web/links.ts'
 import { getCredentials, getIdAt } from '../demo/community.ts'
-import { stories } from '../demo/history.ts'
+import { sampleItems } from '../demo/history.ts'
 import { MODERATOR } from '../demo/people.ts'
 import { LISTED } from '../demo/visitors.ts'
 
@@ -91,18 +91,19 @@ const showEvidence = (page: Page) =>
       scrollBy(0, -25)
     })
 
-const firstOf = (isOne: (story: (typeof stories)[number]) => boolean) => getIdAt(stories.findIndex(isOne))
+const firstOf = (isOne: (sample: (typeof sampleItems)[number]) => boolean) =>
+  getIdAt(sampleItems.findIndex(isOne))
 const IDEA = links.item('idea', getIdAt(0))
 const PAIN_POINT = links.item(
   'pain_point',
-  firstOf(story => 'pain' in story),
+  firstOf(sample => 'pain' in sample),
 )
 const PRODUCT = links.item(
   'product',
-  firstOf(story => 'link' in story),
+  firstOf(sample => 'link' in sample),
 )
 
-const JUDGED = firstOf(story => story.hasReport === true)
+const JUDGED = firstOf(sample => sample.hasReport === true)
 
 const MAILED = '/auth/confirm#token_hash=sample&type=recovery'
 

@@ -5,22 +5,23 @@ import { memberPages, openPages } from '#test/e2e/fixtures/walks.ts'
 import { adminLinks } from '#web/features/moderation/frame/admin-links.ts'
 import { links } from '#web/links.ts'
 import { getIdAt } from '../../../scripts/demo/community.ts'
-import { stories } from '../../../scripts/demo/history.ts'
+import { sampleItems } from '../../../scripts/demo/history.ts'
 import { BUILDER } from '../../../scripts/demo/people.ts'
 import { LISTED } from '../../../scripts/demo/visitors.ts'
 
 export type Who = 'guest' | 'newcomer' | 'member' | 'moderator' | 'operator'
 export type Scene = { who: Who; address: string }
 
-const idOf = (isOne: (story: (typeof stories)[number]) => boolean) => getIdAt(stories.findIndex(isOne))
-const isOwn = (story: (typeof stories)[number]) => story.author === BUILDER
+const idOf = (isOne: (sample: (typeof sampleItems)[number]) => boolean) =>
+  getIdAt(sampleItems.findIndex(isOne))
+const isOwn = (sample: (typeof sampleItems)[number]) => sample.author === BUILDER
 const IDEA = links.item(
   'idea',
-  idOf(story => !isOwn(story) && !('pain' in story) && !('link' in story)),
+  idOf(sample => !isOwn(sample) && !('pain' in sample) && !('link' in sample)),
 )
-const PAIN_POINT_ID = idOf(story => 'pain' in story)
-const PRODUCT_ID = idOf(story => !isOwn(story) && 'link' in story)
-const JUDGED = idOf(story => story.hasReport === true)
+const PAIN_POINT_ID = idOf(sample => 'pain' in sample)
+const PRODUCT_ID = idOf(sample => !isOwn(sample) && 'link' in sample)
+const JUDGED = idOf(sample => sample.hasReport === true)
 const OWN_PAGE = getIdAt(LISTED)
 
 const guestPages = [

@@ -1,6 +1,6 @@
-import type { ProductStory } from '../story.ts'
+import type { SampleProduct } from '../sample-item.ts'
 
-export const productsOfWork: ProductStory[] = [
+export const productsOfWork: SampleProduct[] = [
   {
     author: 'Milan',
     daysAgo: 2.4,

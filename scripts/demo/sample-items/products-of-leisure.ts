@@ -1,6 +1,6 @@
-import type { ProductStory } from '../story.ts'
+import type { SampleProduct } from '../sample-item.ts'
 
-export const productsOfLeisure: ProductStory[] = [
+export const productsOfLeisure: SampleProduct[] = [
   {
     author: 'Aiko',
     daysAgo: 8.3,

@@ -1,6 +1,6 @@
-import type { IdeaStory } from '../story.ts'
+import type { SampleIdea } from '../sample-item.ts'
 
-export const ideasOfTrades: IdeaStory[] = [
+export const ideasOfTrades: SampleIdea[] = [
   {
     author: 'Maya',
     daysAgo: 1.1,

@@ -1,6 +1,6 @@
-import type { IdeaStory } from '../story.ts'
+import type { SampleIdea } from '../sample-item.ts'
 
-export const ideasOfClubs: IdeaStory[] = [
+export const ideasOfClubs: SampleIdea[] = [
   {
     author: 'Jonas',
     daysAgo: 2.1,

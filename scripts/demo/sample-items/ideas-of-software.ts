@@ -1,6 +1,6 @@
-import type { IdeaStory } from '../story.ts'
+import type { SampleIdea } from '../sample-item.ts'
 
-export const ideasOfSoftware: IdeaStory[] = [
+export const ideasOfSoftware: SampleIdea[] = [
   {
     author: 'Arjun',
     daysAgo: 40.9,

@@ -1,6 +1,6 @@
-import type { PainStory } from '../story.ts'
+import type { SamplePainPoint } from '../sample-item.ts'
 
-export const painsOfWork: PainStory[] = [
+export const painsOfWork: SamplePainPoint[] = [
   {
     author: 'Sunita',
     daysAgo: 3.9,

@@ -1,6 +1,6 @@
-import type { IdeaStory } from '../story.ts'
+import type { SampleIdea } from '../sample-item.ts'
 
-export const ideasOfNeighbours: IdeaStory[] = [
+export const ideasOfNeighbours: SampleIdea[] = [
   {
     author: 'Maya',
     daysAgo: 34.6,

@@ -45,12 +45,12 @@ export type Chat = {
 type Guided = { vision: string; audience: string[]; pitch: string; questions: string[] }
 type Quick = { title: string; description: string; problem: string; value: string; picture?: Motif }
 
-export type IdeaStory = (Guided | Quick) & Published
+export type SampleIdea = (Guided | Quick) & Published
 
-export type PainStory = { pain: string; failed: string[]; pitch: string } & Published
+export type SamplePainPoint = { pain: string; failed: string[]; pitch: string } & Published
 
 /** A product. Its `link` leads nowhere, since it is sample data. */
-export type ProductStory = {
+export type SampleProduct = {
   link: string
   pitch: string
   description: string
@@ -64,4 +64,4 @@ export type ProductStory = {
   screen?: Layout
 } & Published
 
-export type Story = IdeaStory | PainStory | ProductStory
+export type SampleItem = SampleIdea | SamplePainPoint | SampleProduct

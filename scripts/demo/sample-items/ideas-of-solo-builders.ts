@@ -1,6 +1,6 @@
-import type { IdeaStory } from '../story.ts'
+import type { SampleIdea } from '../sample-item.ts'
 
-export const ideasOfSoloBuilders: IdeaStory[] = [
+export const ideasOfSoloBuilders: SampleIdea[] = [
   {
     author: 'Luca',
     daysAgo: 4.7,

@@ -1,6 +1,6 @@
-import type { PainStory } from '../story.ts'
+import type { SamplePainPoint } from '../sample-item.ts'
 
-export const painsOfHome: PainStory[] = [
+export const painsOfHome: SamplePainPoint[] = [
   {
     author: 'Leila',
     daysAgo: 1.6,

@@ -1,6 +1,6 @@
-import type { PainStory, ProductStory } from '../story.ts'
+import type { SamplePainPoint, SampleProduct } from '../sample-item.ts'
 
-export const painsOfSoloBuilders: PainStory[] = [
+export const painsOfSoloBuilders: SamplePainPoint[] = [
   {
     author: 'Ivo',
     daysAgo: 2.9,
@@ -83,7 +83,7 @@ export const painsOfSoloBuilders: PainStory[] = [
   },
 ]
 
-export const productsOfSoloBuilders: ProductStory[] = [
+export const productsOfSoloBuilders: SampleProduct[] = [
   {
     author: 'Leila',
     daysAgo: 3.7,
