@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from '#test/support/database/database.ts'
+import { cloneDatabase, emptyDatabase } from '#test/support/database/database.ts'
 import { connect } from '../connect.ts'
 import { findOutage } from '../outage.ts'
 import { finishMigrations } from './finish-migrations.ts'
@@ -41,15 +41,14 @@ const afterNext = bring('0.5.0', {
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 
 beforeEach(async () => {
-  database = await emptyDatabase()
+  database = await cloneDatabase()
   onTestFinished(() => database.drop())
 })
 
 const run = (text: string) => sql.raw(text).execute(database.db)
 
-/** Migrates to this program's schema and fills a table of its own with rows. */
+/** Makes a table of its own with rows. */
 async function openProbe(rows = 1_000) {
-  await migrate(database.db)
   await run(`create table probe (id int primary key, word text);
     insert into probe select n, 'word ' || n from generate_series(1, ${rows}) n`)
 }
@@ -85,7 +84,8 @@ const countEmpty = async () => {
 }
 
 test('a database is migrated once, and a request there is limited in time again', async () => {
-  const { db } = database
+  const { db, drop } = await emptyDatabase()
+  onTestFinished(drop)
   expect(await migrate(db)).toContain('0001_baseline')
   expect(await migrate(db)).toEqual([])
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
@@ -95,7 +95,9 @@ test('a database is migrated once, and a request there is limited in time again'
 test('a user who may not create tables causes a sentence and not the report of a bug', async () => {
   const user = `guest_${randomBytes(6).toString('hex')}`
   await sql.raw(`create role ${user} login password 'guest'`).execute(database.db)
-  const config = { ...database.config, user, password: 'guest' }
+  const empty = await emptyDatabase()
+  onTestFinished(empty.drop)
+  const config = { ...empty.config, user, password: 'guest' }
   const db = connect({ config, prepare: true, onError: () => {} })
   await expect(migrate(db)).rejects.toThrow(SchemaForbiddenError)
   await db.destroy()
@@ -235,10 +237,8 @@ test('a database that goes away in a step is reported as away', async () => {
 })
 
 describe('a database whose migrations the baseline has replaced', () => {
-  const forget = async (names: readonly string[]) => {
-    await migrate(database.db)
-    await sql`delete from kysely_migration where name = any(${names})`.execute(database.db)
-  }
+  const forget = (names: readonly string[]) =>
+    sql`delete from kysely_migration where name = any(${names})`.execute(database.db)
 
   test('is taken as it is, with its rows, once all of them have run', async () => {
     await forget(['0001_baseline'])
