@@ -15,6 +15,7 @@ import {
   withdrawVote,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
+import { begun } from '#test/support/rewards/onboarding.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -49,22 +50,7 @@ const openThird = async (role: PrimaryRole) => {
 
 describe('a new member', () => {
   test('is before the choice of a role', async () => {
-    expect(await standing()).toEqual({
-      primary_role: null,
-      current_step: 1,
-      step_1_completed: false,
-      step_2_completed: false,
-      step_2_votes_count: 0,
-      step_3_completed: false,
-      step_3_content_id: null,
-      step_4_completed: false,
-      step_4_content_id: null,
-      step_5_completed: false,
-      step_completed_at: null,
-      completed: false,
-      early_steps: [],
-      others_published: true,
-    })
+    expect(await standing()).toEqual(begun)
   })
 
   test('gets no further and no points by other actions', async () => {

@@ -2,25 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Onboarding } from '#contract/rewards/onboarding.ts'
 import { ada, renderPart } from '#test/support/page/render-part.tsx'
+import { begun } from '#test/support/rewards/onboarding.ts'
 import { noteAudiencesAsked } from '#web/features/core/audiences-asked.ts'
 import { OnboardingSteps } from './onboarding-steps.tsx'
 
-const begun: Onboarding = {
-  primary_role: null,
-  current_step: 1,
-  step_1_completed: false,
-  step_2_completed: false,
-  step_2_votes_count: 0,
-  step_3_completed: false,
-  step_3_content_id: null,
-  step_4_completed: false,
-  step_4_content_id: null,
-  step_5_completed: false,
-  step_completed_at: null,
-  completed: false,
-  early_steps: [],
-  others_published: true,
-}
 const chosen: Onboarding = { ...begun, primary_role: 'expert', current_step: 2, step_1_completed: true }
 
 let stored: Onboarding

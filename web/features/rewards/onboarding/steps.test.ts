@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Onboarding, PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { pointRules } from '#server/features/rewards/points/point-rules.ts'
+import { begun } from '#test/support/rewards/onboarding.ts'
 import { toStepToast } from '#web/features/rewards/awards/award-news.ts'
 import { findNextStep, listSteps, type StepNumber, stepPoints } from './steps.ts'
-
-const begun: Onboarding = {
-  primary_role: null,
-  current_step: 1,
-  step_1_completed: false,
-  step_2_completed: false,
-  step_2_votes_count: 0,
-  step_3_completed: false,
-  step_3_content_id: null,
-  step_4_completed: false,
-  step_4_content_id: null,
-  step_5_completed: false,
-  step_completed_at: null,
-  completed: false,
-  early_steps: [],
-  others_published: true,
-}
 
 const waysOf = (role: PrimaryRole | null) => listSteps({ ...begun, primary_role: role }).map(({ to }) => to)
 
