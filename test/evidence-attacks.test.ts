@@ -62,6 +62,16 @@ test('card voters whom the author fetches hours later are in no share, and those
   expect(await stateOf(id)).toBe('held')
 })
 
+test('accounts of some days that say yes, or nothing, are held, because too few of them have a past', async () => {
+  for (const outcomes of [times(21, 'yes'), times(45, 'nothing')]) {
+    const id = await publishWithBar()
+    await addReaders(server.db, { itemId: id, outcomes, hasPast: false })
+    await pass(id)
+    expect(await stateOf(id)).toBe('held')
+    expect((await read(id)).figures?.community.withPast).toMatchObject({ part: { readers: 0 } })
+  }
+})
+
 async function noteOf(itemId: ItemId) {
   const { figures, rules } = await read(itemId)
   return figures && toHeldNote(figures.community, { bar: rules[0] ?? null, hasFewAuthors: false })
