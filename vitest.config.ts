@@ -26,7 +26,7 @@ const OF_SOURCES = '{contract,server,web,test,bench,scripts}/**'
 /** Tests that start whole programs. */
 const PROGRAMS = `${OF_SOURCES}/*.program.test.ts`
 
-/** What all tests but stories and long ones share. */
+/** What all tests but end-to-end tests and long ones share. */
 const quick = {
   isolate: false,
   // Not animation frames: packages remember that one is asked for, and a fake one of an earlier file never comes.
@@ -37,15 +37,15 @@ const quick = {
 }
 
 /**
- * What stories share: those of `npm test` and all others. A story that fails is run once more, since a machine that others use
- * may hold up its browser for longer than a wait lasts; the end of the run names it.
+ * What end-to-end tests share: those of `npm test` and all others. One that fails is run once more, since a machine that
+ * others use may hold up its browser for longer than a wait lasts; the end of the run names it.
  */
 const patient = { isolate: false, testTimeout: 300_000, hookTimeout: 120_000, retry: 1 }
 
 export default defineConfig({
   test: {
     globalSetup: ['test/support/database/cluster.ts'],
-    // One more than the processors that a run is made for: a story often waits for its browser or a moment of its page.
+    // One more than the processors that a run is made for: an end-to-end test often waits for its browser or its page.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     expect: { poll: { timeout: 30_000 } },

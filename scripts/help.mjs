@@ -28,11 +28,11 @@ const commands = {
   },
   dev: { about: 'Starts the server and Vite; both follow changes of the sources.', environment: SETTINGS },
   test: {
-    about: 'Runs all checks, the tests that need no browser, and the most important stories in a browser.',
+    about: 'Runs all checks, the tests that need no browser, and the most important end-to-end tests.',
     environment: BROWSER,
   },
   'test:all': {
-    about: 'Runs what npm test runs, every other story, and the tests that start whole programs.',
+    about: 'Runs what npm test runs, every other end-to-end test, and the tests that start whole programs.',
     options: { '--rest': 'only what npm test leaves out' },
     environment: BROWSER,
   },

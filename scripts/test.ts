@@ -7,7 +7,7 @@ type Count = { passed: number; failed: number }
 /** Printed again at the very end, for people who read only the last lines of a run. */
 const failures: string[] = []
 
-/** Stories that failed at first and passed when they were run again. */
+/** End-to-end tests that failed at first and passed when they were run again. */
 const flaky: string[] = []
 
 const noteFailure = (one: TestCase | TestModule, name: string) => {
@@ -59,7 +59,7 @@ async function countChecks(): Promise<Count> {
 const startedAt = performance.now()
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, rest: { type: 'boolean' } } })
 const projects = values.rest ? REST : values.all ? [...REST, ...CORE] : CORE
-// Checks and tests run at the same time: stories often wait for their browser, which leaves time for the checks.
+// Checks and tests run at the same time: end-to-end tests often wait for their browser, which leaves time for the checks.
 const counts = await Promise.all([values.rest ? { passed: 0, failed: 0 } : countChecks(), runTests(projects)])
 const total = counts.reduce((sum, one) => ({
   passed: sum.passed + one.passed,

@@ -77,7 +77,7 @@ test('of the labelled pairs in a community of their texts hardly any stranger is
   expect(others).toBeLessThan(all.length)
 })
 
-// Words by Zipf's law; the real ones are rare, so that they are worth comparing. A lantern and a mirror are in stories alone.
+// Words by Zipf's law; the real ones are rare, so that they are worth comparing. A lantern and a mirror are in descriptions alone.
 const FILL = `with made as materialized (
     select n, gen_random_uuid() as id, (select string_agg(
         coalesce((array['invoice', 'bike', 'garden', 'choir', 'sleep', 'train', 'doctor', 'recipe', 'bees', 'tax'])[rank - 3000], 'word' || rank), ' ')

@@ -11,8 +11,8 @@ function rankOf({ project, moduleId }: TestSpecification) {
 }
 
 /**
- * Runs stories first, and among them those about accessibility, which take long although they are short. Short files
- * fill the end of a run, when no worker should be alone with a long one. Files that wait for programs come before the
+ * Runs end-to-end tests first, and among them those about accessibility, which take long although they are short. Short
+ * files fill the end of a run, when no worker should be alone with a long one. Files that wait for programs come before the
  * others. Projects are not mixed, because vitest restarts a worker whenever the next file in the queue needs another
  * environment.
  */
