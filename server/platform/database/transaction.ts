@@ -24,7 +24,7 @@ export type Actor = {
   /** The endpoint is open to banned members. */
   mayBeBanned?: boolean
   /** The role, and perhaps the proof, that the endpoint of a moderator or an operator requires of its caller. */
-  duty?: { role: StaffRole; needsProof: boolean }
+  requiredRole?: { role: StaffRole; needsProof: boolean }
 }
 type FactsTogether = { together: readonly Fact[] }
 /**
@@ -43,7 +43,7 @@ export type PublishHints = (hints: readonly Hint[]) => void
 export type RequireSession = (tx: Tx, actor: Actor) => Promise<void>
 export type Write = <T>(work: Work<T>) => Promise<T>
 
-/** Refuses unless the member has the role of their duty, a second factor and, if needed, a proof. */
+/** Refuses unless the member has the role of their requiredRole, a second factor and, if needed, a proof. */
 export type RequireRole = (db: Db | Tx, actor: Actor) => Promise<void>
 
 type TransactionOptions = {
@@ -73,7 +73,7 @@ export function createTransaction({
     const hints: Hint[] = []
     const result = await db.transaction().execute(async tx => {
       await requireSession(tx, actor)
-      if (actor.duty) await requireRole(tx, actor)
+      if (actor.requiredRole) await requireRole(tx, actor)
       const record = async (fact: Fact | readonly Fact[]) => void hints.push(...(await recorder(tx, fact)))
       return work({ tx, record, hint: hint => hints.push(hint) })
     })

@@ -177,7 +177,7 @@ async function authenticateCaller(request: FastifyRequest, endpoint: Endpoint, o
   if (actor.isBanned && ban !== 'waived') refuse('member.banned')
   if (access === 'member') return ban === 'waived' ? { ...actor, mayBeBanned: true } : actor
   const needsProof = needsFreshProof(endpoint, request.method)
-  const staff: Actor = { ...actor, duty: { role: access, needsProof } }
+  const staff: Actor = { ...actor, requiredRole: { role: access, needsProof } }
   await options.requireRole(options.db, staff)
   return staff
 }

@@ -16,8 +16,8 @@ const isMemberBanned = sql<boolean>`exists (select from auth.users where users.i
  * request.unknown, session.ended, member.banned, role.factor-needed and proof.needed.
  */
 export const requireRole: RequireRole = async (db, actor) => {
-  const { duty } = actor
-  if (!duty) return
+  const { requiredRole } = actor
+  if (!requiredRole) return
   const standing = await db
     .selectFrom('auth.sessions')
     .leftJoin('member_roles', 'member_roles.user_id', 'auth.sessions.user_id')
@@ -26,11 +26,11 @@ export const requireRole: RequireRole = async (db, actor) => {
     .where('auth.sessions.user_id', '=', actor.id)
     .executeTakeFirst()
   if (!standing) refuse('session.ended')
-  if (!canServe(standing.role, duty.role)) refuse('request.unknown')
+  if (!canServe(standing.role, requiredRole.role)) refuse('request.unknown')
   if (standing.isBanned) refuse('member.banned')
   if (standing.aal !== 'aal2' || actor.level !== 'aal2' || !(await hasFactor(db, actor)))
     refuse('role.factor-needed')
-  if (duty.needsProof) requireProof(standing)
+  if (requiredRole.needsProof) requireProof(standing)
 }
 
 export const getOwnRole: Handler<'GET /me/role'> = async ({ db, actor }) => {
