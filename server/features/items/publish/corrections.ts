@@ -18,13 +18,13 @@ type Item = { kind: ItemKind; userId: MemberId }
 type Wanted = { by: MemberId; kind: ItemKind }
 
 /** Only the owner may correct an item, by the fields of its kind. */
-export function findCorrectionObjection(item: Item, wanted: Wanted): RefusalCode | null {
+function findCorrectionObjection(item: Item, wanted: Wanted): RefusalCode | null {
   if (item.userId !== wanted.by) return 'item.not-yours'
   return item.kind === wanted.kind ? null : 'item.wrong-kind'
 }
 
 /** Corrections change something until the first vote of another member, for good. */
-export const findChangeObjection = ({ isVotedOn }: { isVotedOn: boolean }): RefusalCode | null =>
+const findChangeObjection = ({ isVotedOn }: { isVotedOn: boolean }): RefusalCode | null =>
   isVotedOn ? 'item.voted-on' : null
 
 export const correctItem: Handler<'PATCH /items/:itemId'> = ({ actor, write }, { params, body }) =>

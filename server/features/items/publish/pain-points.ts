@@ -16,15 +16,15 @@ type PainPointDraft = { pitch: string; description: string; failedAttempts: stri
 
 type PainPointCorrection = Extract<ItemCorrection, { kind: 'pain_point' }>
 
-export const toDraft = ({ id: _, ...form }: PainPointForm): PainPointDraft =>
+const toDraft = ({ id: _, ...form }: PainPointForm): PainPointDraft =>
   fromWire(form, formNames.pain_point)
 
-export const applyCorrection = (
+const applyCorrection = (
   stored: PainPointDraft,
   { kind: _, ...correction }: PainPointCorrection,
 ): PainPointDraft => ({ ...stored, ...fromWire(correction, correctionNames) })
 
-export const toSummary = ({ pitch, ...more }: PainPointDraft) => ({
+const toSummary = ({ pitch, ...more }: PainPointDraft) => ({
   name: pitch,
   pitch,
   words: [pitch, more.description, ...more.failedAttempts],
