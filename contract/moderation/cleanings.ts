@@ -12,6 +12,8 @@ export const CLEANED_ALONE = 20
 /** From this age on a member is chosen by hand only. */
 export const OLD_DAYS = 7
 export const UNDO_DAYS = 7
+/** What the ruling that lifts a ban says when the bans are undone together. */
+export const BAN_UNDONE = /*i18n*/ 'This ban was undone.'
 
 const Written = z.optional(z.string().check(z.maxLength(lengths.email)))
 

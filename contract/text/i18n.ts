@@ -34,7 +34,7 @@ export const i18n = {
 
   /**
    * Returns a text of the contract that is marked by the comment i18n in the current language, with its numbers of
-   * contract/lengths.ts, and any other text unchanged. In the built web a marked text is translated already.
+   * contract/lengths.ts. Not for texts of members. In the built web a marked text is translated already.
    */
   marked(text: string) {
     const { messages } = findSpeaker()

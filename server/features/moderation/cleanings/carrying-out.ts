@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, RulingId } from '#contract/ids.ts'
+import { BAN_UNDONE } from '#contract/moderation/cleanings.ts'
 import type { RulingForm } from '#contract/moderation/rulings.ts'
 import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
 import {
@@ -20,7 +21,6 @@ export type { Means }
 
 /** With more, one transaction would hold the locks of accounts for longer than their members' writes wait. */
 const BATCH = 10
-const UNDONE = /*i18n*/ 'This ban was undone.'
 
 /** Bans before it hides, and undoes. Ends at `endsAt` (`performance.now()`), and goes on from there when it is called again. */
 export async function carryOutCleanings(
@@ -72,7 +72,7 @@ type Taken = { id: RulingId; due: Due; decided: Decided }
 async function takeOne(unit: UnitOfWork, { id, due, decided }: Taken) {
   const { undoneBy, orderedBy: ruler, reason, sentence } = decided
   const form = toForm(
-    undoneBy ? { act: 'lift', reason, sentence: UNDONE } : { act: 'ban', reason, sentence, clears: true },
+    undoneBy ? { act: 'lift', reason, sentence: BAN_UNDONE } : { act: 'ban', reason, sentence, clears: true },
   )
   const refused = await attempt(unit.tx, () =>
     undoneBy ? lift(unit, { due, form, ruler: undoneBy }) : ban(unit, { due, form, ruler }),

@@ -1,4 +1,5 @@
 import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
+import { BAN_UNDONE } from '#contract/moderation/cleanings.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
 import type { Act } from '#contract/moderation/rulings.ts'
@@ -130,7 +131,10 @@ function toFacts(
   const facts = [
     { label: i18n.t('What was done'), text: scope },
     { label: i18n.t('Reason'), text: i18n.marked(reasonWords[reason]) },
-    { label: i18n.t('In the words of the moderator'), text: i18n.marked(sentence) },
+    {
+      label: i18n.t('In the words of the moderator'),
+      text: sentence === BAN_UNDONE ? i18n.marked(BAN_UNDONE) : sentence,
+    },
   ]
   return isAgainst(act)
     ? [

@@ -16,6 +16,9 @@ const reporter = useMember(server, 'Reporter')
 const moderator = useStaff(server, 'moderator')
 let itemId: ItemId
 
+/** The words of a moderator stay as they are, whatever they look like. */
+const WORDS = 'As {APPEAL_MONTHS} of {brand}: <0>this</0>, $& and %s.'
+
 const unread = async (of = author) =>
   (await of.call('GET /me/notifications', { query: {} })).ok.notifications.filter(
     ({ kind, read }) => kind === 'notice' && !read,
@@ -27,7 +30,11 @@ beforeAll(async () => {
   itemId = (await publishIdea(author, { marketplaceDescription: 'Buy followers now' })).id
   const subject: Subject = { kind: 'item', id: itemId }
   await report(reporter, subject)
-  await rule(moderator, (await findCase(moderator, subject)).id, { act: 'hide', reason: 'deceptive' })
+  await rule(moderator, (await findCase(moderator, subject)).id, {
+    act: 'hide',
+    reason: 'deceptive',
+    sentence: WORDS,
+  })
 })
 
 /** Makes every waiting mail due, and ends the time of collecting. */
@@ -48,7 +55,7 @@ test('each notice is mailed once, to its own member, with the address of its pag
   for (const text of [
     `https://firsthand.example/notices/${id}`,
     'Deceptive',
-    'The same advertisement as in two other places.',
+    WORDS,
     'No automated means were used',
     'you can appeal once',
   ])
