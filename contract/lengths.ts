@@ -105,7 +105,7 @@ export const pageSizes = {
   voters: 100,
   barriers: 20,
   readerGroups: 20,
-  supporters: 8,
+  subscribers: 8,
   visitorAnswers: 8,
   becauses: 50,
   feed: 50,

@@ -191,7 +191,7 @@ export const refusals = {
     status: 422,
     sentence: /*i18n*/ 'The end of an invitation must be in the future.',
   },
-  'supporter.missing': { status: 404, sentence: /*i18n*/ 'This person was not found on the waiting list.' },
+  'subscriber.missing': { status: 404, sentence: /*i18n*/ 'This person was not found on the waiting list.' },
   'list-mail.changed-meanwhile': {
     status: 409,
     sentence: /*i18n*/ 'This draft was changed in another window. Yours is kept here.',
@@ -213,7 +213,7 @@ export const refusals = {
     status: 409,
     sentence: /*i18n*/ 'No mail server is set up, so no email can be sent. Ask your operator.',
   },
-  'list-mail.no-supporters': { status: 409, sentence: /*i18n*/ 'Nobody is on the waiting list yet.' },
+  'list-mail.no-subscribers': { status: 409, sentence: /*i18n*/ 'Nobody is on the waiting list yet.' },
   'list-mail.address-unproven': {
     status: 409,
     sentence: /*i18n*/ 'Confirm your own email first: the test email goes there.',

@@ -51,7 +51,7 @@ test('the mailbox is empty after the start, and only this machine by its own nam
 
 test('an email that a visitor orders by the form of a public page is in the mailbox', async () => {
   const form = new URLSearchParams({ via: 'direct', visit: '', email: 'ada@example.com' })
-  const { status } = await fetch(`${origin}/p/${item}/supporters`, {
+  const { status } = await fetch(`${origin}/p/${item}/subscribers`, {
     method: 'POST',
     body: form,
     headers: { origin },

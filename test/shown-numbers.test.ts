@@ -15,7 +15,7 @@ import { openItem } from '#test/support/items/openings.ts'
 import { visitPage } from '#test/support/items/public-pages.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { launch, postForm } from '#test/support/public/launches.ts'
-import { pressMailedLink } from '#test/support/public/supporters.ts'
+import { pressMailedLink } from '#test/support/public/subscribers.ts'
 import { ban } from '#test/support/scenarios/access/leavers.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
 
@@ -121,7 +121,7 @@ async function actAsVisitor({ from, does, email }: (typeof visitors)[number], n:
   const signIn = { url: '/auth/v1/token?grant_type=password', payload: { email: own, password }, ...place }
   if (does.includes('author')) await server.app.inject({ method: 'POST', ...signIn })
   const { visitId: visit } = await visitPage(server, itemId, at)
-  const send = (fields: Record<string, string>, form = 'supporters') =>
+  const send = (fields: Record<string, string>, form = 'subscribers') =>
     postForm(server, `${publicPagePath(itemId)}/${form}`, { via, ...(visit && { visit }), ...fields }, place)
   if (does.includes('yes')) await send({ word: 'yes' })
   if (does.includes('no')) await send({ word: 'no' })
@@ -237,7 +237,7 @@ test('what they did next, Not for me and the waiting list are counted once per p
   expect.soft([pressed, becauses.length]).toEqual([nos, because])
   const { ok: page } = await author.call('GET /items/:itemId/public-page', item())
   const interestedCount = but(said, 'email').length
-  expect.soft(page).toMatchObject({ supporterCount: confirmed, pendingCount: pending, interestedCount })
+  expect.soft(page).toMatchObject({ subscriberCount: confirmed, pendingCount: pending, interestedCount })
   const query = { page: 1, search: '', filter: 'all' } as const
   const { ok: list } = await author.call('GET /items/:itemId/waiting-list', { ...item(), query })
   expect.soft(list.counts).toMatchObject({ all: confirmed, pending })

@@ -50,7 +50,7 @@ export async function findWaitingLists(environment: Environment, members: readon
   const rows = await findOwnItems(environment, members)
   const ids = rows.map(({ id }) => id)
   await publishPages(environment, ids)
-  await sql`insert into supporters (item_id, email, via, consent_version, confirmed_at)
+  await sql`insert into subscribers (item_id, email, via, consent_version, confirmed_at)
     select item, 'left@example.test', 'direct', 'bench', now() from unnest(${ids}::uuid[]) item
     on conflict do nothing`.execute(environment.db)
   return rows

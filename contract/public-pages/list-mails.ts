@@ -121,7 +121,7 @@ export const listMails = {
       'list-mail.not-yet',
       'list-mail.too-soon',
       'list-mail.no-mail-server',
-      'list-mail.no-supporters',
+      'list-mail.no-subscribers',
       'list-mail.paused',
     ],
   },

@@ -12,7 +12,7 @@ const PublicPage = z.object({
   isOn: z.boolean(),
   addressObstacle: z.nullable(AddressObstacle),
   origins: z.array(z.string()),
-  supporterCount: z.int(),
+  subscriberCount: z.int(),
   pendingCount: z.int(),
   /** The number of people who pressed “I'd use it” without leaving an address. Only the author sees it. */
   interestedCount: z.int(),

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Via } from '#contract/evidence/visits.ts'
-import { ItemId, SupporterId } from '#contract/ids.ts'
+import { ItemId, SubscriberId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
 
 const item = z.strictObject({ itemId: ItemId })
 
-/** A confirmed supporter. `site` is the host of the page around an embed. */
-const Supporter = z.object({
-  id: SupporterId,
+/** A confirmed subscriber. `site` is the host of the page around an embed. */
+const Subscriber = z.object({
+  id: SubscriberId,
   email: z.string(),
   confirmedAt: Time,
   via: Via,
   site: z.nullable(z.string()),
-  /** The supporter's latest answer, with its question. */
+  /** The subscriber's latest answer, with its question. */
   answer: z.nullable(z.object({ question: z.string(), text: z.string() })),
   hasBounced: z.boolean(),
 })
-export type Supporter = z.infer<typeof Supporter>
+export type Subscriber = z.infer<typeof Subscriber>
 
-export const SupporterFilter = z.enum(['all', 'answered', 'bounced'])
-export type SupporterFilter = z.infer<typeof SupporterFilter>
+export const SubscriberFilter = z.enum(['all', 'answered', 'bounced'])
+export type SubscriberFilter = z.infer<typeof SubscriberFilter>
 
 /**
- * The number of supporters who got the launch mail, and of those who then came back by its link, went on to the product,
- * said that they tried it, and voted for it as members. A supporter who said that they tried it counts as having gone on.
+ * The number of subscribers who got the launch mail, and of those who then came back by its link, went on to the product,
+ * said that they tried it, and voted for it as members. A subscriber who said that they tried it counts as having gone on.
  */
 const SaidAndDid = z.object({
   mailed: z.int(),
@@ -41,14 +41,14 @@ const WaitingList = z.object({
   title: z.string(),
   kind: ItemKind,
   counts: z.object({ all: z.int(), answered: z.int(), bounced: z.int(), pending: z.int() }),
-  supporters: pageOf(Supporter),
+  subscribers: pageOf(Subscriber),
   saidAndDid: SaidAndDid,
 })
 export type WaitingList = z.infer<typeof WaitingList>
 
 export const waitingLists = {
   'GET /items/:itemId/waiting-list': {
-    summary: `Who confirmed that they would use an own item, newest first, ${pageSizes.supporters} a page`,
+    summary: `Who confirmed that they would use an own item, newest first, ${pageSizes.subscribers} a page`,
     access: 'member',
     rateLimit: 'reads',
     searchedBy: 'search',
@@ -56,7 +56,7 @@ export const waitingLists = {
     query: z.strictObject({
       page: PageNumber,
       search: SearchWords,
-      filter: z._default(SupporterFilter, 'all'),
+      filter: z._default(SubscriberFilter, 'all'),
     }),
     ok: WaitingList,
     refusals: ['item.missing', 'item.not-yours'],
@@ -69,20 +69,20 @@ export const waitingLists = {
     ok: z.object({ fileName: z.string(), text: z.string() }),
     refusals: ['item.missing', 'item.not-yours'],
   },
-  'PUT /items/:itemId/waiting-list/:supporterId/removal': {
+  'PUT /items/:itemId/waiting-list/:subscriberId/removal': {
     summary: 'Remove somebody from the waiting list; it can be undone for ten minutes',
     access: 'member',
     rateLimit: 'gestures',
-    params: z.strictObject({ itemId: ItemId, supporterId: SupporterId }),
+    params: z.strictObject({ itemId: ItemId, subscriberId: SubscriberId }),
     ok: null,
-    refusals: ['item.missing', 'item.not-yours', 'supporter.missing'],
+    refusals: ['item.missing', 'item.not-yours', 'subscriber.missing'],
   },
-  'DELETE /items/:itemId/waiting-list/:supporterId/removal': {
+  'DELETE /items/:itemId/waiting-list/:subscriberId/removal': {
     summary: 'Undo a removal from the waiting list',
     access: 'member',
     rateLimit: 'gestures',
-    params: z.strictObject({ itemId: ItemId, supporterId: SupporterId }),
+    params: z.strictObject({ itemId: ItemId, subscriberId: SubscriberId }),
     ok: null,
-    refusals: ['item.missing', 'item.not-yours', 'supporter.missing'],
+    refusals: ['item.missing', 'item.not-yours', 'subscriber.missing'],
   },
 } satisfies Endpoints

@@ -20,7 +20,7 @@ import { TalkRequest } from './talk-requests.ts'
 
 /**
  * The subject of a notification. The first five are signals. A verdict and a reminder are about the member's own evidence:
- * one that was reached, and a date that has come. Supporters are people without an account who joined the waiting list of an
+ * one that was reached, and a date that has come. Subscribers are people without an account who joined the waiting list of an
  * own item, visitor answers those who answered its questions; both are grouped by item and day (UTC). A notice is of the
  * moderation. Cases are new ones in the queue, for those who decide on them.
  */
@@ -37,7 +37,7 @@ export const NotificationKind = z.enum([
   'decision',
   'verdict',
   'reminder',
-  'supporter',
+  'subscriber',
   'visitor-answer',
   'notice',
   'case',
@@ -115,7 +115,7 @@ export const NotificationSettings = z.strictObject({
   decision: z.boolean(),
   verdict: z.boolean(),
   reminder: z.boolean(),
-  supporter: z.boolean(),
+  subscriber: z.boolean(),
   'visitor-answer': z.boolean(),
 } satisfies Record<SettableKind, z.ZodMiniBoolean>)
 export type NotificationSettings = z.infer<typeof NotificationSettings>

@@ -3,12 +3,18 @@ import { uuidv7 } from 'uuidv7'
 import type { Via, Word } from '#contract/evidence/visits.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { ANSWER_CONSENT } from '#server/features/items/visitor-answers/policy.ts'
-import { CONSENT_VERSION } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { CONSENT_VERSION } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sampleItems } from './history.ts'
 import { BUILDER } from './people.ts'
 import { chance } from './routine.ts'
-import { LAUNCHED_AGO, OTHER_VISITORS, reasonsOfVisitors, supporters, visitorAnswers } from './supporters.ts'
+import {
+  LAUNCHED_AGO,
+  OTHER_VISITORS,
+  reasonsOfVisitors,
+  subscribers,
+  visitorAnswers,
+} from './subscribers.ts'
 
 export const LISTED = sampleItems.findIndex(sample => sample.author === BUILDER && 'link' in sample)
 
@@ -17,7 +23,7 @@ const toTime = (daysAgo: string) => sql`now() - ${sql.ref(daysAgo)} * interval '
 export async function storeVisitors(db: Db, idOf: (place: number) => ItemId) {
   await storePublicPages(db, idOf)
   const itemId = idOf(LISTED)
-  const people = supporters.map(person => Object.assign({ id: uuidv7(), visitId: uuidv7() }, person))
+  const people = subscribers.map(person => Object.assign({ id: uuidv7(), visitId: uuidv7() }, person))
   const came = people.map(({ visitId: id, daysAgo, via, site }) => ({
     id,
     daysAgo,
@@ -27,7 +33,7 @@ export async function storeVisitors(db: Db, idOf: (place: number) => ItemId) {
   }))
   await storeVisits(db, { itemId, visits: [...came, ...listOthers()] })
   await storeReasons(db, itemId)
-  await storeSupporters(db, { itemId, people })
+  await storeSubscribers(db, { itemId, people })
   await storeAnswers(db, itemId)
   await storeLaunch(db, { itemId, people })
 }
@@ -78,11 +84,11 @@ const storeReasons = (db: Db, itemId: ItemId) =>
       select id, opened_at, row_number() over (order by opened_at desc) as place from visits
       where item_id = ${itemId} and word = 'no') as said using (place)`.execute(db)
 
-type People = { itemId: ItemId; people: ((typeof supporters)[number] & { id: string; visitId: string })[] }
+type People = { itemId: ItemId; people: ((typeof subscribers)[number] & { id: string; visitId: string })[] }
 
-/** A supporter who has voted since is one of the members who voted. */
-async function storeSupporters(db: Db, { itemId, people }: People) {
-  await sql`insert into supporters (id, item_id, email, visit_id, via, site, consent_version, created_at, mailed_at,
+/** A subscriber who has voted since is one of the members who voted. */
+async function storeSubscribers(db: Db, { itemId, people }: People) {
+  await sql`insert into subscribers (id, item_id, email, visit_id, via, site, consent_version, created_at, mailed_at,
       confirmed_at, bounced_at, returned_at, pressed_visit_at, tried_at)
     select person.id, ${itemId}, email, "visitId", via, site, ${CONSENT_VERSION}, at, at,
       case when not "isPending" then at + interval '4 minutes' end,
@@ -99,10 +105,10 @@ async function storeSupporters(db: Db, { itemId, people }: People) {
   await sql`with joined as (
       select user_id, row_number() over (order by created_at desc, user_id) as place from votes where content_id = ${itemId}),
     chosen as (select id, place from unnest(${voted}::uuid[]) with ordinality as one (id, place))
-    update supporters set member_id = joined.user_id from joined join chosen using (place)
-    where supporters.id = chosen.id`.execute(db)
+    update subscribers set member_id = joined.user_id from joined join chosen using (place)
+    where subscribers.id = chosen.id`.execute(db)
   const answers = people.filter(({ answer }) => answer !== null)
-  await sql`insert into visitor_answers (item_id, question_id, text, supporter_id, answered_at, given_on, consent_version)
+  await sql`insert into visitor_answers (item_id, question_id, text, subscriber_id, answered_at, given_on, consent_version)
     select ${itemId}, ${questionOf(itemId)}, answer, id, ${toTime('daysAgo')}, 'confirmation', ${ANSWER_CONSENT}
     from json_to_recordset(${JSON.stringify(answers)}::json) as person (id uuid, answer text, "daysAgo" float)`.execute(
     db,
@@ -132,7 +138,7 @@ async function storeLaunch(db: Db, { itemId, people }: People) {
     (${itemId}, 'first-update', 'It reads thermal paper now', 'The receipts that fade were the most asked for.',
       null, null, null, null)`.execute(db)
   const mailed = people.filter(({ launch }) => launch !== null)
-  await sql`insert into list_mail_deliveries (item_id, kind, supporter_id, state, changed_at)
+  await sql`insert into list_mail_deliveries (item_id, kind, subscriber_id, state, changed_at)
     select ${itemId}, 'launch', id, launch, ${launched} + interval '1 minute'
     from json_to_recordset(${JSON.stringify(mailed)}::json) as person (id uuid, launch text)`.execute(db)
 }

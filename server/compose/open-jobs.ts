@@ -20,13 +20,13 @@ import { searchReaderGroups } from '#server/features/moderation/reader-groups/se
 import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
 import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
 import { alertOperators } from '#server/features/public-pages/held-mails/commands.ts'
-import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
+import { clearSubscribers } from '#server/features/public-pages/subscribers/clearing.ts'
 import {
   forgetConfirmingNetworks,
   movePublicCounts,
-} from '#server/features/public-pages/supporters/public-count.ts'
-import { noteMembers } from '#server/features/public-pages/supporters/stored-supporters.ts'
-import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
+} from '#server/features/public-pages/subscribers/public-count.ts'
+import { noteMembers } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
+import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { compareLedger } from '#server/features/rewards/points/commands.ts'
 import { sendAccountEmails } from '#server/features/sign-in/emails/commands.ts'
@@ -125,8 +125,8 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
 
 const toPublicPageRules = (db: Db) =>
   ({
-    'supporters.join': { at: EVERY_FIVE_MINUTES, work: () => noteMembers(db) },
-    'supporters.clear': { at: EVERY_HOUR, work: () => clearSupporters(db) },
+    'subscribers.join': { at: EVERY_FIVE_MINUTES, work: () => noteMembers(db) },
+    'subscribers.clear': { at: EVERY_HOUR, work: () => clearSubscribers(db) },
     'public-counts.move': { at: EVERY_HOUR, work: () => movePublicCounts(db) },
   }) satisfies Partial<Rules>
 
@@ -175,7 +175,7 @@ function toMailRules({ db, settings, log, send }: MailOptions) {
     'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
     'operator-mails.send': { at: EVERY_MINUTE, work: sendOperatorEmails({ db, sendMail, origin, log }) },
     'case-mails.send': { at: EVERY_MINUTE, work: sendCaseMails({ db, sendMail, origin, log }) },
-    'supporter-mails.send': { at: EVERY_MINUTE, work: sendSupporterMails({ db, sendMail, origin, log }) },
+    'subscriber-mails.send': { at: EVERY_MINUTE, work: sendSubscriberMails({ db, sendMail, origin, log }) },
     'report-mails.send': { at: EVERY_MINUTE, work: sendOutcomeMails({ db, sendMail, origin, log }) },
   } satisfies Partial<Rules>
 }

@@ -12,8 +12,8 @@ import {
   publicPageRoutes,
   publicPageVisits,
 } from '#server/features/public-pages/routes.ts'
-import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
-import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
+import type { SubscriberParts } from '#server/features/public-pages/subscribers/arrivals.ts'
+import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
 import { createEmailRounds } from '#server/features/sign-in/emails/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -37,7 +37,7 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
   const { db, settings, hash } = options
   const hasMailServer = settings.SMTP_URL !== undefined
   const { origin } = settings.PUBLIC_URL
-  const supporters = openSupporters(app, { publish, ...options })
+  const subscribers = openSubscribers(app, { publish, ...options })
   const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
   return {
     endpoints: [
@@ -46,27 +46,27 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
       ...openListMailRoutes({ db, settings, log: app.log }),
     ],
     visitorRoutes: [
-      ...publicPageVisits({ db, write, hasMailServer, origin, supporters }),
-      ...embedFrames({ db, write, hasMailServer, supporters }),
+      ...publicPageVisits({ db, write, hasMailServer, origin, subscribers }),
+      ...embedFrames({ db, write, hasMailServer, subscribers }),
       ...abuseFormRoutes({ db, write, hasMailServer }),
       ...leavePages(db),
       ...neverPages(db),
       ...launchPages(db),
       ...confirmationPages({ db, write, hash }),
-      ...keptAddressPages(supporters),
+      ...keptAddressPages(subscribers),
     ],
   }
 }
 
 /** Mails under way are awaited when the server closes. */
-function openSupporters(
+function openSubscribers(
   app: FastifyInstance,
   { db, settings, community, hash, publish }: Options,
-): SupporterParts & KeptAddressParts {
+): SubscriberParts & KeptAddressParts {
   const { log } = app
   const sendMail = openMailer({ db, settings, log, community })
   const { origin } = settings.PUBLIC_URL
-  const rounds = createEmailRounds(sendSupporterMails({ db, sendMail, origin, log }), log)
+  const rounds = createEmailRounds(sendSubscriberMails({ db, sendMail, origin, log }), log)
   const mails = new Set<Promise<unknown>>()
   app.addHook('onClose', () => Promise.all([rounds.end(), ...mails]))
   const mailLater = (mail: Mail) => {

@@ -29,9 +29,9 @@ export type JobData = {
   'operator-mails.send': object
   /** Only cases whose mails were not due at once. */
   'case-mails.send': object
-  'supporter-mails.send': object
-  'supporters.join': object
-  'supporters.clear': object
+  'subscriber-mails.send': object
+  'subscribers.join': object
+  'subscribers.clear': object
   'exports.clear': object
   'sign-ups.clear': object
   'puzzles.forget': object

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Via, VisitSource, Word } from '#contract/evidence/visits.ts'
-import type { ItemId, MemberId, QuestionId, SupporterId, VisitId, VisitorAnswerId } from '#contract/ids.ts'
+import type { ItemId, MemberId, QuestionId, SubscriberId, VisitId, VisitorAnswerId } from '#contract/ids.ts'
 import type { VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { Language } from '#contract/text/languages.ts'
@@ -27,8 +27,8 @@ type Visits = {
 
 type VisitorLooks = { item_id: ItemId; looked_at: Timestamp }
 
-type Supporters = {
-  id: Generated<SupporterId>
+type Subscribers = {
+  id: Generated<SubscriberId>
   item_id: ItemId
   email: string
   visit_id: VisitId | null
@@ -60,7 +60,7 @@ type Supporters = {
 }
 
 type RefusedAddresses = { address_hash: Buffer; refused_at: Generated<Timestamp> }
-type SupporterMailCounts = { address_hash: Buffer; day: string; mails: number }
+type SubscriberMailCounts = { address_hash: Buffer; day: string; mails: number }
 type AskedAddresses = {
   address_hash: Buffer
   mails: Generated<number>
@@ -75,7 +75,7 @@ type AskingMails = {
   mailed_at: Generated<Timestamp>
 }
 type NewcomerMailCounts = { id: Generated<string>; author_id: MemberId | null; day: string; mails: number }
-type SupporterLinks = { token_hash: Buffer; email: string; expires_at: Timestamp; used_at: Timestamp | null }
+type SubscriberLinks = { token_hash: Buffer; email: string; expires_at: Timestamp; used_at: Timestamp | null }
 
 type VisitorAnswers = {
   id: Generated<VisitorAnswerId>
@@ -83,7 +83,7 @@ type VisitorAnswers = {
   question_id: QuestionId
   text: string
   visit_id: VisitId | null
-  supporter_id: SupporterId | null
+  subscriber_id: SubscriberId | null
   answered_at: Generated<Timestamp>
   given_on: VisitorAnswerPlace | null
   /** The version of the sentence which says that the answer may be shown; null for answers from before it. */
@@ -125,7 +125,7 @@ export type ListMailDeliveryState = 'waiting' | 'in-flight' | 'sent' | 'bounced'
 type ListMailDeliveries = {
   item_id: ItemId
   kind: ListMailKind
-  supporter_id: SupporterId
+  subscriber_id: SubscriberId
   state: Generated<ListMailDeliveryState>
   node_id: string | null
   changed_at: Generated<Timestamp>
@@ -138,13 +138,13 @@ export type PublicSchema = {
   embed_origins: EmbedOrigins
   visits: Visits
   visitor_looks: VisitorLooks
-  supporters: Supporters
+  subscribers: Subscribers
   refused_addresses: RefusedAddresses
-  supporter_mail_counts: SupporterMailCounts
+  subscriber_mail_counts: SubscriberMailCounts
   asked_addresses: AskedAddresses
   asking_mails: AskingMails
   newcomer_mail_counts: NewcomerMailCounts
-  supporter_links: SupporterLinks
+  subscriber_links: SubscriberLinks
   visitor_answers: VisitorAnswers
   list_mails: ListMails
   list_mail_deliveries: ListMailDeliveries

@@ -24,7 +24,7 @@ type NotificationRowKind =
   | 'decision'
   | 'verdict'
   | 'reminder'
-  | 'supporter'
+  | 'subscriber'
   | 'visitor-answer'
   | 'notice'
   | 'case'

@@ -25,6 +25,7 @@ const inNames: Ban[] = [
   { pattern: /\bwhoever\b/, instead: 'the noun it stands for' },
   { pattern: /\bseal(s|ed|ing)?\b/, instead: 'encrypt' },
   { pattern: /\bwish(es)?\b/, instead: 'subscriptions or options' },
+  { pattern: /\bsupporters?\b/, instead: 'subscriber' },
 ]
 
 /** Lists the words of a file that house style bans, each with what to write instead. */

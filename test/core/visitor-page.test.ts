@@ -8,7 +8,7 @@ import { guidedIdea, guidedProduct } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
 import { letListMailsGo } from '#test/support/public/held-mails.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 
 const mail = await startMailServer()
 const app = useApp(mail.settings)
@@ -48,8 +48,8 @@ test('a stranger says yes, leaves an address and an answer without leaving the p
   await send.click()
   await page.getByRole('button', { name: 'ines@gmail.com' }).click()
   await send.click()
-  await eventually(() => page.locator('#supporter').innerText()).toContain('Check your inbox.')
-  expect(await page.locator('#supporter h2').evaluate(title => title === document.activeElement)).toBe(true)
+  await eventually(() => page.locator('#subscriber').innerText()).toContain('Check your inbox.')
+  expect(await page.locator('#subscriber h2').evaluate(title => title === document.activeElement)).toBe(true)
   await page.getByLabel(QUESTIONS[0] ?? '').fill('In the van')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Maya Lindqvist reads your answer.').waitFor()
@@ -65,14 +65,14 @@ function toPath(address: string) {
   return pathname + hash
 }
 
-/** Publishes a product with one supporter, and sends the launch mail to its waiting list. Returns that mail. */
+/** Publishes a product with one subscriber, and sends the launch mail to its waiting list. Returns that mail. */
 async function launch() {
   const author = await app.apiMember('Maya Lindqvist')
   await letListMailsGo(app.database())
   const product = guidedProduct()
   await author.call('POST /products', product)
   await openToAddresses(app.database(), { itemId: product.id, author: author.session.user.id as MemberId })
-  await addSupporters(app.database(), { itemId: product.id, count: 1, name: product.id })
+  await addSubscribers(app.database(), { itemId: product.id, count: 1, name: product.id })
   const draft = { subject: 'It is here', text: 'Come and see.', productId: null }
   await author.call(`PUT /items/${product.id}/list-mails/launch`, { version: 0, draft })
   await author.call(`POST /items/${product.id}/list-mails/launch/order`, { version: 1 })
@@ -90,7 +90,7 @@ test('a stranger says yes, takes it back, says no and why, also without scripts,
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('button', { name: 'Not for me' }).click()
   await page.getByLabel('Because').fill('I use paper')
-  await page.locator('#supporter').getByRole('button', { name: 'Send' }).click()
+  await page.locator('#subscriber').getByRole('button', { name: 'Send' }).click()
   await page.getByText('Maya reads your reason now, without your name.').waitFor()
   await page.getByRole('button', { name: /Copy link|Not copied|Copied/ }).waitFor()
   expect(new URL(page.url()).pathname).toBe(path)
@@ -108,29 +108,29 @@ test('a stranger says yes, takes it back, says no and why, also without scripts,
   await scriptless?.close()
 })
 
-test('a supporter comes back by the launch mail, goes on, says so, and joins without another mail, and the yes becomes a vote', async () => {
+test('a subscriber comes back by the launch mail, goes on, says so, and joins without another mail, and the yes becomes a vote', async () => {
   const { product, sent } = await launch()
-  const supporter = () =>
+  const subscriber = () =>
     app
       .database()
-      .selectFrom('supporters')
+      .selectFrom('subscribers')
       .select(['returned_at', 'pressed_visit_at', 'tried_at', 'left_at'])
       .where('item_id', '=', product.id)
       .executeTakeFirstOrThrow()
   const { page, problems } = await app.guest({ width: 390, theme: 'dark' })
   await page.route(product.productLink, route => route.fulfill({ body: 'The product' }))
   await page.goto(toPath(sent.link))
-  await eventually(async () => (await supporter()).returned_at).not.toBeNull()
+  await eventually(async () => (await subscriber()).returned_at).not.toBeNull()
   const plain = `${publicPagePath(product.id)}/here`
   expect(new URL(page.url()).pathname).toBe(plain)
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: /^Go to / }).click()
   await page.getByText('The product').waitFor()
-  await eventually(async () => (await supporter()).pressed_visit_at).not.toBeNull()
+  await eventually(async () => (await subscriber()).pressed_visit_at).not.toBeNull()
   await page.goBack()
   await page.getByRole('button', { name: 'Yes, I tried it' }).click()
   await page.getByRole('heading', { name: 'Thank you.' }).waitFor()
-  expect((await supporter()).tried_at).not.toBeNull()
+  expect((await subscriber()).tried_at).not.toBeNull()
   await eventually(async () => new URL(page.url()).pathname).toBe(plain)
   await page.getByRole('link', { name: 'Get Started Free' }).click()
   await page.getByText('You came by the link in our email to').waitFor()
@@ -142,8 +142,8 @@ test('a supporter comes back by the launch mail, goes on, says so, and joins wit
   // Nothing else was asked of another site.
   expect(problems).toEqual([`asks ${product.productLink}`])
   await page.goto(toPath(/http\S+\/p\/leave\/\S+/.exec(sent.text)?.[0] ?? ''))
-  expect((await supporter()).left_at).toBeNull()
+  expect((await subscriber()).left_at).toBeNull()
   await page.getByRole('button', { name: 'Leave this list' }).click()
   await page.getByRole('heading', { name: 'You left the list.' }).waitFor()
-  expect((await supporter()).left_at).not.toBeNull()
+  expect((await subscriber()).left_at).not.toBeNull()
 })

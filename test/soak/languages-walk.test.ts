@@ -127,7 +127,7 @@ async function listDocuments() {
   const page = scenes.find(({ address }) => /^\/p\/[0-9a-f-]{36}$/.test(address))?.address
   await post('/auth/v1/recover', { email: getCredentials(BUILDER).email })
   await post('/auth/v1/recover', { email: 'nobody@example.test' })
-  await post(`${page}/supporters`, { email: 'nea@example.test' }, FORM)
+  await post(`${page}/subscribers`, { email: 'nea@example.test' }, FORM)
   await expect
     .poll(async () => (await community.mails.mails()).length, { timeout: 10_000 })
     .toBeGreaterThan(1)

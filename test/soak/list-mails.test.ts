@@ -17,7 +17,7 @@ test(`none of ${COUNT} launch mails arrives twice after ${KILLS.length} kills of
   const { sent, perhapsNotSent } = shown.counts
   const twice = [...arrived.values()].filter(times => times > 1).length
   const doubtful = new Set(shown.perhapsNotSent)
-  const missing = Array.from({ length: COUNT }, (_, place) => `supporter${place + 1}@example.com`).filter(
+  const missing = Array.from({ length: COUNT }, (_, place) => `subscriber${place + 1}@example.com`).filter(
     address => !arrived.has(address) && !doubtful.has(address),
   )
   task.meta.figures = `${arrived.size} arrived, ${twice} twice, ${inFlight.join(' and ')} in flight at the kills, ${perhapsNotSent} perhaps not sent, ${missing.length} missing; ${Math.round(tookMs / 1_000)} s`

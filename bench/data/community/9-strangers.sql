@@ -4,7 +4,7 @@ insert into visits (item_id, source, via, edition, opened_at, word)
 select id, 'public-page', 'direct', 1, created_at + (now() - created_at) * pg_temp.draw(n, k),
   case k % 10 when 1 then 'yes' when 2 then 'no' end
 from loaded_items, generate_series(1, least(4 * votes + 20, 20000)) k where n % 100 = 0;
-insert into supporters (item_id, email, via, consent_version, created_at, confirmed_at)
+insert into subscribers (item_id, email, via, consent_version, created_at, confirmed_at)
 select id, 'visitor' || n || 'x' || k || '@example.test', 'direct', 'bench', at, case when k % 5 > 0 then at end
 from loaded_items, generate_series(1, least(4 * votes + 20, 20000) / 10) k,
   lateral (select created_at + (now() - created_at) * pg_temp.draw(n, k) as at) visit where n % 100 = 0;

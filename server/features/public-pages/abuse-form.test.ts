@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
-import { refuseMails } from '#server/features/public-pages/supporters/never-again.ts'
-import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { refuseMails } from '#server/features/public-pages/subscribers/never-again.ts'
+import { hashAddress } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
@@ -150,16 +150,16 @@ describe('the report form of a public page', () => {
       const typed = { reason: 'deceptive', email: 'a"@b.example', sent: '' }
       expect([
         await count('report', typed),
-        await count('supporters', { word: 'yes' }),
-        await count('supporters', typed),
+        await count('subscribers', { word: 'yes' }),
+        await count('subscribers', typed),
       ]).toEqual([10, 50, 30])
-      const { body } = await to('supporters', typed)
+      const { body } = await to('subscribers', typed)
       expect(body).toContain('This was not sent')
-      expect(body).toMatch(/<form method="post" action="\/p\/[^"]+\/supporters">/)
+      expect(body).toMatch(/<form method="post" action="\/p\/[^"]+\/subscribers">/)
       expect(body).toContain('<input type="hidden" name="email" value="a&quot;@b.example">')
       expect(body).not.toContain('http-equiv="refresh"')
       // A form of another site is not handed on, since our page would send it again as its own.
-      const foreign = await send(newItemId(), typed, { app, part: 'supporters', headers: {} })
+      const foreign = await send(newItemId(), typed, { app, part: 'subscribers', headers: {} })
       expect([foreign.statusCode, foreign.body.includes('<form')]).toEqual([429, false])
       const framed = await app.inject({
         method: 'POST',

@@ -19,7 +19,7 @@ import type { RenderedPage } from '#server/platform/pages/documents.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 
 type EmbedCards = {
-  supporter: Html
+  subscriber: Html
   answer: Html | null
   isAnswerOpen: boolean
 }
@@ -60,7 +60,7 @@ function drawEmbed(item: PublicItem, content: Content) {
   const pitch = toPitch(item)
   const path = publicPagePath(item.id)
   const report = html`<a href="${path}/report" target="_blank" rel="noopener">${i18n.t('Report')}</a>`
-  const { supporter, visit } = content
+  const { subscriber, visit } = content
   return html`<main
     class="embed"
     ${visit && html`data-item="${item.id}" data-via="embed"`}
@@ -68,7 +68,7 @@ function drawEmbed(item: PublicItem, content: Content) {
   >
     ${drawItem(item)}
     ${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}
-    ${supporter}
+    ${subscriber}
     ${drawAnswer(content)}
     ${drawFoot(path, report)}
   </main>`
@@ -162,7 +162,7 @@ export const drawFrame =
     if (!embed) return toClosedPage(request)
     const state = toEmbedState(embed)
     return toEmbedPage(embed, {
-      supporter: drawWordCard(embed.item, state),
+      subscriber: drawWordCard(embed.item, state),
       answer: drawAnswerForm(embed.item, { ...state, place: toQuestionIndex(request.query) }),
       isAnswerOpen: request.query.q !== undefined,
     })

@@ -6,7 +6,7 @@ import { takeAnswer, takeWord } from '#server/features/public-pages/pages/comman
 import { readPublicPage } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm } from '#server/features/public-pages/pages/visitor-forms.ts'
 import { drawWordCard } from '#server/features/public-pages/pages/word-cards.ts'
-import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
+import type { SubscriberParts } from '#server/features/public-pages/subscribers/arrivals.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -46,7 +46,7 @@ async function replaceOrigins(tx: Tx, { itemId, origins }: { itemId: ItemId; ori
     .execute()
 }
 
-type FormParts = EmbedParts & { supporters: SupporterParts; write: Write }
+type FormParts = EmbedParts & { subscribers: SubscriberParts; write: Write }
 
 async function openForm(parts: FormParts, request: VisitorRequest) {
   const embed = await findEmbed(parts, request)
@@ -72,9 +72,9 @@ export const receiveWordInFrame =
     if (!sent) return toClosedPage(request)
     const { embed, item, state } = sent
     if (embed.source.isPreview) return drawFrame(parts)({ ...request, query: request.form })
-    const { card: supporter } = await takeWord(parts.supporters, sent)
+    const { card: subscriber } = await takeWord(parts.subscribers, sent)
     const answer = drawAnswerForm(item, { ...state, place: 0 })
-    return toEmbedPage(embed, { supporter, answer, isAnswerOpen: false })
+    return toEmbedPage(embed, { subscriber, answer, isAnswerOpen: false })
   }
 
 export const receiveAnswerInFrame =
@@ -85,5 +85,5 @@ export const receiveAnswerInFrame =
     const { embed, item, state } = sent
     if (embed.source.isPreview) return drawFrame(parts)({ ...request, query: request.form })
     const answer = await takeAnswer(parts.write, sent)
-    return toEmbedPage(embed, { supporter: drawWordCard(item, state), answer, isAnswerOpen: true })
+    return toEmbedPage(embed, { subscriber: drawWordCard(item, state), answer, isAnswerOpen: true })
   }

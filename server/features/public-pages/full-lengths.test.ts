@@ -58,7 +58,7 @@ async function openPage() {
 
 async function confirm(path: string) {
   const email = longest(`ines${crypto.randomUUID().slice(0, 8)}`)
-  expect((await send(`${path}/supporters`, { email })).statusCode).toBe(200)
+  expect((await send(`${path}/subscribers`, { email })).statusCode).toBe(200)
   const link = new URL((await mail.mailTo(email)).link).pathname
   expect((await send(link, { choice: 'yes' })).statusCode).toBe(303)
   return { email, link }
@@ -100,7 +100,7 @@ test.each(languages)(
     expect((await mail.mailTo(email)).subject).toBe('See or erase what is kept of you')
 
     const because = fill(SAMPLES[language], lengths.because)
-    expect((await send(`${path}/supporters`, { word: 'no', because })).body).toContain('Thank you.')
+    expect((await send(`${path}/subscribers`, { word: 'no', because })).body).toContain('Thank you.')
     const more = await send(`${path}/answers`, { question, text: `${text}x`, consent: '1' })
     expect(more.body).toContain('Use at most 2,000 characters.')
     const refused = await send(`${path}/report`, { reason: 'deceptive', sentence: `${sentence}x` })

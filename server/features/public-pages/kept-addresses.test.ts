@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
-import { noteMembers } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { clearSubscribers } from '#server/features/public-pages/subscribers/clearing.ts'
+import { noteMembers } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -18,26 +18,26 @@ const server = useServer(mailbox.settings)
 let author: Persona
 let itemId: string
 beforeEach(async () => {
-  await sql`truncate supporters, supporter_links, refused_addresses, visitor_answers cascade`.execute(
+  await sql`truncate subscribers, subscriber_links, refused_addresses, visitor_answers cascade`.execute(
     server.db,
   )
   author = await join(server)
   itemId = (await publishIdea(author)).id
 })
 
-/** Stores a supporter of the item with an answer; `more` is SQL that changes the row. */
+/** Stores a subscriber of the item with an answer; `more` is SQL that changes the row. */
 async function put(email: string, more = sql`confirmed_at = now()`) {
   await sql`with made as (
-      insert into supporters (item_id, email, via, consent_version) values (${itemId}, ${email}, 'qr', '1') returning id, item_id)
-    insert into visitor_answers (item_id, question_id, text, supporter_id)
+      insert into subscribers (item_id, email, via, consent_version) values (${itemId}, ${email}, 'qr', '1') returning id, item_id)
+    insert into visitor_answers (item_id, question_id, text, subscriber_id)
     select made.item_id, question.id, 'Under the seat.', made.id from made
     join feedback_questions question on question.item_id = made.item_id order by order_index limit 1`.execute(
     server.db,
   )
-  await sql`update supporters set ${more} where email = ${email}`.execute(server.db)
+  await sql`update subscribers set ${more} where email = ${email}`.execute(server.db)
 }
 const emails = async () =>
-  (await sql<{ email: string }>`select email from supporters order by email`.execute(server.db)).rows.map(
+  (await sql<{ email: string }>`select email from subscribers order by email`.execute(server.db)).rows.map(
     ({ email }) => email,
   )
 
@@ -74,7 +74,7 @@ test('an address gets three links a day, and an old one does not work', async ()
   await put('ines@example.test')
   await race({
     db: server.db,
-    lock: tx => sql`lock table supporter_mail_counts in exclusive mode`.execute(tx),
+    lock: tx => sql`lock table subscriber_mail_counts in exclusive mode`.execute(tx),
     waiting: 5,
     start: () =>
       Promise.all(Array.from({ length: 5 }, () => post('/p/mine', { email: 'ines@example.test' }))),
@@ -84,7 +84,7 @@ test('an address gets three links a day, and an old one does not work', async ()
   for (let mail = 0; mail < 3; mail += 1)
     links.push(new URL((await outbox.mailTo('ines@example.test')).link).pathname)
   expect(await outbox.mails()).toEqual([])
-  await sql`update supporter_links set expires_at = now()`.execute(server.db)
+  await sql`update subscriber_links set expires_at = now()`.execute(server.db)
   expect((await post(links[0] ?? '', { choice: 'erase' })).statusCode).toBe(404)
   expect(await emails()).toEqual(['ines@example.test'])
 })
@@ -96,7 +96,7 @@ test.each(Object.entries(spellings))('a mailbox at %s gets three links a day', a
     await put(email)
     await post('/p/mine', { email })
   }
-  const { rows } = await sql`select from supporter_links`.execute(server.db)
+  const { rows } = await sql`select from subscriber_links`.execute(server.db)
   expect(rows).toHaveLength(3)
 })
 
@@ -107,7 +107,7 @@ test('outdated addresses are erased in time, and no item mails a person whom its
   await put('d-removed@example.test', sql`confirmed_at = now(), removed_at = now() - interval '2 hours'`)
   await put('e-restorable@example.test', sql`confirmed_at = now(), removed_at = now() - interval '9 minutes'`)
   await put('f-left@example.test', sql`confirmed_at = now(), left_at = now() - interval '31 days'`)
-  await clearSupporters(server.db)
+  await clearSubscribers(server.db)
   expect(await emails()).toEqual([
     'a-kept@example.test',
     'b-pending@example.test',
@@ -116,12 +116,12 @@ test('outdated addresses are erased in time, and no item mails a person whom its
   expect((await sql`select from refused_addresses`.execute(server.db)).rows).toHaveLength(1)
   for (const change of [sql`deleted_at`, sql`hidden_at`]) {
     await sql`update items set ${change} = now() - interval '29 days' where id = ${itemId}`.execute(server.db)
-    await clearSupporters(server.db)
+    await clearSubscribers(server.db)
     expect(await emails()).toHaveLength(3)
     await sql`update items set ${change} = null where id = ${itemId}`.execute(server.db)
   }
   await sql`update items set hidden_at = now() - interval '31 days' where id = ${itemId}`.execute(server.db)
-  await clearSupporters(server.db)
+  await clearSubscribers(server.db)
   expect(await emails()).toEqual([])
 })
 
@@ -140,7 +140,7 @@ test('a yes comes along with an account once its address is proven', async () =>
   await put(member.email)
   const memberIds = async () => {
     await noteMembers(server.db)
-    const { rows } = await sql<{ id: string | null }>`select member_id as id from supporters`.execute(
+    const { rows } = await sql<{ id: string | null }>`select member_id as id from subscribers`.execute(
       server.db,
     )
     return rows.map(({ id }) => id)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { i18n } from '#contract/text/i18n.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { verifyStamped } from '#server/features/public-pages/joining/join-token.ts'
-import { toSupporterMail } from '#server/features/public-pages/supporters/confirmation-mail.ts'
-import { hashAddress, takeYesBack } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { toSubscriberMail } from '#server/features/public-pages/subscribers/confirmation-mail.ts'
+import { hashAddress, takeYesBack } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { createLink, hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
 import {
   checkEmail,
@@ -28,12 +28,12 @@ import {
   drawUsed,
   type KeptAddress,
 } from './kept-address-pages.ts'
-import { refuseMails } from './supporters/never-again.ts'
+import { refuseMails } from './subscribers/never-again.ts'
 
 const findLink = async (db: Db, token: string) =>
   (
     await db
-      .selectFrom('supporter_links')
+      .selectFrom('subscriber_links')
       .select('email')
       .where('token_hash', '=', hashLinkToken(token))
       .where('used_at', 'is', null)
@@ -43,12 +43,12 @@ const findLink = async (db: Db, token: string) =>
 
 async function listKept(db: Db, email: string) {
   const { rows } = await sql<KeptAddress>`
-    select items.name as item, supporters.created_at as at, confirmed_at as "confirmedAt", left_at as "leftAt", via, site,
+    select items.name as item, subscribers.created_at as at, confirmed_at as "confirmedAt", left_at as "leftAt", via, site,
       array(
         select json_build_object('text', text, 'isShown', shown_at is not null and hidden_as is null)
-        from visitor_answers where supporter_id = supporters.id order by answered_at) as answers
-    from supporters join items on items.id = supporters.item_id
-    where lower(email) = ${email} order by supporters.created_at`.execute(db)
+        from visitor_answers where subscriber_id = subscribers.id order by answered_at) as answers
+    from subscribers join items on items.id = subscribers.item_id
+    where lower(email) = ${email} order by subscribers.created_at`.execute(db)
   return rows
 }
 
@@ -66,12 +66,12 @@ const insertLink = (db: Db, link: NewLink) =>
 async function insertCounted(tx: Tx, { email, hash, addressHash }: NewLink) {
   const { rows } = await sql`
     with counted as (
-      insert into supporter_mail_counts (address_hash, day, mails) values (${addressHash}, ${today}, 0)
-      on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails)
-    insert into supporter_links (token_hash, email, expires_at)
+      insert into subscriber_mail_counts (address_hash, day, mails) values (${addressHash}, ${today}, 0)
+      on conflict (address_hash, day) do update set mails = subscriber_mail_counts.mails)
+    insert into subscriber_links (token_hash, email, expires_at)
     select ${hash}, ${email}, now() + interval '1 hour'
-    where exists (select from supporters where lower(email) = ${email}) and (
-      select count(*) from supporter_links
+    where exists (select from subscribers where lower(email) = ${email}) and (
+      select count(*) from subscriber_links
       where mailbox_of(email) = mailbox_of(${email}) and expires_at > now() - interval '23 hours') < ${LINKS_A_DAY}
     returning email`.execute(tx)
   return rows.length > 0
@@ -83,7 +83,7 @@ async function insertCounted(tx: Tx, { email, hash, addressHash }: NewLink) {
  */
 async function takeLink(db: Db, token: string, next?: Buffer) {
   const { rows } = await sql<{ email: string }>`
-    update supporter_links set token_hash = coalesce(${next ?? null}::bytea, token_hash),
+    update subscriber_links set token_hash = coalesce(${next ?? null}::bytea, token_hash),
       used_at = case when ${next === undefined}::boolean then now() end
     where token_hash = ${hashLinkToken(token)} and used_at is null and expires_at > now()
     returning email`.execute(db)
@@ -91,12 +91,12 @@ async function takeLink(db: Db, token: string, next?: Buffer) {
 }
 
 const eraseAddress = (db: Db, email: string) =>
-  sql`with links as (delete from supporter_links where email = ${email}),
-    gone as (delete from supporters where lower(email) = ${email} returning id, visit_id)
+  sql`with links as (delete from subscriber_links where email = ${email}),
+    gone as (delete from subscribers where lower(email) = ${email} returning id, visit_id)
     ${takeYesBack}`.execute(db)
 
 const toLinkMail = ({ address, never }: { address: string; never: string }) =>
-  toSupporterMail({
+  toSubscriberMail({
     subject: i18n.t('See or erase what is kept of you'),
     lines: [i18n.t('Somebody, hopefully you, asked to see what {brand} keeps of this address.')],
     button: { label: i18n.t('See it'), address },
@@ -119,7 +119,7 @@ type Draw = VisitorRoute['draw']
 /** Finds the address behind the link of a confirmation mail, so that the page of that link need not contain it. */
 async function findLinkedAddress(db: Db, token: string) {
   const link = verifyStamped(token, { purpose: 'confirm', key: await getMailKey(db) })
-  const found = link && db.selectFrom('supporters').select('email').where('id', '=', link.supporter)
+  const found = link && db.selectFrom('subscribers').select('email').where('id', '=', link.subscriber)
   return (await found?.executeTakeFirst())?.email.toLowerCase()
 }
 

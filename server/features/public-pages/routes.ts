@@ -31,8 +31,8 @@ import {
 import { getListMails } from '#server/features/public-pages/list-mails/queries.ts'
 import { receiveAnswer, receiveWord, setPublicPage } from '#server/features/public-pages/pages/commands.ts'
 import { drawPage, getPublicPage } from '#server/features/public-pages/pages/queries.ts'
-import { openNever } from '#server/features/public-pages/supporters/never-again.ts'
-import { removeSupporter, undoRemoval } from '#server/features/public-pages/waiting-lists/commands.ts'
+import { openNever } from '#server/features/public-pages/subscribers/never-again.ts'
+import { removeSubscriber, undoRemoval } from '#server/features/public-pages/waiting-lists/commands.ts'
 import { getWaitingList, getWaitingListCsv } from '#server/features/public-pages/waiting-lists/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
@@ -64,7 +64,10 @@ export const neverPages = (db: Db) => mailedLink('/p/never/:token', openNever(db
 
 type Draws = Record<'page' | 'word' | 'answer', Draw>
 
-/** Returns the routes of an item's page and its forms. Somebody who reloads the result of a form gets the page. */
+/**
+ * Returns the routes of an item's page and its forms. Somebody who reloads the result of a form gets the page. `supporters` is
+ * for pages that were open when the program was replaced.
+ */
 function toPageRoutes(folder: string, { page, word, answer }: Draws): VisitorRoute[] {
   const url = `${folder}/:itemId`
   const back: Draw = async ({ params }) => ({
@@ -72,8 +75,10 @@ function toPageRoutes(folder: string, { page, word, answer }: Draws): VisitorRou
   })
   return [
     { method: 'GET', url, rate: 'pages', draw: page },
-    { method: 'POST', url: `${url}/supporters`, rate: rateWord, draw: word },
-    { method: 'GET', url: `${url}/supporters`, rate: 'pages', draw: back },
+    ...['subscribers', 'supporters'].flatMap((name): VisitorRoute[] => [
+      { method: 'POST', url: `${url}/${name}`, rate: rateWord, draw: word },
+      { method: 'GET', url: `${url}/${name}`, rate: 'pages', draw: back },
+    ]),
     { method: 'POST', url: `${url}/answers`, rate: 'visitorForms', draw: answer },
     { method: 'GET', url: `${url}/answers`, rate: 'pages', draw: back },
   ]
@@ -136,8 +141,8 @@ export const publicPageRoutes = (hasMailServer: boolean) =>
     'PUT /items/:itemId/embed-origins': setEmbedOrigins(hasMailServer),
     'GET /items/:itemId/waiting-list': getWaitingList,
     'GET /items/:itemId/waiting-list/csv': getWaitingListCsv,
-    'PUT /items/:itemId/waiting-list/:supporterId/removal': removeSupporter,
-    'DELETE /items/:itemId/waiting-list/:supporterId/removal': undoRemoval,
+    'PUT /items/:itemId/waiting-list/:subscriberId/removal': removeSubscriber,
+    'DELETE /items/:itemId/waiting-list/:subscriberId/removal': undoRemoval,
     'POST /waiting-list/newcomer': getNewcomer,
   })
 

@@ -11,10 +11,10 @@ import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { visitPage } from '#test/support/items/public-pages.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { postForm } from '#test/support/public/launches.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { shellFolder } from '#test/support/server/shell-folder.ts'
-import { consentValue } from './supporters/visitor-answers.ts'
+import { consentValue } from './subscribers/visitor-answers.ts'
 
 let server: TestServer
 let web: Awaited<ReturnType<typeof shellFolder>>
@@ -31,10 +31,10 @@ beforeAll(async () => {
   id = (await publishIdea(author)).id
   await openToAddresses(server.db, { itemId: id, author: author.id })
   await author.call('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic: true } })
-  const supporters = await addSupporters(server.db, { itemId: id, count: 1 })
+  const subscribers = await addSubscribers(server.db, { itemId: id, count: 1 })
   const key = await getMailKey(server.db)
-  links = [...supporters.values()].map(
-    supporter => `/p/confirm/${createSignedToken(supporter, { purpose: 'confirm', key })}`,
+  links = [...subscribers.values()].map(
+    subscriber => `/p/confirm/${createSignedToken(subscriber, { purpose: 'confirm', key })}`,
   )
 })
 afterAll(async () => {
@@ -168,11 +168,11 @@ async function listForms() {
   const answer = { question: question.id, text: 'On Sundays', consent: consentValue }
   return [
     () => send(`${page}/report`, { reason: 'deceptive' }),
-    () => send(`${page}/supporters`, { email: 'ines@example.test' }),
-    () => send(`${page}/supporters`, { word: 'yes' }),
-    () => send(`${page}/supporters`, { word: 'no', because: 'I have one' }),
+    () => send(`${page}/subscribers`, { email: 'ines@example.test' }),
+    () => send(`${page}/subscribers`, { word: 'yes' }),
+    () => send(`${page}/subscribers`, { word: 'no', because: 'I have one' }),
     () => send(`${page}/answers`, answer),
-    () => send(`${embedPath(id)}/supporters`, { email: 'ines@example.test' }),
+    () => send(`${embedPath(id)}/subscribers`, { email: 'ines@example.test' }),
     () => send(`${links[0]}/answers`, answer),
   ]
 }
@@ -187,8 +187,8 @@ test('a form that was open before the ban stores nothing, and confirmed addresse
     expect(await server.db.selectFrom(table).select('item_id').where('item_id', '=', id).execute()).toEqual(
       [],
     )
-  const list = server.db.selectFrom('supporters').select('email').where('item_id', '=', id)
-  expect(await list.execute()).toEqual([{ email: 'supporter1@example.com' }])
+  const list = server.db.selectFrom('subscribers').select('email').where('item_id', '=', id)
+  expect(await list.execute()).toEqual([{ email: 'subscriber1@example.com' }])
   await lift()
   expect((await get(links[0] ?? '')).body).toContain('You are on the list')
 })

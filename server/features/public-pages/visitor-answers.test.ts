@@ -178,11 +178,11 @@ describe('showing an answer to members', () => {
   })
 
   test('does not reveal that it was given beside a yes', async () => {
-    await sql`with supporter as (
-        insert into supporters (item_id, email, via, consent_version, confirmed_at)
+    await sql`with subscriber as (
+        insert into subscribers (item_id, email, via, consent_version, confirmed_at)
         values (${itemId}, 'ines@example.test', 'direct', 1, now()) returning id)
-      insert into visitor_answers (item_id, question_id, text, supporter_id, given_on, consent_version)
-      select ${itemId}, ${questionId}, 'In a shed', id, 'confirmation', 1 from supporter`.execute(server.db)
+      insert into visitor_answers (item_id, question_id, text, subscriber_id, given_on, consent_version)
+      select ${itemId}, ${questionId}, 'In a shed', id, 'confirmation', 1 from subscriber`.execute(server.db)
     await show(author, await idOf('In a shed'))
     expect((await readBy(author)).answers).toMatchObject([{ givenOn: 'confirmation' }])
     expect((await readBy(member)).answers).toMatchObject([{ text: 'In a shed', givenOn: null }])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ItemId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createSignedToken, hashAbout } from '#server/platform/mail/key-ring.ts'
@@ -45,15 +45,15 @@ export async function hasRefused(db: Db | Tx, refusals: readonly RefusalHashes[]
 
 export const sayNever = () => i18n.t('Never email me again')
 
-type Recipient = { email: string; key: Buffer; supporterId?: SupporterId }
+type Recipient = { email: string; key: Buffer; subscriberId?: SubscriberId }
 
 /**
  * The owner of an address refuses all our mails there, or takes that back. The link works for years. It contains the hash of
- * the address, not the address. `supporterId`: the supporter in whose mail it is.
+ * the address, not the address. `subscriberId`: the subscriber in whose mail it is.
  */
-export function toNeverPath({ email, key, supporterId }: Recipient) {
+export function toNeverPath({ email, key, subscriberId }: Recipient) {
   const [hash] = hashRefusals(key, email)
-  return `/p/never/${createSignedToken(`${hash.toString('hex')}~${supporterId ?? ''}`, { purpose: 'never-again', key })}`
+  return `/p/never/${createSignedToken(`${hash.toString('hex')}~${subscriberId ?? ''}`, { purpose: 'never-again', key })}`
 }
 
 export const allowMails = (db: Db | Tx, { email, key }: Recipient) =>

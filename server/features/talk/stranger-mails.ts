@@ -8,18 +8,18 @@ export const today = sql<string>`(now() at time zone 'utc')::date`
 export const TOMORROW = sql`((${today} + 1) at time zone 'utc')`
 
 export const isDayFull = sql<boolean>`(
-  (select coalesce(sum(mails), 0) from supporter_mail_counts where day = ${today} and mails > 0)
+  (select coalesce(sum(mails), 0) from subscriber_mail_counts where day = ${today} and mails > 0)
     >= (select stranger_mails from community_settings))`
 
 /** Counts a mail to the mailbox with this hash. Returns false if the mailbox or the instance had its mails of today. */
 export async function countStrangerMail(db: Db, mailbox: Buffer) {
   const { rows } = await sql`
-    insert into supporter_mail_counts (address_hash, day, mails) select ${mailbox}, ${today}, 1 where not ${isDayFull}
-    on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails + 1
-    where supporter_mail_counts.mails < ${MAILS_A_DAY} returning mails`.execute(db)
+    insert into subscriber_mail_counts (address_hash, day, mails) select ${mailbox}, ${today}, 1 where not ${isDayFull}
+    on conflict (address_hash, day) do update set mails = subscriber_mail_counts.mails + 1
+    where subscriber_mail_counts.mails < ${MAILS_A_DAY} returning mails`.execute(db)
   return rows.length > 0
 }
 
 export const uncountStrangerMail = (db: Db, mailbox: Buffer) =>
-  sql`update supporter_mail_counts set mails = mails - 1
+  sql`update subscriber_mail_counts set mails = mails - 1
     where address_hash = ${mailbox} and day = ${today} and mails > 0`.execute(db)

@@ -35,7 +35,7 @@ const ask = (url: string, { token }: Pick<Persona, 'token'>, remoteAddress = '19
 /** Runs `work` while every search waits in the database. */
 const whileHeld = <T>(work: (tx: Tx) => Promise<T>) =>
   server.db.transaction().execute(async tx => {
-    await sql`lock table item_words, member_words, supporters in access exclusive mode`.execute(tx)
+    await sql`lock table item_words, member_words, subscribers in access exclusive mode`.execute(tx)
     return work(tx)
   })
 

@@ -26,6 +26,6 @@ export function verifySignedToken(token: string, signing: Signing): string | und
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
 }
 
-/** Returns the HMAC-SHA-256 of a text about an address, under the key of mails. */
+/** Returns the HMAC-SHA-256 of a text about an address, under the key of mails. Stored hashes begin with that word. */
 export const hashAbout = (key: Buffer, text: string) =>
   createHmac('sha256', key).update(`supporter ${text}`).digest()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { storeFigures, storeVerdict } from '#test/support/evidence/figures.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { faultsForMembers, longWord } from './page-faults.ts'
 
 const app = useApp()
@@ -12,7 +12,7 @@ test('on a desktop and on a phone nothing a member meets has findings, scrolls s
   const storeWhatCame = async (itemId: ItemId) => {
     await storeVerdict(app.database(), itemId)
     await storeFigures(app.database(), itemId)
-    await addSupporters(app.database(), { itemId, count: 10, name: longWord })
+    await addSubscribers(app.database(), { itemId, count: 10, name: longWord })
   }
   expect([...(await faultsForMembers(member, storeWhatCame)), ...member.problems]).toEqual([])
 })

@@ -90,8 +90,8 @@ test('a page of a listed origin holds the item, which grows and takes an answer 
   await frame.getByText('Check your inbox.').waitFor()
   const visits = app.database().selectFrom('visits').select(['source', 'site', 'word'])
   await eventually(() => visits.execute()).toEqual([{ source: 'embed', site: listed, word: 'yes' }])
-  const supporters = app.database().selectFrom('supporters').select(['via', 'site'])
-  expect(await supporters.execute()).toEqual([{ via: 'embed', site: new URL(listed).host }])
+  const subscribers = app.database().selectFrom('subscribers').select(['via', 'site'])
+  expect(await subscribers.execute()).toEqual([{ via: 'embed', site: new URL(listed).host }])
 
   for (const [theme, dark] of [
     ['', { scheme: 'dark' }],

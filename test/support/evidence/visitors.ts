@@ -37,11 +37,11 @@ export async function addVisitor(db: Db, visitor: NewVisitor): Promise<VisitId> 
     .executeTakeFirstOrThrow()
   if (confirmedHoursAgo === undefined) return id
   await db
-    .insertInto('supporters')
+    .insertInto('subscribers')
     .values({ item_id: itemId, email, visit_id: id, via, consent_version: '1' })
     .execute()
   await db
-    .updateTable('supporters')
+    .updateTable('subscribers')
     .set({ confirmed_at: toTime(confirmedHoursAgo) })
     .where('visit_id', '=', id)
     .execute()

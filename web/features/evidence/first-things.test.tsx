@@ -11,7 +11,7 @@ import { FirstThings } from './first-things.tsx'
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const NOBODY = toOwnEvidence({ figures: null, people: NO_PEOPLE })
 let evidence: OwnEvidence
-let page: { isOn: boolean; addressObstacle: string | null; supporterCount: number }
+let page: { isOn: boolean; addressObstacle: string | null; subscriberCount: number }
 let status: number
 
 /** Serves the public page and the bar of an item, and stores changes unless the test lets them fail. */
@@ -26,7 +26,7 @@ async function network(url: string, { method, body }: { method: string; body: st
 
 beforeEach(() => {
   evidence = NOBODY
-  page = { isOn: false, addressObstacle: null, supporterCount: 0 }
+  page = { isOn: false, addressObstacle: null, subscriberCount: 0 }
   status = 200
   vi.stubGlobal('fetch', network)
 })
@@ -109,7 +109,7 @@ test('a failure says so and stays at its step, and what was put off stays so aft
 })
 
 test('an author whose address is not proven reads so beside the link, and proves it there', async () => {
-  page = { isOn: true, addressObstacle: 'address-unproven', supporterCount: 0 }
+  page = { isOn: true, addressObstacle: 'address-unproven', subscriberCount: 0 }
   evidence = { ...NOBODY, rules: [WRITTEN_BAR] }
   show()
   await heading('Send your link')

@@ -59,7 +59,7 @@ export const publicPageKeys = {
 }
 export const waitingListKeys = {
   ofItem: (itemId: ItemId) => ['waiting-list', itemId] as const,
-  page: (itemId: ItemId, query: object) => ['waiting-list', itemId, 'supporters', query] as const,
+  page: (itemId: ItemId, query: object) => ['waiting-list', itemId, 'subscribers', query] as const,
   mails: (itemId: ItemId) => ['waiting-list', itemId, 'mails'] as const,
 }
 export const guessOutcomeKeys = { all: ['guess-outcomes'] as const }

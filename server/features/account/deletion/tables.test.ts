@@ -81,7 +81,7 @@ const EMPTIED = [
   'reports',
   'signals',
   'skipped_questions',
-  'supporters',
+  'subscribers',
   'talk_endings',
   'talk_requests',
   'talk_settings',
@@ -108,7 +108,7 @@ test('each table that refers to members is listed as kept or emptied', async () 
 /** Columns that no member writes a word to, or whose words stay, by the reason. */
 const WITHOUT_TRACE = {
   'chosen from a list, or written by the program': `auth.account_changes.kind auth.account_mails.kind auth.account_mails.language
-    community_settings.language community_settings.languages profiles.language supporters.language
+    community_settings.language community_settings.languages profiles.language subscribers.language
     auth.audit_log_entries.action auth.bans.reason barriers.kind auth.identities.provider auth.mfa_amr_claims.authentication_method
     auth.mfa_factors.factor_type auth.mfa_factors.status auth.one_time_tokens.token_type auth.session_ends.level
     auth.sessions.aal auth.sessions.proven_by auth.users.aud auth.users.email_change_agreed auth.users.role
@@ -127,7 +127,7 @@ const WITHOUT_TRACE = {
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
     products.product_status profiles.terms_version reader_group_rulings.kind
     reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason cleaned_members.state cleanings.reason cleared_things.state cleared_things.subject_kind schema_requirements.lowest_version signals.content_type
-    signals.interaction_type signals.signal_type supporters.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
+    signals.interaction_type signals.signal_type subscribers.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
     user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via visits.word voided_rewards.badges voided_rewards.milestones voided_rewards.missions
     voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
     vote_cluster_rulings.kind vote_cluster_rulings.reason vote_clusters.signs vote_clusters.state

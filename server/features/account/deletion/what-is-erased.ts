@@ -84,14 +84,14 @@ const dropEvidence = (member: MemberId) => [
 ]
 
 const dropWaitingLists = (member: MemberId) => [
-  sql`delete from supporters where item_id in ${ownItems(member)}`,
+  sql`delete from subscribers where item_id in ${ownItems(member)}`,
   sql`delete from visitor_answers where item_id in ${ownItems(member)}`,
   sql`delete from list_mails where item_id in ${ownItems(member)}`,
   sql`delete from embed_origins where item_id in ${ownItems(member)}`,
   sql`delete from public_pages where item_id in ${ownItems(member)}`,
-  sql`delete from supporters where member_id = ${member}`,
-  sql`delete from supporters where lower(email) = ${ownEmail(member)}`,
-  sql`delete from supporter_links where email = ${ownEmail(member)}`,
+  sql`delete from subscribers where member_id = ${member}`,
+  sql`delete from subscribers where lower(email) = ${ownEmail(member)}`,
+  sql`delete from subscriber_links where email = ${ownEmail(member)}`,
 ]
 
 const dropSignUps = (member: MemberId) => [sql`delete from auth.sign_ups where email = ${ownEmail(member)}`]

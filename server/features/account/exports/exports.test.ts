@@ -48,7 +48,7 @@ describe('an archive', () => {
     await sendMessage(other, conversationId, { content: 'It is' })
     await sendPicture(owner, await plainPng({ width: 40, height: 30 }))
     await openToAddresses(server.db, { itemId: own.id, author: owner.id })
-    await sql`insert into supporters (item_id, email, via, consent_version, confirmed_at)
+    await sql`insert into subscribers (item_id, email, via, consent_version, confirmed_at)
       select ${own.id}, 'fan' || nr || '@example.org', 'direct', '1', now() from generate_series(1, 1100) nr`.execute(
       server.db,
     )

@@ -8,7 +8,11 @@ import {
   type Section,
 } from '#server/features/account/exports/areas/areas.ts'
 import { messageSection } from '#server/features/account/exports/areas/talk.ts'
-import { type Line, supporterSection, toCells } from '#server/features/account/exports/areas/waiting-lists.ts'
+import {
+  type Line,
+  subscriberSection,
+  toCells,
+} from '#server/features/account/exports/areas/waiting-lists.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { atOneMoment } from '#server/platform/database/transaction.ts'
 import { toCsv, toCsvLines } from '#server/platform/formats/csv.ts'
@@ -141,7 +145,7 @@ async function* toTranscripts(source: Source) {
 /** Without rows there is nothing at all, not even the names of the columns. */
 async function* toList(source: Source) {
   let isFirst = true
-  for await (const rows of readRows(source.tx, { section: supporterSection, member: source.member })) {
+  for await (const rows of readRows(source.tx, { section: subscriberSection, member: source.member })) {
     const cells = toCells(rows as Line[])
     yield isFirst ? toCsv(cells) : toCsvLines(cells.slice(1))
     isFirst = false

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MemberId } from '#contract/ids.ts'
 import { areas } from '#server/features/account/exports/areas/areas.ts'
 import { messageSection } from '#server/features/account/exports/areas/talk.ts'
-import { supporterSection } from '#server/features/account/exports/areas/waiting-lists.ts'
+import { subscriberSection } from '#server/features/account/exports/areas/waiting-lists.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -42,7 +42,7 @@ test('every table with the id of a member is in the archive or left out for a re
       and (attname ~ '(^|_)(user|member|actor|author|owner|reporter|blocked)_id$' or attname ~ '_by(_id)?$' or attname = 'by_id'
         or exists (select from pg_constraint where conrelid = attrelid and conkey = array[attnum] and contype = 'f'
           and confrelid in ('profiles'::regclass, 'auth.users'::regclass)))`.execute(server.db)
-  const sections = [...areas.flatMap(area => area.sections), messageSection, supporterSection]
+  const sections = [...areas.flatMap(area => area.sections), messageSection, subscriberSection]
   const none = MemberId.parse('00000000-0000-7000-8000-000000000000')
   const words = new Set(
     sections.flatMap(

@@ -77,7 +77,7 @@ test('confirmed addresses are reported by five, and never more than the yes', as
   const id = await publishReported()
   await bring(id, { count: 9, word: 'yes' })
   await bring(id, { count: 6 })
-  await sql`insert into supporters (item_id, email, visit_id, via, consent_version, confirmed_at)
+  await sql`insert into subscribers (item_id, email, visit_id, via, consent_version, confirmed_at)
     select item_id, id || '@example.com', id, 'own-link', '1', opened_at from visits
     where item_id = ${id} and word = 'yes'`.execute(server.db)
   const { text, confirmedAtLeast } = await readReport(id)

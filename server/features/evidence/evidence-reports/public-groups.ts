@@ -28,7 +28,7 @@ export const brought = sql<Brought>`(with steps as materialized ${steps}
       where yes = readers or readers - yes >= ${sql.lit(STEP)} order by readers desc limit 1),
     'latestYes', (select yes from steps order by readers desc limit 1),
     'confirmed', (select count(*) ${countedVisits(sql`items.id`)} and visits.word = 'yes' and exists (
-      select from supporters where supporters.visit_id = visits.id and confirmed_at <= ${quarter}
+      select from subscribers where subscribers.visit_id = visits.id and confirmed_at <= ${quarter}
         and left_at is null and removed_at is null))))`
 
 type Own = Parameters<typeof toOwnGroups>[0]

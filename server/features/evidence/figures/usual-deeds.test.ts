@@ -39,12 +39,12 @@ const addIdeas = (people: readonly MemberId[]) => sql`
     insert into messages (id, conversation_id, user_id, seq, content, created_at)
     select gen_random_uuid(), chat, user_id, 1, 'When?', now() - interval '19 days' from person union all
     select gen_random_uuid(), chat, member, 2, 'Now.', now() - interval '13 days' from person where did),
-  supporter as (
-    insert into supporters (item_id, email, via, consent_version, confirmed_at, is_counted, returned_at)
+  subscriber as (
+    insert into subscribers (item_id, email, via, consent_version, confirmed_at, is_counted, returned_at)
     select id, place, 'direct', '1', said_at, true, case when did then now() end from person returning id, item_id),
   mail as (insert into list_mails (item_id, kind, subject, text) select id, 'launch', 'A', 'A' from idea)
-  insert into list_mail_deliveries (item_id, kind, supporter_id, state, changed_at)
-  select item_id, 'launch', id, 'sent', now() - interval '8 days' from supporter`
+  insert into list_mail_deliveries (item_id, kind, subscriber_id, state, changed_at)
+  select item_id, 'launch', id, 'sent', now() - interval '8 days' from subscriber`
 
 beforeEach(async () => {
   await sql`truncate items, facts, conversations cascade`.execute(server.db)
@@ -58,7 +58,7 @@ async function list() {
 const listed = async () => (await list()).map(({ deed, tenths }) => `${deed} ${tenths}`).join()
 
 test('thirty ideas say what people did, also after people left the list or took the yes back', async () => {
-  await sql`update supporters set left_at = now(), removed_at = now()`.execute(server.db)
+  await sql`update subscribers set left_at = now(), removed_at = now()`.execute(server.db)
   await sql`insert into facts (kind, actor_id, item_id) select 'vote.withdrawn', user_id, item_id from openings`.execute(
     server.db,
   )
@@ -100,7 +100,7 @@ test.each([
   ['one person alone', 'delete from openings where user_id > any (select user_id from votes)', 'cameBack 4'],
   [
     'a second address',
-    'update supporters set member_id = (select min(id::text)::uuid from profiles)',
+    'update subscribers set member_id = (select min(id::text)::uuid from profiles)',
     'answered 4,talked 4',
   ],
   [

@@ -66,11 +66,11 @@ const talked = sql`
 /** Of those to whom the launch mail was sent, also of those who have left the list since then. */
 const cameBack = sql`
   select 'cameBack', items.id, bool_or(returned_at is not null)
-  from list_mail_deliveries delivery join supporters on supporters.id = supporter_id
+  from list_mail_deliveries delivery join subscribers on subscribers.id = subscriber_id
     join items on items.id = delivery.item_id
   where delivery.kind = 'launch' and state = 'sent' and ${aWeekAfter(sql`changed_at`)} < now()
     and is_counted and member_id is distinct from items.user_id
-  group by items.id, coalesce(member_id, supporters.id)`
+  group by items.id, coalesce(member_id, subscribers.id)`
 
 /** The projects of which at least five people could do it. Deleted ones count until they are erased, as guesses do. */
 export async function listProjects(tx: Tx) {

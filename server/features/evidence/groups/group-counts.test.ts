@@ -61,17 +61,17 @@ test('an address that no one confirmed never shows whether a member opened the i
   await addReaders(server.db, { itemId, outcomes: ['nothing'], members: [found.id] })
   await visit('y')
   await sql`
-    insert into supporters (item_id, email, visit_id, via, consent_version)
+    insert into subscribers (item_id, email, visit_id, via, consent_version)
     select ${itemId}, ${email}, id, via, '1' from visits where item_id = ${itemId}`.execute(server.db)
   expect((await read()).groups.brought.yes).toBe(1)
-  await sql`update supporters set confirmed_at = now() where email = ${email}`.execute(server.db)
+  await sql`update subscribers set confirmed_at = now() where email = ${email}`.execute(server.db)
   expect((await read()).groups.brought.yes).toBe(0)
 })
 
 test('a visitor who joined and opened it as a member counts once, and neither counts for an earlier wording', async () => {
   await visit('y')
   await sql`
-    insert into supporters (item_id, email, visit_id, via, consent_version, member_id)
+    insert into subscribers (item_id, email, visit_id, via, consent_version, member_id)
     select ${itemId}, 'found@example.com', id, via, '1', ${found.id} from visits where item_id = ${itemId}`.execute(
     server.db,
   )

@@ -58,16 +58,16 @@ const liker = sql`case items.kind when 'pain_point' then null else ${askedOf(sql
 
 const visitorsYes = sql`${countedVisits(sql`items.id`)} and visits.word = 'yes'`
 
-const isOnList = sql`supporters.visit_id = visits.id and left_at is null and removed_at is null`
+const isOnList = sql`subscribers.visit_id = visits.id and left_at is null and removed_at is null`
 
 /** The visitors who said yes, by whether they are on the list and confirmed their address. */
 const visitorCounts = sql`(select count(*) filter (where is_confirmed) as confirmed,
     count(*) filter (where not is_confirmed) as unconfirmed, count(*) filter (where is_confirmed is null) as silent
-  from (select (select bool_or(confirmed_at is not null) from supporters where ${isOnList}) as is_confirmed ${visitorsYes}) said)`
+  from (select (select bool_or(confirmed_at is not null) from subscribers where ${isOnList}) as is_confirmed ${visitorsYes}) said)`
 
 const ADDRESSES = 2
 
-const addresses = sql`array(select email from supporters where supporters.item_id = items.id and confirmed_at is not null
+const addresses = sql`array(select email from subscribers where subscribers.item_id = items.id and confirmed_at is not null
   and exists (select ${visitorsYes} and ${isOnList}) order by confirmed_at desc, id limit ${sql.lit(ADDRESSES)})`
 
 /** What members wrote in chats in which the author wrote too. */
@@ -95,17 +95,17 @@ export const people = sql<People>`(
 const answered = sql`(select count(distinct comments.user_id) from comments
   where comments.content_id = items.id and comments.user_id <> items.user_id and not ${hasLeft(sql`comments.user_id`)}
     and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))
-  + (select count(distinct coalesce(supporter_id, visit_id, id)) from visitor_answers where visitor_answers.item_id = items.id)`
+  + (select count(distinct coalesce(subscriber_id, visit_id, id)) from visitor_answers where visitor_answers.item_id = items.id)`
 
-const supporters = (condition: ReturnType<typeof sql>) => sql`(select count(*) from supporters
-  where supporters.item_id = items.id and left_at is null and removed_at is null and ${condition})`
+const subscribers = (condition: ReturnType<typeof sql>) => sql`(select count(*) from subscribers
+  where subscribers.item_id = items.id and left_at is null and removed_at is null and ${condition})`
 
 /** Reads `items` and `evidence`. */
 export const deeds = sql<Deeds>`json_build_object(
   'mayAsk', (select count(*) from may_ask where may_ask.item_id = items.id
     and ${mayAsk({ item: sql`items.id`, member: sql`may_ask.user_id` })}),
   'answered', ${answered}, 'talked', ${talked},
-  'leftEmail', ${supporters(sql`true`)}, 'confirmed', ${supporters(sql`confirmed_at is not null`)},
-  'cameBack', ${supporters(sql`returned_at is not null`)}, 'wentToSite', ${supporters(sql`pressed_visit_at is not null`)},
-  'tried', ${supporters(sql`tried_at is not null`)}, 'notForMe', ${countNotForMe(sql`items.id`)},
+  'leftEmail', ${subscribers(sql`true`)}, 'confirmed', ${subscribers(sql`confirmed_at is not null`)},
+  'cameBack', ${subscribers(sql`returned_at is not null`)}, 'wentToSite', ${subscribers(sql`pressed_visit_at is not null`)},
+  'tried', ${subscribers(sql`tried_at is not null`)}, 'notForMe', ${countNotForMe(sql`items.id`)},
   'because', (select count(*) from because where because.item_id = items.id and hidden_as is null))`

@@ -99,7 +99,7 @@ export async function storeWord(tx: Tx, { visitId, word }: { visitId: VisitId; w
 export async function deleteWord(tx: Tx, hashed: HashedVisitor, { keepsConfirmed = false } = {}) {
   const { rows } = await sql<{ id: VisitId }>`
     update visits set word = null where ${isOwn(hashed)} and not (${keepsConfirmed}::boolean and exists (
-      select from supporters where supporters.visit_id = visits.id and supporters.confirmed_at is not null))
+      select from subscribers where subscribers.visit_id = visits.id and subscribers.confirmed_at is not null))
     returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await deleteBecause(tx, ids)
@@ -125,11 +125,11 @@ const deleteBecause = (tx: Tx, visitIds: readonly VisitId[]) =>
  * Whether the visitor of a row of `visits` is the author, or a member who counts by an opening of their own. An address that no
  * one confirmed may be anyone's, and its author could learn from it who opened the item.
  */
-const isMember = sql<boolean>`exists (select from supporters
-  join auth.users account on account.id = supporters.member_id
-    or supporters.confirmed_at is not null and account.email = lower(supporters.email)
-  join items own on own.id = supporters.item_id
-  where supporters.visit_id = visits.id and (account.id = own.user_id
+const isMember = sql<boolean>`exists (select from subscribers
+  join auth.users account on account.id = subscribers.member_id
+    or subscribers.confirmed_at is not null and account.email = lower(subscribers.email)
+  join items own on own.id = subscribers.item_id
+  where subscribers.visit_id = visits.id and (account.id = own.user_id
     or exists (select from openings where openings.item_id = own.id and openings.user_id = account.id)))`
 
 /** The visits that count: those of the present wording, by people who count nowhere else. */
@@ -139,7 +139,7 @@ export const countedVisits = (item: RawBuilder<unknown>) => sql`from visits
 
 /** Without the row, nothing counts twice once the address that says so is erased. */
 export const deleteVisitsOfMembers = (db: Db) =>
-  sql`delete from visits using supporters where supporters.visit_id = visits.id and ${isMember}`.execute(db)
+  sql`delete from visits using subscribers where subscribers.visit_id = visits.id and ${isMember}`.execute(db)
 
 /** Their keys are thrown away, so nothing can be compared with them any more. */
 export const forgetVisitors = (db: Db) =>

@@ -144,8 +144,8 @@ const hasSaidNotMe = (member: MemberId) => sql<boolean>`exists (select from not_
 const ownBecause = (member: MemberId) => sql<string | null>`(select text from because
   where because.item_id = items.id and because.user_id = ${member})`
 
-const hasSaidYes = (member: MemberId) => sql<boolean>`exists (select from supporters
-  where supporters.member_id = ${member} and supporters.item_id = items.id
+const hasSaidYes = (member: MemberId) => sql<boolean>`exists (select from subscribers
+  where subscribers.member_id = ${member} and subscribers.item_id = items.id
     and confirmed_at is not null and left_at is null and removed_at is null)
   and not exists (select from votes where votes.content_id = items.id and votes.content_type = items.kind
     and votes.user_id = ${member})`

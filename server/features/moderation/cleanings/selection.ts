@@ -46,12 +46,12 @@ function toCondition({ from, to, ...written }: Filter) {
 type Listed = Selection['members'][number] & { isStaff: boolean; isBanned: boolean; confirmed: number }
 type Asked = { by: MemberId; which: RawBuilder<boolean> }
 
-/** One more than may be banned together. `confirmed`: the number of confirmed supporters. */
+/** One more than may be banned together. `confirmed`: the number of confirmed subscribers. */
 async function listFound(db: Db | Tx, { by, which }: Asked) {
   const { rows } = await sql<Listed>`
     select found.*, (select count(*)::integer from (${thingsOf(sql.ref('found.id'))}) thing) as things,
-      (select count(*)::integer from supporters join items on items.id = supporters.item_id
-        where items.user_id = found.id and confirmed_at is not null and supporters.left_at is null) as confirmed
+      (select count(*)::integer from subscribers join items on items.id = subscribers.item_id
+        where items.user_id = found.id and confirmed_at is not null and subscribers.left_at is null) as confirmed
     from (
       select profiles.id, name, avatar, profiles.created_at as "createdAt",
         profiles.created_at < now() - make_interval(days => ${OLD_DAYS}) as "isOld",

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
+import { clearSubscribers } from '#server/features/public-pages/subscribers/clearing.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
@@ -23,7 +23,7 @@ import {
   returnBanned,
   rule,
 } from '#test/support/moderation/reports.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
 import {
   dumpTables,
@@ -160,9 +160,9 @@ test('an upheld appeal gives everything back except what another ruling hides or
   expect([await statusOf(own.id), await statusOf(second.id)]).toEqual([200, 404])
 })
 
-test('a clearing of a member with ten confirmed supporters needs a second moderator', async () => {
+test('a clearing of a member with ten confirmed subscribers needs a second moderator', async () => {
   const { own } = await spam()
-  await addSupporters(server.db, { itemId: own.id, count: 10 })
+  await addSubscribers(server.db, { itemId: own.id, count: 10 })
   const found = await reportedCase(own)
   const { ok: asked } = await moderator.call('GET /moderation/members/:memberId/things', {
     params: { memberId: spammer.id },
@@ -214,7 +214,7 @@ test('a comment on a hidden or deleted item is hidden when the item comes back, 
 
 test('a lifted ban gives the waiting list back even after 31 days, and after seven months the list is gone', async () => {
   const own = await publishIdea(spammer)
-  await addSupporters(server.db, { itemId: own.id, count: 3 })
+  await addSubscribers(server.db, { itemId: own.id, count: 3 })
   const found = await reportedCase(own)
   await clear(operator, found.id)
   const age = async (days: number) => {
@@ -224,8 +224,8 @@ test('a lifted ban gives the waiting list back even after 31 days, and after sev
     await sql`update rulings set created_at = now() - make_interval(days => ${days}) where case_id = ${found.id}`.execute(
       server.db,
     )
-    await clearSupporters(server.db)
-    const { rows } = await sql`select from supporters where item_id = ${own.id}`.execute(server.db)
+    await clearSubscribers(server.db)
+    const { rows } = await sql`select from subscribers where item_id = ${own.id}`.execute(server.db)
     return rows.length
   }
   expect(await age(31)).toBe(3)

@@ -3,7 +3,7 @@ import type { Role } from '#contract/operators/roles.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 /**
- * The limits of a moderator who decides alone: at most this many things, fewer than this many confirmed supporters, and
+ * The limits of a moderator who decides alone: at most this many things, fewer than this many confirmed subscribers, and
  * fewer than this many clearings in a day.
  */
 const ALONE = { things: 50, confirmed: 10, rulings: 3 }

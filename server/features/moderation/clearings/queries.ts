@@ -20,7 +20,7 @@ export const clearingOf = sql<Clearing | null>`(
     'hidden', (select count(*) from cleared_things where cleared_things.ruling_id = rulings.id and state <> 'due'))
   from clearings where clearings.ruling_id = rulings.id)`
 
-/** `things`: the number of things to hide. `confirmed`: the number of confirmed supporters. */
+/** `things`: the number of things to hide. `confirmed`: the number of confirmed subscribers. */
 export async function isAgreementNeeded(
   db: Db | Tx,
   { by, things, confirmed }: { by: MemberId; things: number; confirmed: number },

@@ -32,7 +32,7 @@ export async function countThings(db: Db | Tx, member: MemberId) {
       count(*) filter (where kind = 'solution')::integer as solution,
       count(*) filter (where kind = 'message')::integer as message,
       count(*) filter (where kind = 'avatar')::integer as avatar,
-      (select count(*)::integer from supporters join items on items.id = supporters.item_id
+      (select count(*)::integer from subscribers join items on items.id = subscribers.item_id
         where items.user_id = ${member} and confirmed_at is not null and left_at is null and removed_at is null) as confirmed
     from (${thingsOf(member)}) thing`.execute(db)
   const [row] = rows

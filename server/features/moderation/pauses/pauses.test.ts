@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import type { NewPause, PauseName } from '#contract/moderation/pauses.ts'
-import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
+import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { newPause } from '#test/support/accounts/community.ts'
 import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
@@ -14,7 +14,7 @@ import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { letListMailsGo } from '#test/support/public/held-mails.ts'
 import { postForm } from '#test/support/public/launches.ts'
 import { sendListMails } from '#test/support/public/send-list-mails.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -197,10 +197,10 @@ const countOf = async (table: string, id: ItemId) =>
 
 test('public forms show the pause before and after they are sent, keep the text, and still let a yes be taken back', async () => {
   const { id, path, question } = await openPage()
-  await form(`${path}/supporters`, { word: 'yes' })
+  await form(`${path}/subscribers`, { word: 'yes' })
   await begin('public-forms')
   expect((await server.app.inject(path)).body).toMatch(UNTIL)
-  const left = await form(`${path}/supporters`, { email: 'ines@example.test' })
+  const left = await form(`${path}/subscribers`, { email: 'ines@example.test' })
   const said = await form(`${path}/answers`, { question, text: 'Last week.', consent: '1' })
   expect([left, said]).toEqual([expect.stringMatching(UNTIL), expect.stringMatching(UNTIL)])
   expect([left, said]).toEqual([
@@ -208,11 +208,11 @@ test('public forms show the pause before and after they are sent, keep the text,
     expect.stringContaining('>Last week.</textarea>'),
   ])
   const stored = () =>
-    Promise.all(['supporters', 'visitor_answers', 'visits'].map(table => countOf(table, id)))
+    Promise.all(['subscribers', 'visitor_answers', 'visits'].map(table => countOf(table, id)))
   expect(await stored()).toEqual([0, 0, 1])
   const words = () => sql`select word from visits where item_id = ${id}`.execute(server.db)
   expect((await words()).rows).toEqual([{ word: 'yes' }])
-  await form(`${path}/supporters`, { undo: 'yes' })
+  await form(`${path}/subscribers`, { undo: 'yes' })
   expect((await words()).rows).toEqual([{ word: null }])
   await letPass()
   await form(`${path}/answers`, { question, text: 'Last week.', consent: '1' })
@@ -224,11 +224,11 @@ test('mails to strangers are held with their addresses, the page says until when
   const { id, path } = await openPage()
   await begin('stranger-mails')
   const email = `${crypto.randomUUID()}@example.test`
-  const page = await form(`${path}/supporters`, { email })
+  const page = await form(`${path}/subscribers`, { email })
   expect(page).toMatch(/Our emails are paused until \w+ \d+, \d\d:\d\d UTC\. Yours is sent after that\./)
-  expect([await sentBy(server, sendSupporterMails), await countOf('supporters', id)]).toEqual([[], 1])
+  expect([await sentBy(server, sendSubscriberMails), await countOf('subscribers', id)]).toEqual([[], 1])
   await letPass()
-  expect((await sentBy(server, sendSupporterMails)).map(({ to }) => to)).toContain(email)
+  expect((await sentBy(server, sendSubscriberMails)).map(({ to }) => to)).toContain(email)
 })
 
 test('an invitation by the service key is refused while mails to strangers are paused', async () => {
@@ -259,7 +259,7 @@ test('mails to lists that were ordered are held and go after the end, and a new 
     return member.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
   }
   const [{ id: before }, { id: during }] = [await publishIdea(member), await publishIdea(member)]
-  for (const itemId of [before, during]) await addSupporters(server.db, { itemId, count: 2 })
+  for (const itemId of [before, during]) await addSubscribers(server.db, { itemId, count: 2 })
   await order(before)
   await begin('list-mails')
   expect(await sendListMails(server)).toEqual([])

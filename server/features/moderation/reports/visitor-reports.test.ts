@@ -64,7 +64,7 @@ describe('an address that somebody else left with a report', () => {
     await postForm(server, never, { choice: 'never' })
     expect([await sendDue(), await listContacts()]).toEqual([[], []])
     await server.db.deleteFrom('refused_addresses').execute()
-    await server.db.deleteFrom('supporter_mail_counts').execute()
+    await server.db.deleteFrom('subscriber_mail_counts').execute()
   })
 
   test('waits for three outcomes at most, and for the limits of the day', async () => {
@@ -75,7 +75,7 @@ describe('an address that somebody else left with a report', () => {
     for (const id of items) await dismiss(id)
     const hash = hashRefusals(await getMailKey(server.db), victim)[0]
     // It had two mails today that asked for a confirmation.
-    await sql`insert into supporter_mail_counts (address_hash, day, mails)
+    await sql`insert into subscriber_mail_counts (address_hash, day, mails)
       values (${hash}, (now() at time zone 'utc')::date, 2)`.execute(server.db)
     await setLimit(2)
     expect(await sendDue()).toEqual([])
@@ -88,7 +88,7 @@ describe('an address that somebody else left with a report', () => {
     await again()
     expect(await sendDue()).toHaveLength(1)
     expect(await listContacts()).toHaveLength(2)
-    await server.db.deleteFrom('supporter_mail_counts').execute()
+    await server.db.deleteFrom('subscriber_mail_counts').execute()
     await again()
     expect(await sendDue()).toHaveLength(2)
   })

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { MemberId, VisitId } from '#contract/ids.ts'
 import { storeWord } from '#server/features/evidence/openings/stored-visits.ts'
-import { refuseMails } from '#server/features/public-pages/supporters/never-again.ts'
-import { countConfirmed, toConfirmingNetwork } from '#server/features/public-pages/supporters/public-count.ts'
-import { hashAddress, takeYesBack } from '#server/features/public-pages/supporters/stored-supporters.ts'
-import { addVisitorAnswer } from '#server/features/public-pages/supporters/visitor-answers.ts'
-import { notifyOfSupporter } from '#server/features/talk/notifications/stored-notifications.ts'
+import { refuseMails } from '#server/features/public-pages/subscribers/never-again.ts'
+import {
+  countConfirmed,
+  toConfirmingNetwork,
+} from '#server/features/public-pages/subscribers/public-count.ts'
+import { hashAddress, takeYesBack } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
+import { addVisitorAnswer } from '#server/features/public-pages/subscribers/visitor-answers.ts'
+import { notifyOfSubscriber } from '#server/features/talk/notifications/stored-notifications.ts'
 import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { hintAtItem, hintAtSignals } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -22,7 +25,7 @@ import {
   drawOutdated,
   type Forgotten,
 } from './confirmation-pages.ts'
-import { findLinked, findSupporterId, hasRow, type LinkedSupporter } from './queries.ts'
+import { findLinked, findSubscriberId, hasRow, type LinkedSubscriber } from './queries.ts'
 
 export type ConfirmationParts = { db: Db; write: Write; hash: DayHash }
 
@@ -32,7 +35,7 @@ const toConfirmPath = (token: string) => `/p/confirm/${token}`
 
 /** Says if the link is valid but its address was erased. `item`: the item's id from the link. */
 async function drawLost(db: Db, token: string, item?: string) {
-  const id = await findSupporterId(db, token)
+  const id = await findSubscriberId(db, token)
   return drawOutdated({ item, isForgotten: id !== undefined && !(await hasRow(db, id)) })
 }
 
@@ -40,13 +43,14 @@ async function drawLost(db: Db, token: string, item?: string) {
 export const showLink =
   ({ db }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, query }) => {
-    const supporter = await findLinked(db, token)
-    if (!supporter) return drawLost(db, token, query.item)
+    const subscriber = await findLinked(db, token)
+    if (!subscriber) return drawLost(db, token, query.item)
     // The address names another item than the one of the token.
-    if (query.item !== undefined && query.item !== supporter.itemId) return drawOutdated({ item: query.item })
+    if (query.item !== undefined && query.item !== subscriber.itemId)
+      return drawOutdated({ item: query.item })
     const path = toConfirmPath(token)
-    if (supporter.isConfirmed) return drawConfirmed(supporter, { path })
-    return drawConfirmation(supporter, { path, now: new Date(nowMillis()).toISOString() })
+    if (subscriber.isConfirmed) return drawConfirmed(subscriber, { path })
+    return drawConfirmation(subscriber, { path, now: new Date(nowMillis()).toISOString() })
   }
 
 /**
@@ -56,21 +60,21 @@ export const receiveChoice =
   ({ db, write, hash }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, form, caller }) => {
     if (form.choice === 'no') return takeNo(db, token)
-    const supporter = await findLinked(db, token)
-    if (!supporter) return drawLost(db, token)
+    const subscriber = await findLinked(db, token)
+    if (!subscriber) return drawLost(db, token)
     if (form.choice === 'yes') {
-      const network = await toConfirmingNetwork(hash, { itemId: supporter.itemId, caller })
-      await write(unit => confirm(unit, { ...supporter, network }))
+      const network = await toConfirmingNetwork(hash, { itemId: subscriber.itemId, caller })
+      await write(unit => confirm(unit, { ...subscriber, network }))
       return { goTo: toConfirmPath(token) }
     }
     if (form.choice !== 'never') return { goTo: toConfirmPath(token) }
-    const { email, id: supporterId } = supporter
-    const owner = { email, supporterId, key: await getMailKey(db) }
+    const { email, id: subscriberId } = subscriber
+    const owner = { email, subscriberId, key: await getMailKey(db) }
     await refuseMails(db, owner)
     return { goTo: toNeverPath(owner) }
   }
 
-type Confirming = LinkedSupporter & { network: Awaited<ReturnType<typeof toConfirmingNetwork>> }
+type Confirming = LinkedSubscriber & { network: Awaited<ReturnType<typeof toConfirmingNetwork>> }
 
 /**
  * Locks the item against corrections, as a first vote does. If the address is a member's, the member is stored with it, and
@@ -80,9 +84,9 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confir
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)
   const { rows } = await sql<{ author: MemberId; visitId: VisitId | null }>`
     with confirmed as (
-      update supporters set confirmed_at = now(), mail_due_at = null, member_id = (
+      update subscribers set confirmed_at = now(), mail_due_at = null, member_id = (
         select account.id from auth.users account
-        where account.email = supporters.email and account.email_proven_at is not null)
+        where account.email = subscribers.email and account.email_proven_at is not null)
       where id = ${id} and confirmed_at is null
       returning item_id, member_id, visit_id),
     doubled as (
@@ -96,7 +100,7 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confir
   for (const { author, visitId } of rows) {
     if (visitId) await storeWord(tx, { visitId, word: 'yes' })
     await countConfirmed(tx, { id, network })
-    await notifyOfSupporter(tx, { itemId, author })
+    await notifyOfSubscriber(tx, { itemId, author })
     hint(hintAtSignals(author))
     hint(hintAtItem(itemId))
   }
@@ -108,10 +112,10 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confir
  * the same time.
  */
 async function takeNo(db: Db, token: string) {
-  const id = await findSupporterId(db, token)
+  const id = await findSubscriberId(db, token)
   if (!id) return drawOutdated({})
   const kept = await db
-    .selectFrom('supporters')
+    .selectFrom('subscribers')
     .select(['email', 'item_id as itemId'])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -119,7 +123,7 @@ async function takeNo(db: Db, token: string) {
   const hash = hashAddress(await getMailKey(db), kept.email, kept.itemId)
   const { rows } = await sql<Forgotten>`
     with refused as (insert into refused_addresses (address_hash) values (${hash}) on conflict do nothing),
-    gone as (delete from supporters where id = ${id} returning id, visit_id, item_id, confirmed_at is not null as was_confirmed),
+    gone as (delete from subscribers where id = ${id} returning id, visit_id, item_id, confirmed_at is not null as was_confirmed),
     taken_back as (${takeYesBack})
     select item_id as "itemId", was_confirmed as "wasConfirmed", profiles.name as author
     from gone join items on items.id = item_id join profiles on profiles.id = items.user_id`.execute(db)
@@ -129,17 +133,17 @@ async function takeNo(db: Db, token: string) {
 export const receiveConfirmedAnswer =
   ({ db, write }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, form: { question = '', text = '', consent } }) => {
-    const supporter = await findLinked(db, token)
-    if (!supporter) return drawLost(db, token)
-    if (!supporter.isConfirmed || !supporter.question) return { goTo: toConfirmPath(token) }
+    const subscriber = await findLinked(db, token)
+    if (!subscriber) return drawLost(db, token)
+    if (!subscriber.isConfirmed || !subscriber.question) return { goTo: toConfirmPath(token) }
     const path = toConfirmPath(token)
     // The question is already answered: its form was sent twice.
-    if (supporter.question.id !== question) return { goTo: path }
-    if (supporter.formsPausedUntil !== null) return drawConfirmed(supporter, { path, text })
-    const { id: questionId } = supporter.question
-    const { itemId, id: supporterId } = supporter
-    const given = { itemId, questionId, text, consent, visitId: null, supporterId }
+    if (subscriber.question.id !== question) return { goTo: path }
+    if (subscriber.formsPausedUntil !== null) return drawConfirmed(subscriber, { path, text })
+    const { id: questionId } = subscriber.question
+    const { itemId, id: subscriberId } = subscriber
+    const given = { itemId, questionId, text, consent, visitId: null, subscriberId }
     const outcome = await addVisitorAnswer(write, { ...given, givenOn: 'confirmation' })
     if (outcome === 'added') return { goTo: path }
-    return drawConfirmed(supporter, { path, text, problem: outcome })
+    return drawConfirmed(subscriber, { path, text, problem: outcome })
   }

@@ -11,11 +11,11 @@ import {
   type AnswerAdded,
   answerProblems,
   consentValue,
-} from '#server/features/public-pages/supporters/visitor-answers.ts'
+} from '#server/features/public-pages/subscribers/visitor-answers.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import { drawLinkPage, drawPrivatePage } from '#server/platform/pages/visitor-page.ts'
-import type { LinkedSupporter } from './queries.ts'
+import type { LinkedSubscriber } from './queries.ts'
 
 const DOTS = 24
 const dots = Array.from({ length: DOTS }, (_, at) => {
@@ -30,15 +30,15 @@ const tick = html`<svg class="tick" viewBox="0 0 72 72" aria-hidden="true">
   <path class="check" d="m28 36.5 5.5 5.5L45 30.5" />
 </svg>`
 
-function toNames({ author }: Pick<LinkedSupporter, 'author'>) {
+function toNames({ author }: Pick<LinkedSubscriber, 'author'>) {
   const whole = isolateDirection(plainLine(author ?? '')) || i18n.t('The author')
   return { whole, first: author ? whole.split(' ', 1)[0] : whole }
 }
 
 /** `now` is an ISO time. */
-export function drawConfirmation(supporter: LinkedSupporter, { path, now }: { path: string; now: string }) {
-  const { itemId: id, name, email, kind, until } = supporter
-  const { whole, first } = toNames(supporter)
+export function drawConfirmation(subscriber: LinkedSubscriber, { path, now }: { path: string; now: string }) {
+  const { itemId: id, name, email, kind, until } = subscriber
+  const { whole, first } = toNames(subscriber)
   const lead = i18n.t(
     'You, <0/>, said yes to this {kind, select, idea {idea} pain_point {pain point} other {product}} by <1/>. <2/> will see your address.',
     { kind },
@@ -68,7 +68,7 @@ export function drawConfirmation(supporter: LinkedSupporter, { path, now }: { pa
 
 type Answering = { path: string; text?: string; problem?: Exclude<AnswerAdded, 'added'> }
 
-function drawThanks({ author, hasAnswered }: LinkedSupporter) {
+function drawThanks({ author, hasAnswered }: LinkedSubscriber) {
   const { first: name = '' } = toNames({ author })
   const text = hasAnswered
     ? i18n.t('{name} reads your answer beside your yes.', { name })
@@ -79,11 +79,11 @@ function drawThanks({ author, hasAnswered }: LinkedSupporter) {
   </section>`
 }
 
-function drawAnswering(supporter: LinkedSupporter, { path, text = '', problem }: Answering) {
-  const { question, formsPausedUntil: pause } = supporter
-  const isThanked = supporter.hasAnswered || supporter.hasAnsweredBefore
-  if (!question) return isThanked && drawThanks(supporter)
-  const { first: name = '' } = toNames(supporter)
+function drawAnswering(subscriber: LinkedSubscriber, { path, text = '', problem }: Answering) {
+  const { question, formsPausedUntil: pause } = subscriber
+  const isThanked = subscriber.hasAnswered || subscriber.hasAnsweredBefore
+  if (!question) return isThanked && drawThanks(subscriber)
+  const { first: name = '' } = toNames(subscriber)
   const label = isThanked
     ? i18n.t('Thank you. One more, if you like')
     : i18n.t('One thing that helps more than a yes')
@@ -104,7 +104,7 @@ function drawAnswering(supporter: LinkedSupporter, { path, text = '', problem }:
   </form>`
 }
 
-const drawJoining = ({ joinPath }: LinkedSupporter) =>
+const drawJoining = ({ joinPath }: LinkedSubscriber) =>
   html`<li>
     ${PERSON}
     <span>
@@ -114,7 +114,7 @@ const drawJoining = ({ joinPath }: LinkedSupporter) =>
     <a class="button" href="${joinPath}">${i18n.t('Get Started Free')}</a>
   </li>`
 
-const drawTakingBack = ({ token }: LinkedSupporter) =>
+const drawTakingBack = ({ token }: LinkedSubscriber) =>
   html`<li>
     ${BIN}
     <span>
@@ -130,13 +130,13 @@ const drawTakingBack = ({ token }: LinkedSupporter) =>
 const drawBack = (path: string, words: string) =>
   html`<p class="back"><a class="link" href="${path}">${BACK}${words}</a></p>`
 
-export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) {
-  const { name, email, kind, itemId } = supporter
+export function drawConfirmed(subscriber: LinkedSubscriber, answering: Answering) {
+  const { name, email, kind, itemId } = subscriber
   const lead = i18n.t(
     '<0/> sees that <1/> said yes to “<2/>”. You get one email when it launches, and at most two about how it goes.',
   )
   const parts = [
-    () => html`${toNames(supporter).whole}`,
+    () => html`${toNames(subscriber).whole}`,
     () => html`<b>${maskEmail(email)}</b>`,
     () => html`${isolateDirection(plainLine(name))}`,
   ]
@@ -148,14 +148,14 @@ export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) 
     html`${tick}
       <h1>${i18n.t('You are on the list.')}</h1>
       <p class="lead">${sentence(lead, parts)}</p>
-      ${drawAnswering(supporter, answering)}
-      <ul class="card ways">${drawJoining(supporter)}${drawTakingBack(supporter)}</ul>
+      ${drawAnswering(subscriber, answering)}
+      <ul class="card ways">${drawJoining(subscriber)}${drawTakingBack(subscriber)}</ul>
       ${drawBack(`${publicPagePath(itemId)}?said=yes`, back)}`,
   )
 }
 
 /** `wasConfirmed`: a yes was taken back. */
-export type Forgotten = Pick<LinkedSupporter, 'itemId' | 'author'> & { wasConfirmed: boolean }
+export type Forgotten = Pick<LinkedSubscriber, 'itemId' | 'author'> & { wasConfirmed: boolean }
 
 export function drawForgotten({ itemId, author, wasConfirmed }: Forgotten) {
   const { first: name = '' } = toNames({ author })

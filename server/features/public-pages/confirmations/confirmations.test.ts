@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, VisitId } from '#contract/ids.ts'
-import { askSupporter } from '#server/features/public-pages/supporters/arrivals.ts'
-import { sendSupporterMails } from '#server/features/public-pages/supporters/supporter-mails.ts'
+import { subscribe } from '#server/features/public-pages/subscribers/arrivals.ts'
+import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  await sql`truncate supporters, supporter_mail_counts, refused_addresses cascade`.execute(server.db)
+  await sql`truncate subscribers, subscriber_mail_counts, refused_addresses cascade`.execute(server.db)
   author = await join(server, 'Maya Lindqvist')
   itemId = (await publishIdea(author)).id
   await openToAddresses(server.db, { itemId, author: author.id })
@@ -36,7 +36,7 @@ let sent: Mail[] = []
 async function leave(email = EMAIL, visitId: VisitId | null = null) {
   const { db, app } = server
   sent = []
-  await askSupporter(
+  await subscribe(
     {
       db,
       hash: createDayHash(db),
@@ -48,7 +48,7 @@ async function leave(email = EMAIL, visitId: VisitId | null = null) {
     { itemId, email, visitId, via: 'qr', site: null, caller: { address: '127.0.0.1', userAgent: '' } },
   )
   const sendMail = async (mail: Mail) => void sent.push(mail)
-  await sendSupporterMails({ db, sendMail, origin: 'https://firsthand.example', log: app.log })()
+  await sendSubscriberMails({ db, sendMail, origin: 'https://firsthand.example', log: app.log })()
   return /https:\/\/firsthand\.example(\S+)/.exec(sent[0]?.text ?? '')?.[1]
 }
 const leaveAndFollow = async (email?: string) => (await leave(email)) ?? expect.fail('no mail was sent')
@@ -58,9 +58,9 @@ const post = (path: string, form: Record<string, string>) =>
   postForm(server, path.split('?', 1)[0] ?? '', form)
 
 type Stored = { email: string; confirmed: boolean; member_id: string | null }
-const supporters = async () =>
+const subscribers = async () =>
   (
-    await sql<Stored>`select email, confirmed_at is not null as confirmed, member_id from supporters`.execute(
+    await sql<Stored>`select email, confirmed_at is not null as confirmed, member_id from subscribers`.execute(
       server.db,
     )
   ).rows
@@ -77,10 +77,10 @@ describe('the link of the mail', () => {
       ])
       expect(body).toContain('said yes to this idea by Maya Lindqvist. Maya will see your address.')
     }
-    expect(await supporters()).toEqual([{ email: EMAIL, confirmed: false, member_id: null }])
+    expect(await subscribers()).toEqual([{ email: EMAIL, confirmed: false, member_id: null }])
     const { statusCode, headers } = await post(link, { choice: 'yes' })
     expect([statusCode, headers.location]).toEqual([303, link.split('?', 1)[0]])
-    expect(await supporters()).toEqual([{ email: EMAIL, confirmed: true, member_id: null }])
+    expect(await subscribers()).toEqual([{ email: EMAIL, confirmed: true, member_id: null }])
     expect((await open(link)).body).toContain('You are on the list.')
     expect((await open(link)).body).toContain(`/p/${itemId}?said=yes`)
     expect((await post(link, { choice: 'yes' })).statusCode).toBe(303)
@@ -89,7 +89,7 @@ describe('the link of the mail', () => {
   test('can make the item forget the address and never mail it again', async () => {
     const { body } = await post(await leaveAndFollow(), { choice: 'no' })
     expect(body).toContain('Your address is forgotten.')
-    expect([await supporters(), await leave(), await leave('ines+again@example.test')]).toEqual([
+    expect([await subscribers(), await leave(), await leave('ines+again@example.test')]).toEqual([
       [],
       undefined,
       undefined,
@@ -105,8 +105,8 @@ describe('the link of the mail', () => {
     await openToAddresses(server.db, { itemId, author: author.id })
     await post(await leaveAndFollow('ines+list@example.test'), { choice: 'yes' })
     expect((await post(link, { choice: 'never' })).headers.location).toMatch(/^\/p\/never\//)
-    expect(await supporters()).toEqual([])
-    expect([await leave(), await leave('ines+new@example.test'), await supporters()]).toEqual([
+    expect(await subscribers()).toEqual([])
+    expect([await leave(), await leave('ines+new@example.test'), await subscribers()]).toEqual([
       undefined,
       undefined,
       [],
@@ -121,9 +121,9 @@ describe('the link of the mail', () => {
     await leaveAndFollow()
     const never = /https:\/\/firsthand\.example(\/p\/never\/\S+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
     expect((await open(never)).body).toContain('Never email this address again?')
-    expect(await supporters()).toHaveLength(1)
+    expect(await subscribers()).toHaveLength(1)
     await post(never, { choice: 'never' })
-    expect([await supporters(), await leave(), (await open(never)).body]).toEqual([
+    expect([await subscribers(), await leave(), (await open(never)).body]).toEqual([
       [],
       undefined,
       expect.stringContaining('Allow emails again'),
@@ -155,18 +155,18 @@ describe('the link of the mail', () => {
     await broken(link)
     await openToAddresses(server.db, { itemId, author: author.id })
     expect((await open(link)).statusCode).toBe(200)
-    await sql`update supporters set created_at = now() - interval '7 days'`.execute(server.db)
+    await sql`update subscribers set created_at = now() - interval '7 days'`.execute(server.db)
     await broken(link)
     expect((await post(link, { choice: 'yes' })).statusCode).toBe(404)
-    expect((await supporters()).map(({ confirmed }) => confirmed)).toEqual([false])
+    expect((await subscribers()).map(({ confirmed }) => confirmed)).toEqual([false])
   })
 
-  test('connects the supporter with the member whose proven address it is', async () => {
+  test('connects the subscriber with the member whose proven address it is', async () => {
     const [member, unproven] = [await join(server), await join(server)]
     await sql`update auth.users set email_proven_at = now() where id = ${member.id}`.execute(server.db)
     for (const { email } of [member, unproven]) await post(await leaveAndFollow(email), { choice: 'yes' })
     expect(
-      (await supporters()).toSorted(
+      (await subscribers()).toSorted(
         (one, other) => Number(one.member_id === null) - Number(other.member_id === null),
       ),
     ).toEqual([
@@ -192,7 +192,7 @@ describe('the link of the mail', () => {
       const link = await leaveAndFollow(email)
       for (let time = 0; time < 2; time += 1) await post(link, { choice: 'yes' })
     }
-    const joined = (count: number, read = false) => ['supporter', count, count, null, itemId, read]
+    const joined = (count: number, read = false) => ['subscriber', count, count, null, itemId, read]
     await confirm('one@example.test')
     await sql`update notifications set created_at = created_at - interval '1 day' where item_id = ${itemId}`.execute(
       server.db,
@@ -210,7 +210,7 @@ describe('the link of the mail', () => {
     expect(await listNotified()).toEqual([])
   })
 
-  test('of the first supporter locks corrections', async () => {
+  test('of the first subscriber locks corrections', async () => {
     const isLocked = async () => {
       const { ok } = await author.call('GET /items/:itemId', { params: { itemId } })
       return !ok.can.correct
@@ -233,7 +233,7 @@ describe('after a yes', () => {
   const answers = async () =>
     (
       await sql<{ text: string }>`
-      select text from visitor_answers join supporters on supporters.id = supporter_id where email = ${EMAIL}`.execute(
+      select text from visitor_answers join subscribers on subscribers.id = subscriber_id where email = ${EMAIL}`.execute(
         server.db,
       )
     ).rows

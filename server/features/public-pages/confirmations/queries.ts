@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ItemId, QuestionId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, QuestionId, SubscriberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
 import { toJoinPath, verifyStamped } from '#server/features/public-pages/joining/join-token.ts'
-import { PENDING_DAYS } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { PENDING_DAYS } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
@@ -13,8 +13,8 @@ import { getMailKey } from '#server/platform/mail/key-ring.ts'
  * `hasAnswered`: they have answered a question on these pages. `hasAnsweredBefore`: they answered one in the visit in which
  * they left their address. `question`: the next one that they have not answered.
  */
-export type LinkedSupporter = {
-  id: SupporterId
+export type LinkedSubscriber = {
+  id: SubscriberId
   itemId: ItemId
   email: string
   kind: ItemKind
@@ -31,38 +31,38 @@ export type LinkedSupporter = {
   token: string
 }
 
-const isAnsweredBefore = sql`visitor_answers.visit_id = supporters.visit_id`
+const isAnsweredBefore = sql`visitor_answers.visit_id = subscribers.visit_id`
 
 /** Works even if the row has been deleted. */
-export const findSupporterId = async (db: Db, token: string) =>
-  verifyStamped(token, { purpose: 'confirm', key: await getMailKey(db) })?.supporter
+export const findSubscriberId = async (db: Db, token: string) =>
+  verifyStamped(token, { purpose: 'confirm', key: await getMailKey(db) })?.subscriber
 
-export const hasRow = async (db: Db, id: SupporterId) =>
-  (await db.selectFrom('supporters').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export const hasRow = async (db: Db, id: SubscriberId) =>
+  (await db.selectFrom('subscribers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Returns undefined if the link is altered or expired, or if the page of its item is off. */
-export async function findLinked(db: Db, token: string): Promise<LinkedSupporter | undefined> {
+export async function findLinked(db: Db, token: string): Promise<LinkedSubscriber | undefined> {
   const key = await getMailKey(db)
   const link = verifyStamped(token, { purpose: 'confirm', key })
   if (!link) return undefined
-  const { rows } = await sql<Omit<LinkedSupporter, 'joinPath' | 'token'>>`
-    select supporters.id, items.id as "itemId", supporters.email, items.kind, items.name, profiles.name as author,
-      confirmed_at is not null as "isConfirmed", supporters.created_at + ${PENDING_DAYS} as until,
+  const { rows } = await sql<Omit<LinkedSubscriber, 'joinPath' | 'token'>>`
+    select subscribers.id, items.id as "itemId", subscribers.email, items.kind, items.name, profiles.name as author,
+      confirmed_at is not null as "isConfirmed", subscribers.created_at + ${PENDING_DAYS} as until,
       ${pausedUntil('public-forms')} as "formsPausedUntil",
-      exists (select from visitor_answers where supporter_id = supporters.id) as "hasAnswered",
+      exists (select from visitor_answers where subscriber_id = subscribers.id) as "hasAnswered",
       exists (select from visitor_answers where ${isAnsweredBefore}) as "hasAnsweredBefore", (
         select json_build_object('id', question.id, 'question', question.question)
         from feedback_questions question
         where question.item_id = items.id and not exists (
           select from visitor_answers
-          where question_id = question.id and (supporter_id = supporters.id or ${isAnsweredBefore}))
+          where question_id = question.id and (subscriber_id = subscribers.id or ${isAnsweredBefore}))
         order by question.order_index limit 1) as question
-    from supporters
-    join items on items.id = supporters.item_id and ${isListedOutside}
+    from subscribers
+    join items on items.id = subscribers.item_id and ${isListedOutside}
     join public_pages on public_pages.item_id = items.id
     join profiles on profiles.id = items.user_id
-    where supporters.id = ${link.supporter} and supporters.left_at is null and removed_at is null
-      and (confirmed_at is not null or supporters.created_at > now() - ${PENDING_DAYS})`.execute(db)
+    where subscribers.id = ${link.subscriber} and subscribers.left_at is null and removed_at is null
+      and (confirmed_at is not null or subscribers.created_at > now() - ${PENDING_DAYS})`.execute(db)
   const [found] = rows
   if (!found) return undefined
   const { itemId, kind } = found

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type ItemId, SupporterId } from '#contract/ids.ts'
+import { type ItemId, SubscriberId } from '#contract/ids.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -19,18 +19,18 @@ beforeEach(async () => {
 async function leaveAddress(email = 'ines@example.test') {
   const visitor = { item_id: itemId, email, via: 'qr' as const, consent_version: '1' }
   const { id } = await server.db
-    .insertInto('supporters')
+    .insertInto('subscribers')
     .values(visitor)
     .returning('id')
     .executeTakeFirstOrThrow()
-  return `/p/confirm/${createSignedToken(SupporterId.parse(id), { purpose: 'confirm', key: await getMailKey(server.db) })}`
+  return `/p/confirm/${createSignedToken(SubscriberId.parse(id), { purpose: 'confirm', key: await getMailKey(server.db) })}`
 }
 
 const press = (url: string, choice: 'yes' | 'no') => postForm(server, url, { choice })
 const say = async (url: string, choice: 'yes' | 'no') => (await press(url, choice)).body
 
 const countKept = async () =>
-  (await server.db.selectFrom('supporters').select('id').where('item_id', '=', itemId).execute()).length
+  (await server.db.selectFrom('subscribers').select('id').where('item_id', '=', itemId).execute()).length
 
 test('a no before a yes counts nothing, can be repeated, and makes a later yes invalid', async () => {
   const link = await leaveAddress()

@@ -9,7 +9,7 @@ import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { letListMailsGo, releaseMail } from '#test/support/public/held-mails.ts'
 import { sendListMails } from '#test/support/public/send-list-mails.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { alertOperators } from './commands.ts'
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 async function publishFor(who: Persona, count: number) {
   const { id } = await publishIdea(who)
-  await addSupporters(server.db, { itemId: id, count, name: id })
+  await addSubscribers(server.db, { itemId: id, count, name: id })
   return id
 }
 
@@ -244,7 +244,7 @@ describe('a held or running mail', () => {
 
   test('stays held while another one goes, even if its list is empty by then', async () => {
     await order()
-    await sql`delete from supporters where item_id = ${itemId}`.execute(server.db)
+    await sql`delete from subscribers where item_id = ${itemId}`.execute(server.db)
     const who = await join(server, 'Ola')
     const of = await publishFor(who, 2)
     await order({ who, of })

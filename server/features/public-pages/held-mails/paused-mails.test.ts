@@ -8,7 +8,7 @@ import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { releaseMail } from '#test/support/public/held-mails.ts'
 import { sendListMails } from '#test/support/public/send-list-mails.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { alertOperators } from './commands.ts'
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await sql`delete from list_mails`.execute(server.db)
   author = await join(server, 'Maya')
   itemId = (await publishIdea(author)).id
-  await addSupporters(server.db, { itemId, count: 10, name: itemId })
+  await addSubscribers(server.db, { itemId, count: 10, name: itemId })
 })
 
 async function order() {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ItemId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { hashCode } from '#server/features/sign-in/emails/one-time-token.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { launch, postForm } from '#test/support/public/launches.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { stamp } from './join-token.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   itemId = (await publishIdea(author)).id
   const name = `ines${crypto.randomUUID().slice(0, 8)}-`
   email = `${name}1@example.com`
-  await addSupporters(server.db, { itemId, count: 2, name })
+  await addSubscribers(server.db, { itemId, count: 2, name })
   path = (await launch(server, { author, itemId })).get(email) ?? expect.fail('no mail went')
 })
 
@@ -97,18 +97,18 @@ test('no second factor is added after it before an emailed code, since the mail 
 const DAY_SECONDS = 24 * 60 * 60
 
 describe('of a mailed link', () => {
-  let id: SupporterId
+  let id: SubscriberId
   let key: Buffer
   beforeEach(async () => {
     await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
     key = await getMailKey(server.db)
-    const own = server.db.selectFrom('supporters').select('id').where('email', '=', email)
+    const own = server.db.selectFrom('subscribers').select('id').where('email', '=', email)
     id = (await own.executeTakeFirstOrThrow()).id
   })
   /** The pages that the links of a mail lead to, mailed so many seconds ago; undefined for a link without a time. */
   const paths = (ageSeconds?: number) => {
     const at = Math.floor(Date.now() / 1_000) - (ageSeconds ?? 0)
-    const text = ageSeconds === undefined ? id : stamp({ supporter: id, at })
+    const text = ageSeconds === undefined ? id : stamp({ subscriber: id, at })
     const back = createSignedToken(text, { purpose: 'return-to-item', key })
     return [`/p/confirm/${createSignedToken(text, { purpose: 'confirm', key })}`, `/p/${itemId}/here/${back}`]
   }
@@ -131,7 +131,7 @@ describe('of a mailed link', () => {
   })
 
   test('an old one still confirms and leaves, and its form asks for what is kept without the address', async () => {
-    await sql`update supporters set confirmed_at = null where id = ${id}`.execute(server.db)
+    await sql`update subscribers set confirmed_at = null where id = ${id}`.execute(server.db)
     const [confirm = ''] = paths(2 * DAY_SECONDS)
     expect((await server.app.inject(confirm)).body).not.toContain(email)
     await postForm(server, confirm, { choice: 'yes' })
@@ -141,7 +141,7 @@ describe('of a mailed link', () => {
     const asked = await postForm(server, '/p/mine', { link })
     expect(asked.body).toContain('i•••@example.com')
     expect(asked.body).not.toContain(email)
-    const { rows } = await sql`select email from supporter_links where email = ${email}`.execute(server.db)
+    const { rows } = await sql`select email from subscriber_links where email = ${email}`.execute(server.db)
     expect(rows).toHaveLength(1)
     expect((await postForm(server, confirm, { choice: 'no' })).body).toContain('Your yes is taken back.')
   })
@@ -174,7 +174,7 @@ describe('the usual proof is required', () => {
 
   test.each(['left_at', 'removed_at'])('for a person who is not on the list any more (%s)', async column => {
     const { token } = await openPage()
-    await sql`update supporters set ${sql.ref(column)} = now() where email = ${email}`.execute(server.db)
+    await sql`update subscribers set ${sql.ref(column)} = now() where email = ${email}`.execute(server.db)
     await expectUnproven(token)
     expect((await server.call(null, 'POST /waiting-list/newcomer', { body: { token } })).refusal.code).toBe(
       'link.outdated',
@@ -203,7 +203,7 @@ test('an existing account of the address stays unchanged, even a banned one', as
   expect(await findAccount()).toEqual(before)
 })
 
-test('the settings for sign-ups apply to supporters too', async () => {
+test('the settings for sign-ups apply to subscribers too', async () => {
   const { token } = await openPage()
   const rule = (signUp: string) =>
     sql`update community_settings set sign_up = ${signUp}, domains = '{other.example}'`.execute(server.db)

@@ -6,24 +6,24 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { type Stamped, verifyJoinToken } from './join-token.ts'
 
-/** The supporter is on the list, and the address has proven no sign-up since. */
-const isProof = ({ supporter, at }: Stamped) => sql<boolean>`supporters.id = ${supporter}
-  and supporters.confirmed_at is not null and supporters.left_at is null and supporters.removed_at is null
-  and (supporters.joined_at is null or supporters.joined_at < to_timestamp(${at}))`
+/** The subscriber is on the list, and the address has proven no sign-up since. */
+const isProof = ({ subscriber, at }: Stamped) => sql<boolean>`subscribers.id = ${subscriber}
+  and subscribers.confirmed_at is not null and subscribers.left_at is null and subscribers.removed_at is null
+  and (subscribers.joined_at is null or subscribers.joined_at < to_timestamp(${at}))`
 
 export const mailedProofs: MailedProofs = {
   async spend(tx, { token, email }) {
     const opening = verifyJoinToken(token, await getMailKey(tx))
     if (!opening) return undefined
     const { rows } = await sql<{ at: string }>`
-      update supporters set joined_at = now()
+      update subscribers set joined_at = now()
       where ${isProof(opening)} and lower(email) = ${email}
       returning to_timestamp(${opening.at}) as at`.execute(tx)
     return rows[0]
   },
   async noteMember(tx, { id, email }) {
     await sql`
-      update supporters set member_id = ${id}
+      update subscribers set member_id = ${id}
       where member_id is null and confirmed_at is not null and lower(email) = ${email}`.execute(tx)
   },
 }
@@ -36,8 +36,8 @@ export const getNewcomer: Handler<'POST /waiting-list/newcomer'> = async ({ db }
 
 const findNewcomer = (db: Db, opening: Stamped) =>
   db
-    .selectFrom('supporters')
-    .innerJoin('items', 'items.id', 'supporters.item_id')
+    .selectFrom('subscribers')
+    .innerJoin('items', 'items.id', 'subscribers.item_id')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
     .select(['email', 'items.name as title', 'profiles.name as author'])
     .where(isProof(opening))

@@ -5,21 +5,21 @@ import { readSaidAndDid } from '#server/features/public-pages/list-mails/queries
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
 import { launch, postForm } from '#test/support/public/launches.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { toSentence } from './launch-page.ts'
 
 // No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const author = useMember(server, 'Maya Lindqvist')
-const READER = 'supporter1@example.com'
+const READER = 'subscriber1@example.com'
 const OWN_SITE = 'https://streetbox.example/start?from=list'
 let itemId: ItemId
 
 beforeEach(async () => {
   await sql`delete from list_mails`.execute(server.db)
   itemId = (await publishIdea(author)).id
-  await addSupporters(server.db, { itemId, count: 3 })
+  await addSubscribers(server.db, { itemId, count: 3 })
 })
 
 const open = (path: string) => server.app.inject(path)
@@ -28,7 +28,7 @@ const launchTo = async (draft: object = { address: OWN_SITE }) =>
 const showPage = () => sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
 const reader = () =>
   server.db
-    .selectFrom('supporters')
+    .selectFrom('subscribers')
     .select(['returned_at', 'pressed_visit_at', 'tried_at'])
     .where('item_id', '=', itemId)
     .where('email', '=', READER)
@@ -80,8 +80,8 @@ test('the page without the link of a mail asks nothing, and exists only while th
     await postForm(server, `${path.slice(0, -1)}_`)
   }
   expect((await reader()).tried_at).toBeNull()
-  // A supporter who came back later may have spelled the address differently.
-  await sql`update supporters set confirmed_at = now() + interval '1 minute' where item_id = ${itemId}`.execute(
+  // A subscriber who came back later may have spelled the address differently.
+  await sql`update subscribers set confirmed_at = now() + interval '1 minute' where item_id = ${itemId}`.execute(
     server.db,
   )
   expect((await open(path)).body).not.toMatch(/@example\.com/)

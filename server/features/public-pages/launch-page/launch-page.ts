@@ -99,7 +99,7 @@ function drawHead({ item, text, launchedAt }: Launched, nowMs: number) {
 
 type Drawing = { token: string | undefined; nowMs: number }
 
-/** The attributes give the script the supporter's token, and the address without a token that anyone may open. */
+/** The attributes give the script the subscriber's token, and the address without a token that anyone may open. */
 export function drawLaunchPage(launched: Launched, { token, nowMs }: Drawing) {
   const { item, recipient, hasPage } = launched
   const path = launchPagePath(item.id, token)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ItemId, type SupporterId } from '#contract/ids.ts'
+import { ItemId, type SubscriberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { author, details, isListedOutside, wireTexts } from '#server/features/items/items/queries.ts'
 import { toJoinPath, verifyStamped } from '#server/features/public-pages/joining/join-token.ts'
@@ -9,7 +9,7 @@ import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 
-type Listed = { id: SupporterId; email: string; hasTried: boolean }
+type Listed = { id: SubscriberId; email: string; hasTried: boolean }
 
 /** `isProof`: the sign-up at `joinPath` proves the address. */
 export type Recipient = Listed & { leavePath: string; joinPath: string; isProof: boolean }
@@ -41,15 +41,18 @@ const productUrl = sql<
 >`(select products.product_url from products where products.id = ${target})`
 
 /**
- * A supporter who left and came back since the launch is not found, since they may have left another address than the mail
+ * A subscriber who left and came back since the launch is not found, since they may have left another address than the mail
  * was sent to.
  */
-const listed = (id: SupporterId | null) => sql<Listed | null>`(
-  select json_build_object('id', supporters.id, 'email', supporters.email, 'hasTried', tried_at is not null)
-  from supporters where supporters.id = ${id} and supporters.item_id = items.id
+const listed = (id: SubscriberId | null) => sql<Listed | null>`(
+  select json_build_object('id', subscribers.id, 'email', subscribers.email, 'hasTried', tried_at is not null)
+  from subscribers where subscribers.id = ${id} and subscribers.item_id = items.id
     and confirmed_at <= list_mails.ordered_at and left_at is null and removed_at is null)`
 
-const readLaunch = (db: Db, { itemId, supporterId }: { itemId: ItemId; supporterId: SupporterId | null }) =>
+const readLaunch = (
+  db: Db,
+  { itemId, subscriberId }: { itemId: ItemId; subscriberId: SubscriberId | null },
+) =>
   db
     .selectFrom('items')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
@@ -70,7 +73,7 @@ const readLaunch = (db: Db, { itemId, supporterId }: { itemId: ItemId; supporter
     .select([productUrl.as('productUrl'), hasPage(sql`items.id`).as('hasPage')])
     .select([target.as('targetId'), hasPage(target).as('hasTargetPage')])
     .select(sql<ItemKind>`coalesce(product.kind, items.kind)`.as('targetKind'))
-    .select(listed(supporterId).as('listed'))
+    .select(listed(subscriberId).as('listed'))
     .where('items.id', '=', itemId)
     .where('list_mails.kind', '=', 'launch')
     .where('list_mails.ordered_at', 'is not', null)
@@ -80,7 +83,7 @@ const readLaunch = (db: Db, { itemId, supporterId }: { itemId: ItemId; supporter
 
 /**
  * `written` is the item's id as it was sent, `token` the token of a mail to its list. Returns undefined if the launch mail
- * was not sent, the item is hidden or deleted, or its author is banned. While the public page is off, only supporters see
+ * was not sent, the item is hidden or deleted, or its author is banned. While the public page is off, only subscribers see
  * the launch, by their token.
  */
 export async function findLaunched(
@@ -91,7 +94,7 @@ export async function findLaunched(
   if (!itemId) return undefined
   const key = await getMailKey(db)
   const link = verifyStamped(token ?? '', { purpose: 'return-to-item', key })
-  const row = await readLaunch(db, { itemId, supporterId: link?.supporter ?? null })
+  const row = await readLaunch(db, { itemId, subscriberId: link?.subscriber ?? null })
   if (!row?.launchedAt || !(row.listed || row.hasPage)) return undefined
   const { listed, launchedAt, text, hasPage } = row
   const item = toItem(row)
@@ -130,10 +133,10 @@ const toRecipient = (listed: Listed, way: Parameters<typeof toJoinPath>[0]): Rec
   ...toJoinPath(way),
 })
 
-/** The supporter then counts as having come back and gone on to the product too. */
-export const storeTried = (db: Db, id: SupporterId) =>
+/** The subscriber then counts as having come back and gone on to the product too. */
+export const storeTried = (db: Db, id: SubscriberId) =>
   db
-    .updateTable('supporters')
+    .updateTable('subscribers')
     .set({
       tried_at: sql`now()`,
       returned_at: sql`coalesce(returned_at, now())`,

@@ -104,12 +104,12 @@ const isOrderedAs = (mail: ListMail, { kind, version }: { kind: ListMailKind; ve
 
 async function storeOrder(tx: Tx, { itemId, kind }: Which) {
   const { numAffectedRows } = await sql`
-    insert into list_mail_deliveries (item_id, kind, supporter_id)
-    select item_id, ${kind}, id from supporters
+    insert into list_mail_deliveries (item_id, kind, subscriber_id)
+    select item_id, ${kind}, id from subscribers
     where item_id = ${itemId} and confirmed_at is not null
       and left_at is null and removed_at is null and bounced_at is null
     on conflict do nothing`.execute(tx)
-  if (!numAffectedRows) refuse('list-mail.no-supporters')
+  if (!numAffectedRows) refuse('list-mail.no-subscribers')
   await tx
     .updateTable('list_mails')
     .set({ ordered_at: sql`now()` })

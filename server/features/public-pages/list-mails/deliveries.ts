@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ItemId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
@@ -15,11 +15,11 @@ const SILENCE = sql`interval '1 minute'`
 const AGAIN = sql`interval '10 minutes'`
 const GIVEN_UP = sql`interval '3 days'`
 
-/** `email` is null if the supporter is no longer on the list. `digest` is the one that was released. */
+/** `email` is null if the subscriber is no longer on the list. `digest` is the one that was released. */
 export type ClaimedDelivery = {
   itemId: ItemId
   kind: ListMailKind
-  supporterId: SupporterId
+  subscriberId: SubscriberId
   email: string | null
   digest: Buffer | null
   language: Language
@@ -60,23 +60,23 @@ const ofMail = (row: 'waiting' | 'delivery') => sql`
 export async function claimDeliveries(db: Db, nodeId: string) {
   const { rows } = await sql<ClaimedDelivery>`
     with claimed as (
-      select waiting.item_id, waiting.kind, waiting.supporter_id from list_mail_deliveries waiting
+      select waiting.item_id, waiting.kind, waiting.subscriber_id from list_mail_deliveries waiting
       where waiting.state = 'waiting' and waiting.due_at <= now() and ${isRunning('list-mails')}
         and coalesce((select released_digest is not null and ${mayGo} from list_mails where ${ofMail('waiting')}), false)
-      order by waiting.due_at, waiting.supporter_id limit ${sql.lit(AT_ONCE)} for update skip locked)
+      order by waiting.due_at, waiting.subscriber_id limit ${sql.lit(AT_ONCE)} for update skip locked)
     update list_mail_deliveries as delivery set state = 'in-flight', node_id = ${nodeId}, changed_at = now()
     from claimed where delivery.item_id = claimed.item_id and delivery.kind = claimed.kind
-      and delivery.supporter_id = claimed.supporter_id
-    returning delivery.item_id as "itemId", delivery.kind, delivery.supporter_id as "supporterId", (
-      select email from supporters where supporters.id = delivery.supporter_id
+      and delivery.subscriber_id = claimed.subscriber_id
+    returning delivery.item_id as "itemId", delivery.kind, delivery.subscriber_id as "subscriberId", (
+      select email from subscribers where subscribers.id = delivery.subscriber_id
         and left_at is null and removed_at is null and bounced_at is null) as email,
-      ${firstOffered(sql`(select language from supporters where supporters.id = delivery.supporter_id)`)} as language,
+      ${firstOffered(sql`(select language from subscribers where subscribers.id = delivery.subscriber_id)`)} as language,
       (select released_digest from list_mails where ${ofMail('delivery')}) as digest`.execute(db)
   return rows
 }
 
-const ofDelivery = ({ itemId, kind, supporterId }: ClaimedDelivery) => sql`
-  item_id = ${itemId} and kind = ${kind} and supporter_id = ${supporterId}`
+const ofDelivery = ({ itemId, kind, subscriberId }: ClaimedDelivery) => sql`
+  item_id = ${itemId} and kind = ${kind} and subscriber_id = ${subscriberId}`
 
 /** Stores the outcome also if other nodes took this one for dead meanwhile. */
 export const markDelivery = (
@@ -101,16 +101,16 @@ export const returnDelivery = (db: Db, delivery: ClaimedDelivery & { nodeId: str
     update list_mail_deliveries set node_id = null, changed_at = now(), state = 'waiting'
     where ${ofDelivery(delivery)} and node_id = ${delivery.nodeId} and state = 'in-flight'`.execute(db)
 
-/** Deletes the mail to a supporter who has left the list since the order. */
+/** Deletes the mail to a subscriber who has left the list since the order. */
 export const dropDelivery = (db: Db, delivery: ClaimedDelivery) =>
   sql`delete from list_mail_deliveries where ${ofDelivery(delivery)}`.execute(db)
 
-/** The supporter gets no more mails. */
-export const markBounced = (db: Db, { supporterId }: ClaimedDelivery) =>
+/** The subscriber gets no more mails. */
+export const markBounced = (db: Db, { subscriberId }: ClaimedDelivery) =>
   db
-    .updateTable('supporters')
+    .updateTable('subscribers')
     .set({ bounced_at: sql`coalesce(bounced_at, now())` })
-    .where('id', '=', supporterId)
+    .where('id', '=', subscriberId)
     .execute()
 
 const isOpen: RawBuilder<boolean> = sql`exists (

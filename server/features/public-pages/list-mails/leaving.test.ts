@@ -6,7 +6,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { letListMailsGo } from '#test/support/public/held-mails.ts'
 import { sendListMails } from '#test/support/public/send-list-mails.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { readSaidAndDid } from './queries.ts'
 
@@ -27,7 +27,7 @@ async function order(kind: ListMailKind) {
 beforeEach(async () => {
   await sql`delete from list_mails`.execute(server.db)
   itemId = (await publishIdea(author)).id
-  await addSupporters(server.db, { itemId, count: 10 })
+  await addSubscribers(server.db, { itemId, count: 10 })
 })
 
 const tokensOf = async () => {
@@ -38,9 +38,9 @@ const tokensOf = async () => {
   const [, leave = ''] = /\/p\/leave\/(\S+)/.exec(mail.text) ?? []
   return { to: mail.to, back, leave }
 }
-const findSupporter = (email: string) =>
+const findSubscriber = (email: string) =>
   server.db
-    .selectFrom('supporters')
+    .selectFrom('subscribers')
     .selectAll()
     .where('item_id', '=', itemId)
     .where('email', '=', email)
@@ -57,9 +57,9 @@ test('one press in a mail program leaves the list, also a second time; an altere
   const { to, leave, back } = await tokensOf()
   const press = (token: string) => post(`/api/waiting-list/leave/${token}`, 'List-Unsubscribe=One-Click')
   for (const token of [`${leave.slice(0, -1)}_`, back]) expect((await press(token)).statusCode).toBe(404)
-  expect((await findSupporter(to)).left_at).toBeNull()
+  expect((await findSubscriber(to)).left_at).toBeNull()
   for (let time = 0; time < 2; time += 1) expect((await press(leave)).statusCode).toBe(204)
-  expect((await findSupporter(to)).left_at).not.toBeNull()
+  expect((await findSubscriber(to)).left_at).not.toBeNull()
 })
 
 test('the page asks first, and leaves by its form without script, but not by that of another site', async () => {
@@ -68,10 +68,10 @@ test('the page asks first, and leaves by its form without script, but not by tha
   expect(opened.headers.location).toBe(`/p/leave/${leave}`)
   expect((await server.app.inject(`/p/leave/${leave}`)).body).toContain('Leave this list?')
   expect((await post(`/p/leave/${leave}`, '', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-  expect((await findSupporter(to)).left_at).toBeNull()
+  expect((await findSubscriber(to)).left_at).toBeNull()
   const left = await post(`/p/leave/${leave}`, '', { 'sec-fetch-site': 'same-origin' })
   expect(left.body).toContain('You left the list.')
-  expect((await findSupporter(to)).left_at).not.toBeNull()
+  expect((await findSubscriber(to)).left_at).not.toBeNull()
   const altered = await server.app.inject(`/p/leave/${leave}x`)
   expect([altered.statusCode, altered.body.includes('This link does not work.')]).toEqual([404, true])
 })
@@ -90,7 +90,7 @@ test('the counts are of those who came back, pressed Visit and voted since', asy
     voted: 0,
   })
   await note(back, 'pressed-visit')
-  await sql`update supporters set member_id = ${other.id} where email = ${to} and item_id = ${itemId}`.execute(
+  await sql`update subscribers set member_id = ${other.id} where email = ${to} and item_id = ${itemId}`.execute(
     server.db,
   )
   await other.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { SupporterId } from '#contract/ids.ts'
+import type { SubscriberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { verifyStamped } from '#server/features/public-pages/joining/join-token.ts'
-import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { hashAddress } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { html, sentence } from '#server/platform/formats/html.ts'
@@ -45,7 +45,7 @@ export async function leaveList(db: Db, token: string | undefined) {
   if (!leaver) return undefined
   const { id, email, itemId, item } = leaver
   await sql`
-    with gone as (update supporters set left_at = now() where id = ${id} and left_at is null returning id)
+    with gone as (update subscribers set left_at = now() where id = ${id} and left_at is null returning id)
     insert into asked_addresses (address_hash, left_at)
     select ${hashAddress(await getMailKey(db), email, itemId)}, now() from gone
     on conflict (address_hash) do update set left_at = now()`.execute(db)
@@ -59,24 +59,24 @@ export const leaveByLink: Handler<'POST /waiting-list/leave/:token'> = async ({ 
 /** Every token gets the same response, since the page shows nothing about it. */
 export const noteReturn: Handler<'POST /waiting-list/return'> = async ({ db }, { body: { token, step } }) => {
   const link = verifyStamped(token, { purpose: 'return-to-item', key: await getMailKey(db) })
-  const supporter = link?.supporter
-  if (supporter) await (step === 'returned' ? storeReturn(db, supporter) : storeVisitPress(db, supporter))
+  const subscriber = link?.subscriber
+  if (subscriber) await (step === 'returned' ? storeReturn(db, subscriber) : storeVisitPress(db, subscriber))
   return null
 }
 
-const storeReturn = (db: Db, supporter: SupporterId) =>
+const storeReturn = (db: Db, subscriber: SubscriberId) =>
   db
-    .updateTable('supporters')
+    .updateTable('subscribers')
     .set({ returned_at: sql`now()` })
-    .where('id', '=', supporter)
+    .where('id', '=', subscriber)
     .where('returned_at', 'is', null)
     .execute()
 
-const storeVisitPress = (db: Db, supporter: SupporterId) =>
+const storeVisitPress = (db: Db, subscriber: SubscriberId) =>
   db
-    .updateTable('supporters')
+    .updateTable('subscribers')
     .set({ returned_at: sql`coalesce(returned_at, now())`, pressed_visit_at: sql`now()` })
-    .where('id', '=', supporter)
+    .where('id', '=', subscriber)
     .where('pressed_visit_at', 'is', null)
     .execute()
 
@@ -85,10 +85,10 @@ export async function findLeaver(db: Db, token: string | undefined) {
   return (
     link &&
     db
-      .selectFrom('supporters')
-      .innerJoin('items', 'items.id', 'supporters.item_id')
-      .select(['supporters.id', 'supporters.email', 'items.id as itemId', 'items.name as item'])
-      .where('supporters.id', '=', link.supporter)
+      .selectFrom('subscribers')
+      .innerJoin('items', 'items.id', 'subscribers.item_id')
+      .select(['subscribers.id', 'subscribers.email', 'items.id as itemId', 'items.name as item'])
+      .where('subscribers.id', '=', link.subscriber)
       .executeTakeFirst()
   )
 }

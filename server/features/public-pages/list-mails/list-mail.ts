@@ -1,4 +1,4 @@
-import type { ItemId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { launchPagePath, mailedItemPath, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
@@ -110,7 +110,7 @@ function renderMail(mail: ListMailContent, { address, foot }: Frame) {
   }
 }
 
-type Recipient = { supporterId: SupporterId; email: string; origin: string; key: Buffer }
+type Recipient = { subscriberId: SubscriberId; email: string; origin: string; key: Buffer }
 
 const toFootLines = ({ author, memberSince, title }: ListMailContent) => [
   i18n.t('Written by {author}, a member of {brand} since {month}.', {
@@ -126,26 +126,26 @@ function toFoot(content: ListMailContent, links: readonly MailLink[]) {
   return { text: [...lines, ...links.map(toLinkText)], html: html`${toLines([...lines, html`${shown}`])}` }
 }
 
-/** Returns the mail for one supporter, with their own links. The recipient's address is not set. */
+/** Returns the mail for one subscriber, with their own links. The recipient's address is not set. */
 export function toListMail(
   content: ListMailContent,
-  { supporterId, email, origin, key }: Recipient,
+  { subscriberId, email, origin, key }: Recipient,
 ): Omit<Mail, 'to'> {
-  const leave = createSignedToken(supporterId, { purpose: 'leave-list', key })
-  const mailed = stamp({ supporter: supporterId, at: nowSeconds() })
+  const leave = createSignedToken(subscriberId, { purpose: 'leave-list', key })
+  const mailed = stamp({ subscriber: subscriberId, at: nowSeconds() })
   const back = createSignedToken(mailed, { purpose: 'return-to-item', key })
   const { itemId, kind, target, hasPage, author, replyTo } = content
   const path = kind === 'launch' ? launchPagePath(itemId, back) : targetPath(target)
   const foot = toFoot(content, [
     { label: i18n.t('Unsubscribe'), address: `${origin}/p/leave/${leave}` },
-    { label: sayNever(), address: `${origin}${toNeverPath({ email, key, supporterId })}` },
+    { label: sayNever(), address: `${origin}${toNeverPath({ email, key, subscriberId })}` },
     ...(hasPage
       ? [{ label: i18n.t('Report this email'), address: `${origin}${publicPagePath(itemId)}/report` }]
       : []),
   ])
   return {
     ...renderMail(content, { address: `${origin}${path}`, foot }),
-    id: `list-${itemId}-${kind}-${supporterId}`,
+    id: `list-${itemId}-${kind}-${subscriberId}`,
     author,
     ...(replyTo !== null && { replyTo }),
     headers: {
@@ -156,7 +156,7 @@ export function toListMail(
   }
 }
 
-/** Returns the same mail without the links of a supporter. `id` is the id of this test. */
+/** Returns the same mail without the links of a subscriber. `id` is the id of this test. */
 export function toTestMail(
   content: ListMailContent,
   { id, origin }: { id: string; origin: string },

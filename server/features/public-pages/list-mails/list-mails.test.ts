@@ -6,7 +6,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
 import { openSmtp } from '#test/support/mail/smtp.ts'
 import { letListMailsGo } from '#test/support/public/held-mails.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
 
@@ -39,7 +39,7 @@ const launchMail = async () =>
 beforeEach(async () => {
   await sql`delete from list_mails`.execute(server.db)
   itemId = (await publishIdea(author)).id
-  await addSupporters(server.db, { itemId, count: 10 })
+  await addSubscribers(server.db, { itemId, count: 10 })
 })
 
 describe('a draft', () => {
@@ -65,18 +65,18 @@ describe('a draft', () => {
 })
 
 describe('an order', () => {
-  test('is refused without a draft, before the update that goes first, and without supporters', async () => {
+  test('is refused without a draft, before the update that goes first, and without subscribers', async () => {
     const codes = [(await order('launch')).refusal.code]
     await write('launch')
     await write('second-update')
     codes.push((await order('second-update')).refusal.code, (await order('launch', 2)).refusal.code)
-    await sql`delete from supporters`.execute(server.db)
+    await sql`delete from subscribers`.execute(server.db)
     codes.push((await order('launch')).refusal.code)
     expect(codes).toEqual([
       'list-mail.no-draft',
       'list-mail.not-yet',
       'list-mail.changed-meanwhile',
-      'list-mail.no-supporters',
+      'list-mail.no-subscribers',
     ])
   })
 
@@ -119,14 +119,16 @@ describe('an order', () => {
   })
 
   test('leaves out those who left, were removed, bounced or never confirmed', async () => {
-    await sql`update supporters set left_at = now() where email = 'supporter1@example.com'`.execute(server.db)
-    await sql`update supporters set removed_at = now() where email = 'supporter2@example.com'`.execute(
+    await sql`update subscribers set left_at = now() where email = 'subscriber1@example.com'`.execute(
       server.db,
     )
-    await sql`update supporters set bounced_at = now() where email = 'supporter3@example.com'`.execute(
+    await sql`update subscribers set removed_at = now() where email = 'subscriber2@example.com'`.execute(
       server.db,
     )
-    await sql`update supporters set confirmed_at = null where email = 'supporter4@example.com'`.execute(
+    await sql`update subscribers set bounced_at = now() where email = 'subscriber3@example.com'`.execute(
+      server.db,
+    )
+    await sql`update subscribers set confirmed_at = null where email = 'subscriber4@example.com'`.execute(
       server.db,
     )
     await write('launch')
@@ -137,7 +139,7 @@ describe('an order', () => {
 describe('a test mail', () => {
   const testMail = () => author.call('POST /items/:itemId/list-mails/:kind/test', at('launch'))
 
-  test('goes to the proven address of the author alone, without links of a supporter', async () => {
+  test('goes to the proven address of the author alone, without links of a subscriber', async () => {
     await write('launch')
     expect((await testMail()).refusal.code).toBe('list-mail.address-unproven')
     await sql`update auth.users set email_proven_at = now() where id = ${author.id}`.execute(server.db)

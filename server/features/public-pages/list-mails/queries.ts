@@ -39,9 +39,9 @@ const counts = sql<ListMail['counts']>`(select json_build_object('all', count(*)
   from list_mail_deliveries delivery where ${ofMail})`
 
 const perhapsNotSent = sql<string[]>`array(
-  select supporters.email from list_mail_deliveries delivery
-  join supporters on supporters.id = delivery.supporter_id
-  where ${ofMail} and delivery.state = 'perhaps-not-sent' order by supporters.email limit ${PERHAPS_LISTED})`
+  select subscribers.email from list_mail_deliveries delivery
+  join subscribers on subscribers.id = delivery.subscriber_id
+  where ${ofMail} and delivery.state = 'perhaps-not-sent' order by subscribers.email limit ${PERHAPS_LISTED})`
 
 const held = sql<ListMail['held']>`case when held_at is not null
   then json_build_object('at', held_at, 'isLate', held_at < now() - ${DECISION_TIME}) end`
@@ -113,8 +113,8 @@ export const getListMails: Handler<'GET /items/:itemId/list-mails'> = async (
 }
 
 /**
- * Counts the supporters who got the launch mail, and of these the ones who came back by its link, went on to the product,
- * said that they tried it, and have voted since for the mail's target. Only supporters who became members can vote.
+ * Counts the subscribers who got the launch mail, and of these the ones who came back by its link, went on to the product,
+ * said that they tried it, and have voted since for the mail's target. Only subscribers who became members can vote.
  */
 export async function readSaidAndDid(db: Db, itemId: ItemId): Promise<SaidAndDid> {
   const { rows } = await sql<SaidAndDid>`
@@ -122,11 +122,11 @@ export async function readSaidAndDid(db: Db, itemId: ItemId): Promise<SaidAndDid
       count(tried_at)::int as tried,
       (count(*) filter (where exists (
         select from votes join items on items.id = votes.content_id and items.kind = votes.content_type
-        where votes.user_id = supporters.member_id and votes.created_at >= list_mails.ordered_at
+        where votes.user_id = subscribers.member_id and votes.created_at >= list_mails.ordered_at
           and votes.content_id = coalesce(list_mails.product_id, list_mails.item_id))))::int as voted
     from list_mails
     join list_mail_deliveries delivery on delivery.item_id = list_mails.item_id and delivery.kind = list_mails.kind
-    join supporters on supporters.id = delivery.supporter_id
+    join subscribers on subscribers.id = delivery.subscriber_id
     where list_mails.item_id = ${itemId} and list_mails.kind = 'launch' and delivery.state = 'sent'`.execute(
     db,
   )

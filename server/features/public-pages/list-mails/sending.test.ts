@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ItemId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { DeliverMail as Deliver } from '#server/platform/mail/mailer.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -8,7 +8,7 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { letListMailsGo } from '#test/support/public/held-mails.ts'
 import { postForm } from '#test/support/public/launches.ts'
 import { MAIL_ORIGIN as origin, sendListMails } from '#test/support/public/send-list-mails.ts'
-import { addSupporters } from '#test/support/public/supporters.ts'
+import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 // No mail server listens there: the tests send the mails themselves.
@@ -16,7 +16,7 @@ const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firs
 beforeAll(() => letListMailsGo(server.db))
 const author = useMember(server, 'Author')
 let itemId: ItemId
-let supporters: Map<string, SupporterId>
+let subscribers: Map<string, SubscriberId>
 
 const draft = { subject: 'It is here', text: 'Dear all,\n\ncome & see.', productId: null }
 async function order(kind: ListMailKind, more: object = {}) {
@@ -37,7 +37,7 @@ const send = (deliver: Deliver = async () => 'sent', nodeId: string = crypto.ran
 beforeEach(async () => {
   await sql`delete from list_mails`.execute(server.db)
   itemId = (await publishIdea(author)).id
-  supporters = await addSupporters(server.db, { itemId, count: 10 })
+  subscribers = await addSubscribers(server.db, { itemId, count: 10 })
   await order('launch')
 })
 
@@ -51,7 +51,7 @@ test('two nodes together send each mail once, at most four at a time each', asyn
     return 'sent'
   }
   const sent = (await Promise.all([send(slow), send(slow)])).flat().map(({ to }) => to)
-  expect(sent.toSorted()).toEqual([...supporters.keys()].toSorted())
+  expect(sent.toSorted()).toEqual([...subscribers.keys()].toSorted())
   expect(most).toBeLessThanOrEqual(8)
   expect(await launchMail()).toMatchObject({ state: 'sent', counts: { all: 10, waiting: 0, sent: 10 } })
   expect(await send()).toEqual([])
@@ -60,7 +60,7 @@ test('two nodes together send each mail once, at most four at a time each', asyn
 test('a mail has the words of its author, the links of its reader, and one press to leave', async () => {
   await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
   const [mail = expect.fail()] = await send()
-  const id = supporters.get(mail.to)
+  const id = subscribers.get(mail.to)
   expect(mail).toMatchObject({
     id: `list-${itemId}-launch-${id}`,
     subject: 'It is here',
@@ -76,7 +76,7 @@ test('a mail has the words of its author, the links of its reader, and one press
 test('a launch says before the press which host it leads to, without a link to it; an update leads to the item', async () => {
   itemId = (await publishIdea(author)).id
   await sql`delete from list_mails`.execute(server.db)
-  await addSupporters(server.db, { itemId, count: 1 })
+  await addSubscribers(server.db, { itemId, count: 1 })
   await order('launch', { address: 'https://streetbox.example/start' })
   const [mail = expect.fail()] = await send()
   expect(mail.text).toContain('leads to Author’s own site, streetbox.\u2060example.')
@@ -88,20 +88,20 @@ test('a launch says before the press which host it leads to, without a link to i
   expect(update.text).not.toContain('streetbox')
 })
 
-test('a supporter who left meanwhile gets no mail, and the mail is finished all the same', async () => {
-  await sql`update supporters set left_at = now() where email = 'supporter1@example.com'`.execute(server.db)
+test('a subscriber who left meanwhile gets no mail, and the mail is finished all the same', async () => {
+  await sql`update subscribers set left_at = now() where email = 'subscriber1@example.com'`.execute(server.db)
   expect(await send()).toHaveLength(9)
   expect(await launchMail()).toMatchObject({ state: 'sent', counts: { all: 9, sent: 9 } })
 })
 
-test('a supporter who refused all mails by the link of an earlier mail gets no more', async () => {
+test('a subscriber who refused all mails by the link of an earlier mail gets no more', async () => {
   const mails = await send()
   const refuser = mails[0]?.to ?? expect.fail('no mail went')
   const never = /\/p\/never\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? expect.fail('it has no link')
   // The row is gone, and the list has the same mailbox in another spelling: the link has only the hash.
   const again = refuser.replace('@', '+list@')
-  await sql`delete from supporters where email = ${refuser}`.execute(server.db)
-  await sql`insert into supporters (item_id, email, via, consent_version, confirmed_at)
+  await sql`delete from subscribers where email = ${refuser}`.execute(server.db)
+  await sql`insert into subscribers (item_id, email, via, consent_version, confirmed_at)
     values (${itemId}, ${again}, 'direct', '1', now())`.execute(server.db)
   await postForm(server, never, { choice: 'never' })
   await letAWeekPass()
@@ -113,7 +113,7 @@ test('a supporter who refused all mails by the link of an earlier mail gets no m
 
 test('an address without a mailbox has bounced and gets no later mail; a rejected mail may come again', async () => {
   await send(async ({ to }) =>
-    to.startsWith('supporter1@') ? 'no-mailbox' : to.startsWith('supporter2@') ? 'rejected' : 'sent',
+    to.startsWith('subscriber1@') ? 'no-mailbox' : to.startsWith('subscriber2@') ? 'rejected' : 'sent',
   )
   expect((await launchMail()).counts).toMatchObject({ sent: 8, bounced: 2 })
   await letAWeekPass()
@@ -122,13 +122,13 @@ test('an address without a mailbox has bounced and gets no later mail; a rejecte
 
 test('a mail that fails for now waits and is sent later', async () => {
   const first = await send(async ({ to }) => {
-    if (to.startsWith('supporter1@')) throw new Error('greylisted')
+    if (to.startsWith('subscriber1@')) throw new Error('greylisted')
     return 'sent'
   })
   expect([first.length, (await launchMail()).counts.waiting]).toEqual([10, 1])
   expect(await send()).toEqual([])
   await sql`update list_mail_deliveries set due_at = now()`.execute(server.db)
-  expect((await send()).map(({ to }) => to)).toEqual(['supporter1@example.com'])
+  expect((await send()).map(({ to }) => to)).toEqual(['subscriber1@example.com'])
   expect((await launchMail()).state).toBe('sent')
 })
 
@@ -141,7 +141,7 @@ test('mails that a dead node was sending count as perhaps not sent, and are neve
   const dead = crypto.randomUUID()
   await sql`insert into nodes (id, version, started_at) values (${dead}, '1', now())`.execute(server.db)
   await sql`update list_mail_deliveries set state = 'in-flight', node_id = ${dead}, changed_at = now() - interval '2 minutes'
-    where supporter_id = ${supporters.get('supporter7@example.com')}`.execute(server.db)
+    where subscriber_id = ${subscribers.get('subscriber7@example.com')}`.execute(server.db)
   expect(await send()).toHaveLength(9)
   expect((await launchMail()).state).toBe('sending')
   await sql`update nodes set seen_at = now() - interval '2 minutes' where id = ${dead}`.execute(server.db)
@@ -149,7 +149,7 @@ test('mails that a dead node was sending count as perhaps not sent, and are neve
   expect(await launchMail()).toMatchObject({
     state: 'sent',
     counts: { sent: 9, perhapsNotSent: 1 },
-    perhapsNotSent: ['supporter7@example.com'],
+    perhapsNotSent: ['subscriber7@example.com'],
   })
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { hashFor } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { hashFor } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { hasRefused } from '#server/features/talk/refused-addresses.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -101,7 +101,7 @@ function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) 
     return content
   }
   return async (delivery: ClaimedDelivery) => {
-    const { email: to, supporterId } = delivery
+    const { email: to, subscriberId } = delivery
     const released = await releasedOf(delivery)
     if (released && !released.isAsReleased) {
       await holdAgain(db, { ...delivery, now: released.content })
@@ -116,7 +116,7 @@ function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) 
       await dropDelivery(db, delivery)
       return true
     }
-    const recipient = { supporterId, email: to, origin, key }
+    const recipient = { subscriberId, email: to, origin, key }
     const outcome = await inLanguage(delivery.language, () =>
       tryToDeliver({ ...toListMail(released.content, recipient), to }, { deliver, log }),
     )

@@ -1,7 +1,7 @@
 import { toMoment } from '#contract/moderation/pause-words.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
-import type { MailWait } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import type { MailWait } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
 import { TICK } from './icons.ts'
 import { drawAct, drawEmail, type FormState, trap } from './visitor-forms.ts'
@@ -34,7 +34,7 @@ export function drawAsked({ email, token, waits, isAgain = false }: Sent, state:
   )
   const again = html`<button class="button" data-again>${i18n.t('Send again')}</button>`
   const forget = html`<button class="link">${i18n.t('Forget my email')}</button>`
-  return html`<section class="card" id="supporter">
+  return html`<section class="card" id="subscriber">
     <h2 tabindex="-1" autofocus>${TICK}${i18n.t('Check your inbox.')}</h2>
     <p class="question">${waits ? toWaitWords(waits) : sayOpen(isAgain)} ${i18n.t('Your yes counts already.')}</p>
     <p class="sent"><span class="quiet">${i18n.t('Sent to')}</span><b dir="auto">${plainLine(email)}</b></p>

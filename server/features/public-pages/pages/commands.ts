@@ -8,17 +8,17 @@ import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import {
   askAgain,
-  askSupporter,
   forgetAsked,
-  type SupporterParts,
-} from '#server/features/public-pages/supporters/arrivals.ts'
+  type SubscriberParts,
+  subscribe,
+} from '#server/features/public-pages/subscribers/arrivals.ts'
 import {
   addVisitorAnswer,
   answerProblems,
   checkText,
   textProblems,
-} from '#server/features/public-pages/supporters/visitor-answers.ts'
-import { noteWord, takeWordBack } from '#server/features/public-pages/supporters/words.ts'
+} from '#server/features/public-pages/subscribers/visitor-answers.ts'
+import { noteWord, takeWordBack } from '#server/features/public-pages/subscribers/words.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
@@ -88,22 +88,22 @@ const LEAST_MS = 40
 type Taken = { card: Html; title?: string }
 
 /** Stores a word, the address after a yes or the reason after a no, or takes the word back. */
-export async function takeWord(supporters: SupporterParts, sent: SentForm): Promise<Taken> {
+export async function takeWord(subscribers: SubscriberParts, sent: SentForm): Promise<Taken> {
   const { item, form, state } = sent
   const typed = { ...state, typed: form }
   if (needsCheck(form)) return { card: drawAgain(item, { ...typed, check: i18n.marked(CHECK) }) }
   // Taking back works during a pause too.
   if (form.undo) {
-    await takeWordBack(supporters, toVisitor(sent))
+    await takeWordBack(subscribers, toVisitor(sent))
     return { card: drawWordCard(item, state) }
   }
   if (item.formsPausedUntil !== null && form.act !== 'forget') return { card: drawAgain(item, typed) }
-  if (form.sent !== undefined && form.act !== 'change') return takeSecondThought(supporters, sent)
-  if (form.email !== undefined && item.addressObstacle === null) return takeAddress(supporters, sent)
-  if (form.because !== undefined) return takeReason(supporters, sent)
+  if (form.sent !== undefined && form.act !== 'change') return takeSecondThought(subscribers, sent)
+  if (form.email !== undefined && item.addressObstacle === null) return takeAddress(subscribers, sent)
+  if (form.because !== undefined) return takeReason(subscribers, sent)
   const { success, data: word } = Word.safeParse(form.word)
   if (!success) return { card: drawWordCard(item, state) }
-  const { isCrowded } = await noteWord(supporters, toVisitor(sent), { word })
+  const { isCrowded } = await noteWord(subscribers, toVisitor(sent), { word })
   if (isCrowded) return { card: drawWordCard(item, { ...state, said: sayCrowded(word) }) }
   return word === 'yes'
     ? { card: drawYes(item, state), title: i18n.t('Your yes counts') }
@@ -116,7 +116,7 @@ function drawAgain(item: PublicItem, state: FormState & { typed: SentForm['form'
   return state.typed.email === undefined ? drawWordCard(item, state) : drawYes(item, state)
 }
 
-async function takeReason(supporters: SupporterParts, sent: SentForm): Promise<Taken> {
+async function takeReason(subscribers: SubscriberParts, sent: SentForm): Promise<Taken> {
   const { item, form, state } = sent
   const checked = checkText(form.because ?? '', lengths.because)
   if ('problem' in checked) {
@@ -124,17 +124,17 @@ async function takeReason(supporters: SupporterParts, sent: SentForm): Promise<T
     return { card: drawNo(item, { ...state, typed: form, problem }), title: i18n.t('Your no counts') }
   }
   const reason = { word: 'no', because: checked.text } as const
-  const { isCrowded } = await noteWord(supporters, toVisitor(sent), reason)
+  const { isCrowded } = await noteWord(subscribers, toVisitor(sent), reason)
   if (isCrowded) return { card: drawWordCard(item, { ...state, said: sayCrowded('no') }) }
   return { card: drawReasonSent(item, state), title: i18n.t('Your no counts') }
 }
 
-async function takeAddress(supporters: SupporterParts, sent: SentForm): Promise<Taken> {
+async function takeAddress(subscribers: SubscriberParts, sent: SentForm): Promise<Taken> {
   const { item, form, state } = sent
   const { email = '', sent: instead, before = '' } = form
   const title = i18n.t('Your yes counts')
   const ask = { ...toVisitor(sent), visitId: toVisitId(form.visit), email, ...(instead && { instead }) }
-  const [asked] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
+  const [asked] = await Promise.all([subscribe(subscribers, ask), pause(LEAST_MS)])
   if (asked.outcome === 'no-address') {
     const again = { ...state, typed: form, problem: i18n.marked(NO_ADDRESS) }
     if (instead) return { card: drawAsked({ email: before, token: instead, waits: null }, again), title }
@@ -149,19 +149,19 @@ async function takeAddress(supporters: SupporterParts, sent: SentForm): Promise<
  * Sends the mail again, or erases the address and takes the yes back. The words are the same whether or not there was
  * anything to do.
  */
-async function takeSecondThought(supporters: SupporterParts, sent: SentForm): Promise<Taken> {
+async function takeSecondThought(subscribers: SubscriberParts, sent: SentForm): Promise<Taken> {
   const { item, form, state, caller } = sent
   const { sent: token = '', email = '', act } = form
   const held = { token, itemId: item.id, caller }
   if (act === 'again') {
-    const [waits] = await Promise.all([askAgain(supporters, held), pause(LEAST_MS)])
+    const [waits] = await Promise.all([askAgain(subscribers, held), pause(LEAST_MS)])
     return {
       card: drawAsked({ email, token, waits, isAgain: true }, state),
       title: i18n.t('Your yes counts'),
     }
   }
-  const takeBack = () => takeWordBack(supporters, toVisitor(sent), { keepsConfirmed: true })
-  await Promise.all([forgetAsked(supporters.db, held).then(takeBack), pause(LEAST_MS)])
+  const takeBack = () => takeWordBack(subscribers, toVisitor(sent), { keepsConfirmed: true })
+  await Promise.all([forgetAsked(subscribers.db, held).then(takeBack), pause(LEAST_MS)])
   return { card: drawWordCard(item, { ...state, said: i18n.marked(FORGOTTEN) }) }
 }
 
@@ -196,7 +196,7 @@ export async function takeAnswer(write: Write, { item, form, state, via }: SentF
   return drawAnswerForm(item, { ...typed, problem: answerProblems[outcome](lengths.visitorAnswer) })
 }
 
-type FormParts = PageParts & { supporters: SupporterParts; write: Write }
+type FormParts = PageParts & { subscribers: SubscriberParts; write: Write }
 
 async function openForm({ db, hasMailServer }: FormParts, { params, form, caller }: VisitorRequest) {
   const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
@@ -210,7 +210,7 @@ export const receiveWord =
     const sent = await openForm(parts, request)
     if (!sent) return undefined
     const { item, state, via } = sent
-    const { card, title } = await takeWord(parts.supporters, sent)
+    const { card, title } = await takeWord(parts.subscribers, sent)
     const answer = drawAnswerForm(item, { ...state, place: 0 })
     if (title === undefined) return toItemPage(item, { cards: [card, answer], via, origin: parts.origin })
     return toDonePage(item, { title, cards: [card, sent.form.word !== 'no' && answer], state })

@@ -40,9 +40,9 @@ const send = (url: string, fields: Fields, headers: Fields = OWN) =>
   postForm(server, url, fields, { headers })
 /** A token on the card after an address was left. */
 const tokenOf = /[0-9a-f-]{36}~\d+\.[\w-]+/g
-const leave = (path: string, fields: Fields, headers?: Fields) => send(`${path}/supporters`, fields, headers)
+const leave = (path: string, fields: Fields, headers?: Fields) => send(`${path}/subscribers`, fields, headers)
 const stored = (id: ItemId) =>
-  server.db.selectFrom('supporters').select(['email', 'via']).where('item_id', '=', id).execute()
+  server.db.selectFrom('subscribers').select(['email', 'via']).where('item_id', '=', id).execute()
 
 describe('leaving an address on a public page', () => {
   test('stores it with the link by which the visitor came, and says the same of every address', async () => {
@@ -64,7 +64,7 @@ describe('leaving an address on a public page', () => {
     const { path: other } = await openPage()
     const [email, right] = [`${crypto.randomUUID()}@exmaple.test`, `${crypto.randomUUID()}@example.test`]
     const sent = async () => (await mail.mails()).filter(({ to }) => to === right).length
-    const due = sql`select from supporters where item_id = ${id} and mail_due_at is not null`
+    const due = sql`select from subscribers where item_id = ${id} and mail_due_at is not null`
     const first = (await leave(path, { email })).body.match(tokenOf)?.[0] ?? ''
     const wrong = await leave(path, { sent: first, act: 'change', before: email, email: 'ines@' })
     expect(wrong.body).toMatch(/Enter an email address.*Forget my email/)
@@ -77,12 +77,12 @@ describe('leaving an address on a public page', () => {
     const again = () => leave(path, { sent: token, act: 'again', email: right })
     await again()
     expect((await due.execute(server.db)).rows).toEqual([])
-    await sql`update supporters set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
+    await sql`update subscribers set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
       server.db,
     )
     expect((await again()).body).toContain('We just sent it again.')
     await expect.poll(sent).toBe(2)
-    await sql`update supporters set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
+    await sql`update subscribers set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
       server.db,
     )
     await again()
@@ -101,7 +101,7 @@ describe('leaving an address on a public page', () => {
     const email = `${crypto.randomUUID()}@example.test`
     await leave(path, { email })
     await expect.poll(async () => (await mail.mails()).filter(({ to }) => to === email).length).toBe(1)
-    await sql`update supporters set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
+    await sql`update subscribers set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
       server.db,
     )
     const token = (await leave(path, { email })).body.match(tokenOf)?.[0] ?? ''
@@ -120,7 +120,7 @@ describe('leaving an address on a public page', () => {
       const token = (await leave(path, { email, via: 'qr' })).body.match(tokenOf)?.[0] ?? ''
       await expect.poll(async () => (await mail.mails()).some(({ to }) => to === email)).toBe(true)
       if (when === 'a minute later')
-        await sql`update supporters set mailed_at = now() - interval '1 minute'`.execute(server.db)
+        await sql`update subscribers set mailed_at = now() - interval '1 minute'`.execute(server.db)
       if (when.startsWith('after')) await sql`update asked_addresses set mails = 2`.execute(server.db)
       await leave(path, { email: email.replace('@', '+tag@'), via: 'x' })
       for (const act of ['forget', 'change'])
@@ -185,7 +185,7 @@ describe('leaving an address on a public page', () => {
     const form = { email: 'ines@example.test' }
     expect((await leave(publicPagePath(newItemId()), form)).statusCode).toBe(404)
     expect((await leave(publicPagePath((await publishIdea(author)).id), form)).statusCode).toBe(404)
-    expect((await server.app.inject(`${path}/supporters`)).headers.location).toBe(path)
+    expect((await server.app.inject(`${path}/subscribers`)).headers.location).toBe(path)
   })
 })
 

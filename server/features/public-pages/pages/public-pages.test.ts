@@ -25,7 +25,7 @@ describe('PUT /items/:itemId/public-page', () => {
     const { id } = await publishIdea(author)
     for (const isOn of [true, true, false, false, true]) {
       const { ok } = await setOn(author, id, isOn)
-      expect(ok).toMatchObject({ isOn, addressObstacle: 'no-mail-server', origins: [], supporterCount: 0 })
+      expect(ok).toMatchObject({ isOn, addressObstacle: 'no-mail-server', origins: [], subscriberCount: 0 })
       expect((await author.call('GET /items/:itemId/public-page', { params: { itemId: id } })).ok).toEqual(ok)
       expect((await reader.call('GET /items/:itemId', { params: { itemId: id } })).ok.isPublic).toBe(isOn)
     }
@@ -104,10 +104,10 @@ describe('a public page', () => {
     await setOn(author, id)
     const back = await open(id, '?said=yes')
     expect([back.statusCode, back.body.includes('You said yes.')]).toEqual([200, true])
-    expect(back.body).not.toContain(`action="${publicPagePath(id)}/supporters"`)
-    expect((await open(id)).body).toContain(`action="${publicPagePath(id)}/supporters"`)
+    expect(back.body).not.toContain(`action="${publicPagePath(id)}/subscribers"`)
+    expect((await open(id)).body).toContain(`action="${publicPagePath(id)}/subscribers"`)
     const { ok } = await author.call('GET /items/:itemId/public-page', { params: { itemId: id } })
-    expect([ok.supporterCount, ok.interestedCount]).toEqual([0, 0])
+    expect([ok.subscriberCount, ok.interestedCount]).toEqual([0, 0])
   })
 
   test('keeps hostile words inside their tags and its data', async () => {

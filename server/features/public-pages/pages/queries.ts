@@ -39,18 +39,18 @@ const stateOf = statement((db, { itemId }: { itemId: ItemId }) =>
       ),
     )
     .select(
-      sql<number>`(select count(*) from supporters where supporters.item_id = items.id
+      sql<number>`(select count(*) from subscribers where subscribers.item_id = items.id
         and confirmed_at is not null and left_at is null and removed_at is null)::integer`.as(
-        'supporterCount',
+        'subscriberCount',
       ),
     )
     .select(
-      sql<number>`(select count(*) from supporters where supporters.item_id = items.id
+      sql<number>`(select count(*) from subscribers where subscribers.item_id = items.id
         and confirmed_at is null and left_at is null and removed_at is null)::integer`.as('pendingCount'),
     )
     .select(
       sql<number>`(select count(*) ${countedVisits(sql`items.id`)} and visits.word = 'yes'
-        and not exists (select from supporters where supporters.visit_id = visits.id))::integer`.as(
+        and not exists (select from subscribers where subscribers.visit_id = visits.id))::integer`.as(
         'interestedCount',
       ),
     )

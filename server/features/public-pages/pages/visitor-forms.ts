@@ -4,7 +4,7 @@ import { lengths, unitsOf } from '#contract/lengths.ts'
 import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
-import { consentValue } from '#server/features/public-pages/supporters/visitor-answers.ts'
+import { consentValue } from '#server/features/public-pages/subscribers/visitor-answers.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
 import { type PublicItem, toNames, toQuestions } from './public-item.ts'
 import { toViaQuery } from './visitor-source.ts'
@@ -64,7 +64,7 @@ type Act = { fields: Readonly<Record<string, string>>; main: Html | false; look?
 
 /** Draws the form of one act in the card of the yes or no. Its fields name the act (`takeWord`). */
 export const drawAct = ({ path, source }: FormState, { fields, main, look }: Act) =>
-  html`<form method="post" action="${path}/supporters" data-swap="supporter" ${look && html`class="${look}"`}>
+  html`<form method="post" action="${path}/subscribers" data-swap="subscriber" ${look && html`class="${look}"`}>
     ${drawHidden({ ...source, ...fields })}
     ${main}
   </form>`

@@ -21,7 +21,7 @@ const buttons: Record<ItemKind, string> = {
   product: /*i18n*/ "I'd use it",
 }
 
-/** A smaller number of confirmed supporters is not shown. */
+/** A smaller number of confirmed subscribers is not shown. */
 const SAID_FROM = 5
 
 function drawConfirmedCount({ kind, confirmedCount: count }: PublicItem) {
@@ -48,7 +48,7 @@ export function drawWordCard(item: PublicItem, state: FormState): Html {
   const button = html`${HAND}${i18n.marked(buttons[item.kind])}`
   const note = i18n.t('No account needed. {name} won’t see who you are.', { name: toNames(item).first })
   const more = item.addressObstacle === null && i18n.t('If you press yes, you can leave an email.')
-  return html`<section class="card" id="supporter">
+  return html`<section class="card" id="subscriber">
     <h2 tabindex="-1">${i18n.marked(kindQuestions[item.kind])}</h2>
     ${state.said && html`<p class="question" role="status">${state.said}</p>`}
     ${drawPause(item)}
@@ -64,7 +64,7 @@ export function drawOnList(item: PublicItem): Html {
     '{name} writes to you {kind, select, idea {when you can try it} pain_point {when there is something to try} other {when there is news}}.',
     { name: toNames(item).first, kind: item.kind },
   )
-  return html`<section class="card" id="supporter">
+  return html`<section class="card" id="subscriber">
     <h2>${TICK}${i18n.t('You said yes.')}</h2>
     ${drawConfirmedCount(item)}
     <p class="question">${promise}</p>
@@ -77,7 +77,7 @@ type Said = { heading: string; part: Html | false; state: FormState }
 /** The card after a word. The heading gets the focus. */
 function drawSaid({ heading, part, state }: Said) {
   const undo = html`<button class="link">${i18n.t('Take it back')}</button>`
-  return html`<section class="card" id="supporter">
+  return html`<section class="card" id="subscriber">
     <h2 tabindex="-1" autofocus>${TICK}${heading}</h2>
     ${part}
     ${drawAct(state, { fields: { undo: 'yes' }, main: undo, look: 'undo' })}

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, MemberId, SubscriberId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** The minutes in which the removal of a supporter can be undone. */
+/** The minutes in which the removal of a subscriber can be undone. */
 const UNDO_MINUTES = 10
 
 const requireOwn = async (tx: Tx, { itemId, member }: { itemId: ItemId; member: MemberId }) =>
   refuseIf(findOwnershipObjection(await lockItem(tx, itemId), member))
 
-const onList = (tx: Tx, { itemId, supporterId }: { itemId: ItemId; supporterId: SupporterId }) =>
+const onList = (tx: Tx, { itemId, subscriberId }: { itemId: ItemId; subscriberId: SubscriberId }) =>
   tx
-    .updateTable('supporters')
+    .updateTable('subscribers')
     .where('item_id', '=', itemId)
-    .where('id', '=', supporterId)
+    .where('id', '=', subscriberId)
     .where('confirmed_at', 'is not', null)
     .where('left_at', 'is', null)
     .returning('id')
 
-export const removeSupporter: Handler<'PUT /items/:itemId/waiting-list/:supporterId/removal'> = async (
+export const removeSubscriber: Handler<'PUT /items/:itemId/waiting-list/:subscriberId/removal'> = async (
   { actor, write },
   { params },
 ) =>
@@ -30,10 +30,10 @@ export const removeSupporter: Handler<'PUT /items/:itemId/waiting-list/:supporte
     const removed = await onList(tx, params)
       .set({ removed_at: sql`coalesce(removed_at, now())` })
       .executeTakeFirst()
-    return removed ? null : refuse('supporter.missing')
+    return removed ? null : refuse('subscriber.missing')
   })
 
-export const undoRemoval: Handler<'DELETE /items/:itemId/waiting-list/:supporterId/removal'> = async (
+export const undoRemoval: Handler<'DELETE /items/:itemId/waiting-list/:subscriberId/removal'> = async (
   { actor, write },
   { params },
 ) =>
@@ -45,5 +45,5 @@ export const undoRemoval: Handler<'DELETE /items/:itemId/waiting-list/:supporter
         sql<boolean>`coalesce(removed_at > now() - make_interval(mins => ${sql.lit(UNDO_MINUTES)}), true)`,
       )
       .executeTakeFirst()
-    return restored ? null : refuse('supporter.missing')
+    return restored ? null : refuse('subscriber.missing')
   })

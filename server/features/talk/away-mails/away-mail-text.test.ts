@@ -42,7 +42,7 @@ test('replies and new chats are counted and listed like messages', () => {
   expect(written(waitingFor(0, 0, 1), { signals: true, messages: false })).toBeNull()
 })
 
-test('decisions, verdicts, dates and supporters are listed with them, the own ones without a name', () => {
+test('decisions, verdicts, dates and subscribers are listed with them, the own ones without a name', () => {
   const about = (kind: WaitingNotification['kind'], name: string | null) => ({
     kind,
     name,
@@ -53,11 +53,11 @@ test('decisions, verdicts, dates and supporters are listed with them, the own on
     about('decision', 'Ada'),
     about('verdict', null),
     about('reminder', null),
-    { ...about('supporter', null), people: 3 },
-    about('supporter', null),
+    { ...about('subscriber', null), people: 3 },
+    about('subscriber', null),
   ]
   const mail = written({ ...waitingFor(0, 0), notices: { count: 5, latest } })
-  expect(mail?.text).toContain(`Replies, chats, decisions and supporters
+  expect(mail?.text).toContain(`Replies, chats, decisions and subscribers
 - Ada decided about “A bell”
 - Your evidence has news about “A bell”
 - Your date has come for “A bell”

@@ -87,7 +87,7 @@ const notificationSentences = {
   decision: /*i18n*/ '<0/> decided about <1/>',
   verdict: /*i18n*/ '<0/> has news about <1/>',
   reminder: /*i18n*/ '<0/> has come for <1/>',
-  supporter: /*i18n*/ '<0/> joined the waiting list of <1/>',
+  subscriber: /*i18n*/ '<0/> joined the waiting list of <1/>',
   'visitor-answer': /*i18n*/ '<0/> answered your questions on <1/>',
 } as const
 
@@ -99,7 +99,7 @@ const notificationNames: Partial<Record<WaitingNotification['kind'], string>> = 
 const isOfEvidence = (kind: WaitingNotification['kind']) => kind === 'decision' || kind in notificationNames
 
 function toNotificationName({ name, kind, people: count }: WaitingNotification) {
-  if (kind === 'supporter') return i18n.t('{count, plural, one {# person} other {# people}}', { count })
+  if (kind === 'subscriber') return i18n.t('{count, plural, one {# person} other {# people}}', { count })
   if (kind === 'visitor-answer')
     return i18n.t('{count, plural, one {# visitor} other {# visitors}}', { count })
   const own = notificationNames[kind]
@@ -118,7 +118,7 @@ const toNotificationsTitle = ({ latest }: Waiting['notices']) =>
     i18n.t('Replies'),
     i18n.t('chats'),
     ...(latest.some(({ kind }) => isOfEvidence(kind)) ? [i18n.t('decisions')] : []),
-    ...(latest.some(({ kind }) => kind === 'supporter') ? [i18n.t('supporters')] : []),
+    ...(latest.some(({ kind }) => kind === 'subscriber') ? [i18n.t('subscribers')] : []),
     ...(latest.some(({ kind }) => kind === 'visitor-answer') ? [i18n.t('answers from visitors')] : []),
   ])
 

@@ -25,8 +25,8 @@ export const subject = sql`coalesce(
 /** Notifications of visitors are also grouped by day (UTC). */
 export const visitorDay = sql`(notifications.created_at at time zone 'UTC')::date`
 
-const isOfVisitors = sql<boolean>`kind in ('supporter', 'visitor-answer')`
-const isSummed = sql<boolean>`kind in ('supporter', 'visitor-answer', 'case')`
+const isOfVisitors = sql<boolean>`kind in ('subscriber', 'visitor-answer')`
+const isSummed = sql<boolean>`kind in ('subscriber', 'visitor-answer', 'case')`
 
 export const offKinds = (member: Member) =>
   sql`coalesce((select off_kinds from notification_settings where user_id = ${member}), '{}')`

@@ -19,5 +19,5 @@ export const lookAtVisitors = (tx: Tx, { itemId, member, until }: Look) =>
       insert into visitor_looks (item_id, looked_at)
       select id, least(${until}::timestamptz, now()) from items where id = ${itemId} and user_id = ${member} ${keepLatest})
     update notifications set read = true
-    where user_id = ${member} and item_id = ${itemId} and kind in ('supporter', 'visitor-answer') and not read
+    where user_id = ${member} and item_id = ${itemId} and kind in ('subscriber', 'visitor-answer') and not read
       and created_at <= ${until}::timestamptz`.execute(tx)

@@ -57,7 +57,7 @@ type Noticed = { itemId: ItemId; author: MemberId }
 /** An item has one notification of each kind a day (UTC), which counts the visitors since it was read. */
 const notifyOfVisitor = (
   tx: Tx,
-  { itemId, author, kind }: Noticed & { kind: 'supporter' | 'visitor-answer' },
+  { itemId, author, kind }: Noticed & { kind: 'subscriber' | 'visitor-answer' },
 ) =>
   sql`
     insert into notifications (user_id, kind, item_id) values (${author}, ${kind}, ${itemId})
@@ -65,8 +65,8 @@ const notifyOfVisitor = (
       count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
       created_at = excluded.created_at`.execute(tx)
 
-export const notifyOfSupporter = (tx: Tx, about: Noticed) =>
-  notifyOfVisitor(tx, { ...about, kind: 'supporter' })
+export const notifyOfSubscriber = (tx: Tx, about: Noticed) =>
+  notifyOfVisitor(tx, { ...about, kind: 'subscriber' })
 
 export const notifyOfVisitorAnswer = (tx: Tx, about: Noticed) =>
   notifyOfVisitor(tx, { ...about, kind: 'visitor-answer' })

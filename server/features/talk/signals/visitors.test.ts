@@ -32,7 +32,7 @@ async function visit({ word, words, email, minutesAgo = 10 }: Said) {
     ...(email && { confirmedHoursAgo: 0 }),
   })
   await sql`update visits set word = ${word ?? null}, said_at = ${at} where id = ${id}`.execute(server.db)
-  await sql`update supporters set created_at = ${at}, confirmed_at = ${email === 'confirmed' ? at : null}
+  await sql`update subscribers set created_at = ${at}, confirmed_at = ${email === 'confirmed' ? at : null}
     where visit_id = ${id}`.execute(server.db)
   if (words)
     await sql`insert into visitor_answers (item_id, question_id, text, visit_id, answered_at)
@@ -76,7 +76,7 @@ test('a look reads what was said until then, for no one else, and an email makes
   await look(seen)
   await look('2020-01-01T00:00:00Z')
   expect([await unread(), (await list())[0]?.others]).toMatchObject([0, { count: 2, isNew: false }])
-  await sql`insert into supporters (item_id, email, visit_id, via, consent_version)
+  await sql`insert into subscribers (item_id, email, visit_id, via, consent_version)
     select item_id, 'h@example.com', id, 'direct', '1' from visits where item_id = ${itemId}
     order by said_at limit 1`.execute(server.db)
   expect([await unread(), (await list())[0]?.others]).toMatchObject([

@@ -17,12 +17,12 @@ const yes = sql`${countedVisits(sql`items.id`)} and visits.word = 'yes'`
 const said = sql`(
   select visits.id as visitor, said_at as at, true as "saidYes", false as "leftEmail", null as words ${yes}
   union all
-  select visit_id, created_at, true, true, null from supporters
-  where supporters.item_id = items.id and left_at is null and removed_at is null
+  select visit_id, created_at, true, true, null from subscribers
+  where subscribers.item_id = items.id and left_at is null and removed_at is null
     and exists (select ${yes} and visits.id = visit_id)
   union all
-  select coalesce(answers.visit_id, supporters.visit_id, supporter_id, answers.id), answered_at, false, false, text
-  from visitor_answers answers left join supporters on supporters.id = supporter_id
+  select coalesce(answers.visit_id, subscribers.visit_id, subscriber_id, answers.id), answered_at, false, false, text
+  from visitor_answers answers left join subscribers on subscribers.id = subscriber_id
   where answers.item_id = items.id)`
 
 const saidTo = (

@@ -6,20 +6,20 @@ import { joinStaff } from '../../accounts/staff.ts'
 import { publishIdea } from '../../items/factories.ts'
 import { openSmtp } from '../../mail/smtp.ts'
 import { releaseMail } from '../../public/held-mails.ts'
-import { addSupporters } from '../../public/supporters.ts'
+import { addSubscribers } from '../../public/subscribers.ts'
 import { runApp } from '../../running-app.ts'
 import { startServer } from '../../server/server.ts'
 
 const FINISHED_EACH_MS = 1_000
 const FINISHED_WITHIN_MS = 300_000
 
-/** Orders a launch mail to `count` supporters on a server that itself sends none. */
+/** Orders a launch mail to `count` subscribers on a server that itself sends none. */
 async function orderLaunch(smtpUrl: string, count: number) {
   const mailSettings = { SMTP_URL: smtpUrl, MAIL_FROM: 'mail@firsthand.example' }
   const server = await startServer(mailSettings)
   const author = await join(server)
   const { id: itemId } = await publishIdea(author)
-  await addSupporters(server.db, { itemId, count })
+  await addSubscribers(server.db, { itemId, count })
   const params = { itemId, kind: 'launch' as const }
   const draft = { subject: 'It is here', text: 'Have a look.', productId: null }
   await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
@@ -65,7 +65,7 @@ async function startCountingSmtp() {
 }
 
 /**
- * Sends a launch mail to `count` supporters through a mail server of the test. For each number in `killAt`, kills the
+ * Sends a launch mail to `count` subscribers through a mail server of the test. For each number in `killAt`, kills the
  * node when the mail with this number has arrived, before the reply to it. Returns how often each address got the mail,
  * the number of mails in flight at each kill, the author's view, and the duration (ms).
  */
@@ -88,7 +88,7 @@ export async function sendThroughKills({ count, killAt }: { count: number; killA
   close()
   const arrived = new Map<string, number>()
   // The author and the moderator also get mails.
-  const ofList = mails.filter(({ to }) => to.some(address => address.startsWith('supporter')))
+  const ofList = mails.filter(({ to }) => to.some(address => address.startsWith('subscriber')))
   for (const { to } of ofList) for (const address of to) arrived.set(address, (arrived.get(address) ?? 0) + 1)
   const hasUnsubscribe = ofList.every(({ raw }) => parseMail(raw).headers.has('list-unsubscribe-post'))
   return { arrived, inFlight, shown, tookMs, hasUnsubscribe }

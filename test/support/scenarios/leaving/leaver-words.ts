@@ -68,9 +68,9 @@ const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
   sql`with visit as (insert into visits (item_id, source, via, site, edition)
       values (${itemId}, 'public-page', 'embed', ${toSite(trace)}, 1) returning id)
     insert into because (item_id, visit_id, text) select ${itemId}, id, ${trace} from visit`,
-  sql`insert into supporters (item_id, email, via, site, consent_version)
+  sql`insert into subscribers (item_id, email, via, site, consent_version)
       values (${itemId}, ${`${trace}@elsewhere.example`}, 'embed', ${toSite(trace)}, ${trace})`,
-  sql`insert into supporter_links (token_hash, email, expires_at) values ('1', ${email}, now() + interval '1 day')`,
+  sql`insert into subscriber_links (token_hash, email, expires_at) values ('1', ${email}, now() + interval '1 day')`,
   sql`insert into visitor_answers (item_id, question_id, text)
       select item_id, id, ${trace} from feedback_questions where item_id in ${ownItems(id)} limit 1`,
   sql`insert into list_mails (item_id, kind, subject, text, address, released_address, released_author, released_name, stop_note)

@@ -8,7 +8,7 @@ import { ShareOnX } from './share-on-x.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const item = { kind: 'idea', id, title: 'Calendar', problem: 'Late', description: 'Plans.' } as ItemDetail
-let page: { isOn: boolean; addressObstacle: string | null; supporterCount: number }
+let page: { isOn: boolean; addressObstacle: string | null; subscriberCount: number }
 let status: number
 
 /** Serves whether the public page is on, and stores changes unless the test lets them fail. */
@@ -20,7 +20,7 @@ async function network(_url: string, { method, body }: { method: string; body: s
 }
 
 beforeEach(() => {
-  page = { isOn: false, addressObstacle: null, supporterCount: 1_240 }
+  page = { isOn: false, addressObstacle: null, subscriberCount: 1_240 }
   status = 200
   vi.stubGlobal('fetch', network)
 })

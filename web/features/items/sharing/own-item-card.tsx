@@ -58,7 +58,7 @@ function FurtherPages({ item: { kind, id } }: { item: ItemDetail }) {
   return (
     <ul className="mt-2 -mb-2 divide-y divide-line-subtle border-t border-line-subtle">
       <Row to={links.waitingList(kind, id)} name={i18n.t('Waiting list')}>
-        {data && toNumberText(data.supporterCount)}
+        {data && toNumberText(data.subscriberCount)}
       </Row>
       <Row to={links.ownSite(kind, id)} name={i18n.t('On your own site')} />
     </ul>

@@ -1,18 +1,18 @@
 import type { ItemId } from '#contract/ids.ts'
-import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
+import type { Subscriber } from '#contract/public-pages/waiting-lists.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { useRemoval } from './mutations.ts'
 
 type Props = {
   id: ItemId
-  supporter: Supporter
+  subscriber: Subscriber
   open: boolean
   onOpenChange: (open: boolean) => void
   onRemoved: () => void
 }
 
-export function RemovalDialog({ id, supporter, open, onOpenChange, onRemoved }: Props) {
+export function RemovalDialog({ id, subscriber, open, onOpenChange, onRemoved }: Props) {
   const { mutateAsync: remove } = useRemoval(id)
   return (
     <ConfirmDialog
@@ -22,12 +22,12 @@ export function RemovalDialog({ id, supporter, open, onOpenChange, onRemoved }: 
       text={
         <span className="[overflow-wrap:anywhere]">
           {i18n.t('{email} gets no more email from you. You can undo it right after.', {
-            email: supporter.email,
+            email: subscriber.email,
           })}
         </span>
       }
       confirmLabel={i18n.t('Remove')}
-      onConfirm={() => remove(supporter).then(onRemoved)}
+      onConfirm={() => remove(subscriber).then(onRemoved)}
     />
   )
 }

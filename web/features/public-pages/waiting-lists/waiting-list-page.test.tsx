@@ -8,7 +8,7 @@ import { WaitingList } from '#web/pages/waiting-list.tsx'
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const NONE = { all: 0, waiting: 0, sent: 0, bounced: 0, perhapsNotSent: 0 }
 
-const supporter = (email: string, more: object = {}) => ({
+const subscriber = (email: string, more: object = {}) => ({
   id: crypto.randomUUID(),
   email,
   confirmedAt: '2026-03-01T10:00:00.000Z',
@@ -32,8 +32,8 @@ const mail = (kind: string, more: object = {}) => ({
   ...more,
 })
 
-let people: ReturnType<typeof supporter>[]
-let removed: ReturnType<typeof supporter>[]
+let people: ReturnType<typeof subscriber>[]
+let removed: ReturnType<typeof subscriber>[]
 let mails: ReturnType<typeof mail>[]
 let isBroken: boolean
 let isOn: boolean
@@ -50,7 +50,7 @@ function readList(url: URL) {
     title: 'A calendar for bands',
     kind: 'idea',
     counts: { all: people.length, answered: 0, bounced: Math.min(people.length, 1), pending: 3 },
-    supporters: toPage(rows),
+    subscribers: toPage(rows),
     saidAndDid: { mailed: 17, returned: 9, pressedVisit: 6, tried: 5, voted: 4 },
   }
 }
@@ -58,7 +58,7 @@ function readList(url: URL) {
 function read(url: URL) {
   if (url.pathname.endsWith('/waiting-list')) return readList(url)
   if (url.pathname.endsWith('/list-mails')) return mails
-  if (url.pathname.endsWith('/public-page')) return { isOn, addressObstacle: null, supporterCount: 0 }
+  if (url.pathname.endsWith('/public-page')) return { isOn, addressObstacle: null, subscriberCount: 0 }
   return toPage([])
 }
 
@@ -79,9 +79,9 @@ function write(key: string, body: { version: number; draft: never }) {
 
 beforeEach(() => {
   people = [
-    supporter('petra@example.com', { answer: { question: 'Where?', text: 'In a drawer.' } }),
-    supporter('office@roofs.example', { via: 'embed', site: 'horvat.example' }),
-    supporter('tilo@example.com', { hasBounced: true }),
+    subscriber('petra@example.com', { answer: { question: 'Where?', text: 'In a drawer.' } }),
+    subscriber('office@roofs.example', { via: 'embed', site: 'horvat.example' }),
+    subscriber('tilo@example.com', { hasBounced: true }),
   ]
   removed = people.slice(1)
   mails = [mail('launch'), mail('first-update'), mail('second-update')]
@@ -126,7 +126,7 @@ const addresses = () =>
     .slice(1)
     .map(row => within(row).getAllByRole('cell')[0]?.textContent)
 
-test('the list shows confirmed supporters with their answer and way, and counts what they did afterwards', async () => {
+test('the list shows confirmed subscribers with their answer and way, and counts what they did afterwards', async () => {
   await open()
   screen.getByText('3 people confirmed. 3 still need to confirm.')
   expect(addresses()).toEqual([

@@ -23,8 +23,8 @@ import { toListSearch } from './list-search.ts'
 import { useCsv } from './mutations.ts'
 import { useWaitingList } from './queries.ts'
 import { SaidAndDid } from './said-and-did.tsx'
-import { SupporterList } from './supporter-list.tsx'
-import { toCountsText } from './supporter-text.ts'
+import { SubscriberList } from './subscriber-list.tsx'
+import { toCountsText } from './subscriber-text.ts'
 
 const MailDialog = lazyPart(
   async () => (await import('#web/features/public-pages/list-mails/mail-dialog.tsx')).MailDialog,
@@ -45,7 +45,7 @@ type Props = { id: ItemId; list: WaitingList; isPreviousPage: boolean }
 
 const People = (props: Props) => (
   <div className="flex min-w-0 flex-col gap-4">
-    <SupporterList {...props} />
+    <SubscriberList {...props} />
     <p className="text-body-sm text-ink-2">
       <Sentence
         text={i18n.t('Visitors’ answers are <0>under your questions</0>.')}

@@ -44,7 +44,7 @@ const kinds: readonly { kind: SettableKind; label: string; text: string }[] = [
     text: i18n.t('On the day by which you wanted to decide.'),
   },
   {
-    kind: 'supporter',
+    kind: 'subscriber',
     label: i18n.t('Waiting list'),
     text: i18n.t('When people without an account join the waiting list of what you published.'),
   },

@@ -59,8 +59,8 @@ test.each([
   [{ kind: 'verdict', decided: 'drop' }, 'Your evidence fell below your bar: A bell'],
   [{ kind: 'verdict', withdrawn }, 'Your evidence no longer has a verdict: A bell'],
   [{ kind: 'reminder' }, 'Your date has come for A bell'],
-  [{ kind: 'supporter', count: 3, people: 3 }, '3 people joined the waiting list of A bell'],
-  [{ kind: 'supporter' }, '1 person joined the waiting list of A bell'],
+  [{ kind: 'subscriber', count: 3, people: 3 }, '3 people joined the waiting list of A bell'],
+  [{ kind: 'subscriber' }, '1 person joined the waiting list of A bell'],
   [{ kind: 'visitor-answer' }, '1 visitor answered your questions on A bell'],
   [{ kind: 'notice', notice: { id: noticeId, kind: 'appeal_receipt' } }, 'Your appeal arrived'],
   [{ kind: 'case', count: 1_200, people: 1_200 }, '1,200 new cases in the queue'],
@@ -102,8 +102,8 @@ test('new cases lead to the queue', () => {
   expect(toAddress(cases)).toBe('/admin')
 })
 
-test('a message leads to its chat, a notice to its page, supporters to their list, a comment to its place on the page of the item', () => {
-  expect(toAddress(notificationOf({ kind: 'supporter' }))).toBe(`/detail/idea/${contentId}/waiting-list`)
+test('a message leads to its chat, a notice to its page, subscribers to their list, a comment to its place on the page of the item', () => {
+  expect(toAddress(notificationOf({ kind: 'subscriber' }))).toBe(`/detail/idea/${contentId}/waiting-list`)
   expect(toAddress(notificationOf({ kind: 'visitor-answer' }))).toBe(
     `/detail/idea/${contentId}?tab=people#answers`,
   )

@@ -58,7 +58,7 @@ const TEXTS: Record<Exclude<NotificationKind, 'notice' | 'vote'>, Say> = {
       values,
     ),
   reminder: () => i18n.t('<0>Your date</0> <1>has come for <2/></1>'),
-  supporter: values =>
+  subscriber: values =>
     i18n.t(
       '<0>{people, plural, one {# person} other {# people}}</0> <1>joined the waiting list of <2/></1>',
       values,
@@ -95,7 +95,7 @@ export const isOfNoMember = ({ kind }: Pick<Notification, 'kind'>) =>
 
 /** People without an account are counted by day. */
 export const isOfVisitors = ({ kind }: Pick<Notification, 'kind'>) =>
-  kind === 'supporter' || kind === 'visitor-answer'
+  kind === 'subscriber' || kind === 'visitor-answer'
 
 /** The member's name then replaces <0/>. */
 export const isOfMember = (notification: Pick<Notification, 'kind' | 'people'>) =>
@@ -186,7 +186,7 @@ export function toAddress({ kind, notice, conversationId, contentType, contentId
   if (kind === 'case') return links.queue()
   if (!contentType || !contentId) return links.notifications()
   if (conversationId) return links.chat(conversationId)
-  if (kind === 'supporter') return links.waitingList(contentType, contentId)
+  if (kind === 'subscriber') return links.waitingList(contentType, contentId)
   if (kind === 'visitor-answer') return links.answersToItem(contentType, contentId)
   const address = links.signalTarget(contentType, contentId)
   if (commentId) return `${address}#comment-${commentId}`

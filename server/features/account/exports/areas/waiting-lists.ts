@@ -8,15 +8,15 @@ export type Line = Record<(typeof COLUMNS)[number], string | null>
 
 /** Selects the lines of a file of waiting lists: the people of each list, the newest first. */
 export const selectLines = (lists: RawBuilder<boolean>) => sql<Line>`
-  select items.name as item, supporters.email as address, supporters.confirmed_at as confirmed,
-    supporters.via as "from", regexp_replace(supporters.site, '^https?://', '') as site, said.question, said.text as answer,
-    case when supporters.bounced_at is not null then 'yes' end as bounced
-  from items join supporters on supporters.item_id = items.id
+  select items.name as item, subscribers.email as address, subscribers.confirmed_at as confirmed,
+    subscribers.via as "from", regexp_replace(subscribers.site, '^https?://', '') as site, said.question, said.text as answer,
+    case when subscribers.bounced_at is not null then 'yes' end as bounced
+  from items join subscribers on subscribers.item_id = items.id
   left join lateral (select asked.question, visitor_answers.text from visitor_answers
-    join feedback_questions asked on asked.id = visitor_answers.question_id where supporter_id = supporters.id
+    join feedback_questions asked on asked.id = visitor_answers.question_id where subscriber_id = subscribers.id
     order by answered_at desc, visitor_answers.id desc limit 1) said on true
   where ${lists} and confirmed_at is not null and left_at is null and removed_at is null
-  order by items.created_at, items.id, confirmed_at desc, supporters.id desc`
+  order by items.created_at, items.id, confirmed_at desc, subscribers.id desc`
 
 /** Returns the cells of the lines, below the names of the columns. */
 export const toCells = (lines: readonly Line[]) => [
@@ -24,7 +24,7 @@ export const toCells = (lines: readonly Line[]) => [
   ...lines.map(line => COLUMNS.map(column => line[column] ?? '')),
 ]
 
-export const supporterSection: Section = {
+export const subscriberSection: Section = {
   name: 'waiting-lists',
   title: 'Waiting lists',
   select: member => selectLines(sql`items.user_id = ${member} and items.deleted_at is null`),
@@ -58,7 +58,7 @@ export const waitingListArea: Area = {
       title: 'Waiting lists you are on',
       select:
         member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", email, via as "cameBy",
-        created_at as "askedAt", confirmed_at as "confirmedAt", left_at as "leftAt" from supporters
+        created_at as "askedAt", confirmed_at as "confirmedAt", left_at as "leftAt" from subscribers
         where member_id = ${member} order by created_at, id`,
     },
   ],

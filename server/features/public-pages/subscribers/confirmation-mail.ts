@@ -22,7 +22,7 @@ type Subject = {
 /** `never` is the page on which somebody refuses all our mails. */
 type Words = Omit<OwnMail, 'links'> & { never: string }
 
-export const toSupporterMail = ({ never, ...words }: Words) =>
+export const toSubscriberMail = ({ never, ...words }: Words) =>
   toOwnMail({ ...words, links: [{ label: sayNever(), address: never }] })
 
 /**
@@ -40,7 +40,7 @@ export function toConfirmationMail({
 }: Subject) {
   const safeName = toSafeWords(name)
   const isBorrowed = [name, authorName ?? ''].some(text => touchesReservedName(text, community))
-  return toSupporterMail({
+  return toSubscriberMail({
     subject: isBorrowed
       ? i18n.t('{brand}: confirm your email')
       : i18n.t('{brand}: confirm your email for “{title}”', {

@@ -1,7 +1,7 @@
 import { Ellipsis, Trash2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
-import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
+import type { Subscriber } from '#contract/public-pages/waiting-lists.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
@@ -10,19 +10,19 @@ import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toWhenText } from '#web/ui/text/when-text.ts'
-import { toWayText } from './supporter-text.ts'
+import { toWayText } from './subscriber-text.ts'
 
 const RemovalDialog = lazyPart(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
 const LINE = 'text-caption text-ink-2 md:h-15 md:px-3 md:text-body-sm md:whitespace-nowrap'
 
-type Props = { id: ItemId; supporters: readonly Supporter[]; onRemoved: () => void }
+type Props = { id: ItemId; subscribers: readonly Subscriber[]; onRemoved: () => void }
 
-export function SupporterTable({ id, supporters, onRemoved }: Props) {
-  const [asked, setAsked] = useState<Supporter>()
+export function SubscriberTable({ id, subscribers, onRemoved }: Props) {
+  const [asked, setAsked] = useState<Subscriber>()
   const [isOpen, setOpen] = useState(false)
-  const ask = (supporter: Supporter) => {
-    setAsked(supporter)
+  const ask = (subscriber: Subscriber) => {
+    setAsked(subscriber)
     setOpen(true)
   }
   return (
@@ -31,42 +31,48 @@ export function SupporterTable({ id, supporters, onRemoved }: Props) {
         columns={[i18n.t('Address and answer'), i18n.t('Confirmed'), i18n.t('Came from')]}
         actions={i18n.t('Actions')}
       >
-        {supporters.map(supporter => (
-          <Row key={supporter.id} supporter={supporter} onRemove={() => ask(supporter)} />
+        {subscribers.map(subscriber => (
+          <Row key={subscriber.id} subscriber={subscriber} onRemove={() => ask(subscriber)} />
         ))}
       </DataTable>
       {asked && (
-        <RemovalDialog id={id} supporter={asked} open={isOpen} onOpenChange={setOpen} onRemoved={onRemoved} />
+        <RemovalDialog
+          id={id}
+          subscriber={asked}
+          open={isOpen}
+          onOpenChange={setOpen}
+          onRemoved={onRemoved}
+        />
       )}
     </>
   )
 }
 
-const Row = ({ supporter, onRemove }: { supporter: Supporter; onRemove: () => void }) => (
+const Row = ({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () => void }) => (
   <tr className="border-line-subtle not-last:border-b max-md:relative max-md:block max-md:py-3 max-md:ps-4 max-md:pe-14">
     <td className="max-md:block md:w-1/2 md:max-w-0 md:px-3 md:ps-5">
       <p className="flex items-center gap-2 text-body-sm font-medium">
         <span dir="auto" className="md:truncate max-md:[overflow-wrap:anywhere]">
-          {supporter.email}
+          {subscriber.email}
         </span>
-        {supporter.hasBounced && (
+        {subscriber.hasBounced && (
           <Badge tone="warning" size="sm">
             {i18n.t('Bounced')}
           </Badge>
         )}
       </p>
-      <Answer answer={supporter.answer} />
+      <Answer answer={subscriber.answer} />
     </td>
-    <td className={LINE}>{toWhenText(supporter.confirmedAt)}</td>
+    <td className={LINE}>{toWhenText(subscriber.confirmedAt)}</td>
     <td className={LINE}>
       <span aria-hidden="true" className="px-1.5 md:hidden">
         ·
       </span>
-      {toWayText(supporter)}
+      {toWayText(subscriber)}
     </td>
     <td className="max-md:absolute max-md:end-1 max-md:top-1 md:px-3">
       <MenuButton
-        label={i18n.t('More for {email}: Remove', { email: supporter.email })}
+        label={i18n.t('More for {email}: Remove', { email: subscriber.email })}
         className={buttonClass({ look: 'ghost', size: 'sm', className: 'touch:min-w-11' })}
         sections={[
           { items: [{ label: i18n.t('Remove'), icon: <Trash2 />, tone: 'danger', onSelect: onRemove }] },
@@ -78,7 +84,7 @@ const Row = ({ supporter, onRemove }: { supporter: Supporter; onRemove: () => vo
   </tr>
 )
 
-function Answer({ answer }: Pick<Supporter, 'answer'>) {
+function Answer({ answer }: Pick<Subscriber, 'answer'>) {
   if (!answer) return <p className="text-caption text-ink-3">{i18n.t('No answer after confirming')}</p>
   return (
     <p

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ItemId, SupporterId } from '#contract/ids.ts'
+import { type ItemId, SubscriberId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { lengths } from '#contract/lengths.ts'
 import { embedPath } from '#contract/public-pages/embed-line.ts'
@@ -15,8 +15,8 @@ import { visitPage } from '#test/support/items/public-pages.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { postForm } from '#test/support/public/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { clearSupporters } from './clearing.ts'
-import { noteMembers } from './stored-supporters.ts'
+import { clearSubscribers } from './clearing.ts'
+import { noteMembers } from './stored-subscribers.ts'
 
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const EMAIL = 'ines@example.test'
@@ -38,7 +38,7 @@ const send = async (
   { address = '198.51.100.1', browser = 'Browser', to = path }: From = {},
 ) =>
   (
-    await postForm(server, `${to}/supporters`, fields, {
+    await postForm(server, `${to}/subscribers`, fields, {
       remoteAddress: address,
       headers: { 'user-agent': browser, 'sec-fetch-site': 'same-origin' },
     })
@@ -55,7 +55,7 @@ async function count() {
   return rows[0]?.all
 }
 const reasons = () => server.db.selectFrom('because').select('text').where('item_id', '=', id).execute()
-const supporters = () => server.db.selectFrom('supporters').select('id').where('item_id', '=', id).execute()
+const subscribers = () => server.db.selectFrom('subscribers').select('id').where('item_id', '=', id).execute()
 
 /** Makes everything a day older, as the job at midnight does. */
 async function passDay() {
@@ -64,8 +64,8 @@ async function passDay() {
 }
 
 async function pressLink(choice: 'yes' | 'no') {
-  const [supporter] = await supporters()
-  const token = createSignedToken(SupporterId.parse(supporter?.id), {
+  const [subscriber] = await subscribers()
+  const token = createSignedToken(SubscriberId.parse(subscriber?.id), {
     purpose: 'confirm',
     key: await getMailKey(server.db),
   })
@@ -149,7 +149,7 @@ describe('an email', () => {
     await pressLink('no')
     expect(await count()).toBe('1 1 0')
     await pressLink('no')
-    expect([await count(), await supporters()]).toEqual(['1 0 0', []])
+    expect([await count(), await subscribers()]).toEqual(['1 0 0', []])
   })
 
   test.each(['pending', 'confirmed'])(
@@ -190,7 +190,7 @@ describe('an email', () => {
     const second = tokenOf(await send({ sent: first, act: 'change', email: 'petra@example.test' }))
     expect(await count()).toBe('1 1 0')
     await send({ sent: second, act: 'forget' })
-    expect([await count(), await supporters()]).toEqual(['1 0 0', []])
+    expect([await count(), await subscribers()]).toEqual(['1 0 0', []])
     const confirmed = tokenOf(await leave('tom@example.test'))
     await pressLink('yes')
     await send({ sent: confirmed, act: 'forget' })
@@ -199,9 +199,9 @@ describe('an email', () => {
 
   test('that no one confirms is erased after seven days, and its yes stays', async () => {
     await leave()
-    await sql`update supporters set created_at = now() - interval '8 days'`.execute(server.db)
-    await clearSupporters(server.db)
-    expect([await count(), await supporters()]).toEqual(['1 1 0', []])
+    await sql`update subscribers set created_at = now() - interval '8 days'`.execute(server.db)
+    await clearSubscribers(server.db)
+    expect([await count(), await subscribers()]).toEqual(['1 1 0', []])
   })
 
   test.each(['before', 'after'])(
@@ -215,7 +215,7 @@ describe('an email', () => {
       if (when === 'after') await openItem(member, id)
       expect(await count()).toBe('0 0 0')
       await noteMembers(server.db)
-      await sql`delete from supporters`.execute(server.db)
+      await sql`delete from subscribers`.execute(server.db)
       expect(await count()).toBe('0 0 0')
     },
   )

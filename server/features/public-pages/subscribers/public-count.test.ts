@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { ItemId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -29,13 +29,13 @@ async function confirm(email: string, address: string) {
     itemId,
     caller: { address, userAgent: 'A browser' },
   })
-  const { rows } = await sql<{ id: SupporterId }>`
-    insert into supporters (item_id, email, via, consent_version, confirmed_at)
+  const { rows } = await sql<{ id: SubscriberId }>`
+    insert into subscribers (item_id, email, via, consent_version, confirmed_at)
     values (${itemId}, ${email}, 'direct', '1', now()) returning id`.execute(server.db)
   const id = rows[0]?.id ?? expect.fail()
   await server.db.transaction().execute(async tx => countConfirmed(tx, { id, network }))
   const { is_counted } = await server.db
-    .selectFrom('supporters')
+    .selectFrom('subscribers')
     .select('is_counted')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -72,7 +72,7 @@ test('the page shows the number from five on, at most an hour late, without thos
   expect(await page()).not.toContain('confirmed they')
   await movePublicCounts(server.db)
   expect(await page()).toContain('<b>5 people</b> confirmed they’d use it.')
-  await sql`update supporters set left_at = now() where email = '5@gmail.com'`.execute(server.db)
+  await sql`update subscribers set left_at = now() where email = '5@gmail.com'`.execute(server.db)
   await movePublicCounts(server.db)
   expect(await page()).not.toContain('confirmed they')
 })
@@ -81,13 +81,13 @@ test('the network is forgotten the next day, and the number stays', async () => 
   await confirm('1@gmail.com', '192.0.2.9')
   const known = () =>
     server.db
-      .selectFrom('supporters')
+      .selectFrom('subscribers')
       .select(['is_counted', 'confirming_network'])
       .where('item_id', '=', itemId)
       .execute()
   await forgetConfirmingNetworks(server.db)
   expect((await known())[0]?.confirming_network).not.toBeNull()
-  await sql`update supporters set confirmed_at = confirmed_at - interval '1 day' where item_id = ${itemId}`.execute(
+  await sql`update subscribers set confirmed_at = confirmed_at - interval '1 day' where item_id = ${itemId}`.execute(
     server.db,
   )
   await forgetConfirmingNetworks(server.db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPagePath } from '#contract/items/item-address.ts'
-import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { hashAddress } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -37,7 +37,7 @@ test(`${ROUNDS} rounds of addresses left on a page do not tell by their time whi
     const startedAt = performance.now()
     const { statusCode } = await server.app.inject({
       method: 'POST',
-      url: `${publicPagePath(id)}/supporters`,
+      url: `${publicPagePath(id)}/subscribers`,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
       payload: new URLSearchParams({ email }).toString(),
     })
@@ -68,7 +68,7 @@ test(`${ROUNDS} rounds of addresses left on a page do not tell by their time whi
       times[kind].push(await leave(addresses[kind]()))
     }
     // Pages with thirty mails an hour say that later ones wait.
-    await sql`delete from supporters where email <> ${KNOWN}`.execute(server.db)
+    await sql`delete from subscribers where email <> ${KNOWN}`.execute(server.db)
   }
   const medians = KINDS.map(kind => `${kind} ${median(times[kind]).toFixed(2)} ms`)
   const p = KINDS.slice(1).map(kind => mannWhitney(times.fresh, times[kind]))

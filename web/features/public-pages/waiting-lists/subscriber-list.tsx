@@ -16,11 +16,11 @@ import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ListPages } from './list-pages.tsx'
 import { type ListSearch, toFilterSegments, toListAddress, toListSearch } from './list-search.ts'
-import { SupporterTable } from './supporter-table.tsx'
+import { SubscriberTable } from './subscriber-table.tsx'
 
 type Props = { id: ItemId; list: WaitingList; isPreviousPage: boolean }
 
-export function SupporterList({ id, list, isPreviousPage }: Props) {
+export function SubscriberList({ id, list, isPreviousPage }: Props) {
   const { query, change, getAddress } = useListAddress()
   const heading = useRef<HTMLHeadingElement>(null)
   const turn = useTurnedPage(query.page, heading)
@@ -40,12 +40,12 @@ export function SupporterList({ id, list, isPreviousPage }: Props) {
         aria-busy={isPreviousPage}
         className={isPreviousPage ? 'opacity-60 transition-opacity' : undefined}
       >
-        <Found id={id} supporters={list.supporters.rows} onRemoved={() => heading.current?.focus()} />
+        <Found id={id} subscribers={list.subscribers.rows} onRemoved={() => heading.current?.focus()} />
       </div>
       <ListPages
         label={i18n.t('Pages of the waiting list')}
-        list={list.supporters}
-        size={pageSizes.supporters}
+        list={list.subscribers}
+        size={pageSizes.subscribers}
         getAddress={getAddress}
         onTurn={turn}
       />
@@ -53,9 +53,9 @@ export function SupporterList({ id, list, isPreviousPage }: Props) {
   )
 }
 
-const Found = (props: ComponentProps<typeof SupporterTable>) =>
-  props.supporters.length > 0 ? (
-    <SupporterTable {...props} />
+const Found = (props: ComponentProps<typeof SubscriberTable>) =>
+  props.subscribers.length > 0 ? (
+    <SubscriberTable {...props} />
   ) : (
     <Card>
       <EmptyState as="h3" title={i18n.t('No one found')}>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LARGE_MAIL_DOMAINS } from '#contract/addresses/large-mail-domains.ts'
-import type { ItemId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { toCountedNetwork } from '#server/features/evidence/openings/policy.ts'
 import { isNearAuthor } from '#server/features/evidence/openings/queries.ts'
 import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
@@ -9,7 +9,7 @@ import { textList } from '#server/platform/database/list-parameter.ts'
 import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 
-/** The most supporters of one network that count in a day, and of one mail domain other than the large ones. */
+/** The most subscribers of one network that count in a day, and of one mail domain other than the large ones. */
 const ALIKE_A_DAY = 3
 
 /** `place` is the part of the network that is stored, null if it says nothing; `hash` is made with the key of the day. */
@@ -30,38 +30,38 @@ export async function toConfirmingNetwork(
 
 const today = sql`date_trunc('day', now(), 'UTC')`
 
-const countedToday = sql`supporters other where other.item_id = supporters.item_id and other.is_counted
+const countedToday = sql`subscribers other where other.item_id = subscribers.item_id and other.is_counted
   and other.confirmed_at >= ${today}`
 
-const domain = (of: 'other' | 'supporters') => sql`split_part(lower(${sql.table(of)}.email), '@', 2)`
+const domain = (of: 'other' | 'subscribers') => sql`split_part(lower(${sql.table(of)}.email), '@', 2)`
 
 /**
- * Decides whether a supporter who has just confirmed counts in the public number. Call this under the lock of the item, so
+ * Decides whether a subscriber who has just confirmed counts in the public number. Call this under the lock of the item, so
  * that simultaneous confirmations are compared with each other.
  */
 export const countConfirmed = (
   tx: Tx,
-  { id, network: { place, hash } }: { id: SupporterId; network: Network },
+  { id, network: { place, hash } }: { id: SubscriberId; network: Network },
 ) =>
   sql`
     with opened as (
       select items.id as item_id, items.user_id as owner_id, now() as acted_at
-      from items join supporters on supporters.item_id = items.id where supporters.id = ${id})
-    update supporters set confirming_network = ${hash}, is_counted =
+      from items join subscribers on subscribers.item_id = items.id where subscribers.id = ${id})
+    update subscribers set confirming_network = ${hash}, is_counted =
       not ${isNearAuthor({ network: place })}
       and (${place}::text is null or
         (select count(*) from ${countedToday} and other.confirming_network = ${hash}) < ${sql.lit(ALIKE_A_DAY)})
-      and (${domain('supporters')} = any(${textList(LARGE_MAIL_DOMAINS)}) or
-        (select count(*) from ${countedToday} and ${domain('other')} = ${domain('supporters')}) < ${sql.lit(ALIKE_A_DAY)})
-    from opened where supporters.id = ${id}`.execute(tx)
+      and (${domain('subscribers')} = any(${textList(LARGE_MAIL_DOMAINS)}) or
+        (select count(*) from ${countedToday} and ${domain('other')} = ${domain('subscribers')}) < ${sql.lit(ALIKE_A_DAY)})
+    from opened where subscribers.id = ${id}`.execute(tx)
 
 /** Runs once an hour: a number that changed with each confirmation would reveal who confirmed. */
 export const movePublicCounts = (db: Db) =>
   sql`
     update public_pages set confirmed_count = counted.people
     from (
-      select public_pages.item_id, count(supporters.id)::integer as people
-      from public_pages left join supporters on supporters.item_id = public_pages.item_id and is_counted
+      select public_pages.item_id, count(subscribers.id)::integer as people
+      from public_pages left join subscribers on subscribers.item_id = public_pages.item_id and is_counted
         and confirmed_at is not null and left_at is null and removed_at is null
       group by public_pages.item_id) counted
     where counted.item_id = public_pages.item_id and counted.people <> confirmed_count`.execute(db)
@@ -69,7 +69,7 @@ export const movePublicCounts = (db: Db) =>
 /** The keys of those hashes are deleted too. */
 export const forgetConfirmingNetworks = (db: Db) =>
   db
-    .updateTable('supporters')
+    .updateTable('subscribers')
     .set({ confirming_network: null })
     .where('confirmed_at', '<', sql<string>`${today}`)
     .where('confirming_network', 'is not', null)

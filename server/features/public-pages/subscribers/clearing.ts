@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { ItemId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { APPEAL_MONTHS } from '#contract/lengths.ts'
 import { today } from '#server/features/talk/stranger-mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bytesList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
-import { hashAddress, PENDING_DAYS } from './stored-supporters.ts'
+import { hashAddress, PENDING_DAYS } from './stored-subscribers.ts'
 
-/** A removed supporter is erased after a longer time than that to undo a removal. */
+/** A removed subscriber is erased after a longer time than that to undo a removal. */
 const REMOVED = sql`interval '1 hour'`
 const LEFT = sql`interval '30 days'`
 const ITEM_GONE = sql`interval '30 days'`
@@ -15,22 +15,22 @@ const BATCH = sql.lit(500)
 
 /**
  * Erases addresses not confirmed within seven days; lists 30 days after their item was deleted, or hidden without an appeal
- * that can restore it; removed supporters; supporters who left 30 days ago. Of a removed supporter the keyed hash of address
+ * that can restore it; removed subscribers; subscribers who left 30 days ago. Of a removed subscriber the keyed hash of address
  * and item remains, so that the item never mails the address again.
  */
-export async function clearSupporters(db: Db) {
-  await sql`delete from supporters where confirmed_at is null and created_at < now() - ${PENDING_DAYS}`.execute(
+export async function clearSubscribers(db: Db) {
+  await sql`delete from subscribers where confirmed_at is null and created_at < now() - ${PENDING_DAYS}`.execute(
     db,
   )
   await clearLists(db)
   while ((await eraseBatch(db, await getMailKey(db))) > 0);
-  await sql`delete from supporter_mail_counts where day < ${today} - 1`.execute(db)
+  await sql`delete from subscriber_mail_counts where day < ${today} - 1`.execute(db)
   await sql`delete from asked_addresses where coalesce(left_at, first_mailed_at) < now() - interval '1 year'`.execute(
     db,
   )
   await sql`delete from asking_mails where mailed_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from newcomer_mail_counts where day < ${today} - 1`.execute(db)
-  await sql`delete from supporter_links where expires_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from subscriber_links where expires_at < now() - interval '1 day'`.execute(db)
 }
 
 /** An appeal can still restore the item. The ruling hides the item, or everything of its author. */
@@ -45,25 +45,25 @@ const mayComeBack = sql`exists (
 async function clearLists(db: Db) {
   const gone = sql`(select id from items where deleted_at < now() - ${ITEM_GONE}
     or hidden_at < now() - ${ITEM_GONE} and not ${mayComeBack})`
-  for (const table of ['supporters', 'visitor_answers', 'because', 'visits', 'list_mails'])
+  for (const table of ['subscribers', 'visitor_answers', 'because', 'visits', 'list_mails'])
     await sql`delete from ${sql.table(table)} where item_id in ${gone}`.execute(db)
 }
 
-type Erased = { id: SupporterId; itemId: ItemId; email: string; isRemoved: boolean }
+type Erased = { id: SubscriberId; itemId: ItemId; email: string; isRemoved: boolean }
 
 async function eraseBatch(db: Db, key: Buffer) {
   const { rows } = await sql<Erased>`
-    select id, item_id as "itemId", email, removed_at is not null as "isRemoved" from supporters
+    select id, item_id as "itemId", email, removed_at is not null as "isRemoved" from subscribers
     where removed_at < now() - ${REMOVED} or left_at < now() - ${LEFT} limit ${BATCH}`.execute(db)
   if (rows.length === 0) return 0
-  // A supporter who left may come back; one whom the author removed may not.
+  // A subscriber who left may come back; one whom the author removed may not.
   const hashes = rows
     .filter(({ isRemoved }) => isRemoved)
     .map(({ email, itemId }) => hashAddress(key, email, itemId))
   await sql`
     with refused as (
       insert into refused_addresses (address_hash) select unnest(${bytesList(hashes)}) on conflict do nothing)
-    delete from supporters where id = any(${uuidList(rows.map(({ id }) => id))})
+    delete from subscribers where id = any(${uuidList(rows.map(({ id }) => id))})
       and (removed_at is not null or left_at is not null)`.execute(db)
   return rows.length
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasFullAddress } from '#contract/addresses/web-link.ts'
-import type { ItemId, MemberId, QuestionId, SupporterId, VisitId } from '#contract/ids.ts'
+import type { ItemId, MemberId, QuestionId, SubscriberId, VisitId } from '#contract/ids.ts'
 import type { VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 
 /**
- * `consent` is the value of the form's field of this name. `supporterId` is set if the answer is given beside a confirmed
+ * `consent` is the value of the form's field of this name. `subscriberId` is set if the answer is given beside a confirmed
  * yes.
  */
 type NewAnswer = {
@@ -24,7 +24,7 @@ type NewAnswer = {
   givenOn: VisitorAnswerPlace
   consent: string | undefined
   visitId: VisitId | null
-  supporterId?: SupporterId
+  subscriberId?: SubscriberId
 }
 
 type TextProblem = 'empty' | 'too-long' | 'link'
@@ -83,7 +83,7 @@ export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise
 type Stored = { author: MemberId; isNew: boolean; isRepeated: boolean; isFirstToday: boolean }
 
 async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<Stored | undefined> {
-  const { itemId, questionId, text, givenOn, visitId, supporterId = null } = answer
+  const { itemId, questionId, text, givenOn, visitId, subscriberId = null } = answer
   const consent = answer.consent === consentValue ? ANSWER_CONSENT : null
   const { rows } = await sql<Stored>`
     with question as (
@@ -92,22 +92,22 @@ async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<Stored | undefin
       join public_pages on public_pages.item_id = items.id
       where question.id = ${questionId} and question.item_id = ${itemId} and ${isListedOutside}),
     recent as (
-      select question_id, text, supporter_id, visit_id, answered_at from visitor_answers
+      select question_id, text, subscriber_id, visit_id, answered_at from visitor_answers
       where item_id = ${itemId} and answered_at > now() - interval '1 day'),
     repeated as (
       select from recent where question_id = ${questionId} and text = ${text}
-        and supporter_id is not distinct from ${supporterId}::uuid
+        and subscriber_id is not distinct from ${subscriberId}::uuid
         and visit_id is not distinct from ${namedVisit(visitId, sql`${itemId}`)}),
     added as (
-      insert into visitor_answers (item_id, question_id, text, visit_id, supporter_id, given_on, consent_version)
-      select item_id, id, ${text}, ${namedVisit(visitId, sql`question.item_id`)}, ${supporterId}, ${givenOn}, ${consent}
+      insert into visitor_answers (item_id, question_id, text, visit_id, subscriber_id, given_on, consent_version)
+      select item_id, id, ${text}, ${namedVisit(visitId, sql`question.item_id`)}, ${subscriberId}, ${givenOn}, ${consent}
       from question
       where not exists (select from repeated)
         and (select count(*) from recent where answered_at > now() - interval '1 hour') < ${ANSWERS_AN_HOUR}
-      returning visit_id, supporter_id)
+      returning visit_id, subscriber_id)
     select author, exists (select from added) as "isNew", exists (select from repeated) as "isRepeated",
       not exists (select from recent join added
-        on added.visit_id = recent.visit_id or added.supporter_id = recent.supporter_id
+        on added.visit_id = recent.visit_id or added.subscriber_id = recent.subscriber_id
         where (answered_at at time zone 'UTC')::date = (now() at time zone 'UTC')::date) as "isFirstToday"
     from question`.execute(tx)
   return rows[0]

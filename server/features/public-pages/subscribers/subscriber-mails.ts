@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, MemberId, SubscriberId } from '#contract/ids.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { isAuthorNew, isKeptDeleted, isListedOutside } from '#server/features/items/items/queries.ts'
 import { isRunning } from '#server/features/items/pauses.ts'
@@ -22,14 +22,14 @@ import {
   mailsOfNetwork,
   pagesTakingAddresses,
   WEEK,
-} from './stored-supporters.ts'
+} from './stored-subscribers.ts'
 
 const AGAIN = sql`interval '1 minute'`
 /** The time after which a mail is tried again whose item has reached its limit or is deleted. */
 const CROWDED = sql`interval '5 minutes'`
 
 type Due = {
-  id: SupporterId
+  id: SubscriberId
   itemId: ItemId
   email: string
   /** Null if the page of the item no longer takes addresses. */
@@ -58,7 +58,7 @@ type DueOutcome = { due: Due; outcome: number | 'later' | 'closed' }
  * being counted twice.
  */
 const claimMails = (db: Db, key: Buffer) =>
-  withAdvisoryLock(db, 'the mails to supporters', async tx => {
+  withAdvisoryLock(db, 'the mails to subscribers', async tx => {
     const outcomes: DueOutcome[] = []
     for (const due of await listDue(tx)) outcomes.push({ due, outcome: await claim(tx, due, key) })
     return outcomes
@@ -66,15 +66,15 @@ const claimMails = (db: Db, key: Buffer) =>
 
 async function listDue(tx: Tx) {
   const { rows } = await sql<Due>`
-    select supporters.id, supporters.item_id as "itemId", supporters.email, ${firstOffered(sql`supporters.language`)} as language,
+    select subscribers.id, subscribers.item_id as "itemId", subscribers.email, ${firstOffered(sql`subscribers.language`)} as language,
       page.name, page.author, page."authorName", page."isAuthorNew", (select name from community_settings) as community,
-      exists (select from items where items.id = supporters.item_id and ${isKeptDeleted}) as "isPaused"
-    from supporters left join lateral (
+      exists (select from items where items.id = subscribers.item_id and ${isKeptDeleted}) as "isPaused"
+    from subscribers left join lateral (
       select items.name, items.user_id as author, profiles.name as "authorName", ${isAuthorNew} as "isAuthorNew"
-      from ${pagesTakingAddresses} where items.id = supporters.item_id and ${isListedOutside}) page on true
+      from ${pagesTakingAddresses} where items.id = subscribers.item_id and ${isListedOutside}) page on true
     where mail_due_at <= now() and ${isRunning('stranger-mails')}
     order by page."isAuthorNew" nulls first,
-      ${mailsOfNetwork(sql`supporters.item_id`, sql`supporters.asking_network`)}, mail_due_at limit ${pace.atOnce} for update of supporters`.execute(
+      ${mailsOfNetwork(sql`subscribers.item_id`, sql`subscribers.asking_network`)}, mail_due_at limit ${pace.atOnce} for update of subscribers`.execute(
     tx,
   )
   return rows
@@ -82,13 +82,13 @@ async function listDue(tx: Tx) {
 
 async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueOutcome['outcome']> {
   if (due.isPaused) {
-    await sql`update supporters set mail_due_at = now() + ${CROWDED} where id = ${due.id}`.execute(tx)
+    await sql`update subscribers set mail_due_at = now() + ${CROWDED} where id = ${due.id}`.execute(tx)
     return 'later'
   }
   // The owner of the mailbox may have refused all mails meanwhile, perhaps from another address of the same mailbox.
   if (due.name === null || (await hasRefused(tx, hashFor(key, due).refusals))) {
     // An address has one row for each item. If this one stayed, its owner could not leave the address again.
-    await sql`delete from supporters where id = ${due.id}`.execute(tx)
+    await sql`delete from subscribers where id = ${due.id}`.execute(tx)
     return 'closed'
   }
   return (await takeRoom(tx, due, key)) ?? 'later'
@@ -97,7 +97,7 @@ async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueOutcome['outcome
 /**
  * Counts a mail if no limit is full, else makes it due again later. Returns the time of a counted mail in seconds, which is
  * the same if it is sent again after its node has died; else null. The parts of the statement:
- * 1. own: the supporter.
+ * 1. own: the subscriber.
  * 2. room: the limits that are full, and whether an earlier claim counted this mail.
  * 3. counted: takes one of the address's mails of today, unless the mail was counted.
  * 4. asked, noted, newcomer: count the mail for the item's address, for the item and network, and for a new author.
@@ -106,18 +106,18 @@ async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueOutcome['outcome
 async function takeRoom(tx: Tx, due: Due, key: Buffer) {
   const { isAuthorNew: isNew, author } = due
   const { rows } = await sql<{ mailedAt: number | null }>`
-    with own as (select id, item_id, mailed_at, asking_network from supporters where id = ${due.id}),
+    with own as (select id, item_id, mailed_at, asking_network from subscribers where id = ${due.id}),
     room as (
       select own.mailed_at is not null as was_counted, ${isDayFull} as is_day_full, ${isHourFull(sql`own.item_id`, sql`own.asking_network`)} as is_hour_full,
         ${isNew}::boolean and ${isNewcomerFull(sql`${author}::uuid`)} as is_first_day_full,
         ${isNew}::boolean and ${isNewcomersDayFull} as is_newcomers_day_full
       from own),
     counted as (
-      insert into supporter_mail_counts (address_hash, day, mails)
+      insert into subscriber_mail_counts (address_hash, day, mails)
       select ${hashAddress(key, due.email)}, ${today}, 1 from room
       where not was_counted and not is_day_full and not is_hour_full and not is_first_day_full and not is_newcomers_day_full
-      on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails + 1
-      where supporter_mail_counts.mails < ${MAILS_A_DAY}
+      on conflict (address_hash, day) do update set mails = subscriber_mail_counts.mails + 1
+      where subscriber_mail_counts.mails < ${MAILS_A_DAY}
       returning mails),
     asked as (
       insert into asked_addresses (address_hash, mails, first_mailed_at)
@@ -130,7 +130,7 @@ async function takeRoom(tx: Tx, due: Due, key: Buffer) {
       insert into newcomer_mail_counts (author_id, day, mails) select ${author}::uuid, ${today}, 1 from counted where ${isNew}
       on conflict (author_id, day) do update set mails = newcomer_mail_counts.mails + 1),
     taken as (select room.*, was_counted or exists (select from counted) as is_taken from room)
-    update supporters set
+    update subscribers set
       mailed_at = case when is_taken then coalesce(mailed_at, now()) end,
       asking_network = case when not is_taken then asking_network end,
       mails = mails + (is_taken and not was_counted)::int,
@@ -142,22 +142,22 @@ async function takeRoom(tx: Tx, due: Due, key: Buffer) {
   return rows[0]?.mailedAt ?? null
 }
 
-const markSent = (db: Db, id: SupporterId) =>
-  db.updateTable('supporters').set({ mail_due_at: null }).where('id', '=', id).execute()
+const markSent = (db: Db, id: SubscriberId) =>
+  db.updateTable('subscribers').set({ mail_due_at: null }).where('id', '=', id).execute()
 
-const postponeMail = (db: Db, id: SupporterId) =>
+const postponeMail = (db: Db, id: SubscriberId) =>
   db
-    .updateTable('supporters')
+    .updateTable('subscribers')
     .set({ mail_due_at: sql`now() + ${AGAIN}` })
     .where('id', '=', id)
     .execute()
 
 /** A mail that fails is sent again a minute later, until its address is erased. */
-export const sendSupporterMails = (means: MailMeans) => async () => {
+export const sendSubscriberMails = (means: MailMeans) => async () => {
   const { db } = means
   const key = await getMailKey(db)
   await sendDueMails(means, {
-    what: 'a mail to a supporter',
+    what: 'a mail to a subscriber',
     toNote: ({ due }) => ({ mail: due.id }),
     claim: () => claimMails(db, key),
     deliver: async ({ due: { name, ...due }, outcome }) => {
@@ -172,12 +172,12 @@ export const sendSupporterMails = (means: MailMeans) => async () => {
 
 function deliver({ sendMail, origin }: MailMeans, { mail, key }: { mail: ClaimedMail; key: Buffer }) {
   const { id, email: to } = mail
-  const token = createSignedToken(stamp({ supporter: id, at: mail.mailedAt }), { purpose: 'confirm', key })
-  const neverPath = toNeverPath({ email: to, key, supporterId: id })
+  const token = createSignedToken(stamp({ subscriber: id, at: mail.mailedAt }), { purpose: 'confirm', key })
+  const neverPath = toNeverPath({ email: to, key, subscriberId: id })
   return inLanguage(mail.language, () =>
     sendMail({
       ...toConfirmationMail({ ...mail, origin, token, neverPath }),
-      id: `supporter-${id}`,
+      id: `subscriber-${id}`,
       to,
     }),
   )

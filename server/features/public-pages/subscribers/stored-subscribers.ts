@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Via } from '#contract/evidence/visits.ts'
-import type { ItemId, SupporterId, VisitId } from '#contract/ids.ts'
+import type { ItemId, SubscriberId, VisitId } from '#contract/ids.ts'
 import { deleteVisitsOfMembers } from '#server/features/evidence/openings/stored-visits.ts'
 import { isAuthorNew, isListedOutside } from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
@@ -56,7 +56,7 @@ type Insertion = { ask: Ask; isBarred: boolean; hashes: Hashes }
 /** The time for which an unconfirmed address is kept and its link works. */
 export const PENDING_DAYS = sql`interval '7 days'`
 
-export const mailbox = mailboxOf(sql`supporters.email`)
+export const mailbox = mailboxOf(sql`subscribers.email`)
 
 type Hashes = { everywhere: Buffer; ofItem: RefusalHashes; refusals: readonly RefusalHashes[] }
 
@@ -76,7 +76,7 @@ export const isNewcomersDayFull = sql<boolean>`(
   (select coalesce(sum(mails), 0) from newcomer_mail_counts where day = ${today})
     >= (select stranger_mails / ${NEWCOMERS_SHARE} from community_settings))`
 
-const waitingOfAuthor = sql`(select count(*) from supporters join items own on own.id = supporters.item_id
+const waitingOfAuthor = sql`(select count(*) from subscribers join items own on own.id = subscribers.item_id
   where own.user_id = page.author_id and mail_due_at is not null)`
 
 const recentMails = (itemId: RawBuilder<unknown>) =>
@@ -97,7 +97,7 @@ const isQueueFull = ({ itemId, network }: Pick<Ask, 'itemId' | 'network'>) => sq
   from (
     select network, count(*) as mails from (
       select network from ${recentMails(sql`${itemId}`)}
-      union all select asking_network from supporters where item_id = ${itemId} and mail_due_at is not null and mailed_at is null
+      union all select asking_network from subscribers where item_id = ${itemId} and mail_due_at is not null and mailed_at is null
     ) as queued group by network) as queues)`
 
 /**
@@ -115,7 +115,7 @@ export type MailWait = { until: string } | 'others' | null
 const MAILS_A_WEEK = sql.lit(2)
 /** The number of times that an address can come back to a list that it left. */
 const RETURNS = sql.lit(2)
-/** The time in which mails to a mailbox about an item are counted, and in which a supporter who left cannot come back. */
+/** The time in which mails to a mailbox about an item are counted, and in which a subscriber who left cannot come back. */
 export const WEEK = sql`interval '7 days'`
 /** The time after which a mail can be sent again. */
 const AGAIN_AFTER = sql`interval '45 seconds'`
@@ -126,41 +126,41 @@ export const isAskedEnough = ({ ofItem }: Pick<Hashes, 'ofItem'>) => sql<boolean
     mails >= ${MAILS_A_WEEK} and first_mailed_at > now() - ${WEEK}
     or left_at > now() - ${WEEK} or left_at is not null and returns >= ${RETURNS}))`
 
-export const isAgainDue = sql<boolean>`(supporters.confirmed_at is null and supporters.left_at is null and supporters.removed_at is null
-  and supporters.mail_due_at is null and supporters.mailed_at <= now() - ${AGAIN_AFTER})`
+export const isAgainDue = sql<boolean>`(subscribers.confirmed_at is null and subscribers.left_at is null and subscribers.removed_at is null
+  and subscribers.mail_due_at is null and subscribers.mailed_at <= now() - ${AGAIN_AFTER})`
 
 const LEFT_WITH = ['via', 'site', 'consent_version', 'language']
 
 const renewForReturn = (name: string) => {
   const column = sql.ref(name)
-  return sql`${column} = case when supporters.left_at is null then supporters.${column} else excluded.${column} end`
+  return sql`${column} = case when subscribers.left_at is null then subscribers.${column} else excluded.${column} end`
 }
 
 /** The page on which the address was left first can no longer erase it, whatever becomes of this second time. */
 export const noteLeftTwice = (db: Db, { itemId, email }: Pick<Ask, 'itemId' | 'email'>) =>
-  sql`update supporters set is_left_twice = true where item_id = ${itemId} and ${mailbox} = ${toMailbox(email)}`.execute(
+  sql`update subscribers set is_left_twice = true where item_id = ${itemId} and ${mailbox} = ${toMailbox(email)}`.execute(
     db,
   )
 
 /**
  * Does not insert an address that is barred, refused, the author's, or left too recently. A pending address gets the mail
  * again, and so does one that left the list a week ago. Returns undefined if the page takes no addresses; else whether the
- * mail waits, and the supporter's id if the row is new. The row of the count is written for every address, so that each
+ * mail waits, and the subscriber's id if the row is new. The row of the count is written for every address, so that each
  * takes the same time. An address that is left again keeps its first spelling, because its links prove that spelling, and
  * while it is pending also what it was left with. It gets no id, so that the visitor cannot change its owner's choice.
  */
-export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Insertion) {
+export async function insertSubscriber(db: Db, { ask, isBarred, hashes }: Insertion) {
   const { itemId, email, visitId, via, site, network } = ask
-  const { rows } = await sql<{ waits: boolean; pausedUntil: string | null; id: SupporterId | null }>`
+  const { rows } = await sql<{ waits: boolean; pausedUntil: string | null; id: SubscriberId | null }>`
     with page as materialized (
       select items.id, account.email as author_email, items.user_id as author_id, ${isAuthorNew} as is_author_new from ${pagesTakingAddresses} where items.id = ${itemId} and ${isListedOutside}),
     counted as (
-      insert into supporter_mail_counts (address_hash, day, mails)
+      insert into subscriber_mail_counts (address_hash, day, mails)
       select ${hashes.everywhere}, ${today}, 0 from page
-      on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails),
+      on conflict (address_hash, day) do update set mails = subscriber_mail_counts.mails),
     ${renewRefusals(hashes.refusals)},
     asked as (
-      insert into supporters (item_id, email, visit_id, via, site, consent_version, language, asking_network, mail_due_at)
+      insert into subscribers (item_id, email, visit_id, via, site, consent_version, language, asking_network, mail_due_at)
       select page.id, ${email}, ${visitId}, ${via}, ${site && new URL(site).host},
         ${CONSENT_VERSION}, ${currentLanguage()}, ${network}, now()
       from page
@@ -170,7 +170,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
         asking_network = excluded.asking_network, is_left_twice = true,
         created_at = now(), mail_due_at = now(), mailed_at = null, confirmed_at = null, member_id = null, is_counted = false,
         bounced_at = null, left_at = null
-      where ${isAgainDue} or supporters.removed_at is null and supporters.left_at <= now() - ${WEEK}
+      where ${isAgainDue} or subscribers.removed_at is null and subscribers.left_at <= now() - ${WEEK}
       returning id, xmax = 0 as is_new),
     returned as (
       update asked_addresses set returns = returns + 1, left_at = null
@@ -189,28 +189,28 @@ type Left = Pick<Ask, 'itemId' | 'email'> & { visitId: VisitId }
 export const keepOneVisit = (db: Db, { itemId, email, visitId }: Left) =>
   sql`
     with known as (
-      select supporters.id,
+      select subscribers.id,
         case when visits.id is null then confirmed_at is not null else coalesce(visits.word = 'yes', false) end as is_known_yes
-      from supporters left join visits on visits.id = supporters.visit_id
-      where supporters.item_id = ${itemId} and ${mailbox} = ${toMailbox(email)} and supporters.visit_id is distinct from ${visitId}
+      from subscribers left join visits on visits.id = subscribers.visit_id
+      where subscribers.item_id = ${itemId} and ${mailbox} = ${toMailbox(email)} and subscribers.visit_id is distinct from ${visitId}
       union all
       select null, true from items join auth.users account on account.id = items.user_id
       where items.id = ${itemId} and mailbox_of(account.email) = ${toMailbox(email)}),
     moved as (
-      update supporters set visit_id = ${visitId} from known where supporters.id = known.id and not is_known_yes)
+      update subscribers set visit_id = ${visitId} from known where subscribers.id = known.id and not is_known_yes)
     delete from visits using known where visits.id = ${visitId} and is_known_yes`.execute(db)
 
-/** The end of a statement whose `gone` has the deleted supporters: it takes their yes back. */
+/** The end of a statement whose `gone` has the deleted subscribers: it takes their yes back. */
 export const takeYesBack = sql`
   update visits set word = null from gone
   where visits.id = gone.visit_id and word = 'yes' and not exists (
-    select from supporters other where other.visit_id = visits.id and other.id not in (select id from gone))`
+    select from subscribers other where other.visit_id = visits.id and other.id not in (select id from gone))`
 
 /** A yes belongs to the account once its address is proven. It counts no longer as a visit if the member has an opening. */
 export async function noteMembers(db: Db) {
   await sql`
-    update supporters set member_id = account.id from auth.users account
-    where supporters.member_id is null and confirmed_at is not null
-      and account.email = lower(supporters.email) and account.email_proven_at is not null`.execute(db)
+    update subscribers set member_id = account.id from auth.users account
+    where subscribers.member_id is null and confirmed_at is not null
+      and account.email = lower(subscribers.email) and account.email_proven_at is not null`.execute(db)
   await deleteVisitsOfMembers(db)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ItemId, SupporterId } from '#contract/ids.ts'
+import { type ItemId, SubscriberId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import type { TestServer } from '../server/server.ts'
@@ -8,9 +8,9 @@ import { postForm } from './launches.ts'
 type Crowd = { itemId: ItemId; count: number; name?: string }
 
 /** Adds people who have confirmed to the waiting list of an item. Returns their ids by address. */
-export async function addSupporters(db: Db, { itemId, count, name = 'supporter' }: Crowd) {
-  const { rows } = await sql<{ id: SupporterId; email: string }>`
-    insert into supporters (item_id, email, via, consent_version, confirmed_at)
+export async function addSubscribers(db: Db, { itemId, count, name = 'subscriber' }: Crowd) {
+  const { rows } = await sql<{ id: SubscriberId; email: string }>`
+    insert into subscribers (item_id, email, via, consent_version, confirmed_at)
     select ${itemId}, ${name} || number || '@example.com', 'direct', '1', now() from generate_series(1, ${count}) number
     returning id, email`.execute(db)
   return new Map(rows.map(({ id, email }) => [email, id]))
@@ -18,9 +18,9 @@ export async function addSupporters(db: Db, { itemId, count, name = 'supporter' 
 
 /** Follows the link of the mail to an address, and presses a button there. */
 export async function pressMailedLink(server: TestServer, email: string, choice: 'yes' | 'no') {
-  const of = server.db.selectFrom('supporters').select('id').where('email', '=', email)
+  const of = server.db.selectFrom('subscribers').select('id').where('email', '=', email)
   const { id } = await of.executeTakeFirstOrThrow()
-  const token = createSignedToken(SupporterId.parse(id), {
+  const token = createSignedToken(SubscriberId.parse(id), {
     purpose: 'confirm',
     key: await getMailKey(server.db),
   })

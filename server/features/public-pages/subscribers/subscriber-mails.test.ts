@@ -11,9 +11,9 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { askSupporter } from './arrivals.ts'
-import { hashAddress } from './stored-supporters.ts'
-import { sendSupporterMails } from './supporter-mails.ts'
+import { subscribe } from './arrivals.ts'
+import { hashAddress } from './stored-subscribers.ts'
+import { sendSubscriberMails } from './subscriber-mails.ts'
 
 const server = useServer()
 const log = Fastify().log
@@ -23,7 +23,7 @@ let itemId: ItemId
 let sent: Mail[]
 beforeEach(async () => {
   sent = []
-  await sql`truncate supporters, supporter_mail_counts, newcomer_mail_counts, refused_addresses cascade`.execute(
+  await sql`truncate subscribers, subscriber_mail_counts, newcomer_mail_counts, refused_addresses cascade`.execute(
     server.db,
   )
   author = await join(server)
@@ -32,11 +32,11 @@ beforeEach(async () => {
 })
 
 const send = (sendMail = async (mail: Mail) => void sent.push(mail)) =>
-  sendSupporterMails({ db: server.db, sendMail, origin: 'https://firsthand.example', log })()
+  sendSubscriberMails({ db: server.db, sendMail, origin: 'https://firsthand.example', log })()
 
 const community = () => ({ disposableDomains: [] as string[] })
 const ask = async (email: string, id = itemId, address = '127.0.0.1') => {
-  const asked = await askSupporter(
+  const asked = await subscribe(
     {
       db: server.db,
       hash: createDayHash(server.db),
@@ -53,7 +53,7 @@ const ask = async (email: string, id = itemId, address = '127.0.0.1') => {
 /** An hour later, also for the mails that wait. */
 async function passHour() {
   await sql`update asking_mails set mailed_at = mailed_at - interval '1 hour'`.execute(server.db)
-  await sql`update supporters set mail_due_at = least(mail_due_at, now())`.execute(server.db)
+  await sql`update subscribers set mail_due_at = least(mail_due_at, now())`.execute(server.db)
 }
 
 describe('a mail that asks for a confirmation', () => {
@@ -103,7 +103,7 @@ describe('a mail that asks for a confirmation', () => {
     await send()
     expect([sent, await ask('bo@example.test')]).toEqual([[], 'closed'])
     await undeleteItem(author, itemId)
-    await sql`update supporters set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
+    await sql`update subscribers set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
     await send()
     expect(sent.map(({ to }) => to)).toEqual(['ines@example.test'])
   })
@@ -134,14 +134,14 @@ describe('a mail that asks for a confirmation', () => {
       15, 15, 0,
     ])
     expect([sentTo(0), sentTo(1), sentTo(2)]).toEqual([5, 5, 1])
-    await sql`delete from supporters where mail_due_at is null`.execute(server.db)
-    await sql`update supporters set mail_due_at = now()`.execute(server.db)
+    await sql`delete from subscribers where mail_due_at is null`.execute(server.db)
+    await sql`update subscribers set mail_due_at = now()`.execute(server.db)
     await send()
     expect(sent).toHaveLength(11)
     await passHour()
     await ask('late@example.test', itemId, '192.0.2.4')
     await sql`insert into asking_mails (item_id, network)
-      select item_id, asking_network from supporters where email = 'p0-19@example.test'`.execute(server.db)
+      select item_id, asking_network from subscribers where email = 'p0-19@example.test'`.execute(server.db)
     await send()
     expect(sent.slice(11, 16).map(({ to }) => to[1])).not.toContain('0')
     expect([sentTo(0), sentTo(1), sent.some(({ to }) => to === 'late@example.test')]).toEqual([9, 10, true])
@@ -167,7 +167,7 @@ describe('a mail that asks for a confirmation', () => {
     await sql`update profiles set created_at = now() - interval '1 day' where id = ${author.id}`.execute(
       server.db,
     )
-    await sql`update supporters set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
+    await sql`update subscribers set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
     await send()
     expect(sent).toHaveLength(33)
   })
@@ -207,10 +207,10 @@ describe('a mail that asks for a confirmation', () => {
   test('has the same id and the same link when its node died, and is not counted twice', async () => {
     await ask('ines@example.test')
     await send()
-    await sql`update supporters set mail_due_at = now()`.execute(server.db)
+    await sql`update subscribers set mail_due_at = now()`.execute(server.db)
     await send()
     expect(sent[1]).toEqual(sent[0])
-    const { rows } = await sql`select mails from supporter_mail_counts`.execute(server.db)
+    const { rows } = await sql`select mails from subscriber_mail_counts`.execute(server.db)
     expect(rows).toEqual([{ mails: 1 }])
   })
 
@@ -219,7 +219,7 @@ describe('a mail that asks for a confirmation', () => {
     await send(() => Promise.reject(new Error('away')))
     await send()
     expect(sent).toEqual([])
-    await sql`update supporters set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
+    await sql`update subscribers set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
     await send()
     expect(sent).toHaveLength(1)
   })
@@ -228,7 +228,7 @@ describe('a mail that asks for a confirmation', () => {
     await ask('ines@example.test')
     await sql`delete from public_pages where item_id = ${itemId}`.execute(server.db)
     await send()
-    expect([sent, (await sql`select from supporters`.execute(server.db)).rows]).toEqual([[], []])
+    expect([sent, (await sql`select from subscribers`.execute(server.db)).rows]).toEqual([[], []])
   })
 
   test('is not sent once its address wants none, also if it was left at the same time', async () => {
@@ -236,6 +236,6 @@ describe('a mail that asks for a confirmation', () => {
     const refused = hashAddress(await getMailKey(server.db), 'ines@example.test')
     await sql`insert into refused_addresses (address_hash) values (${refused})`.execute(server.db)
     await send()
-    expect([sent, (await sql`select from supporters`.execute(server.db)).rows]).toEqual([[], []])
+    expect([sent, (await sql`select from subscribers`.execute(server.db)).rows]).toEqual([[], []])
   })
 })

@@ -1,6 +1,6 @@
 import type { Via } from '#contract/evidence/visits.ts'
 
-export type SampleSupporter = {
+export type SampleSubscriber = {
   email: string
   daysAgo: number
   via: Via
@@ -11,9 +11,9 @@ export type SampleSupporter = {
   did: 'nothing' | 'returned' | 'pressed-visit' | 'voted'
 }
 
-type Rest = Partial<Omit<SampleSupporter, 'email' | 'daysAgo' | 'via'>>
+type Rest = Partial<Omit<SampleSubscriber, 'email' | 'daysAgo' | 'via'>>
 
-const person = (email: string, daysAgo: number, via: Via, rest: Rest = {}): SampleSupporter => ({
+const person = (email: string, daysAgo: number, via: Via, rest: Rest = {}): SampleSubscriber => ({
   email,
   daysAgo,
   via,
@@ -30,7 +30,7 @@ export const LAUNCHED_AGO = 8
 const SITE = 'https://horvat.example'
 
 /** The waiting list of the builder's product. All addresses are of domains for examples (RFC 2606). */
-export const supporters: readonly SampleSupporter[] = [
+export const subscribers: readonly SampleSubscriber[] = [
   person('petra.k@example.com', 0.1, 'own-link', { answer: 'In the glove box, under the sandwich.' }),
   person('ines.d@example.com', 0.3, 'x'),
   person('office@roofs.example', 1.1, 'embed', { site: SITE, answer: 'Which one? I have four jackets.' }),

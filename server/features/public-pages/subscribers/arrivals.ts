@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ItemId, SupporterId } from '#contract/ids.ts'
+import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { toCountedNetwork } from '#server/features/evidence/openings/policy.ts'
 import { findPauseEnd } from '#server/features/items/pauses.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
@@ -15,18 +15,18 @@ import { createAskedToken, verifyAskedToken } from './asked-token.ts'
 import {
   type Ask,
   hashFor,
-  insertSupporter,
+  insertSubscriber,
   isAgainDue,
   isAskedEnough,
   keepOneVisit,
   type MailWait,
   noteLeftTwice,
   takeYesBack,
-} from './stored-supporters.ts'
+} from './stored-subscribers.ts'
 import { hintsAbout, noteWord, type WordMeans } from './words.ts'
 
 /** `sendMails` does not wait for the result. */
-export type SupporterParts = WordMeans &
+export type SubscriberParts = WordMeans &
   Pick<IdentityMeans, 'community' | 'hasMailServer'> & { sendMails: () => void }
 
 /**
@@ -40,11 +40,11 @@ export type Asked =
 
 /**
  * An address is a yes of this visit too. `instead` is the token of one that the visitor has just left, which is erased. Addresses of strangers, members,
- * known supporters, refused and disposable ones get the same response in the same time. Call this after the rate
+ * known subscribers, refused and disposable ones get the same response in the same time. Call this after the rate
  * `visitorForms` is counted.
  */
-export async function askSupporter(
-  { db, hash, publish, community, hasMailServer, sendMails }: SupporterParts,
+export async function subscribe(
+  { db, hash, publish, community, hasMailServer, sendMails }: SubscriberParts,
   { instead, caller, ...ask }: Omit<Ask, 'network'> & { instead?: string; caller: Caller },
 ): Promise<Asked> {
   const email = normalizeEmail(ask.email)
@@ -57,12 +57,12 @@ export async function askSupporter(
   const isBarred = isDisposable(email, community().disposableDomains)
   const { visitId } = await noteWord({ db, hash, publish }, { ...ask, caller }, { word: 'yes' })
   await noteLeftTwice(db, { itemId: ask.itemId, email })
-  const stored = await insertSupporter(db, { ask: { ...ask, email, network, visitId }, isBarred, hashes })
+  const stored = await insertSubscriber(db, { ask: { ...ask, email, network, visitId }, isBarred, hashes })
   if (!stored) return { outcome: 'closed' }
   if (visitId) await keepOneVisit(db, { itemId: ask.itemId, email, visitId })
   publish(await hintsAbout(db, ask.itemId))
   sendMails()
-  const token = createAskedToken(stored.id ?? (randomUUID() as SupporterId), key)
+  const token = createAskedToken(stored.id ?? (randomUUID() as SubscriberId), key)
   return { outcome: 'asked', email, token, waits: toWait(stored) }
 }
 
@@ -90,7 +90,7 @@ export async function forgetAsked(db: Db, { token, itemId }: Held) {
   if (!id) return
   await sql`
     with gone as (
-      delete from supporters where id = ${id} and item_id = ${itemId} and confirmed_at is null and not is_left_twice
+      delete from subscribers where id = ${id} and item_id = ${itemId} and confirmed_at is null and not is_left_twice
       returning id, visit_id)
     ${takeYesBack}`.execute(db)
 }
@@ -100,7 +100,7 @@ export async function forgetAsked(db: Db, { token, itemId }: Held) {
  * that the mail waits for, or null. The result does not depend on the address.
  */
 export async function askAgain(
-  { db, hash, sendMails }: Pick<SupporterParts, 'db' | 'hash' | 'sendMails'>,
+  { db, hash, sendMails }: Pick<SubscriberParts, 'db' | 'hash' | 'sendMails'>,
   held: Held & { caller: Caller },
 ) {
   const until = await findPauseEnd(db, 'stranger-mails')
@@ -110,7 +110,7 @@ export async function askAgain(
   const row =
     id &&
     (await db
-      .selectFrom('supporters')
+      .selectFrom('subscribers')
       .select('email')
       .where('id', '=', id)
       .where('item_id', '=', held.itemId)
@@ -118,7 +118,7 @@ export async function askAgain(
   if (!row) return wait
   const hashes = hashFor(key, { email: row.email, itemId: held.itemId })
   const network = await toAskingNetwork(hash, held)
-  await sql`update supporters set mail_due_at = now(), mailed_at = null, asking_network = ${network}
+  await sql`update subscribers set mail_due_at = now(), mailed_at = null, asking_network = ${network}
     where id = ${id} and ${isAgainDue} and not ${isAskedEnough(hashes)}`.execute(db)
   sendMails()
   return wait

@@ -13,7 +13,7 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { askSupporter } from './arrivals.ts'
+import { subscribe } from './arrivals.ts'
 import { addVisitorAnswer } from './visitor-answers.ts'
 
 const server = useServer()
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const community = () => ({ disposableDomains: ['minutes.test'] })
 const ask = async (email: string, { id = itemId, hasMailServer = true } = {}) => {
-  const { outcome } = await askSupporter(
+  const { outcome } = await subscribe(
     {
       db: server.db,
       hash: createDayHash(server.db),
@@ -52,7 +52,7 @@ const addresses = async () =>
   (
     await sql<{
       email: string
-    }>`select email from supporters where mail_due_at is not null order by email`.execute(server.db)
+    }>`select email from subscribers where mail_due_at is not null order by email`.execute(server.db)
   ).rows.map(({ email }) => email)
 
 describe('leaving an address', () => {
@@ -76,7 +76,7 @@ describe('leaving an address', () => {
     const due = async () => (await addresses()).includes(email)
     const leaveNow = async () => {
       const { id } = await server.db
-        .updateTable('supporters')
+        .updateTable('subscribers')
         .set({ confirmed_at: sql`now()`, mail_due_at: null })
         .where('email', '=', email)
         .returning('id')
@@ -84,7 +84,7 @@ describe('leaving an address', () => {
       await leaveList(server.db, createSignedToken(id, { purpose: 'leave-list', key }))
     }
     const passWeek = async () => {
-      for (const table of ['supporters', 'asked_addresses'])
+      for (const table of ['subscribers', 'asked_addresses'])
         await sql`update ${sql.table(table)} set left_at = left_at - interval '7 days'`.execute(server.db)
     }
     await ask(email)
@@ -94,7 +94,7 @@ describe('leaving an address', () => {
       await ask(email)
       said.push(await due())
       await passWeek()
-      if (isErased) await sql`delete from supporters where email = ${email}`.execute(server.db)
+      if (isErased) await sql`delete from subscribers where email = ${email}`.execute(server.db)
       await ask(email)
       said.push(await due())
     }
@@ -103,7 +103,7 @@ describe('leaving an address', () => {
 
   test('comes back by the address that its links prove, however it is spelled then', async () => {
     await ask('spelled+a@example.test')
-    await sql`update supporters set confirmed_at = now(), left_at = now() - interval '8 days', mail_due_at = null
+    await sql`update subscribers set confirmed_at = now(), left_at = now() - interval '8 days', mail_due_at = null
       where email = 'spelled+a@example.test'`.execute(server.db)
     await ask('spelled@example.test')
     expect((await addresses()).filter(email => email.startsWith('spelled'))).toEqual([
@@ -121,10 +121,10 @@ describe('leaving an address', () => {
     'stores one spelling of a mailbox at %s, not that of its author, and none after an earlier refusal',
     async (provider, spell) => {
       const emails = [0, 1, 2, 3, 4].map(at => spell('bruno', at))
-      await sql`delete from supporters`.execute(server.db)
+      await sql`delete from subscribers`.execute(server.db)
       for (const email of emails) await ask(email)
       expect(await addresses()).toHaveLength(1)
-      await sql`delete from supporters`.execute(server.db)
+      await sql`delete from subscribers`.execute(server.db)
       const own = await join(server)
       const { id } = await publishIdea(own)
       await openToAddresses(server.db, { itemId: id, author: own.id })

@@ -1,5 +1,5 @@
 import type { Via } from '#contract/evidence/visits.ts'
-import type { Supporter, WaitingList } from '#contract/public-pages/waiting-lists.ts'
+import type { Subscriber, WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
 const ways: Record<Via, string> = {
@@ -10,7 +10,7 @@ const ways: Record<Via, string> = {
   direct: i18n.t('direct'),
 }
 
-export const toWayText = ({ via, site }: Pick<Supporter, 'via' | 'site'>) =>
+export const toWayText = ({ via, site }: Pick<Subscriber, 'via' | 'site'>) =>
   site === null ? ways[via] : `${ways[via]} · ${site}`
 
 export function toCountsText({ all, pending }: WaitingList['counts']) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SupporterId } from '#contract/ids.ts'
+import { SubscriberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { sayNever } from '#server/features/talk/refused-addresses.ts'
@@ -8,16 +8,16 @@ import { type Html, html } from '#server/platform/formats/html.ts'
 import { getMailKey, verifySignedToken } from '#server/platform/mail/key-ring.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
-import { hashAddress, mailbox, takeYesBack } from './stored-supporters.ts'
+import { hashAddress, mailbox, takeYesBack } from './stored-subscribers.ts'
 
-type Owner = { hash: Buffer; supporterId: SupporterId | undefined }
+type Owner = { hash: Buffer; subscriberId: SubscriberId | undefined }
 
 async function findOwner(db: Db, token = ''): Promise<Owner | undefined> {
   const id = verifySignedToken(token, { purpose: 'never-again', key: await getMailKey(db) })
-  const [hash, supporter] = id?.split('~') ?? []
+  const [hash, subscriber] = id?.split('~') ?? []
   return hash === undefined
     ? undefined
-    : { hash: Buffer.from(hash, 'hex'), supporterId: SupporterId.safeParse(supporter).data }
+    : { hash: Buffer.from(hash, 'hex'), subscriberId: SubscriberId.safeParse(subscriber).data }
 }
 
 const isRefused = async (db: Db, { hash }: Owner) =>
@@ -32,15 +32,15 @@ export async function refuseMails(db: Db, { email, key }: { email: string; key: 
   await sql`
     with refused as (
       insert into refused_addresses (address_hash) values (${hashAddress(key, email)}) on conflict do nothing),
-    gone as (delete from supporters where ${mailbox} = mailbox_of(${email}) returning id, visit_id)
+    gone as (delete from subscribers where ${mailbox} = mailbox_of(${email}) returning id, visit_id)
     ${takeYesBack}`.execute(db)
   await forgetContact(db, email)
 }
 
-async function refuse(db: Db, { hash, supporterId }: Owner) {
+async function refuse(db: Db, { hash, subscriberId }: Owner) {
   const known =
-    supporterId &&
-    (await db.selectFrom('supporters').select('email').where('id', '=', supporterId).executeTakeFirst())
+    subscriberId &&
+    (await db.selectFrom('subscribers').select('email').where('id', '=', subscriberId).executeTakeFirst())
   if (known) return refuseMails(db, { email: known.email, key: await getMailKey(db) })
   await db
     .insertInto('refused_addresses')
