@@ -47,9 +47,9 @@ import { voidings } from './moderation/voidings.ts'
 import { voteClusters } from './moderation/vote-clusters.ts'
 import { roles } from './operators/roles.ts'
 import { serviceKeyCalls, serviceKeyDeletion } from './operators/service-key.ts'
-import { heldMails } from './public-pages/held-mails.ts'
 import { waitingListJoining } from './public-pages/joining.ts'
 import { listLinks, listMails } from './public-pages/list-mails.ts'
+import { mailReviews } from './public-pages/mail-reviews.ts'
 import { embeds, publicPages } from './public-pages/public-pages.ts'
 import { waitingLists } from './public-pages/waiting-lists.ts'
 import { badges } from './rewards/badges.ts'
@@ -133,7 +133,7 @@ export const parts = {
   chats: { ...conversations, ...quotes },
   rewards: { ...wins, ...badges, ...milestones, ...missions, ...onboarding, ...points, ...leaderboard },
   publicPages: { ...publicPages, ...embeds, ...waitingLists, ...waitingListJoining },
-  listMails: { ...listMails, ...listLinks, ...heldMails },
+  listMails: { ...listMails, ...listLinks, ...mailReviews },
   moderation: {
     ...reports,
     ...cases,

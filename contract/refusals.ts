@@ -106,9 +106,12 @@ export const refusals = {
     status: 409,
     sentence: /*i18n*/ 'Someone has decided about this group meanwhile.',
   },
-  'held-mail.missing': { status: 404, sentence: /*i18n*/ 'Email not found' },
-  'held-mail.decided': { status: 409, sentence: /*i18n*/ 'Someone has decided about this email meanwhile.' },
-  'held-mail.changed-meanwhile': {
+  'mail-review.missing': { status: 404, sentence: /*i18n*/ 'Email not found' },
+  'mail-review.decided': {
+    status: 409,
+    sentence: /*i18n*/ 'Someone has decided about this email meanwhile.',
+  },
+  'mail-review.changed-meanwhile': {
     status: 409,
     sentence: /*i18n*/ 'This email has changed since you opened it. Read it again before you decide.',
   },

@@ -32,7 +32,10 @@ const screens: RouteObject[] = [
   },
   {
     path: 'emails',
-    ...lazyPage(() => import('./features/moderation/held-mails/held-mails-screen.tsx'), 'HeldMailsScreen'),
+    ...lazyPage(
+      () => import('./features/moderation/mail-reviews/mail-reviews-screen.tsx'),
+      'MailReviewsScreen',
+    ),
   },
   {
     path: 'barriers',

@@ -108,7 +108,7 @@ const CaseCounts = z.object({
   appeals: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
   /** Without those of the caller's own items. */
   readerGroups: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
-  heldMails: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
+  mailReviews: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
 })
 
 const params = z.strictObject({ caseId: CaseId })

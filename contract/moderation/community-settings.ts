@@ -64,7 +64,7 @@ export const CommunityValues = z.strictObject({
   /** A day in UTC, for mails that ask people without an account to confirm their address. */
   strangerMailsADay: StrangerMails,
   /** True if some list mails are held for a moderator. */
-  holdsListMails: z.boolean(),
+  reviewsListMails: z.boolean(),
   name: shownLine(lengths.communityName),
   /** The sentence of the landing page that invites guests. Null means the program's own, in each language. */
   promise: z.nullable(shownLine(lengths.communityPromise)),

@@ -29,8 +29,8 @@ export type ListMailDraft = z.infer<typeof ListMailDraft>
 
 export const listMailKinds = ListMailKind.options
 
-/** `held`: ordered, and waiting for a moderator. */
-const ListMailState = z.enum(['none', 'draft', 'held', 'sending', 'sent'])
+/** `in-review`: ordered, and waiting for a moderator. */
+const ListMailState = z.enum(['none', 'draft', 'in-review', 'sending', 'sent'])
 
 /** A list mail with its state. `version` is that of the draft, 0 if there is none. */
 const ListMail = z.object({
@@ -49,8 +49,8 @@ const ListMail = z.object({
   testedAt: z.nullable(Time),
   orderedAt: z.nullable(Time),
   finishedAt: z.nullable(Time),
-  /** The time since which it has been held, and whether that is more than a day. */
-  held: z.nullable(z.object({ at: Time, isLate: z.boolean() })),
+  /** The time since which it has been in review, and whether that is more than a day. */
+  review: z.nullable(z.object({ at: Time, isLate: z.boolean() })),
   /**
    * The time at which an ordered mail became a draft again: a moderator returned it with a note, or its item was hidden or
    * its author banned.

@@ -219,7 +219,7 @@ test('the queue of moderators, the last change of a role, the nodes and unfinish
   const text = await scrape(await open())
   expect(valueOf(text, 'firsthand_moderation_waiting{kind="case"}')).toBe(1)
   expect(valueOf(text, 'firsthand_moderation_oldest_waiting_seconds{kind="case"}')).toBeGreaterThan(17_999)
-  for (const kind of ['appeal', 'held-mail'])
+  for (const kind of ['appeal', 'mail-review'])
     expect(valueOf(text, `firsthand_moderation_oldest_waiting_seconds{kind="${kind}"}`)).toBe(0)
   expect(Date.now() / 1_000 - valueOf(text, 'firsthand_role_last_change_timestamp_seconds')).toBeLessThan(60)
   expect(valueOf(text, 'firsthand_nodes{version="9.9.9"}')).toBe(1)

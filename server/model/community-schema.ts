@@ -16,7 +16,7 @@ type CommunitySettings = {
   puzzle: Generated<PuzzleUse>
   disposable_domains: Generated<string[]>
   stranger_mails: Generated<number>
-  holds_list_mails: Generated<boolean>
+  reviews_list_mails: Generated<boolean>
   promise: string | null
   languages: Generated<Language[]>
   language: Generated<Language>

@@ -42,7 +42,7 @@ export type JobData = {
   'vote-clusters.carry-out': object
   'clearings.carry-out': object
   'reader-groups.search': object
-  'held-mails.alert': object
+  'mail-reviews.alert': object
   'backup.write': object
   'ledger.compare': object
   'lost-openings.log': object

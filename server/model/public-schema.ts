@@ -104,8 +104,7 @@ type ListMails = {
   tested_at: Timestamp | null
   ordered_at: Timestamp | null
   finished_at: Timestamp | null
-  /** The time since which the mail has been held. */
-  held_at: Timestamp | null
+  in_review_since: Timestamp | null
   alerted_at: Timestamp | null
   released_digest: Buffer | null
   /** The author's name as the moderator saw it. */

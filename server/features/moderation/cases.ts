@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { isHeld } from './held-mails.ts'
+import { isInReview } from './mail-reviews.ts'
 import { memberAs } from './people.ts'
 
 const cardColumns = [
@@ -95,15 +95,15 @@ function isAfter(state: CaseCard['state'], cursor: string) {
 const boundedCount = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::integer from (${rows} limit ${sql.lit(QUEUE_COUNT_MAX)}) as counted)`
 
-type Counts = Record<'open' | 'appeals' | 'readerGroups' | 'heldMails', number>
+type Counts = Record<'open' | 'appeals' | 'readerGroups' | 'mailReviews', number>
 
 export const countCases: Handler<'GET /moderation/counts'> = async ({ db, actor }) => {
   const { rows } = await sql<Counts>`
     select ${boundedCount(sql`select from cases where state = 'open'`)} as open,
       ${boundedCount(sql`select from appeals where outcome is null`)} as appeals,
       ${boundedCount(sql`select from reader_groups where state = 'open' and ${isShownTo(actor.id)}`)} as "readerGroups",
-      ${boundedCount(sql`select from list_mails where ${isHeld}`)} as "heldMails"`.execute(db)
-  return rows[0] ?? { open: 0, appeals: 0, readerGroups: 0, heldMails: 0 }
+      ${boundedCount(sql`select from list_mails where ${isInReview}`)} as "mailReviews"`.execute(db)
+  return rows[0] ?? { open: 0, appeals: 0, readerGroups: 0, mailReviews: 0 }
 }
 
 export async function getCard(db: Db | Tx, id: CaseId) {

@@ -5,12 +5,6 @@ import {
   receiveConfirmedAnswer,
   showLink,
 } from '#server/features/public-pages/confirmations/commands.ts'
-import {
-  readHeldMail,
-  releaseHeldMail,
-  returnHeldMail,
-} from '#server/features/public-pages/held-mails/commands.ts'
-import { listHeldMails } from '#server/features/public-pages/held-mails/queries.ts'
 import { getNewcomer } from '#server/features/public-pages/joining/mailed-proofs.ts'
 import { receiveTried, showLaunch } from '#server/features/public-pages/launch-page/commands.ts'
 import {
@@ -29,6 +23,12 @@ import {
   noteReturn,
 } from '#server/features/public-pages/list-mails/leaving.ts'
 import { getListMails } from '#server/features/public-pages/list-mails/queries.ts'
+import {
+  readMailInReview,
+  releaseReviewedMail,
+  returnReviewedMail,
+} from '#server/features/public-pages/mail-reviews/commands.ts'
+import { listMailsInReview } from '#server/features/public-pages/mail-reviews/queries.ts'
 import { receiveAnswer, receiveWord, setPublicPage } from '#server/features/public-pages/pages/commands.ts'
 import { drawPage, getPublicPage } from '#server/features/public-pages/pages/queries.ts'
 import { openNever } from '#server/features/public-pages/subscribers/never-again.ts'
@@ -154,8 +154,8 @@ export const listMailRoutes = (means: ListMailMeans) =>
     'POST /items/:itemId/list-mails/:kind/order': orderMail(means),
     'POST /waiting-list/leave/:token': leaveByLink,
     'POST /waiting-list/return': noteReturn,
-    'GET /moderation/held-mails': listHeldMails,
-    'POST /moderation/held-mails/:itemId/:kind/reading': readHeldMail,
-    'POST /moderation/held-mails/:itemId/:kind/release': releaseHeldMail,
-    'POST /moderation/held-mails/:itemId/:kind/return': returnHeldMail,
+    'GET /moderation/mail-reviews': listMailsInReview,
+    'POST /moderation/mail-reviews/:itemId/:kind/reading': readMailInReview,
+    'POST /moderation/mail-reviews/:itemId/:kind/release': releaseReviewedMail,
+    'POST /moderation/mail-reviews/:itemId/:kind/return': returnReviewedMail,
   })

@@ -25,7 +25,7 @@ const selectStored = (db: Db | Tx) =>
     .selectFrom('community_settings')
     .select(['version', 'sign_up as signUp', 'domains', 'is_confirmed as isConfirmed', 'name', 'accent'])
     .select(['puzzle', 'disposable_domains as disposableDomains', 'stranger_mails as strangerMailsADay'])
-    .select(['holds_list_mails as holdsListMails', 'languages', 'language', 'promise'])
+    .select(['reviews_list_mails as reviewsListMails', 'languages', 'language', 'promise'])
     .select(['support_email as supportEmail', 'community_url as communityUrl'])
     .select(['changed_at as changedAt', 'changed_by as changedBy'])
     .select(pausedUntil('sign-ups').as('signUpsPausedUntil'))
@@ -78,7 +78,7 @@ const DEFAULTS: CommunityValues = {
   puzzle: 'when-many',
   disposableDomains: [],
   strangerMailsADay: 1_000,
-  holdsListMails: true,
+  reviewsListMails: true,
   name: brand,
   promise: null,
   accent: null,

@@ -13,7 +13,7 @@ export const plainSettings: CommunityValues = {
   puzzle: 'when-many',
   disposableDomains: [],
   strangerMailsADay: 1_000,
-  holdsListMails: true,
+  reviewsListMails: true,
   isConfirmed: false,
   name: brand,
   promise: null,

@@ -85,7 +85,7 @@ const moderatorPages = ({ caseId, memberId }: Known) => [
   adminLinks.appeals(),
   adminLinks.votes(),
   adminLinks.readers(),
-  adminLinks.heldMails(),
+  adminLinks.mailReviews(),
   adminLinks.barriers(),
   adminLinks.log(),
   adminLinks.logOf(memberId),

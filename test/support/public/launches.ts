@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Persona } from '../accounts/personas.ts'
 import type { TestServer } from '../server/server.ts'
-import { letListMailsGo } from './held-mails.ts'
+import { letListMailsGo } from './mail-reviews.ts'
 import { sendListMails } from './send-list-mails.ts'
 
 type Launch = { author: Persona; itemId: ItemId; draft?: object }

@@ -198,7 +198,7 @@ function voteParts({ server, owner, mate, operator }: Cast) {
   }
 }
 
-/** Groups of readers, a case and a held mail about items of the owner. */
+/** Groups of readers, a case and a mail in review about items of the owner. */
 function moderationParts({ server, owner, mate, operator }: Cast) {
   const readerGroup = async () => {
     const { id: itemId } = await publishIdea(owner)
@@ -216,7 +216,7 @@ function moderationParts({ server, owner, mate, operator }: Cast) {
       const answerId = await giveAnswer(mate, (await publishIdea(owner)).questions[0])
       return makeCase(server, { reporter: owner, author: mate, answerId })
     },
-    heldMail: async () => {
+    mailReview: async () => {
       const { id: itemId } = await publishIdea(owner)
       return holdMail(server.db, { reader: operator, itemId })
     },

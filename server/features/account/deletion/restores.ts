@@ -27,7 +27,7 @@ const STATEMENTS = [
   'delete from subscriber_links',
   'update subscribers set mail_due_at = null where mail_due_at is not null',
   `update list_mail_deliveries set state = 'perhaps-not-sent' where state in ('waiting', 'in-flight')`,
-  'update list_mails set finished_at = now(), held_at = null where ordered_at is not null and finished_at is null',
+  'update list_mails set finished_at = now(), in_review_since = null where ordered_at is not null and finished_at is null',
   'delete from rate_limits',
   // The member may have taken the order back since.
   `update auth.users set deletion_due_at = now() + interval '${DELETION_DAYS} days' where deletion_due_at is not null`,

@@ -56,7 +56,7 @@ const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
       puzzle: to.puzzle,
       disposable_domains: to.disposableDomains,
       stranger_mails: to.strangerMailsADay,
-      holds_list_mails: to.holdsListMails,
+      reviews_list_mails: to.reviewsListMails,
       languages: to.languages,
       language: to.language,
       name: to.name,

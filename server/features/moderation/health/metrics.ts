@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isHeld } from '#server/features/moderation/held-mails.ts'
+import { isInReview } from '#server/features/moderation/mail-reviews.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { migratingSeconds } from '#server/platform/database/migrations/locks.ts'
 
@@ -91,7 +91,7 @@ async function readCounts(db: Db) {
 }
 
 type States = {
-  toDecide: { kind: 'case' | 'appeal' | 'held-mail'; count: number; oldestSeconds: number }[]
+  toDecide: { kind: 'case' | 'appeal' | 'mail-review'; count: number; oldestSeconds: number }[]
   nodes: { version: string; count: number }[]
   fills: { migration: string; rowCount: number; movedSeconds: number }[]
 }
@@ -106,7 +106,7 @@ const counted = (kind: string, { of, since }: { of: RawBuilder<unknown>; since: 
 const toDecide = sql`
   ${counted('case', { of: sql`from cases where state = 'open'`, since: 'opened_at' })}
   union all ${counted('appeal', { of: sql`from appeals where outcome is null`, since: 'created_at' })}
-  union all ${counted('held-mail', { of: sql`from list_mails where ${isHeld}`, since: 'held_at' })}`
+  union all ${counted('mail-review', { of: sql`from list_mails where ${isInReview}`, since: 'in_review_since' })}`
 const nodes = sql`
   select version, count(*)::int as count from nodes where seen_at > now() - interval '1 minute' group by version`
 const fills = sql`

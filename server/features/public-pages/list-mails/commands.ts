@@ -12,10 +12,10 @@ import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { DeliverMail } from '#server/platform/mail/mailer.ts'
 import { findContent } from './content.ts'
-import { holdOrRelease, lockOrdersOf } from './holding.ts'
 import { toTestMail } from './list-mail.ts'
 import { findDraftObjection, findOrderObjection, findSendingObjection } from './policy.ts'
 import { readListMail, readListMails, requireOwnItem } from './queries.ts'
+import { lockOrdersOf, reviewOrRelease } from './reviews.ts'
 
 type Which = { itemId: ItemId; kind: ListMailKind }
 
@@ -81,7 +81,7 @@ export const orderMail =
       await requireRunning(tx, 'list-mails')
       await lockOrdersOf(tx, actor.id)
       await storeOrder(tx, params)
-      await holdOrRelease(tx, params)
+      await reviewOrRelease(tx, params)
       return readListMail(tx, params)
     })
 

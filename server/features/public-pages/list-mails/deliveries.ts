@@ -3,7 +3,7 @@ import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
-import { isPaused, mayGo } from '#server/features/moderation/held-mails.ts'
+import { isPaused, mayGo } from '#server/features/moderation/mail-reviews.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { firstOffered } from '#server/platform/language/reader-language.ts'
@@ -28,13 +28,13 @@ export type ClaimedDelivery = {
 type Unfinished = { hasStopped: boolean; hasUnreleased: boolean; hasReleased: boolean }
 
 /**
- * `hasStopped`: mails of a hidden item or a banned author. `hasUnreleased`: mails that are neither released nor held.
+ * `hasStopped`: mails of a hidden item or a banned author. `hasUnreleased`: mails that are neither released nor in review.
  * `hasReleased`: mails that may go. Mails of a deleted item wait.
  */
 export async function findUnfinished(db: Db): Promise<Unfinished> {
   const { rows } = await sql<Unfinished>`
     select coalesce(bool_or(not ${mayGo} and not ${isPaused}), false) as "hasStopped",
-      coalesce(bool_or(released_digest is null and held_at is null), false) as "hasUnreleased",
+      coalesce(bool_or(released_digest is null and in_review_since is null), false) as "hasUnreleased",
       coalesce(bool_or(released_digest is not null and ${mayGo}), false) as "hasReleased"
     from list_mails where ordered_at is not null and finished_at is null`.execute(db)
   return rows[0] ?? { hasStopped: false, hasUnreleased: false, hasReleased: false }
@@ -120,4 +120,6 @@ const isOpen: RawBuilder<boolean> = sql`exists (
 export const finishMails = (db: Db) =>
   sql`
     update list_mails set finished_at = now()
-    where ordered_at is not null and finished_at is null and held_at is null and not ${isOpen}`.execute(db)
+    where ordered_at is not null and finished_at is null and in_review_since is null and not ${isOpen}`.execute(
+    db,
+  )

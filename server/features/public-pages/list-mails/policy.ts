@@ -51,11 +51,11 @@ export const findSendingObjection = ({ hasMailServer }: { hasMailServer: boolean
   hasMailServer ? null : 'list-mail.no-mail-server'
 
 /** The most recipients that an author's mails may have in a week before each mail waits for a moderator. */
-const UNHELD_RECIPIENTS = 50
+const UNREVIEWED_RECIPIENTS = 50
 
 /** `recipients` is the number of recipients of all the author's mails in the last seven days. */
 export type Standing = {
-  isHolding: boolean
+  reviewsListMails: boolean
   isStaff: boolean
   /** Whether a moderator has released a mail under the author's present name. */
   isNameKnown: boolean
@@ -64,22 +64,22 @@ export type Standing = {
 }
 
 /**
- * Returns whether a mail waits for a moderator. None does if holding is switched off or the author is staff. Else a mail
+ * Returns whether a mail waits for a moderator. None does if reviews are switched off or the author is staff. Else a mail
  * waits if no moderator has released one under the author's name, if it was stopped before, or if its author gets to more
  * than 50 recipients in a week.
  */
-export const mustWait = ({ isHolding, isStaff, isNameKnown, wasStopped, recipients }: Standing) =>
-  isHolding && !isStaff && (!isNameKnown || wasStopped || recipients > UNHELD_RECIPIENTS)
+export const mustWait = ({ reviewsListMails, isStaff, isNameKnown, wasStopped, recipients }: Standing) =>
+  reviewsListMails && !isStaff && (!isNameKnown || wasStopped || recipients > UNREVIEWED_RECIPIENTS)
 
 /**
- * Returns why a moderator cannot decide about a mail, or null. It must be held, and unchanged since they read it. `read` is
+ * Returns why a moderator cannot decide about a mail, or null. It must be in review, and unchanged since they read it. `read` is
  * the digest of what they read, `now` the present one.
  */
 export function findReleaseObjection(
-  mail: { heldAt: string | null } | undefined,
+  mail: { inReviewSince: string | null } | undefined,
   { read, now }: { read: string; now: string | undefined },
 ): RefusalCode | null {
-  if (!mail || !now) return 'held-mail.missing'
-  if (!mail.heldAt) return 'held-mail.decided'
-  return read === now ? null : 'held-mail.changed-meanwhile'
+  if (!mail || !now) return 'mail-review.missing'
+  if (!mail.inReviewSince) return 'mail-review.decided'
+  return read === now ? null : 'mail-review.changed-meanwhile'
 }

@@ -24,7 +24,7 @@ const toUnwritten = (kind: ListMailKind): Omit<ListMail, 'earliestAt'> => ({
   testedAt: null,
   orderedAt: null,
   finishedAt: null,
-  held: null,
+  review: null,
   stopped: null,
   counts: NO_COUNTS,
   perhapsNotSent: [],
@@ -43,20 +43,16 @@ const perhapsNotSent = sql<string[]>`array(
   join subscribers on subscribers.id = delivery.subscriber_id
   where ${ofMail} and delivery.state = 'perhaps-not-sent' order by subscribers.email limit ${PERHAPS_LISTED})`
 
-const held = sql<ListMail['held']>`case when held_at is not null
-  then json_build_object('at', held_at, 'isLate', held_at < now() - ${DECISION_TIME}) end`
+const review = sql<ListMail['review']>`case when in_review_since is not null
+  then json_build_object('at', in_review_since, 'isLate', in_review_since < now() - ${DECISION_TIME}) end`
 
 const stopped = sql<ListMail['stopped']>`case when stopped_at is not null
   then json_build_object('at', stopped_at, 'note', stop_note) end`
 
-function toState({
-  orderedAt,
-  finishedAt,
-  held: waits,
-}: Pick<ListMail, 'orderedAt' | 'finishedAt' | 'held'>) {
+function toState({ orderedAt, finishedAt, review }: Pick<ListMail, 'orderedAt' | 'finishedAt' | 'review'>) {
   if (finishedAt) return 'sent'
   if (!orderedAt) return 'draft'
-  return waits ? 'held' : 'sending'
+  return review ? 'in-review' : 'sending'
 }
 
 type Row = Omit<ListMail, 'state' | 'draft' | 'earliestAt'> & NonNullable<ListMail['draft']> & { now: string }
@@ -70,7 +66,7 @@ export async function readListMails(db: Db | Tx, itemId: ItemId): Promise<ListMa
   const rows = await db
     .selectFrom('list_mails')
     .select(['kind', 'version', 'subject', 'text', 'product_id as productId', 'address'])
-    .select(['wants_replies as wantsReplies', held.as('held'), stopped.as('stopped')])
+    .select(['wants_replies as wantsReplies', review.as('review'), stopped.as('stopped')])
     .select(['tested_at as testedAt', 'ordered_at as orderedAt', 'finished_at as finishedAt'])
     .select([counts.as('counts'), perhapsNotSent.as('perhapsNotSent'), sql<string>`now()`.as('now')])
     .where('item_id', '=', itemId)

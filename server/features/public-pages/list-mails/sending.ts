@@ -25,8 +25,8 @@ import {
   postponeDelivery,
   returnDelivery,
 } from './deliveries.ts'
-import { holdAgain, stopMails } from './holding.ts'
 import { type ListMailContent, toListMail } from './list-mail.ts'
+import { reviewAgain, stopMails } from './reviews.ts'
 
 /** The next pass marks the mails that other nodes left. */
 const ROUNDS_MAX = 250
@@ -45,7 +45,7 @@ export function createListMailSender({ signal, ...means }: Means & { signal: Abo
     if (nowMillis() < pausedUntil) return
     const unfinished = await findUnfinished(means.db)
     if (unfinished.hasStopped) await stopMails(means.db)
-    if (unfinished.hasUnreleased) await holdAgain(means.db)
+    if (unfinished.hasUnreleased) await reviewAgain(means.db)
     if (!unfinished.hasReleased) return
     await markLost(means.db, means.nodeId)
     const send = createSender(means, await getMailKey(means.db))
@@ -104,7 +104,7 @@ function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) 
     const { email: to, subscriberId } = delivery
     const released = await releasedOf(delivery)
     if (released && !released.isAsReleased) {
-      await holdAgain(db, { ...delivery, now: released.content })
+      await reviewAgain(db, { ...delivery, now: released.content })
       await returnDelivery(db, { ...delivery, nodeId })
       return true
     }

@@ -43,7 +43,7 @@ const settingNames: Record<string, string> = {
   puzzle: /*i18n*/ 'the puzzle of sign-ups',
   disposableDomains: /*i18n*/ 'the throw-away email domains',
   strangerMailsADay: /*i18n*/ 'the emails to strangers a day',
-  holdsListMails: /*i18n*/ 'whether emails to waiting lists are held',
+  reviewsListMails: /*i18n*/ 'whether moderators review emails to waiting lists',
   name: /*i18n*/ 'the name',
   accent: /*i18n*/ 'the accent',
   isConfirmed: /*i18n*/ 'whether email addresses are confirmed',

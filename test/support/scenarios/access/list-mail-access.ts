@@ -8,9 +8,9 @@ import { anybody, moderators, moderatorsReading, onceThen409, type Row, row } fr
 
 const draft = { subject: 'It is here', text: 'Have a look.', productId: null }
 const launch = ({ item }: Resources) => ({ params: { ...item, kind: 'launch' } })
-const held = ({ heldMail: { params } }: Resources) => ({ params })
-const release = (of: Resources) => ({ ...held(of), body: { digest: of.heldMail.digest } })
-const refusal = (of: Resources) => ({ ...held(of), body: { digest: of.heldMail.digest, note: 'No.' } })
+const inReview = ({ mailReview: { params } }: Resources) => ({ params })
+const release = (of: Resources) => ({ ...inReview(of), body: { digest: of.mailReview.digest } })
+const refusal = (of: Resources) => ({ ...inReview(of), body: { digest: of.mailReview.digest, note: 'No.' } })
 
 /** The rows of mails to waiting lists. Without a mail server none is sent. */
 export const listMailRows = {
@@ -35,17 +35,17 @@ export const listMailRows = {
 
 /** Makes a launch mail of an item wait for a moderator, and lets `reader` read it. Returns what a decision on it needs. */
 export async function holdMail(db: Db, { reader, itemId }: { reader: Staff; itemId: ItemId }) {
-  await sql`insert into list_mails (item_id, kind, subject, text, ordered_at, held_at)
+  await sql`insert into list_mails (item_id, kind, subject, text, ordered_at, in_review_since)
     values (${itemId}, 'launch', 'It is here', 'Have a look.', now(), now())`.execute(db)
   const params = { itemId, kind: 'launch' } as const
-  const { ok } = await reader.call('POST /moderation/held-mails/:itemId/:kind/reading', { params })
+  const { ok } = await reader.call('POST /moderation/mail-reviews/:itemId/:kind/reading', { params })
   return { params, digest: ok.digest }
 }
 
-/** The rows of held mails. A mail that was returned can be returned again, because nothing happens then. */
-export const heldMailRows = {
-  'GET /moderation/held-mails': moderatorsReading(4, () => ({ query: {} })),
-  'POST /moderation/held-mails/:itemId/:kind/reading': moderators(8, held, 200),
-  'POST /moderation/held-mails/:itemId/:kind/release': onceThen409(11, release, 204),
-  'POST /moderation/held-mails/:itemId/:kind/return': moderators(11, refusal, 204),
+/** The rows of mails in review. A mail that was returned can be returned again, because nothing happens then. */
+export const mailReviewRows = {
+  'GET /moderation/mail-reviews': moderatorsReading(4, () => ({ query: {} })),
+  'POST /moderation/mail-reviews/:itemId/:kind/reading': moderators(8, inReview, 200),
+  'POST /moderation/mail-reviews/:itemId/:kind/release': onceThen409(11, release, 204),
+  'POST /moderation/mail-reviews/:itemId/:kind/return': moderators(11, refusal, 204),
 } satisfies Partial<Record<ApiKey, Row>>

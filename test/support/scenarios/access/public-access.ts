@@ -1,7 +1,7 @@
 import type { ApiKey } from '#contract/contract.ts'
 import type { Resources } from '../resources.ts'
 import { anybody, type Row, row } from './access.ts'
-import { heldMailRows, listMailRows } from './list-mail-access.ts'
+import { listMailRows, mailReviewRows } from './list-mail-access.ts'
 import { waitingListRows } from './waiting-list-access.ts'
 
 const item = ({ item: params }: Resources) => ({ params })
@@ -18,6 +18,6 @@ export const publicRows = {
   // key of the day, and are sent once a day.
   'POST /public-pages/:itemId/visits': anybody(4, of => ({ ...item(of), body: visit })),
   ...listMailRows,
-  ...heldMailRows,
+  ...mailReviewRows,
   ...waitingListRows,
 } satisfies Partial<Record<ApiKey, Row>>

@@ -14,7 +14,7 @@ const settings: CommunitySettings = {
     puzzle: 'when-many',
     disposableDomains: [],
     strangerMailsADay: 100,
-    holdsListMails: true,
+    reviewsListMails: true,
     name: 'Firsthand',
     promise: null,
     accent: null,

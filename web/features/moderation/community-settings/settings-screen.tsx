@@ -36,8 +36,8 @@ const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
       <Switch
         label={i18n.t('Moderators read some emails to waiting lists first')}
         text={i18n.t("A member's first one, and any that brings them over 50 people in a week.")}
-        checked={draft.values.holdsListMails}
-        onChange={() => draft.change({ holdsListMails: !draft.values.holdsListMails })}
+        checked={draft.values.reviewsListMails}
+        onChange={() => draft.change({ reviewsListMails: !draft.values.reviewsListMails })}
       />
     </Card>
   </SettingsGroup>

@@ -22,7 +22,7 @@ export type Screen = {
   to: string
   icon: LucideIcon
   /** Names the number of things that wait there. */
-  counted?: 'open' | 'appeals' | 'readerGroups' | 'heldMails'
+  counted?: 'open' | 'appeals' | 'readerGroups' | 'mailReviews'
 }
 type Group = { title: string; role: StaffRole; screens: readonly Screen[] }
 
@@ -36,7 +36,7 @@ export const screenGroups: readonly Group[] = [
       { label: i18n.t('Appeals'), to: adminLinks.appeals(), icon: Scale, counted: 'appeals' },
       { label: i18n.t('Votes'), to: adminLinks.votes(), icon: Network },
       { label: i18n.t('Groups'), to: adminLinks.readers(), icon: UsersRound, counted: 'readerGroups' },
-      { label: i18n.t('Emails'), to: adminLinks.heldMails(), icon: Mail, counted: 'heldMails' },
+      { label: i18n.t('Emails'), to: adminLinks.mailReviews(), icon: Mail, counted: 'mailReviews' },
       { label: i18n.t('Barriers'), to: adminLinks.barriers(), icon: Fence },
       { label: i18n.t('Clean up'), to: adminLinks.cleaning(), icon: Eraser },
       { label: i18n.t('Log'), to: adminLinks.log(), icon: ScrollText },

@@ -104,7 +104,7 @@ function StateIcon({ state }: Pick<ListMail, 'state'>) {
         <Check aria-hidden="true" className="size-3.5" />
       </span>
     )
-  const Icon = { none: CircleDashed, draft: Pencil, held: Hourglass, sending: SpinnerRing }[state]
+  const Icon = { none: CircleDashed, draft: Pencil, 'in-review': Hourglass, sending: SpinnerRing }[state]
   return (
     <span aria-hidden="true" className={place}>
       <Icon className="size-4.5" />

@@ -32,7 +32,7 @@ export const mailNames: Record<ListMailKind, Names> = {
 
 const isOpen = ({ state }: ListMail) => state === 'none' || state === 'draft'
 
-export const isUnderWay = ({ state }: ListMail) => state === 'held' || state === 'sending'
+export const isUnderWay = ({ state }: ListMail) => state === 'in-review' || state === 'sending'
 
 /** A draft, else the first mail that has none. Undefined while another mail is being sent. */
 export const findNextMail = (mails: readonly ListMail[]) =>
@@ -84,7 +84,7 @@ const toLimitText = ({ kind, earliestAt }: ListMail) => {
     : i18n.t('You can send two updates, before or after the launch email.')
 }
 
-const toHeldText = ({ at, isLate }: NonNullable<ListMail['held']>, count: number) =>
+const toReviewText = ({ at, isLate }: NonNullable<ListMail['review']>, count: number) =>
   isLate
     ? i18n.t(
         'A moderator has to read it first. It has waited for more than a day, so we have told the people who run this community. It then goes to {count, plural, one {# person} other {# people}}.',
@@ -103,8 +103,8 @@ const toStoppedText = ({ note }: NonNullable<ListMail['stopped']>) =>
     : i18n.t('A moderator sent it back: “{note}” Change it and send it again.', { note })
 
 export function toStateText(mail: ListMail) {
-  const { state, testedAt, counts, held, stopped } = mail
-  if (held) return toHeldText(held, counts.waiting)
+  const { state, testedAt, counts, review, stopped } = mail
+  if (review) return toReviewText(review, counts.waiting)
   if (state === 'none') return joinSentences(i18n.t('Not written yet.'), toLimitText(mail))
   if (state === 'sending')
     return i18n.t('Being sent: {done} of {all}.', {

@@ -37,7 +37,7 @@ export const waitingListArea: Area = {
       name: 'list-mails',
       title: 'Emails to your waiting lists',
       select: member => sql`select subject, items.name as item, item_id as "itemId", list_mails.kind, text,
-        nullif(address, '') as "whereToTryIt", tested_at as "testedAt", ordered_at as "orderedAt", held_at as "heldAt",
+        nullif(address, '') as "whereToTryIt", tested_at as "testedAt", ordered_at as "orderedAt", in_review_since as "inReviewSince",
         stopped_at as "stoppedAt", stop_note as "sentBackWith", finished_at as "finishedAt",
         (select count(*)::integer from list_mail_deliveries sent where sent.item_id = list_mails.item_id
           and sent.kind = list_mails.kind and state = 'sent') as "sentTo"

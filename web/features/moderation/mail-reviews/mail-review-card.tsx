@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useId } from 'react'
-import type { HeldMail, HeldMailDetail } from '#contract/public-pages/held-mails.ts'
+import type { MailReview, MailReviewDetail } from '#contract/public-pages/mail-reviews.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
@@ -15,13 +15,13 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { MailDecision } from './mail-decision.tsx'
 import { useReading } from './queries.ts'
 
-const kinds: Record<HeldMail['kind'], string> = {
+const kinds: Record<MailReview['kind'], string> = {
   launch: i18n.t('Launch email'),
   'first-update': i18n.t('First update'),
   'second-update': i18n.t('Second update'),
 }
 
-const MailLine = ({ mail: { kind, author, item, recipients } }: { mail: HeldMail }) => (
+const MailLine = ({ mail: { kind, author, item, recipients } }: { mail: MailReview }) => (
   <p className="mt-1 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
     <Sentence
       text={i18n.t('{kind} by <0/> about <1/>, to {count, plural, one {# person} other {# people}}', {
@@ -38,7 +38,7 @@ const MailLine = ({ mail: { kind, author, item, recipients } }: { mail: HeldMail
   </p>
 )
 
-export function HeldMailCard({ mail }: { mail: HeldMail }) {
+export function MailReviewCard({ mail }: { mail: MailReview }) {
   const titleId = useId()
   const { data, read, error, isPending } = useReading(mail)
   return (
@@ -54,7 +54,7 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
           <Clock aria-hidden="true" className="size-4 flex-none" />
           {mail.isLate ? i18n.t('Waits for more than a day') : i18n.t('Waits')}
           {' · '}
-          <TimeAgo at={mail.heldAt} />
+          <TimeAgo at={mail.inReviewSince} />
         </p>
       </div>
       {error && <ErrorState message={toSentence(error)} className="mt-3" />}
@@ -69,7 +69,7 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
   )
 }
 
-const ReadMail = ({ mail, onReread }: { mail: HeldMailDetail; onReread: () => void }) => (
+const ReadMail = ({ mail, onReread }: { mail: MailReviewDetail; onReread: () => void }) => (
   <div className="mt-4 flex flex-col gap-4">
     <section aria-label={i18n.t('The email')} className="rounded-small bg-muted p-4 text-body-sm">
       <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">

@@ -8,7 +8,7 @@ import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { text } from '#contract/text/text.ts'
 
-export const HeldMail = z.object({
+export const MailReview = z.object({
   kind: ListMailKind,
   item: z.object({ id: ItemId, kind: ItemKind, title: z.string() }),
   author: Author,
@@ -16,20 +16,20 @@ export const HeldMail = z.object({
   subject: z.string(),
   /** Moderators never see who they are. */
   recipients: z.int(),
-  heldAt: Time,
+  inReviewSince: Time,
   /** True if it has waited for more than a day. */
   isLate: z.boolean(),
 })
-export type HeldMail = z.infer<typeof HeldMail>
+export type MailReview = z.infer<typeof MailReview>
 
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, /*i18n*/ 'Not a digest'))
 
 /**
- * A held mail as its recipients will read it. `digest` identifies the content: a decision names the digest of the mail that
+ * A mail in review as its recipients will read it. `digest` identifies the content: a decision names the digest of the mail that
  * the moderator read.
  */
-export const HeldMailDetail = z.object({
-  ...HeldMail.shape,
+export const MailReviewDetail = z.object({
+  ...MailReview.shape,
   digest: Digest,
   sender: z.string(),
   paragraphs: z.array(z.string()),
@@ -41,48 +41,48 @@ export const HeldMailDetail = z.object({
   /** The number of earlier list mails of this author that were sent. */
   sentBefore: z.int(),
 })
-export type HeldMailDetail = z.infer<typeof HeldMailDetail>
+export type MailReviewDetail = z.infer<typeof MailReviewDetail>
 
 const params = z.strictObject({ itemId: ItemId, kind: ListMailKind })
 const decision = { access: 'moderator', rateLimit: 'gestures', params, ok: null } as const
 const refusals = [
-  'held-mail.missing',
-  'held-mail.decided',
-  'held-mail.changed-meanwhile',
+  'mail-review.missing',
+  'mail-review.decided',
+  'mail-review.changed-meanwhile',
   'ruling.oneself',
 ] as const
 
-/** The note with which a held mail is returned to its author. */
+/** The note with which a mail in review is returned to its author. */
 const SendBackForm = z.strictObject({
   digest: Digest,
   note: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say what has to change, in a sentence.' }),
 })
 
-export const heldMails = {
-  'GET /moderation/held-mails': {
+export const mailReviews = {
+  'GET /moderation/mail-reviews': {
     summary: 'The emails to waiting lists that wait for a moderator, the longest wait first',
     access: 'moderator',
     rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
-    ok: pageOf(HeldMail),
+    ok: pageOf(MailReview),
     refusals: [],
   },
-  'POST /moderation/held-mails/:itemId/:kind/reading': {
-    summary: 'Read a held email; the log notes who read it',
+  'POST /moderation/mail-reviews/:itemId/:kind/reading': {
+    summary: 'Read an email in review; the log notes who read it',
     access: 'moderator',
     rateLimit: 'gestures',
     params,
-    ok: HeldMailDetail,
-    refusals: ['held-mail.missing'],
+    ok: MailReviewDetail,
+    refusals: ['mail-review.missing'],
   },
-  'POST /moderation/held-mails/:itemId/:kind/release': {
-    summary: 'Send a held email as it was read',
+  'POST /moderation/mail-reviews/:itemId/:kind/release': {
+    summary: 'Send an email in review as it was read',
     ...decision,
     body: z.strictObject({ digest: Digest }),
     refusals,
   },
-  'POST /moderation/held-mails/:itemId/:kind/return': {
-    summary: 'Give a held email back to its author with a note',
+  'POST /moderation/mail-reviews/:itemId/:kind/return': {
+    summary: 'Give an email in review back to its author with a note',
     ...decision,
     body: SendBackForm,
     refusals,

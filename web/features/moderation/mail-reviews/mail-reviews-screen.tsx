@@ -5,8 +5,8 @@ import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { HeldMailCard } from './held-mail-card.tsx'
-import { useHeldMails } from './queries.ts'
+import { MailReviewCard } from './mail-review-card.tsx'
+import { useMailReviews } from './queries.ts'
 
 const TEXT = i18n.t(
   "A member's first email to a waiting list, and any that brings them over 50 people in a week, is sent when you allow it. The log notes who read it. You never see the addresses.",
@@ -18,10 +18,10 @@ const NoMails = () => (
   </QuietState>
 )
 
-export function HeldMailsScreen() {
+export function MailReviewsScreen() {
   const [search] = useSearchParams()
   const page = getPageNumber(search)
-  const query = useHeldMails(page)
+  const query = useMailReviews(page)
   return (
     <ScreenLayout
       title={i18n.t('Emails that wait')}
@@ -44,7 +44,7 @@ export function HeldMailsScreen() {
             <ul className="flex flex-col gap-4">
               {mails.map(mail => (
                 <li key={`${mail.item.id} ${mail.kind}`}>
-                  <HeldMailCard mail={mail} />
+                  <MailReviewCard mail={mail} />
                 </li>
               ))}
             </ul>

@@ -6,14 +6,14 @@ import type { Staff } from '../accounts/staff.ts'
 
 /** Lets every mail to a waiting list go without a moderator, with the setting of the community. */
 export const letListMailsGo = (db: Db) =>
-  sql`update community_settings set holds_list_mails = false`.execute(db)
+  sql`update community_settings set reviews_list_mails = false`.execute(db)
 
 type Which = { itemId: ItemId; kind: ListMailKind }
 
-/** Reads a held mail and releases it, as a moderator. */
+/** Reads a mail in review and releases it, as a moderator. */
 export async function releaseMail(moderator: Pick<Staff, 'call'>, params: Which) {
-  const { ok } = await moderator.call('POST /moderation/held-mails/:itemId/:kind/reading', { params })
-  return moderator.call('POST /moderation/held-mails/:itemId/:kind/release', {
+  const { ok } = await moderator.call('POST /moderation/mail-reviews/:itemId/:kind/reading', { params })
+  return moderator.call('POST /moderation/mail-reviews/:itemId/:kind/release', {
     params,
     body: { digest: ok.digest },
   })

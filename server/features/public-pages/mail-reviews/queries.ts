@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { HeldMail, HeldMailDetail } from '#contract/public-pages/held-mails.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
-import { isHeld } from '#server/features/moderation/held-mails.ts'
+import type { MailReview, MailReviewDetail } from '#contract/public-pages/mail-reviews.ts'
+import { isInReview } from '#server/features/moderation/mail-reviews.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import { findContent, toDigest } from '#server/features/public-pages/list-mails/content.ts'
 import { toShownWords } from '#server/features/public-pages/list-mails/list-mail.ts'
@@ -19,43 +19,43 @@ export type Which = { itemId: ItemId; kind: ListMailKind }
 const recipients = sql<number>`(select count(*)::integer from list_mail_deliveries delivery
   where delivery.item_id = list_mails.item_id and delivery.kind = list_mails.kind and delivery.state = 'waiting')`
 
-const selectHeld = (db: Db | Tx) =>
+const selectInReview = (db: Db | Tx) =>
   db
     .selectFrom('list_mails')
     .innerJoin('items', 'items.id', 'list_mails.item_id')
     .innerJoin('profiles', 'profiles.id', 'items.user_id')
     .select(['list_mails.kind', 'list_mails.subject', recipients.as('recipients')])
     .select(
-      sql<HeldMail['item']>`json_build_object('id', items.id, 'kind', items.kind, 'title', items.name)`.as(
+      sql<MailReview['item']>`json_build_object('id', items.id, 'kind', items.kind, 'title', items.name)`.as(
         'item',
       ),
     )
     .select(memberAs(sql`items.user_id`).$notNull().as('author'))
     .select('profiles.created_at as memberSince')
-    .select(sql<string>`list_mails.held_at`.as('heldAt'))
-    .select(sql<boolean>`list_mails.held_at < now() - ${DECISION_TIME}`.as('isLate'))
-    .where(isHeld)
+    .select(sql<string>`list_mails.in_review_since`.as('inReviewSince'))
+    .select(sql<boolean>`list_mails.in_review_since < now() - ${DECISION_TIME}`.as('isLate'))
+    .where(isInReview)
 
-const pageOfHeld = numberedList(
+const pageInReview = numberedList(
   pageSizes.readerGroups,
   (db, _values: Readonly<Record<string, never>>, _shape: Readonly<Record<string, never>>) => ({
-    matches: db.selectFrom('list_mails').where(isHeld),
-    rows: cut => cut(selectHeld(db).orderBy('list_mails.held_at').orderBy('list_mails.item_id')),
+    matches: db.selectFrom('list_mails').where(isInReview),
+    rows: cut => cut(selectInReview(db).orderBy('list_mails.in_review_since').orderBy('list_mails.item_id')),
   }),
 )
 
-export const listHeldMails: Handler<'GET /moderation/held-mails'> = ({ db }, { query: { page } }) =>
-  pageOfHeld(db, { page, values: {}, shape: {} })
+export const listMailsInReview: Handler<'GET /moderation/mail-reviews'> = ({ db }, { query: { page } }) =>
+  pageInReview(db, { page, values: {}, shape: {} })
 
-export async function getHeldMail(tx: Tx, which: Which): Promise<HeldMailDetail> {
-  const mail = await selectHeld(tx)
+export async function getMailInReview(tx: Tx, which: Which): Promise<MailReviewDetail> {
+  const mail = await selectInReview(tx)
     .select(sql<string>`(select name from community_settings)`.as('community'))
     .select(sentBefore.as('sentBefore'))
     .where('list_mails.item_id', '=', which.itemId)
     .where('list_mails.kind', '=', which.kind)
     .executeTakeFirst()
   const content = mail && (await findContent(tx, which))
-  if (!content) return refuse('held-mail.missing')
+  if (!content) return refuse('mail-review.missing')
   const { community, ...card } = mail
   return {
     ...card,
@@ -70,12 +70,12 @@ export async function getHeldMail(tx: Tx, which: Which): Promise<HeldMailDetail>
 const sentBefore = sql<number>`(select count(*)::integer from list_mails sent
   join items own on own.id = sent.item_id where own.user_id = items.user_id and sent.finished_at is not null)`
 
-/** `isOnlyOperator`: no one other than `by` could decide about the item's mails. Refuses with held-mail.missing. */
+/** `isOnlyOperator`: no one other than `by` could decide about the item's mails. Refuses with mail-review.missing. */
 export async function getSides(tx: Tx, { itemId, by }: { itemId: ItemId; by: MemberId }) {
   const { rows } = await sql<{ author: MemberId; isOnlyOperator: boolean }>`
     select items.user_id as author, not exists (
       select from member_roles join auth.users account on account.id = member_roles.user_id
       where account.id <> ${by} and not auth.is_banned(account)) as "isOnlyOperator"
     from items where items.id = ${itemId}`.execute(tx)
-  return rows[0] ?? refuse('held-mail.missing')
+  return rows[0] ?? refuse('mail-review.missing')
 }

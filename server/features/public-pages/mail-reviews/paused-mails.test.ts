@@ -6,7 +6,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { releaseMail } from '#test/support/public/held-mails.ts'
+import { releaseMail } from '#test/support/public/mail-reviews.ts'
 import { sendListMails } from '#test/support/public/send-list-mails.ts'
 import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -38,14 +38,14 @@ async function order() {
 }
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
-const listHeld = async () => (await moderator.call('GET /moderation/held-mails', { query: {} })).ok.rows
+const listInReview = async () => (await moderator.call('GET /moderation/mail-reviews', { query: {} })).ok.rows
 const noticesOf = async (who: Pick<Persona, 'call'>) =>
   (await who.call('GET /me/notices', { query: {} })).ok.notices.map(({ kind }) => kind)
 const setStatus = (status: string) =>
   sql`update items set status = ${status} where id = ${itemId}`.execute(server.db)
 
 test.each([
-  ['held', 'held'],
+  ['in-review', 'in-review'],
   ['released', 'sent'],
 ] as const)(
   'a mail that is %s waits unchanged while its author has deleted the post, and goes on once it is restored',
@@ -54,13 +54,13 @@ test.each([
     if (state === 'released') await releaseMail(moderator, { itemId, kind: 'launch' })
     await deleteItem(author, itemId)
     const write = createServerTransaction({ db: server.db, publish: () => {}, recorder: async () => [] })
-    await sql`update list_mails set held_at = held_at - interval '25 hours' where item_id = ${itemId}`.execute(
+    await sql`update list_mails set in_review_since = in_review_since - interval '25 hours' where item_id = ${itemId}`.execute(
       server.db,
     )
     await alertOperators(write)
     expect(await noticesOf(operator)).not.toContain('list_mail_waiting')
     for (let pass = 0; pass < 2; pass += 1) expect(await sendListMails(server)).toEqual([])
-    expect(await listHeld()).toEqual([])
+    expect(await listInReview()).toEqual([])
     await undeleteItem(author, itemId)
     await sendListMails(server)
     expect((await launchMail()).state).toBe(after)

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { HeldMailDetail } from '#contract/public-pages/held-mails.ts'
+import type { MailReviewDetail } from '#contract/public-pages/mail-reviews.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
 import { useSentence } from '#web/features/moderation/controls/use-sentence.ts'
@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useDecision } from './queries.ts'
 
-type Props = { mail: HeldMailDetail; onReread: () => void }
+type Props = { mail: MailReviewDetail; onReread: () => void }
 
 /** Releases the mail in the version that was read. A mail that has changed meanwhile is read again. */
 export function MailDecision({ mail, onReread }: Props) {
@@ -21,7 +21,7 @@ export function MailDecision({ mail, onReread }: Props) {
     try {
       await mutateAsync(said)
     } catch (failure) {
-      if (isRefusal(failure, 'held-mail.changed-meanwhile')) onReread()
+      if (isRefusal(failure, 'mail-review.changed-meanwhile')) onReread()
     }
   })
   return (

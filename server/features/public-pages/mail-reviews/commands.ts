@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { LogAct } from '#contract/moderation/log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
-import { isPaused } from '#server/features/moderation/held-mails.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
+import { isPaused } from '#server/features/moderation/mail-reviews.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import { isAtWork } from '#server/features/moderation/people.ts'
-import { releaseMail, sendBack } from '#server/features/public-pages/list-mails/holding.ts'
 import { DECISION_TIME } from '#server/features/public-pages/list-mails/queries.ts'
+import { releaseMail, sendBack } from '#server/features/public-pages/list-mails/reviews.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { getHeldMail, getSides, type Which } from './queries.ts'
+import { getMailInReview, getSides, type Which } from './queries.ts'
 
 /** The log notes that the mail was read, because it is addressed to others. */
-export const readHeldMail: Handler<'POST /moderation/held-mails/:itemId/:kind/reading'> = (
+export const readMailInReview: Handler<'POST /moderation/mail-reviews/:itemId/:kind/reading'> = (
   { actor, write },
   { params },
 ) =>
   write(async ({ tx }) => {
-    const mail = await getHeldMail(tx, params)
+    const mail = await getMailInReview(tx, params)
     await noteInLog(tx, {
       actor: actor.id,
       act: 'read_list_mail',
@@ -30,7 +30,7 @@ export const readHeldMail: Handler<'POST /moderation/held-mails/:itemId/:kind/re
     return mail
   })
 
-export const releaseHeldMail: Handler<'POST /moderation/held-mails/:itemId/:kind/release'> = (
+export const releaseReviewedMail: Handler<'POST /moderation/mail-reviews/:itemId/:kind/release'> = (
   { actor, write },
   { params, body: { digest } },
 ) =>
@@ -40,7 +40,7 @@ export const releaseHeldMail: Handler<'POST /moderation/held-mails/:itemId/:kind
     return noteDecision(unit, { ...params, author, by: actor.id, act: 'release_list_mail' })
   })
 
-export const returnHeldMail: Handler<'POST /moderation/held-mails/:itemId/:kind/return'> = (
+export const returnReviewedMail: Handler<'POST /moderation/mail-reviews/:itemId/:kind/return'> = (
   { actor, write },
   { params, body: { digest, note } },
 ) =>
@@ -88,7 +88,7 @@ export const alertOperators = (write: Write) =>
     const { tx } = unit
     const { rows } = await sql<{ itemId: ItemId }>`
       update list_mails set alerted_at = now()
-      where held_at < now() - ${DECISION_TIME} and alerted_at is null and not ${isPaused} returning item_id as "itemId"`.execute(
+      where in_review_since < now() - ${DECISION_TIME} and alerted_at is null and not ${isPaused} returning item_id as "itemId"`.execute(
       tx,
     )
     if (rows.length === 0) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
-import { isPaused, mayGo } from '#server/features/moderation/held-mails.ts'
+import { isPaused, mayGo } from '#server/features/moderation/mail-reviews.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -13,7 +13,7 @@ type Which = { itemId: ItemId; kind: ListMailKind }
 
 async function findStanding(tx: Tx, { itemId, kind }: Which) {
   const { rows } = await sql<Standing>`
-    select holds_list_mails as "isHolding", ${roleOf(sql`items.user_id`)} <> 'member' as "isStaff",
+    select reviews_list_mails as "reviewsListMails", ${roleOf(sql`items.user_id`)} <> 'member' as "isStaff",
       list_mails.stopped_at is not null as "wasStopped",
       exists (select from list_mails written join items own on own.id = written.item_id
         where own.user_id = items.user_id and written.released_name = profiles.name) as "isNameKnown",
@@ -31,14 +31,14 @@ export const lockOrdersOf = (tx: Tx, author: MemberId) =>
   sql`select pg_advisory_xact_lock(hashtextextended('list mails of ' || ${author}::text, 0))`.execute(tx)
 
 /** Decides about a mail that was just ordered. */
-export async function holdOrRelease(tx: Tx, which: Which) {
+export async function reviewOrRelease(tx: Tx, which: Which) {
   const [content, standing] = [await findContent(tx, which), await findStanding(tx, which)]
   if (!content || !standing) return refuse('list-mail.no-draft')
   const waits = mustWait(standing)
   await tx
     .updateTable('list_mails')
     .set({
-      held_at: waits ? sql`now()` : null,
+      in_review_since: waits ? sql`now()` : null,
       ...(waits ? { released_digest: null } : toReleased(content)),
       alerted_at: null,
       stopped_at: null,
@@ -52,7 +52,7 @@ export async function holdOrRelease(tx: Tx, which: Which) {
 const lockMail = (tx: Tx, { itemId, kind }: Which) =>
   tx
     .selectFrom('list_mails')
-    .select(['held_at as heldAt', 'released_by as releasedBy', 'stop_note as stopNote'])
+    .select(['in_review_since as inReviewSince', 'released_by as releasedBy', 'stop_note as stopNote'])
     .select(sql<string | null>`encode(released_digest, 'hex')`.as('digest'))
     .where('item_id', '=', itemId)
     .where('kind', '=', kind)
@@ -64,16 +64,16 @@ const lockMail = (tx: Tx, { itemId, kind }: Which) =>
 type Decision = Which & { digest: string; by: MemberId }
 
 /**
- * Returns false if the same moderator has already released the mail. Refuses if it is not held, or has changed meanwhile.
+ * Returns false if the same moderator has already released the mail. Refuses if it is not in review, or has changed meanwhile.
  */
 export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
   const mail = await lockMail(tx, which)
   if (mail?.releasedBy === by && mail.digest === digest) return false
-  const content = await requireHeld(tx, { mail, which, digest })
+  const content = await requireInReview(tx, { mail, which, digest })
   await tx
     .updateTable('list_mails')
     .set({
-      held_at: null,
+      in_review_since: null,
       alerted_at: null,
       ...toReleased(content),
       released_name: content.author,
@@ -85,21 +85,24 @@ export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
   return true
 }
 
-/** Returns false if the mail was already sent back with this note. Refuses if it is not held, or has changed meanwhile. */
+/** Returns false if the mail was already sent back with this note. Refuses if it is not in review, or has changed meanwhile. */
 export async function sendBack(tx: Tx, { digest, note, ...which }: Which & { digest: string; note: string }) {
   const mail = await lockMail(tx, which)
   if (mail?.stopNote === note) return false
-  await requireHeld(tx, { mail, which, digest })
+  await requireInReview(tx, { mail, which, digest })
   await stopMails(tx, { which, note })
   return true
 }
 
 type Locked = Awaited<ReturnType<typeof lockMail>>
 
-async function requireHeld(tx: Tx, { mail, which, digest }: { mail: Locked; which: Which; digest: string }) {
+async function requireInReview(
+  tx: Tx,
+  { mail, which, digest }: { mail: Locked; which: Which; digest: string },
+) {
   const content = mail && (await findContent(tx, which))
   refuseIf(findReleaseObjection(mail, { read: digest, now: content && toDigest(content).toString('hex') }))
-  return content ?? refuse('held-mail.missing')
+  return content ?? refuse('mail-review.missing')
 }
 
 /**
@@ -113,7 +116,7 @@ export const stopMails = (
 ) =>
   sql`
     with stopped as (
-      update list_mails set ordered_at = null, held_at = null, alerted_at = null, released_digest = null, released_name = null,
+      update list_mails set ordered_at = null, in_review_since = null, alerted_at = null, released_digest = null, released_name = null,
         released_by = null, stopped_at = now(), stop_note = ${note}, version = version + 1
       where ordered_at is not null and finished_at is null
         and ${which ? sql`item_id = ${which.itemId} and kind = ${which.kind}` : sql`not ${mayGo} and not ${isPaused}`}
@@ -124,20 +127,20 @@ export const stopMails = (
   )
 
 /**
- * Makes a mail wait for a moderator if it has changed since the release with this digest. If this community holds no mails,
+ * Makes a mail wait for a moderator if it has changed since the release with this digest. If this community reviews no mails,
  * releases `now` instead. Without `released`, makes every mail wait that was never released.
  */
-export function holdAgain(db: Db, released?: Which & { digest: Buffer | null; now: ListMailContent }) {
+export function reviewAgain(db: Db, released?: Which & { digest: Buffer | null; now: ListMailContent }) {
   const now = released && toReleased(released.now)
-  const isHolding = now ? sql`(select holds_list_mails from community_settings)` : sql`true`
+  const reviewsListMails = now ? sql`(select reviews_list_mails from community_settings)` : sql`true`
   const which = released
     ? sql`item_id = ${released.itemId} and kind = ${released.kind} and released_digest = ${released.digest}`
     : sql`released_digest is null`
   return sql`
-    update list_mails set alerted_at = null, released_by = null, (held_at, released_digest, released_address, released_author) = (
-      select case when holds then now() end, case when not holds then ${now?.released_digest ?? null}::bytea end,
-        case when holds then released_address else ${now?.released_address ?? null} end,
-        case when holds then released_author else ${now?.released_author ?? null} end
-      from (select ${isHolding} as holds) setting)
-    where ordered_at is not null and finished_at is null and held_at is null and ${which}`.execute(db)
+    update list_mails set alerted_at = null, released_by = null, (in_review_since, released_digest, released_address, released_author) = (
+      select case when reviews then now() end, case when not reviews then ${now?.released_digest ?? null}::bytea end,
+        case when reviews then released_address else ${now?.released_address ?? null} end,
+        case when reviews then released_author else ${now?.released_author ?? null} end
+      from (select ${reviewsListMails} as reviews) setting)
+    where ordered_at is not null and finished_at is null and in_review_since is null and ${which}`.execute(db)
 }

@@ -7,7 +7,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { letListMailsGo, releaseMail } from '#test/support/public/held-mails.ts'
+import { letListMailsGo, releaseMail } from '#test/support/public/mail-reviews.ts'
 import { sendListMails } from '#test/support/public/send-list-mails.ts'
 import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sql`delete from list_mails`.execute(server.db)
   // PostgreSQL plans each test as if nothing waited, as in a quiet community.
   await sql`analyze list_mail_deliveries, list_mails`.execute(server.db)
-  await sql`update community_settings set holds_list_mails = true`.execute(server.db)
+  await sql`update community_settings set reviews_list_mails = true`.execute(server.db)
   author = await join(server, 'Maya')
   itemId = await publishFor(author, 10)
 })
@@ -49,24 +49,24 @@ async function order({ who = author, of = itemId, kind = 'launch', version = 0, 
   return (await who.call('POST /items/:itemId/list-mails/:kind/order', at)).ok
 }
 const allow = (digest: string) =>
-  moderator.call('POST /moderation/held-mails/:itemId/:kind/release', {
+  moderator.call('POST /moderation/mail-reviews/:itemId/:kind/release', {
     params: { itemId, kind: 'launch' },
     body: { digest },
   })
 const release = (of = itemId, by: Staff = moderator) => releaseMail(by, { itemId: of, kind: 'launch' })
 const read = (of = itemId) =>
-  moderator.call('POST /moderation/held-mails/:itemId/:kind/reading', {
+  moderator.call('POST /moderation/mail-reviews/:itemId/:kind/reading', {
     params: { itemId: of, kind: 'launch' },
   })
 const giveBack = async (note: string) =>
-  moderator.call('POST /moderation/held-mails/:itemId/:kind/return', {
+  moderator.call('POST /moderation/mail-reviews/:itemId/:kind/return', {
     params: { itemId, kind: 'launch' },
     body: { note, digest: (await read()).ok.digest },
   })
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
 const listHeld = async () =>
-  (await moderator.call('GET /moderation/held-mails', { query: {} })).ok.rows.filter(
+  (await moderator.call('GET /moderation/mail-reviews', { query: {} })).ok.rows.filter(
     ({ item }) => item.id === itemId,
   )
 const noticesOf = async (who: Pick<Persona, 'call'>) =>
@@ -74,8 +74,8 @@ const noticesOf = async (who: Pick<Persona, 'call'>) =>
 
 describe('the queue', () => {
   test('has the first mail of an author, with its words, number and host, but no addresses', async () => {
-    const held = await order({ draft: { address: 'https://streetbox.example/start' } })
-    expect([held.state, await sendListMails(server)]).toEqual(['held', []])
+    const ordered = await order({ draft: { address: 'https://streetbox.example/start' } })
+    expect([ordered.state, await sendListMails(server)]).toEqual(['in-review', []])
     const { ok } = await read()
     expect(ok).toMatchObject({
       subject: 'It is here',
@@ -93,7 +93,7 @@ describe('the queue', () => {
     )
   })
 
-  test('lets mails to up to 50 people a week pass after one was released, and holds the next', async () => {
+  test('lets mails to up to 50 people a week pass after one was released, and puts the next in review', async () => {
     await order()
     await release()
     expect(await sendListMails(server)).toHaveLength(10)
@@ -101,7 +101,7 @@ describe('the queue', () => {
     expect((await order({ of: second })).state).toBe('sending')
     expect(await sendListMails(server)).toHaveLength(40)
     const third = await publishFor(author, 1)
-    expect((await order({ of: third })).state).toBe('held')
+    expect((await order({ of: third })).state).toBe('in-review')
     await sql`update list_mail_deliveries set changed_at = now() - interval '8 days'`.execute(server.db)
     expect((await order({ of: await publishFor(author, 49) })).state).toBe('sending')
   })
@@ -112,14 +112,14 @@ describe('the queue', () => {
     await sendListMails(server)
     const lists = await Promise.all([publishFor(author, 40), publishFor(author, 40)])
     const states = (await Promise.all(lists.map(of => order({ of })))).map(({ state }) => state)
-    expect(states.toSorted()).toEqual(['held', 'sending'])
+    expect(states.toSorted()).toEqual(['in-review', 'sending'])
   })
 
   test('has a mail under a name that no moderator has seen, even after a released one', async () => {
     await order()
     await release()
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
-    expect((await order({ of: await publishFor(author, 1) })).state).toBe('held')
+    expect((await order({ of: await publishFor(author, 1) })).state).toBe('in-review')
   })
 
   test('has no mails of staff, and none at all if the operator has switched it off', async () => {
@@ -149,7 +149,7 @@ describe('a decision', () => {
     expect((await launchMail()).state).toBe('sent')
   })
 
-  test('makes a returned mail a draft with a note, which can be changed, ordered and held again', async () => {
+  test('makes a returned mail a draft with a note, which can be changed, ordered and in review again', async () => {
     await order()
     expect((await giveBack('Say who you are.')).status).toBe(204)
     const draft = await launchMail()
@@ -158,7 +158,7 @@ describe('a decision', () => {
     const shown = await author.call('GET /me/notices/:noticeId', { params: { noticeId: notice.id } })
     expect(JSON.stringify(shown.ok.facts)).toContain('Say who you are.')
     const again = await order({ version: draft.version, draft: { text: 'I am Maya.' } })
-    expect(again).toMatchObject({ state: 'held', stopped: null, counts: { all: 10 } })
+    expect(again).toMatchObject({ state: 'in-review', stopped: null, counts: { all: 10 } })
   })
 
   test('is made once: the second of two moderators who decide at once is refused', async () => {
@@ -166,7 +166,7 @@ describe('a decision', () => {
     const { digest } = (await read()).ok
     const params = { itemId, kind: 'launch' } as const
     const back = () =>
-      operator.call('POST /moderation/held-mails/:itemId/:kind/return', {
+      operator.call('POST /moderation/mail-reviews/:itemId/:kind/return', {
         params,
         body: { digest, note: 'No.' },
       })
@@ -177,7 +177,7 @@ describe('a decision', () => {
       waiting: 2,
     })
     const late = [one, two].find(({ status }) => status >= 400)
-    expect(late?.refusal.code).toMatch(/^held-mail\.(?:decided|missing)$/)
+    expect(late?.refusal.code).toMatch(/^mail-review\.(?:decided|missing)$/)
     expect([one, two].filter(({ status }) => status === 204)).toHaveLength(1)
     expect(await noticesOf(author)).toHaveLength(1)
   })
@@ -189,15 +189,15 @@ describe('a decision', () => {
     expect(await noticesOf(author)).toEqual(['list_mail_released'])
   })
 
-  test('is void if a name, a title or a link changes, and the mail is held again, even after its release', async () => {
+  test('is void if a name, a title or a link changes, and the mail is in review again, even after its release', async () => {
     await order()
     const { digest } = (await read()).ok
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
-    expect((await allow(digest)).refusal.code).toBe('held-mail.changed-meanwhile')
+    expect((await allow(digest)).refusal.code).toBe('mail-review.changed-meanwhile')
     await release()
     await sql`update items set name = 'Another thing' where id = ${itemId}`.execute(server.db)
     expect(await sendListMails(server)).toEqual([])
-    expect(await launchMail()).toMatchObject({ state: 'held', counts: { waiting: 10 } })
+    expect(await launchMail()).toMatchObject({ state: 'in-review', counts: { waiting: 10 } })
     await release()
     expect(await sendListMails(server)).toHaveLength(10)
   })
@@ -217,7 +217,7 @@ describe('a decision', () => {
   })
 })
 
-describe('a held or running mail', () => {
+describe('a mail in review or under way', () => {
   const hide = (status: string) =>
     sql`update items set status = ${status} where id = ${itemId}`.execute(server.db)
   const ban = (at: string | null) =>
@@ -227,7 +227,7 @@ describe('a held or running mail', () => {
     ['hidden', () => hide('hidden'), () => hide('published')],
     ['banned', () => ban('now'), () => ban(null)],
   ])(
-    'stops for good when its post or author is %s: it needs a new order, and is held again',
+    'stops for good when its post or author is %s: it needs a new order, and is in review again',
     async (_, close, reopen) => {
       await order()
       await release()
@@ -238,11 +238,11 @@ describe('a held or running mail', () => {
       expect(await sendListMails(server)).toEqual([])
       const stopped = await launchMail()
       expect(stopped).toMatchObject({ state: 'draft', stopped: { note: null }, counts: { waiting: 0 } })
-      expect((await order({ version: stopped.version, draft: { text: 'Again.' } })).state).toBe('held')
+      expect((await order({ version: stopped.version, draft: { text: 'Again.' } })).state).toBe('in-review')
     },
   )
 
-  test('stays held while another one goes, even if its list is empty by then', async () => {
+  test('stays in review while another one goes, even if its list is empty by then', async () => {
     await order()
     await sql`delete from subscribers where item_id = ${itemId}`.execute(server.db)
     const who = await join(server, 'Ola')
@@ -250,7 +250,7 @@ describe('a held or running mail', () => {
     await order({ who, of })
     await release(of)
     expect(await sendListMails(server)).toHaveLength(2)
-    expect((await launchMail()).state).toBe('held')
+    expect((await launchMail()).state).toBe('in-review')
   })
 
   test('goes on under a new name if none of its parts waits', async () => {
@@ -286,14 +286,14 @@ describe('a held or running mail', () => {
 
   test('is shown to the operators once and to its author after a day, and is never sent by itself', async () => {
     await order()
-    await sql`update list_mails set held_at = now() - interval '25 hours' where item_id = ${itemId}`.execute(
+    await sql`update list_mails set in_review_since = now() - interval '25 hours' where item_id = ${itemId}`.execute(
       server.db,
     )
     const write = createServerTransaction({ db: server.db, publish: () => {}, recorder: async () => [] })
     await alertOperators(write)
     await alertOperators(write)
     expect((await noticesOf(operator)).filter(kind => kind === 'list_mail_waiting')).toHaveLength(1)
-    expect(await launchMail()).toMatchObject({ state: 'held', held: { isLate: true } })
+    expect(await launchMail()).toMatchObject({ state: 'in-review', review: { isLate: true } })
     expect(await sendListMails(server)).toEqual([])
   })
 })

@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { HeldMailDetail } from '#contract/public-pages/held-mails.ts'
+import type { MailReviewDetail } from '#contract/public-pages/mail-reviews.ts'
 import { refusals } from '#contract/refusals.ts'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
-import { HeldMailCard } from './held-mail-card.tsx'
+import { MailReviewCard } from './mail-review-card.tsx'
 
 const itemId = '0197c5a4-0000-7000-8000-000000000001' as ItemId
-const at = `/api/moderation/held-mails/${itemId}/launch`
-const mail: HeldMailDetail = {
+const at = `/api/moderation/mail-reviews/${itemId}/launch`
+const mail: MailReviewDetail = {
   kind: 'launch',
   item: { id: itemId, kind: 'idea', title: 'Boats' },
   author: { id: '0197c5a4-0000-7000-8000-000000000002' as MemberId, name: 'Mara', avatar: null },
   memberSince: '2026-01-01T00:00:00.000Z',
   subject: 'It is open',
   recipients: 12,
-  heldAt: '2026-02-01T00:00:00.000Z',
+  inReviewSince: '2026-02-01T00:00:00.000Z',
   isLate: false,
   digest: 'a'.repeat(64),
   sender: 'Mara',
@@ -30,7 +30,7 @@ const mail: HeldMailDetail = {
 /** Shows the card and reads the mail. `words` are the texts of the mail at each reading. */
 async function read(words: string[], decide: () => Response | object) {
   const left = [...words]
-  const shown = showStaffPart(<HeldMailCard mail={mail} />, ({ key }) =>
+  const shown = showStaffPart(<MailReviewCard mail={mail} />, ({ key }) =>
     key === `POST ${at}/reading` ? { ...mail, paragraphs: [left.shift() ?? ''] } : decide(),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Read it' }))
@@ -46,13 +46,13 @@ test('a release sends the version that was read', async () => {
 })
 
 test('one that its author has changed meanwhile is read again, and a note that was begun stays', async () => {
-  await read(['Come in.', 'Come in, all of you.'], () => refusing('held-mail.changed-meanwhile'))
+  await read(['Come in.', 'Come in, all of you.'], () => refusing('mail-review.changed-meanwhile'))
   press('Send back with a note…')
   const note = screen.getByLabelText<HTMLTextAreaElement>('What has to change? The author reads this.')
   fireEvent.change(note, { target: { value: 'Say who you are.' } })
   press('Send back')
   await screen.findByText('Come in, all of you.')
-  expect(screen.getByText(refusals['held-mail.changed-meanwhile'].sentence)).toBeDefined()
+  expect(screen.getByText(refusals['mail-review.changed-meanwhile'].sentence)).toBeDefined()
   expect(note.value).toBe('Say who you are.')
 })
 

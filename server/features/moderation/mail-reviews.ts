@@ -13,4 +13,4 @@ export const mayGo = ofItem(isListed)
 export const isPaused = ofItem(sql`items.status = 'published' and ${isKeptDeleted}`)
 
 /** A mail does not wait while its item is hidden or its author banned. */
-export const isHeld = sql<boolean>`(list_mails.held_at is not null and ${mayGo})`
+export const isInReview = sql<boolean>`(list_mails.in_review_since is not null and ${mayGo})`
