@@ -31,7 +31,7 @@ test('nginx and Caddy pass on at an old name the requests that cannot be redirec
   const passed = matches(caddy, /@kept path (.+)/g)[0]?.split(' ')
   const sources = [
     'server/features/public-pages/list-mails/list-mail.ts',
-    'server/features/talk/away-mails/away-mail-text.ts',
+    'server/features/talk/digests/digest-text.ts',
   ]
   const presses = sources.flatMap(file => matches(read(file), /'List-Unsubscribe': `<\$\{origin\}([^$]+)\$/g))
   expect(presses).toHaveLength(2)

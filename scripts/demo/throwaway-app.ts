@@ -109,5 +109,5 @@ async function fillApp({ db, live, settings }: Parts, closeOnExit: Shutdown['clo
 
 async function endMails(db: Db) {
   await db.updateTable('moderation_notices').set({ mail_due_at: null }).execute()
-  await db.updateTable('away_sweeps').set({ swept_until: sql`now()` }).execute()
+  await db.updateTable('digest_sweeps').set({ swept_until: sql`now()` }).execute()
 }

@@ -37,7 +37,7 @@ import { deleteOldChanges } from '#server/features/sign-in/recorded-changes.ts'
 import { deleteOldEnds } from '#server/features/sign-in/sessions/session-ends.ts'
 import { endOldSessions, forgetNetworks } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { deleteOldSignUps } from '#server/features/sign-in/sign-up/stored-sign-ups.ts'
-import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
+import { claimDigests, sendDigest } from '#server/features/talk/digests/commands.ts'
 import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -169,8 +169,8 @@ function toMailRules({ db, settings, log, send }: MailOptions) {
   const sendMail = openMailer({ db, settings, log })
   const { origin } = settings.PUBLIC_URL
   return {
-    'away-mails.claim': { at: EVERY_FIVE_MINUTES, work: () => claimAwayMails(db, send) },
-    'away-mail.send': { work: sendAwayMail({ db, sendMail, origin }) },
+    'digests.claim': { at: EVERY_FIVE_MINUTES, work: () => claimDigests(db, send) },
+    'digest.send': { work: sendDigest({ db, sendMail, origin }) },
     'account-mails.send': { at: EVERY_MINUTE, work: sendAccountEmails({ db, sendMail, origin, log }) },
     'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
     'operator-mails.send': { at: EVERY_MINUTE, work: sendOperatorEmails({ db, sendMail, origin, log }) },

@@ -3,9 +3,9 @@ import type { Timestamp } from './schema.ts'
 
 /** Data are ids and times, never a member's text. */
 export type JobData = {
-  'away-mails.claim': object
+  'digests.claim': object
   /** `claimedAt` is when the mail was claimed. */
-  'away-mail.send': { memberId: MemberId; claimedAt: Timestamp }
+  'digest.send': { memberId: MemberId; claimedAt: Timestamp }
   'account-mails.send': object
   /** Removes the stored ends of sessions once all their access tokens have expired. */
   'session-ends.clear': object

@@ -65,14 +65,14 @@ type Signals = {
 
 type MailKeys = { is_only: Generated<boolean>; key: Buffer }
 
-type AwayMails = {
+type Digests = {
   user_id: MemberId
   due_at: Timestamp | null
   claimed_at: Timestamp | null
   told_until: Timestamp | null
 }
 
-type AwaySweeps = { is_only: Generated<boolean>; swept_until: Generated<Timestamp> }
+type DigestSweeps = { is_only: Generated<boolean>; swept_until: Generated<Timestamp> }
 
 type RateLimits = { key: string; points: Generated<number>; expire: string | null }
 
@@ -109,8 +109,8 @@ export type Schema = AuthSchema &
     facts: Facts
     signals: Signals
     mail_keys: MailKeys
-    away_mails: AwayMails
-    away_sweeps: AwaySweeps
+    digests: Digests
+    digest_sweeps: DigestSweeps
     rate_limits: RateLimits
     day_keys: DayKeys
     exports: Exports

@@ -26,6 +26,7 @@ const inNames: Ban[] = [
   { pattern: /\bseal(s|ed|ing)?\b/, instead: 'encrypt' },
   { pattern: /\bwish(es)?\b/, instead: 'subscriptions or options' },
   { pattern: /\bsupporters?\b/, instead: 'subscriber' },
+  { pattern: /\baway (mail|sweep)s?\b/, instead: 'digest' },
 ]
 
 /** Lists the words of a file that house style bans, each with what to write instead. */

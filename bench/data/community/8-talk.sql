@@ -4,7 +4,7 @@ select uuidv7(at - now()), author_id, user_id, 'vote', 'voted on', kind, item_id
 insert into signals (id, user_id, from_user_id, signal_type, interaction_type, content_type, content_id, content_title, comment_id, read, created_at)
 select uuidv7(at - now()), author_id, user_id, 'comment', case when question_id is null then 'commented on' else 'answered a question on' end,
   kind, item_id, title, id, at < now() - interval '20 days', at from loaded_comments;
-update away_sweeps set swept_until = now();
+update digest_sweeps set swept_until = now();
 create unlogged table loaded_chats as
 select gen_random_uuid() as id, signals.id as signal_id, content_id, content_type, content_title, user_id, from_user_id, created_at
 from signals where signal_type = 'vote' and ('x' || right(md5(id::text), 6))::bit(24)::integer % 100 = 0;

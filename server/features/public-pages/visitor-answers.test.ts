@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
-import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/commands.ts'
+import { claimDigests, sendDigest } from '#server/features/talk/digests/commands.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
@@ -103,14 +103,14 @@ describe('an answer given on a public page', () => {
     await time.noticesCame(author, 61)
     await sql`update visitor_answers set answered_at = answered_at - interval '61 minutes'
       where item_id = ${itemId}`.execute(server.db)
-    const jobs: JobData['away-mail.send'][] = []
+    const jobs: JobData['digest.send'][] = []
     await time.sweptUntil(23 * 60)
-    await claimAwayMails(
+    await claimDigests(
       server.db,
-      async (_tx, _name, sent) => void jobs.push(...(sent as readonly JobData['away-mail.send'][])),
+      async (_tx, _name, sent) => void jobs.push(...(sent as readonly JobData['digest.send'][])),
     )
     const mails: string[] = []
-    const send = sendAwayMail({
+    const send = sendDigest({
       db: server.db,
       origin: 'https://firsthand.example',
       sendMail: async ({ text }) => void mails.push(text),

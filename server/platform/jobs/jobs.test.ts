@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-type Data = JobData['away-mail.send']
+type Data = JobData['digest.send']
 const job = (): Data => ({ memberId: crypto.randomUUID() as MemberId, claimedAt: 'now' })
 
 let done: Data[]
@@ -28,8 +28,8 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}, lin
   const { log } = Fastify({ logger: { stream: { write: line => void lines.push(line) } } })
   const jobs = createJobs({ database: database.config, log, pollSeconds: 0.5 })
   const rules: Partial<Rules> = {
-    'away-mails.claim': { at: '0 0 1 1 *', work: async () => {} },
-    'away-mail.send': {
+    'digests.claim': { at: '0 0 1 1 *', work: async () => {} },
+    'digest.send': {
       work: async data => {
         await work(data)
         done.push(data)
@@ -42,7 +42,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}, lin
 }
 
 const committed = ({ send }: Awaited<ReturnType<typeof node>>, jobs: Data[]) =>
-  tryAdvisoryLock(database.db, 'test', tx => send(tx, 'away-mail.send', jobs))
+  tryAdvisoryLock(database.db, 'test', tx => send(tx, 'digest.send', jobs))
 
 test('jobs of a committed transaction are done once, however many nodes there are', async () => {
   const [first] = [await node(), await node(), await node()]
@@ -55,7 +55,7 @@ test('jobs of a committed transaction are done once, however many nodes there ar
 test('a job of a transaction that was rolled back does not exist', async () => {
   const { send } = await node()
   const failing = tryAdvisoryLock(database.db, 'test', async tx => {
-    await send(tx, 'away-mail.send', [job()])
+    await send(tx, 'digest.send', [job()])
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -108,7 +108,7 @@ test('stopping waits for a running job', async () => {
   gate.resolve()
   await stopped
   const { rows } = await sql<{ state: string }>`
-    select state::text from jobs.job where name = 'away-mail.send' order by created_on desc limit 1`.execute(
+    select state::text from jobs.job where name = 'digest.send' order by created_on desc limit 1`.execute(
     database.db,
   )
   expect([done.length, rows]).toEqual([1, [{ state: 'completed' }]])
@@ -117,8 +117,8 @@ test('stopping waits for a running job', async () => {
 test('a job that the clock starts exists once for all nodes', async () => {
   await Promise.all([node(), node()])
   const { rows } =
-    await sql`select name, cron, timezone from jobs.schedule where name = 'away-mails.claim'`.execute(
+    await sql`select name, cron, timezone from jobs.schedule where name = 'digests.claim'`.execute(
       database.db,
     )
-  expect(rows).toEqual([{ name: 'away-mails.claim', cron: '0 0 1 1 *', timezone: 'UTC' }])
+  expect(rows).toEqual([{ name: 'digests.claim', cron: '0 0 1 1 *', timezone: 'UTC' }])
 })

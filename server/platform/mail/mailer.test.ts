@@ -10,7 +10,7 @@ import type { Mail } from './mailer.ts'
 import { createMailer, PerhapsSentError, requireTls, toSenderName } from './mailer.ts'
 
 const mail: Mail = {
-  id: 'away-1',
+  id: 'digest-1',
   to: 'ada@example.test',
   subject: '3 signals are waiting for you',
   text: `Zoë voted on “Bells” at ${brandSlot}\n`,
@@ -37,7 +37,7 @@ function expectMail(raw: string) {
     from: '"Makers & Co" <mail@firsthand.example>',
     to: mail.to,
     subject: mail.subject,
-    'message-id': '<away-1@firsthand.example>',
+    'message-id': '<digest-1@firsthand.example>',
     'list-unsubscribe': mail.headers['List-Unsubscribe'],
   })
   expect(parts['text/plain']?.trim()).toBe('Zoë voted on “Bells” at Makers & Co')
@@ -144,8 +144,8 @@ describe('without SMTP', () => {
     const { send, lines } = opening({ DATA_DIR: dataDir })
     await send(mail)
     await send(mail)
-    const file = path.join(dataDir, 'outbox', 'away-1.eml')
-    expect(await readdir(path.dirname(file))).toEqual(['away-1.eml'])
+    const file = path.join(dataDir, 'outbox', 'digest-1.eml')
+    expect(await readdir(path.dirname(file))).toEqual(['digest-1.eml'])
     expect((await stat(file)).mode & 0o077).toBe(0)
     expectMail(await readFile(file, 'utf8'))
     expect(lines.map(line => line.file)).toEqual([file, file])

@@ -16,11 +16,11 @@ const memberTimes = ({ db }: TestServer) => ({
   /** Sets the time at which the last mail was claimed and sent. */
   async wasMailed({ id }: Persona, minutes: number) {
     const times = { claimed_at: ago(minutes), told_until: ago(minutes + 1) }
-    await db.updateTable('away_mails').set(times).where('user_id', '=', id).execute()
+    await db.updateTable('digests').set(times).where('user_id', '=', id).execute()
   },
   /** Makes the next sweep cover the last `minutes` minutes. */
   async sweptUntil(minutes: number) {
-    const swept = db.updateTable('away_sweeps').set({ swept_until: ago(minutes) })
+    const swept = db.updateTable('digest_sweeps').set({ swept_until: ago(minutes) })
     await swept.execute()
   },
 })

@@ -51,7 +51,7 @@ const KEPT = [
 ]
 const EMPTIED = [
   'active_chats',
-  'away_mails',
+  'digests',
   'because',
   'blocks',
   'brought_members',

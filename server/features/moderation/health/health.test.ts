@@ -130,7 +130,7 @@ test('each job is listed with its last run, what waits and what failed, and the 
       failedCount: 1,
       waitingCount: 0,
     })
-  expect(await find('away-mail.send')).toMatchObject({ at: null, lastRunAt: null, lastState: null })
+  expect(await find('digest.send')).toMatchObject({ at: null, lastRunAt: null, lastState: null })
   expect((await read()).jobs.filter(({ name }) => name.startsWith('__'))).toEqual([])
   const back = async () => (await read()).backup
   await sql`insert into jobs.job (name) values ('backup.write')`.execute(server.db)

@@ -93,7 +93,7 @@ export const accountArea: Area = {
         left join notification_settings on notification_settings.user_id = profiles.id
         left join talk_settings on talk_settings.user_id = profiles.id
         left join reader_settings on reader_settings.user_id = profiles.id
-        left join away_mails on away_mails.user_id = profiles.id where profiles.id = ${member}`,
+        left join digests on digests.user_id = profiles.id where profiles.id = ${member}`,
     },
   ],
 }

@@ -13,7 +13,7 @@ import type { JobData } from '#server/model/jobs.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
-import type { Waiting, WaitingChat, WaitingNotification, WaitingSignal } from './away-mail-text.ts'
+import type { Waiting, WaitingChat, WaitingNotification, WaitingSignal } from './digest-text.ts'
 
 const LISTED = sql.lit(5)
 const COUNTED = sql.lit(COUNT_MAX + 1)
@@ -56,7 +56,7 @@ export const waitingNotifications = ({ member, since, until }: Span) => sql`
   where ${isNotificationShown(member)} and not notifications.read and notifications.kind not in ('message', 'notice', 'case')
     and notifications.created_at > ${since} and notifications.created_at <= ${until}`
 
-export type Due = JobData['away-mail.send'] & { since: Timestamp; until: Timestamp; language: Language }
+export type Due = JobData['digest.send'] & { since: Timestamp; until: Timestamp; language: Language }
 const toSpan = ({ memberId, since, until }: Due): Span => ({ member: memberId, since, until })
 
 async function listSignals(db: Db, due: Due): Promise<Waiting['signals']> {
@@ -102,16 +102,13 @@ async function listNotifications(db: Db, due: Due): Promise<Waiting['notices']> 
 }
 
 /** The time range begins after the last sent mail. Returns undefined if a later mail was claimed. */
-export const findDue = (
-  db: Db,
-  { memberId, claimedAt }: JobData['away-mail.send'],
-): Promise<Due | undefined> =>
+export const findDue = (db: Db, { memberId, claimedAt }: JobData['digest.send']): Promise<Due | undefined> =>
   db
-    .selectFrom('away_mails')
+    .selectFrom('digests')
     .select(['user_id as memberId', sql<Timestamp>`claimed_at`.as('claimedAt')])
     .select(sql<Timestamp>`coalesce(told_until, ${NEVER})`.as('since'))
     .select(sql<Timestamp>`claimed_at - ${SETTLING}`.as('until'))
-    .select(languageOf(sql`away_mails.user_id`).as('language'))
+    .select(languageOf(sql`digests.user_id`).as('language'))
     .where('user_id', '=', memberId)
     .where('claimed_at', '=', claimedAt)
     .executeTakeFirst()

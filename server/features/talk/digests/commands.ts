@@ -5,8 +5,8 @@ import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { SendJobs } from '#server/platform/jobs/jobs.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
-import { composeAwayMail } from './away-mail-text.ts'
-import { BATCH, claimDue, markSent, scheduleMails, takeNextSlice } from './due-away-mails.ts'
+import { composeDigest } from './digest-text.ts'
+import { BATCH, claimDue, markSent, scheduleMails, takeNextSlice } from './due-digests.ts'
 import { type Due, findAddress, findDue, findWaiting } from './queries.ts'
 
 const BATCHES_MAX = 10
@@ -15,15 +15,15 @@ const BATCHES_MAX = 10
  * Adds a job for each claimed mail in the same transaction, so that it is claimed once and sent. Runs on one node at a time,
  * for at most a thousand members.
  */
-export const claimAwayMails = (db: Db, sendJobs: SendJobs) =>
-  tryAdvisoryLock(db, 'the away mails', async tx => {
+export const claimDigests = (db: Db, sendJobs: SendJobs) =>
+  tryAdvisoryLock(db, 'the digests', async tx => {
     await scheduleMails(tx, await takeNextSlice(tx))
     for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
       const checked = await claimDue(tx)
       const claimed = checked.filter(({ isClaimed }) => isClaimed)
       await sendJobs(
         tx,
-        'away-mail.send',
+        'digest.send',
         claimed.map(({ memberId, claimedAt }) => ({ memberId, claimedAt })),
       )
       if (checked.length < BATCH) return
@@ -37,7 +37,7 @@ type MailContext = { db: Db; sendMail: SendMail; origin: string }
  * claimed, which has the same content and more. A repeated job sends the same mail with the same id. Throws if a later
  * attempt may succeed.
  */
-export const sendAwayMail = (means: MailContext) => async (job: JobData['away-mail.send']) => {
+export const sendDigest = (means: MailContext) => async (job: JobData['digest.send']) => {
   const due = await findDue(means.db, job)
   const compose = due && (await prepareMail(means, due))
   if (!compose) return
@@ -60,7 +60,7 @@ async function prepareMail({ db, origin }: MailContext, due: Due) {
   ])
   if (!to) return undefined
   return () => {
-    const mail = composeAwayMail({ waiting, wanted, origin, token })
-    return mail && { ...mail, to, id: `away-${memberId}-${claimedAt.replace(/\D/g, '')}` }
+    const mail = composeDigest({ waiting, wanted, origin, token })
+    return mail && { ...mail, to, id: `digest-${memberId}-${claimedAt.replace(/\D/g, '')}` }
   }
 }

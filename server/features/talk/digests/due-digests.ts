@@ -16,20 +16,20 @@ type Slice = { since: string; until: string }
 /** The slice is at most a day and ends at least an hour ago. No other node gets the same one. */
 export async function takeNextSlice(tx: Tx): Promise<Slice> {
   const { rows } = await sql<Slice>`
-    with previous as (select swept_until from away_sweeps for update)
-    update away_sweeps
+    with previous as (select swept_until from digest_sweeps for update)
+    update digest_sweeps
     set swept_until = greatest(previous.swept_until, least(now() - ${HOUR}, previous.swept_until + ${DAY}))
     from previous
-    returning previous.swept_until as since, away_sweeps.swept_until as until`.execute(tx)
+    returning previous.swept_until as since, digest_sweeps.swept_until as until`.execute(tx)
   const [slice] = rows
-  if (!slice) throw new Error('away_sweeps has no row')
+  if (!slice) throw new Error('digest_sweeps has no row')
   return slice
 }
 
 /** Mails are due at once, or a day after the member's last one. */
 export const scheduleMails = (tx: Tx, { since, until }: Slice) =>
   sql`
-    insert into away_mails (user_id, due_at)
+    insert into digests (user_id, due_at)
     select user_id, now() from (
       select user_id from signals
       where not read and withdrawn_at is null and created_at > ${since} and created_at <= ${until}
@@ -43,10 +43,10 @@ export const scheduleMails = (tx: Tx, { since, until }: Slice) =>
       where message.created_at > ${since} and message.created_at <= ${until}
         and message.user_id is distinct from reader.user_id
     ) as waiting
-    on conflict (user_id) do update set due_at = greatest(now(), away_mails.claimed_at + ${DAY})
-    where away_mails.due_at is null`.execute(tx)
+    on conflict (user_id) do update set due_at = greatest(now(), digests.claimed_at + ${DAY})
+    where digests.due_at is null`.execute(tx)
 
-type CheckedMember = JobData['away-mail.send'] & { isClaimed: boolean }
+type CheckedMember = JobData['digest.send'] & { isClaimed: boolean }
 
 const member = sql.ref('looked.user_id')
 const since = sql.ref('looked.since')
@@ -73,7 +73,7 @@ const hasWaiting = sql`(account.email_confirmed_at is not null and not auth.is_b
 export async function claimDue(tx: Tx) {
   const { rows } = await sql<CheckedMember>`
     with looked as materialized (
-      select user_id, coalesce(told_until, ${NEVER}) as since from away_mails
+      select user_id, coalesce(told_until, ${NEVER}) as since from digests
       where due_at <= now() order by due_at limit ${sql.lit(BATCH)} for update skip locked
     ), judged as materialized (
       select looked.user_id, ${hasWaiting} as waits, ${awayFrom} as away_from
@@ -81,7 +81,7 @@ export async function claimDue(tx: Tx) {
       join auth.users as account on account.id = looked.user_id
       left join mail_settings as settings on settings.user_id = looked.user_id
     )
-    update away_mails as mail set
+    update digests as mail set
       due_at = case when judged.waits and judged.away_from > now() then judged.away_from end,
       claimed_at = case when judged.waits and judged.away_from <= now() then now() else mail.claimed_at end
     from judged where judged.user_id = mail.user_id
@@ -92,7 +92,7 @@ export async function claimDue(tx: Tx) {
 
 export const markSent = (db: Db, { memberId, claimedAt, until }: Due) =>
   db
-    .updateTable('away_mails')
+    .updateTable('digests')
     .set({ told_until: until })
     .where('user_id', '=', memberId)
     .where('claimed_at', '=', claimedAt)

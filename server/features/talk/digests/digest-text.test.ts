@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Waiting, WaitingNotification } from './away-mail-text.ts'
-import { composeAwayMail } from './away-mail-text.ts'
+import type { Waiting, WaitingNotification } from './digest-text.ts'
+import { composeDigest } from './digest-text.ts'
 
 const origin = 'https://firsthand.example'
 const both = { signals: true, messages: true }
@@ -22,7 +22,7 @@ const waitingFor = (signals: number, messages: number, notices = 0): Waiting => 
   },
 })
 const written = (waiting: Waiting, wanted = both) =>
-  composeAwayMail({ waiting, wanted, origin, token: 'whose.seal' })
+  composeDigest({ waiting, wanted, origin, token: 'whose.seal' })
 
 test.each([
   [1, 0, '1 signal is waiting for you'],

@@ -8,7 +8,7 @@ import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts
 import { settingsWithout } from '#test/support/talk/notification-settings.ts'
 import { askForTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
-import { claimAwayMails, sendAwayMail } from './commands.ts'
+import { claimDigests, sendDigest } from './commands.ts'
 
 const server = useServer()
 let time: ReturnType<typeof timeMachine>
@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 /** Claims and sends the due mails of the last 23 hours. Returns the subjects of a member's mails. */
 async function subjectsFor({ id }: Persona) {
-  const jobs: JobData['away-mail.send'][] = []
+  const jobs: JobData['digest.send'][] = []
   await time.sweptUntil(23 * 60)
-  await claimAwayMails(
+  await claimDigests(
     server.db,
-    async (_tx, _name, sent) => void jobs.push(...(sent as readonly JobData['away-mail.send'][])),
+    async (_tx, _name, sent) => void jobs.push(...(sent as readonly JobData['digest.send'][])),
   )
   const subjects: string[] = []
-  const send = sendAwayMail({
+  const send = sendDigest({
     db: server.db,
     origin: 'https://firsthand.example',
     sendMail: async ({ subject }) => void subjects.push(subject),

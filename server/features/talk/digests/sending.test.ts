@@ -11,7 +11,7 @@ import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts
 import { timeMachine } from '#test/support/talk/time-machine.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
-import { claimAwayMails } from './commands.ts'
+import { claimDigests } from './commands.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 50 }
 const PUBLIC_URL = 'https://firsthand.example'
@@ -42,7 +42,7 @@ async function jobsWith(env: Record<string, string>) {
 /** Claims the due mails, as the scheduled job does. The nodes then send them. */
 async function claim({ send }: ReturnType<typeof openJobs>) {
   await time.sweptUntil(23 * 60)
-  await claimAwayMails(server.db, send)
+  await claimDigests(server.db, send)
 }
 
 async function smtpNode(reply?: Parameters<typeof startSmtp>[0]) {
@@ -55,7 +55,7 @@ async function smtpNode(reply?: Parameters<typeof startSmtp>[0]) {
 type State = 'created' | 'retry' | 'active' | 'completed' | 'failed'
 const jobsIn = async (...states: State[]) => {
   const { rows } = await sql<{ id: string }>`
-    select id from jobs.job where name = 'away-mail.send' and state::text = any(${states})`.execute(server.db)
+    select id from jobs.job where name = 'digest.send' and state::text = any(${states})`.execute(server.db)
   return rows.length
 }
 const allDone = () => expect.poll(() => jobsIn('created', 'retry', 'active'), PATIENCE).toBe(0)

@@ -8,7 +8,7 @@ import { withdrawVote } from '#test/support/items/actions.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
-import { claimAwayMails, sendAwayMail } from './commands.ts'
+import { claimDigests, sendDigest } from './commands.ts'
 
 const server = useServer()
 let time: ReturnType<typeof timeMachine>
@@ -24,10 +24,10 @@ beforeEach(async () => {
   await time.wasThere(tester, 200)
 })
 
-type Job = JobData['away-mail.send']
+type Job = JobData['digest.send']
 let jobs: Job[] = []
 const collect: SendJobs = async (_tx, _name, sent) => void jobs.push(...(sent as readonly Job[]))
-const claim = () => claimAwayMails(server.db, collect)
+const claim = () => claimDigests(server.db, collect)
 
 const DAY = 24 * 60
 const noSignals = { signals: false, messages: true }
@@ -47,7 +47,7 @@ async function countForBoth() {
 }
 
 let subjects: string[] = []
-const send = sendAwayMail({
+const send = sendDigest({
   get db() {
     return server.db
   },
@@ -139,7 +139,7 @@ describe('a member counts as active', () => {
     await time.wasThere(builder, 76)
     expect(await countFor(builder)).toBe(0)
     await server.db
-      .updateTable('away_mails')
+      .updateTable('digests')
       .set({ due_at: sql`due_at - interval '2 minutes'` })
       .where('user_id', '=', builder.id)
       .execute()
@@ -155,7 +155,7 @@ describe('a member counts as active', () => {
     })
     expect(await countFor(builder)).toBe(0)
     const row = await server.db
-      .selectFrom('away_mails')
+      .selectFrom('digests')
       .select(sql<number>`round(extract(epoch from due_at - now()) / 60)::int`.as('minutes'))
       .where('user_id', '=', builder.id)
       .executeTakeFirst()
@@ -165,11 +165,7 @@ describe('a member counts as active', () => {
 
 describe('at most one mail a day', () => {
   const dueNow = () =>
-    server.db
-      .updateTable('away_mails')
-      .set({ due_at: sql`now()` })
-      .where('user_id', '=', builder.id)
-      .execute()
+    server.db.updateTable('digests').set({ due_at: sql`now()` }).where('user_id', '=', builder.id).execute()
 
   test('signals within the day wait until it is over, and the next mail contains nothing else', async () => {
     await voted(300)
@@ -243,7 +239,7 @@ describe('in any order', () => {
   test('a claim whose jobs could not be stored is undone', async () => {
     await voted(90)
     await time.sweptUntil(23 * 60)
-    const failing = claimAwayMails(server.db, () => Promise.reject(new Error('no room')))
+    const failing = claimDigests(server.db, () => Promise.reject(new Error('no room')))
     await expect(failing).rejects.toThrow('no room')
     expect(await countFor(builder)).toBe(1)
   })
@@ -273,7 +269,7 @@ describe('in any order', () => {
     await time.sweptUntil(3 * DAY)
     const sweptMinutesAgo = async () => {
       const row = await server.db
-        .selectFrom('away_sweeps')
+        .selectFrom('digest_sweeps')
         .select(sql<number>`round(extract(epoch from now() - swept_until) / 60)::int`.as('minutes'))
         .executeTakeFirst()
       return row?.minutes

@@ -4,7 +4,7 @@ import type { StoredInteraction } from '#contract/talk/signals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
-import { type Letter, renderLetterHtml, renderLetterText, type TextRow } from './away-mail-layout.ts'
+import { type Letter, renderLetterHtml, renderLetterText, type TextRow } from './digest-layout.ts'
 
 export type WaitingSignal = { name: string | null; interaction: StoredInteraction; title: string }
 export type WaitingChat = { name: string | null; title: string; count: number }
@@ -163,7 +163,7 @@ type About = { waiting: Waiting; wanted: MailSettings; origin: string; token: st
  * unsubscribe. The headers are those of one-click unsubscription (RFC 8058), and of a mail to which no program should reply
  * (RFC 3834).
  */
-export function composeAwayMail({ waiting, wanted, origin, token }: About) {
+export function composeDigest({ waiting, wanted, origin, token }: About) {
   const included: Waiting = {
     signals: wanted.signals ? waiting.signals : NOTHING,
     messages: wanted.messages ? waiting.messages : NOTHING,
