@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { visitRoutes } from '#server/features/evidence/routes.ts'
-import type { KeptAddressParts } from '#server/features/public-pages/kept-addresses.ts'
 import {
   abuseFormRoutes,
   confirmationPages,
   embedFrames,
-  keptAddressPages,
   launchPages,
   leavePages,
   neverPages,
   publicPageRoutes,
   publicPageVisits,
+  storedEmailPages,
 } from '#server/features/public-pages/routes.ts'
+import type { StoredEmailParts } from '#server/features/public-pages/stored-emails/links.ts'
 import type { SubscriberParts } from '#server/features/public-pages/subscribers/arrivals.ts'
 import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
@@ -53,7 +53,7 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
       ...neverPages(db),
       ...launchPages(db),
       ...confirmationPages({ db, write, hash }),
-      ...keptAddressPages(subscribers),
+      ...storedEmailPages(subscribers),
     ],
   }
 }
@@ -62,7 +62,7 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
 function openSubscribers(
   app: FastifyInstance,
   { db, settings, community, hash, publish }: Options,
-): SubscriberParts & KeptAddressParts {
+): SubscriberParts & StoredEmailParts {
   const { log } = app
   const sendMail = openMailer({ db, settings, log, community })
   const { origin } = settings.PUBLIC_URL

@@ -97,7 +97,7 @@ test.each(languages)(
     expect(reports.rows).toEqual([{ sentence, contact: email }])
 
     expect((await send('/p/mine', { email })).statusCode).toBe(200)
-    expect((await mail.mailTo(email)).subject).toBe('See or erase what is kept of you')
+    expect((await mail.mailTo(email)).subject).toBe('See or erase what we store about you')
 
     const because = fill(SAMPLES[language], lengths.because)
     expect((await send(`${path}/subscribers`, { word: 'no', because })).body).toContain('Thank you.')

@@ -41,12 +41,12 @@ import { drawAbuseForm, type ReportParts, receiveReport } from './abuse-form.ts'
 import { drawFrame } from './embed-frames.ts'
 import { receiveAnswerInFrame, receiveWordInFrame, setEmbedOrigins } from './embeds.ts'
 import {
-  type KeptAddressParts,
   openLink,
   orderLink,
   receiveLinkChoice,
+  type StoredEmailParts,
   showLinkAsk,
-} from './kept-addresses.ts'
+} from './stored-emails/links.ts'
 
 /** A word without a text sends no mail and needs no reader, so a crowd behind one address may press more often. */
 const rateWord = ({ email, because, sent }: VisitorRequest['form']) =>
@@ -97,7 +97,7 @@ export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
   },
 ]
 
-export const keptAddressPages = (parts: KeptAddressParts): VisitorRoute[] => [
+export const storedEmailPages = (parts: StoredEmailParts): VisitorRoute[] => [
   { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk(parts) },
   { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: orderLink(parts) },
   ...mailedLink('/p/mine/:token', { show: openLink(parts), receive: receiveLinkChoice(parts) }),

@@ -202,7 +202,7 @@ export function drawOutdated({ item, isForgotten = false }: Outdated) {
     lead: i18n.marked(isForgotten ? NO_ADDRESS : OUTDATED),
     rest: html`<p class="choices">
       ${id && html`<a class="button primary large" href="${publicPagePath(id)}">${again}</a>`}
-      <a class="button large" href="/p/mine">${i18n.t('See what is kept of you')}</a>
+      <a class="button large" href="/p/mine">${i18n.t('See what we store about you')}</a>
     </p>`,
     status: 404,
   })

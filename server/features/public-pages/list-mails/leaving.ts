@@ -12,7 +12,7 @@ import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 
 const drawOwnData = () =>
-  html`<p class="choices"><a class="button large" href="/p/mine">${i18n.t('See what is kept of you')}</a></p>`
+  html`<p class="choices"><a class="button large" href="/p/mine">${i18n.t('See what we store about you')}</a></p>`
 
 const toConsequence = (item: string) =>
   sentence(i18n.t('You get no more emails about “<0/>”.'), [() => html`<bdi>${plainLine(item)}</bdi>`])
@@ -33,7 +33,7 @@ export const drawUnknownLink = () =>
   drawLinkPage({
     title: i18n.t('This link does not work.'),
     lead: i18n.t(
-      'It was altered on its way, or your address is no longer kept here. If you still get emails, use the unsubscribe link in the latest one.',
+      'It was altered on its way, or your address is no longer stored here. If you still get emails, use the unsubscribe link in the latest one.',
     ),
     rest: drawOwnData(),
     status: 404,

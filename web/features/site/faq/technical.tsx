@@ -27,7 +27,7 @@ export const technical: Topic = {
         <p>
           <Sentence
             text={i18n.t(
-              'Use the unsubscribe link in any email about it, or <0>see what we keep</0> of your address and erase it.',
+              'Use the unsubscribe link in any email about it, or <0>see what we store</0> about your address and erase it.',
             )}
             parts={[<MineLink key="0" />]}
           />

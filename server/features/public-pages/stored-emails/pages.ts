@@ -12,7 +12,7 @@ import type { Timestamp } from '#server/model/schema.ts'
 import { html, sentence } from '#server/platform/formats/html.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 
-export type KeptAddress = {
+export type StoredEmail = {
   item: string
   at: Timestamp
   confirmedAt: Timestamp | null
@@ -25,7 +25,7 @@ export type KeptAddress = {
 export function drawLinkAsk(typed?: string) {
   const problem = typed !== undefined && i18n.t('Invalid email address')
   return drawLinkPage({
-    title: i18n.t('See or erase what is kept of you'),
+    title: i18n.t('See or erase what we store about you'),
     lead: i18n.t(
       'We email you a link that works once, for an hour. It leads to a page where you see it, erase it, or say that we never email you again.',
     ),
@@ -44,7 +44,7 @@ export function drawLinkAsk(typed?: string) {
 
 export const drawNoEmails = () =>
   drawLinkPage({
-    title: i18n.t('See or erase what is kept of you'),
+    title: i18n.t('See or erase what we store about you'),
     lead: i18n.t(
       'This community sends no emails now, so we can’t send you a link. Ask the people who run it.',
     ),
@@ -58,7 +58,7 @@ export const drawLinkSent = (email: string) =>
     title: i18n.t('Check your inbox'),
     lead: about(
       i18n.t(
-        'If anything is kept of <0/>, an email with a link is on its way to it. The link works once, for an hour. We send at most three a day to an address.',
+        'If we store anything about <0/>, an email with a link is on its way to it. The link works once, for an hour. We send at most three a day to an address.',
       ),
       email,
     ),
@@ -69,10 +69,10 @@ const drawChoice = (choice: string, { look = 'large', label }: { look?: string; 
 
 export const drawOpened = (email: string, path: string) =>
   drawLinkPage({
-    title: i18n.t('What is kept of you'),
+    title: i18n.t('What we store about you'),
     lead: about(
       i18n.t(
-        'The link works once. You can see what is kept of <0/>, and erase it there, or erase it at once.',
+        'The link works once. You can see what we store about <0/> and erase it there, or erase it at once.',
       ),
       email,
     ),
@@ -85,7 +85,7 @@ export const drawOpened = (email: string, path: string) =>
 
 const NO_YEAR = '0000-01-01'
 
-const sayLeft = ({ at, via, site }: KeptAddress) =>
+const sayLeft = ({ at, via, site }: StoredEmail) =>
   i18n.t(
     'Left on {day}, by {via, select, own_link {the link of the author} qr {a QR code} x {a post on X} embed {another site} other {the page itself}}{hasSite, select, yes { ({site})} other {}}.',
     {
@@ -96,10 +96,10 @@ const sayLeft = ({ at, via, site }: KeptAddress) =>
     },
   )
 
-function drawRow(kept: KeptAddress) {
-  const { item, confirmedAt, leftAt, answers } = kept
+function drawRow(stored: StoredEmail) {
+  const { item, confirmedAt, leftAt, answers } = stored
   const days = [
-    sayLeft(kept),
+    sayLeft(stored),
     confirmedAt
       ? i18n.t('Confirmed on {day}.', { day: toEvidenceDay(confirmedAt, NO_YEAR) })
       : i18n.t('Not confirmed.'),
@@ -112,17 +112,20 @@ function drawRow(kept: KeptAddress) {
   </li>`
 }
 
-const drawAnswer = ({ text, isShown }: KeptAddress['answers'][number]) =>
+const drawAnswer = ({ text, isShown }: StoredEmail['answers'][number]) =>
   html`<p dir="auto">
     ${toQuoteText(text)}
     ${isShown && html` <span class="quiet">${i18n.t('Members see it as “a visitor”.')}</span>`}
   </p>`
 
-export const drawKept = (kept: readonly KeptAddress[], { email, path }: { email: string; path: string }) =>
+export const drawStored = (
+  stored: readonly StoredEmail[],
+  { email, path }: { email: string; path: string },
+) =>
   drawLinkPage({
-    title: i18n.t('What is kept of you'),
+    title: i18n.t('What we store about you'),
     lead: about(i18n.t('Of <0/>, with the answers that you gave beside a yes:'), email),
-    rest: html`<ul>${kept.map(drawRow)}</ul>
+    rest: html`<ul>${stored.map(drawRow)}</ul>
       <form class="choices" method="post" action="${path}">
         ${drawChoice('erase', { label: i18n.t('Erase it all') })}
         <a class="button large" href="/auth?mode=sign-up">${i18n.t('Get Started Free')}</a>
@@ -138,7 +141,7 @@ const sayAccount = () =>
 export const drawErased = () =>
   drawLinkPage({
     title: i18n.t('It is erased'),
-    lead: i18n.t('Nothing is kept of your address, and it is on no list here.'),
+    lead: i18n.t('We store nothing about your address, and it is not on any list here.'),
   })
 
 export const drawUsed = () =>

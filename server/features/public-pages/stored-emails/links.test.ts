@@ -101,7 +101,7 @@ test.each(Object.entries(spellings))('a mailbox at %s gets three links a day', a
 })
 
 test('outdated addresses are erased in time, and no item mails a person whom its author removed', async () => {
-  await put('a-kept@example.test')
+  await put('a-stored@example.test')
   await put('b-pending@example.test', sql`created_at = now() - interval '6 days'`)
   await put('c-old@example.test', sql`created_at = now() - interval '8 days'`)
   await put('d-removed@example.test', sql`confirmed_at = now(), removed_at = now() - interval '2 hours'`)
@@ -109,7 +109,7 @@ test('outdated addresses are erased in time, and no item mails a person whom its
   await put('f-left@example.test', sql`confirmed_at = now(), left_at = now() - interval '31 days'`)
   await clearSubscribers(server.db)
   expect(await emails()).toEqual([
-    'a-kept@example.test',
+    'a-stored@example.test',
     'b-pending@example.test',
     'e-restorable@example.test',
   ])

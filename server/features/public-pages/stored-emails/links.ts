@@ -18,17 +18,17 @@ import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import { refuseMails } from '../subscribers/never-again.ts'
 import {
   drawErased,
-  drawKept,
   drawLinkAsk,
   drawLinkSent,
   drawNoEmails,
   drawOpened,
+  drawStored,
   drawUsed,
-  type KeptAddress,
-} from './kept-address-pages.ts'
-import { refuseMails } from './subscribers/never-again.ts'
+  type StoredEmail,
+} from './pages.ts'
 
 const findLink = async (db: Db, token: string) =>
   (
@@ -41,8 +41,8 @@ const findLink = async (db: Db, token: string) =>
       .executeTakeFirst()
   )?.email
 
-async function listKept(db: Db, email: string) {
-  const { rows } = await sql<KeptAddress>`
+async function listStored(db: Db, email: string) {
+  const { rows } = await sql<StoredEmail>`
     select items.name as item, subscribers.created_at as at, confirmed_at as "confirmedAt", left_at as "leftAt", via, site,
       array(
         select json_build_object('text', text, 'isShown', shown_at is not null and hidden_as is null)
@@ -97,8 +97,8 @@ const eraseAddress = (db: Db, email: string) =>
 
 const toLinkMail = ({ address, never }: { address: string; never: string }) =>
   toSubscriberMail({
-    subject: i18n.t('See or erase what is kept of you'),
-    lines: [i18n.t('Somebody, hopefully you, asked to see what {brand} keeps of this address.')],
+    subject: i18n.t('See or erase what we store about you'),
+    lines: [i18n.t('Somebody, hopefully you, asked to see what {brand} stores about this address.')],
     button: { label: i18n.t('See it'), address },
     foot: i18n.t(
       'The link works once, and for one hour. If you did not ask for this, you can ignore this email.',
@@ -107,7 +107,7 @@ const toLinkMail = ({ address, never }: { address: string; never: string }) =>
   })
 
 /** `mailLater` does not wait for the result. */
-export type KeptAddressParts = {
+export type StoredEmailParts = {
   db: Db
   origin: string
   hasMailServer: boolean
@@ -124,13 +124,13 @@ async function findLinkedAddress(db: Db, token: string) {
 }
 
 export const showLinkAsk =
-  ({ hasMailServer }: KeptAddressParts): Draw =>
+  ({ hasMailServer }: StoredEmailParts): Draw =>
   async () =>
     hasMailServer ? drawLinkAsk() : drawNoEmails()
 
 /** The response is the same for every address. */
 export const orderLink =
-  ({ db, origin, hasMailServer, mailLater }: KeptAddressParts): Draw =>
+  ({ db, origin, hasMailServer, mailLater }: StoredEmailParts): Draw =>
   async ({ form }) => {
     if (!hasMailServer) return drawNoEmails()
     const linked = form.link === undefined ? undefined : await findLinkedAddress(db, form.link)
@@ -141,13 +141,13 @@ export const orderLink =
     const addressHash = hashAddress(key, email)
     const links = { address: `${origin}/p/mine/${token}`, never: `${origin}${toNeverPath({ email, key })}` }
     if (await insertLink(db, { email, hash, addressHash }))
-      mailLater({ ...toLinkMail(links), id: `kept-${hash.toString('hex')}`, to: email })
+      mailLater({ ...toLinkMail(links), id: `stored-${hash.toString('hex')}`, to: email })
     return drawLinkSent(linked ? maskEmail(email) : email)
   }
 
 /** Does not use the link up, because mail programs open links too. */
 export const openLink =
-  ({ db }: KeptAddressParts): Draw =>
+  ({ db }: StoredEmailParts): Draw =>
   async ({ params: { token = '' } }) => {
     const email = await findLink(db, token)
     return email === undefined ? drawUsed() : drawOpened(email, `/p/mine/${token}`)
@@ -155,7 +155,7 @@ export const openLink =
 
 /** Shows the data with a new link to erase them, or erases them. Either uses the link up. */
 export const receiveLinkChoice =
-  ({ db }: KeptAddressParts): Draw =>
+  ({ db }: StoredEmailParts): Draw =>
   async ({ params: { token = '' }, form: { choice } }) => {
     if (choice === 'erase' || choice === 'never') {
       const email = await takeLink(db, token)
@@ -171,5 +171,5 @@ export const receiveLinkChoice =
     const email = await takeLink(db, token, next.hash)
     return email === undefined
       ? drawUsed()
-      : drawKept(await listKept(db, email), { email, path: `/p/mine/${next.token}` })
+      : drawStored(await listStored(db, email), { email, path: `/p/mine/${next.token}` })
   }
