@@ -26,7 +26,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof ClientMessage>
 
 /**
- * The messages that a browser receives: chat messages, and hints without content, after which it requests the data on screen
+ * The messages that a browser receives: chat messages, and pushes without content, after which it requests the data on screen
  * again.
  */
 export type ServerMessage =
@@ -62,7 +62,7 @@ export type ServerMessage =
   | { type: 'conversation.typing'; conversationId: ConversationId; memberId: MemberId }
   /** The member's own profile changed, and with it perhaps the name beside their texts. */
   | { type: 'profile.changed' }
-  /** Hints may have been lost. The browser requests everything on screen again. */
+  /** Pushes may have been lost. The browser requests everything on screen again. */
   | { type: 'resync' }
   /** A watched item or a joined conversation does not exist, or this member may not see it. */
   | { type: 'refused'; itemId: ItemId }

@@ -32,7 +32,7 @@ async function started() {
   return { app, dataDir, status, ask }
 }
 
-/** Expects that the program still does its work beside requests: jobs, hints of other nodes, and the boards' upkeep. */
+/** Expects that the program still does its work beside requests: jobs, pushes of other nodes, and the boards' upkeep. */
 async function expectBackgroundWork({ app, ask }: Awaited<ReturnType<typeof started>>) {
   const server = remoteServer(app.origin)
   const [author, voter] = [await join(server, 'Author'), await join(server, 'Voter')]
@@ -44,8 +44,8 @@ async function expectBackgroundWork({ app, ask }: Awaited<ReturnType<typeof star
   // The queues are there once the jobs have begun, which the crashes may have put off.
   const send = () => ask(`insert into jobs.job (name) values ('sessions.end') returning id`)
   const [job] = await vi.waitFor(send, PATIENCE)
-  const hint = { room: `member:${author.id}`, message: { type: 'mission.changed' } }
-  await ask('select pg_notify($1, $2)', ['firsthand_live', JSON.stringify([hint])])
+  const push = { room: `member:${author.id}`, message: { type: 'mission.changed' } }
+  await ask('select pg_notify($1, $2)', ['firsthand_live', JSON.stringify([push])])
   await socket.waitFor('mission.changed')
   expect((await castVote(voter, id)).status).toBe(200)
   await socket.waitFor('boards.changed')

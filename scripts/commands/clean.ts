@@ -90,7 +90,7 @@ export async function clean(db: Db, { email, cleaning }: { email: string; cleani
   if (id) await inTransaction(db, tx => noteUndo(tx, { id, by }))
   const { lines, order } = id ? { lines: [], order: id } : await decide(db, { by, cleaning })
   if (!order) return lines
-  const unit = { hint: () => {}, record: () => Promise.reject(new Error('a ban records no fact')) }
+  const unit = { push: () => {}, record: () => Promise.reject(new Error('a ban records no fact')) }
   while (await inTransaction(db, tx => takeStep({ tx, ...unit }, order)));
   const { banned, left } = await getCleaning(db, { id: order, viewer: by })
   const rest = `Left as they were: ${left}. The server does the same to what they published, within a minute.`

@@ -4,7 +4,7 @@ import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { logFailure } from '#server/platform/database/outage.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
-import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
+import { createServerTransaction, type PublishPushes } from '#server/platform/database/transaction.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { openMailer } from './open-list-mails.ts'
@@ -12,7 +12,7 @@ import { reactions, writers } from './reactions.ts'
 
 const EVERY_MS = 1_000
 
-type Options = { db: Db; settings: Settings; publish: PublishHints; log: FastifyBaseLogger }
+type Options = { db: Db; settings: Settings; publish: PublishPushes; log: FastifyBaseLogger }
 
 /**
  * Notifies moderators each second of cases that opened, and sends the mail that is due by that at once. Mails that are due

@@ -45,7 +45,7 @@ import { logFailure } from '#server/platform/database/outage.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import {
   createServerTransaction,
-  type PublishHints,
+  type PublishPushes,
   type Write,
 } from '#server/platform/database/transaction.ts'
 import { createJobs, type Rules, type SendJobs } from '#server/platform/jobs/jobs.ts'
@@ -79,7 +79,7 @@ type JobOptions = {
   db: Db
   database: PoolConfig
   settings: Settings
-  publish: PublishHints
+  publish: PublishPushes
   log: FastifyBaseLogger
   pollSeconds?: number
 }
@@ -200,7 +200,7 @@ const logLostOpenings = async (db: Db, log: FastifyBaseLogger) =>
 
 const EVERY_MS = 1_000
 
-type RefreshOptions = { db: Db; publish: PublishHints; log: FastifyBaseLogger }
+type RefreshOptions = { db: Db; publish: PublishPushes; log: FastifyBaseLogger }
 
 /** Refreshes the leaderboards every second, which is too often for a job; `stop` ends it. */
 export const openRefresh = ({ db, publish, log }: RefreshOptions) =>

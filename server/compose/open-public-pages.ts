@@ -18,7 +18,7 @@ import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
 import { createEmailRounds } from '#server/features/sign-in/emails/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
-import { createServerTransaction, type PublishHints } from '#server/platform/database/transaction.ts'
+import { createServerTransaction, type PublishPushes } from '#server/platform/database/transaction.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
@@ -30,7 +30,7 @@ type Options = {
   settings: Settings
   community: CurrentCommunity
   hash: DayHash
-  publish: PublishHints
+  publish: PublishPushes
 }
 
 export function openPublic(app: FastifyInstance, { publish, ...options }: Options) {

@@ -1,23 +1,23 @@
-import { hintOwnTabs, renameAccount } from '#server/features/account/profiles/reactions.ts'
+import { pushToOwnTabs, renameAccount } from '#server/features/account/profiles/reactions.ts'
 import { writeEvidence } from '#server/features/evidence/panel/commands.ts'
 import { beginEvidence, endEvidence } from '#server/features/evidence/panel/reactions.ts'
-import { hintOwnPages, hintWatchers } from '#server/features/items/items/reactions.ts'
+import { pushToOwnPages, pushToWatchers } from '#server/features/items/items/reactions.ts'
 import { writeAwards } from '#server/features/rewards/awards/commands.ts'
-import { createAwardCheck, createAwardLoss, hintEarner } from '#server/features/rewards/awards/reactions.ts'
+import { createAwardCheck, createAwardLoss, pushToEarner } from '#server/features/rewards/awards/reactions.ts'
 import { badgeRules, milestoneRules, winRules } from '#server/features/rewards/awards/rules.ts'
-import { hintOfCompletion } from '#server/features/rewards/missions/reactions.ts'
+import { pushOfCompletion } from '#server/features/rewards/missions/reactions.ts'
 import { writeOnboarding } from '#server/features/rewards/onboarding/commands.ts'
 import {
-  hintOfStep,
   onboardChooser,
   onboardGiver,
   onboardOwner,
+  pushOfStep,
 } from '#server/features/rewards/onboarding/reactions.ts'
 import { writePoints } from '#server/features/rewards/points/commands.ts'
-import { earn, hintEarners, startCounting } from '#server/features/rewards/points/reactions.ts'
+import { earn, pushToEarners, startCounting } from '#server/features/rewards/points/reactions.ts'
 import { writeAccountNames } from '#server/features/sign-in/accounts/names.ts'
 import { writeChatNames } from '#server/features/talk/conversations/commands.ts'
-import { hintBothSides, hintConversation } from '#server/features/talk/conversations/reactions.ts'
+import { pushToBothSides, pushToConversation } from '#server/features/talk/conversations/reactions.ts'
 import { writeNotifications } from '#server/features/talk/notifications/commands.ts'
 import {
   eraseNotifications,
@@ -34,8 +34,8 @@ import {
 } from '#server/features/talk/notifications/reactions.ts'
 import { writeSignals } from '#server/features/talk/signals/commands.ts'
 import {
-  hintAnswerer,
-  hintOwner,
+  pushToAnswerer,
+  pushToOwner,
   renameWithItem,
   restoreWithComment,
   restoreWithSolution,
@@ -63,116 +63,116 @@ const takeAwards = createAwardLoss(awardRules)
  * once it is committed.
  */
 export const reactions: Reactions = {
-  'member.joined': { effects: [startCounting], hints: [] },
-  'member.left': { effects: [], hints: [] },
-  'profile.changed': { effects: [checkAwards, renameAccount], hints: [hintOwnTabs] },
-  'step.completed': { effects: [onboardChooser, earn], hints: [hintOfStep, hintEarners] },
-  'mission.completed': { effects: [earn], hints: [hintOfCompletion, hintEarners] },
-  'step.voided': { effects: [earn], hints: [hintOfStep, hintEarners] },
-  'step.unvoided': { effects: [earn], hints: [hintOfStep, hintEarners] },
-  'mission.voided': { effects: [earn], hints: [hintOfCompletion, hintEarners] },
-  'mission.unvoided': { effects: [earn], hints: [hintOfCompletion, hintEarners] },
-  'milestone.completed': { effects: [], hints: [hintEarner] },
-  'badge.earned': { effects: [], hints: [hintEarner] },
-  'win.earned': { effects: [], hints: [hintEarner] },
-  'item.published': { effects: [onboardOwner, earn, checkAwards, beginEvidence], hints: [hintEarners] },
-  'item.corrected': { effects: [renameWithItem, beginEvidence], hints: [hintWatchers] },
+  'member.joined': { effects: [startCounting], pushes: [] },
+  'member.left': { effects: [], pushes: [] },
+  'profile.changed': { effects: [checkAwards, renameAccount], pushes: [pushToOwnTabs] },
+  'step.completed': { effects: [onboardChooser, earn], pushes: [pushOfStep, pushToEarners] },
+  'mission.completed': { effects: [earn], pushes: [pushOfCompletion, pushToEarners] },
+  'step.voided': { effects: [earn], pushes: [pushOfStep, pushToEarners] },
+  'step.unvoided': { effects: [earn], pushes: [pushOfStep, pushToEarners] },
+  'mission.voided': { effects: [earn], pushes: [pushOfCompletion, pushToEarners] },
+  'mission.unvoided': { effects: [earn], pushes: [pushOfCompletion, pushToEarners] },
+  'milestone.completed': { effects: [], pushes: [pushToEarner] },
+  'badge.earned': { effects: [], pushes: [pushToEarner] },
+  'win.earned': { effects: [], pushes: [pushToEarner] },
+  'item.published': { effects: [onboardOwner, earn, checkAwards, beginEvidence], pushes: [pushToEarners] },
+  'item.corrected': { effects: [renameWithItem, beginEvidence], pushes: [pushToWatchers] },
   'item.deleted': {
     effects: [onboardOwner, earn, withdrawWithItem, takeNotifications],
-    hints: [hintWatchers, hintEarners],
+    pushes: [pushToWatchers, pushToEarners],
   },
   'item.undeleted': {
     effects: [onboardOwner, earn, returnNotifications],
-    hints: [hintWatchers, hintOwnPages, hintEarners],
+    pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
   },
-  'item.erased': { effects: [endEvidence, removeWithItem, eraseNotifications], hints: [hintOwnPages] },
+  'item.erased': { effects: [endEvidence, removeWithItem, eraseNotifications], pushes: [pushToOwnPages] },
   'item.hidden': {
     effects: [onboardOwner, earn, hideNotifications],
-    hints: [hintWatchers, hintOwnPages, hintEarners],
+    pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
   },
   'item.restored': {
     effects: [onboardOwner, earn, showNotifications],
-    hints: [hintWatchers, hintOwnPages, hintEarners],
+    pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
   },
-  'item.decided': { effects: [notifyOfDecision], hints: [hintWatchers] },
+  'item.decided': { effects: [notifyOfDecision], pushes: [pushToWatchers] },
   'vote.cast': {
     effects: [onboardGiver, earn, checkAwards, signalVote],
-    hints: [hintWatchers, hintOwner, hintEarners],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
-  'vote.changed': { effects: [checkAwards], hints: [hintWatchers] },
+  'vote.changed': { effects: [checkAwards], pushes: [pushToWatchers] },
   'vote.withdrawn': {
     effects: [onboardGiver, earn, withdrawWithVote],
-    hints: [hintWatchers, hintOwner, hintEarners],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
-  'vote.voided': { effects: [earn, takeAwards], hints: [hintWatchers, hintOwner, hintEarners] },
-  'vote.unvoided': { effects: [earn, checkAwards], hints: [hintWatchers, hintOwner, hintEarners] },
+  'vote.voided': { effects: [earn, takeAwards], pushes: [pushToWatchers, pushToOwner, pushToEarners] },
+  'vote.unvoided': { effects: [earn, checkAwards], pushes: [pushToWatchers, pushToOwner, pushToEarners] },
   'comment.posted': {
     effects: [onboardGiver, earn, checkAwards, signalComment, notifyOfReply],
-    hints: [hintWatchers, hintOwner, hintEarners],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
-  'comment.changed': { effects: [], hints: [hintWatchers] },
+  'comment.changed': { effects: [], pushes: [pushToWatchers] },
   'comment.deleted': {
     effects: [onboardGiver, earn, withdrawWithComment, withdrawReply],
-    hints: [hintWatchers, hintOwner, hintEarners],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'comment.hidden': {
     effects: [onboardGiver, earn, withdrawWithComment, withdrawReply],
-    hints: [hintWatchers, hintOwner, hintEarners],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'comment.restored': {
     effects: [onboardGiver, earn, checkAwards, restoreWithComment, notifyOfReply],
-    hints: [hintWatchers, hintOwner, hintEarners],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
-  'reply.posted': { effects: [notifyOfAnyReply], hints: [hintWatchers] },
-  'reply.deleted': { effects: [withdrawAnyReply], hints: [hintWatchers] },
-  'reply.hidden': { effects: [withdrawAnyReply], hints: [hintWatchers] },
-  'reply.restored': { effects: [notifyOfAnyReply], hints: [hintWatchers] },
+  'reply.posted': { effects: [notifyOfAnyReply], pushes: [pushToWatchers] },
+  'reply.deleted': { effects: [withdrawAnyReply], pushes: [pushToWatchers] },
+  'reply.hidden': { effects: [withdrawAnyReply], pushes: [pushToWatchers] },
+  'reply.restored': { effects: [notifyOfAnyReply], pushes: [pushToWatchers] },
   'answer.given': {
     effects: [onboardGiver, earn, checkAwards, signalAnswer],
-    hints: [hintWatchers, hintOwner, hintEarners],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
-  'answer.changed': { effects: [earn, withdrawWithMark], hints: [hintWatchers, hintEarners] },
+  'answer.changed': { effects: [earn, withdrawWithMark], pushes: [pushToWatchers, pushToEarners] },
   'answer.withdrawn': {
     effects: [onboardGiver, earn, withdrawWithComment],
-    hints: [hintWatchers, hintOwner, hintEarners],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.hidden': {
     effects: [onboardGiver, earn, withdrawWithComment],
-    hints: [hintWatchers, hintOwner, hintEarners],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.restored': {
     effects: [onboardGiver, earn, checkAwards, restoreWithComment],
-    hints: [hintWatchers, hintOwner, hintEarners],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.verified': {
     effects: [earn, checkAwards, signalVerification],
-    hints: [hintWatchers, hintAnswerer, hintEarners],
+    pushes: [pushToWatchers, pushToAnswerer, pushToEarners],
   },
   'answer.unverified': {
     effects: [earn, withdrawWithMark],
-    hints: [hintWatchers, hintAnswerer, hintEarners],
+    pushes: [pushToWatchers, pushToAnswerer, pushToEarners],
   },
   'solution.proposed': {
     effects: [onboardGiver, checkAwards, signalSolution],
-    hints: [hintWatchers, hintOwner],
+    pushes: [pushToWatchers, pushToOwner],
   },
   'solution.withdrawn': {
     effects: [onboardGiver, withdrawWithSolution],
-    hints: [hintWatchers, hintOwner],
+    pushes: [pushToWatchers, pushToOwner],
   },
   'solution.hidden': {
     effects: [onboardGiver, withdrawWithSolution],
-    hints: [hintWatchers, hintOwner],
+    pushes: [pushToWatchers, pushToOwner],
   },
   'solution.restored': {
     effects: [onboardGiver, checkAwards, restoreWithSolution],
-    hints: [hintWatchers, hintOwner],
+    pushes: [pushToWatchers, pushToOwner],
   },
-  'chat.started': { effects: [notifyOfChat], hints: [hintBothSides] },
-  'talk.requested': { effects: [notifyOfRequest], hints: [] },
+  'chat.started': { effects: [notifyOfChat], pushes: [pushToBothSides] },
+  'talk.requested': { effects: [notifyOfRequest], pushes: [] },
   'interview.completed': {
     effects: [earn, checkAwards],
-    hints: [hintBothSides, hintConversation, hintEarners],
+    pushes: [pushToBothSides, pushToConversation, pushToEarners],
   },
 }
 

@@ -15,7 +15,7 @@ export const storeBecauseOfMember: Handler<'PUT /items/:itemId/because'> = (
   { actor, write },
   { params: { itemId }, body: { text } },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     const { rows } = await sql<Stored>`
       with item as (
         select id, user_id, ${hasBlocked(sql`items.user_id`, actor.id)} as is_blocked
@@ -32,7 +32,7 @@ export const storeBecauseOfMember: Handler<'PUT /items/:itemId/because'> = (
       select user_id as author, is_blocked as "isBlocked" from item`.execute(tx)
     const { author, isBlocked } = rows[0] ?? refuse('item.missing')
     if (isBlocked) refuse('item.blocked')
-    hint({ room: `member:${author}`, message: { type: 'item.changed', itemId } })
+    push({ room: `member:${author}`, message: { type: 'item.changed', itemId } })
     return null
   })
 

@@ -31,7 +31,7 @@ export async function openTarget(database: ClientConfig, { manifest }: OpenArchi
 
 /**
  * Throws BackupError if a node uses the database. A node always has a connection for its jobs and, without Redis, one for
- * hints.
+ * pushes.
  */
 async function requireUnserved(client: Client) {
   const { rows } = await client.query<{ isServed: boolean }>(

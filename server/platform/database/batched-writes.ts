@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Fact } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import type { Db, Tx } from './database.ts'
 import { createDeadline, DEADLINE_MS, runWithDeadline, withinDeadline } from './deadline.ts'
 import { findOutage } from './outage.ts'
-import { type Actor, type PublishHints, type Recorder, withRetry } from './transaction.ts'
+import { type Actor, type PublishPushes, type Recorder, withRetry } from './transaction.ts'
 
 type Part<Input> = { actor: Actor; input: Input }
 /** The result that a member's part has, or the error with which it failed. */
@@ -35,7 +35,12 @@ export type WriteTogether = <Input, Result, Locked>(
 /** Returns for each actor the reason why their session may not write, or undefined if it may. */
 export type FindSessionRefusals = (tx: Tx, actors: readonly Actor[]) => Promise<(Refusal | undefined)[]>
 
-type Options = { db: Db; recorder: Recorder; publish: PublishHints; findSessionRefusals: FindSessionRefusals }
+type Options = {
+  db: Db
+  recorder: Recorder
+  publish: PublishPushes
+  findSessionRefusals: FindSessionRefusals
+}
 
 /** The most parts of one batch: more would let the first wait long for the last. */
 const PARTS = 32
@@ -143,18 +148,18 @@ async function writeParts(
   { db, recorder, publish, findSessionRefusals }: Options,
   { kind, parts }: Parts,
 ): Promise<Outcome<unknown>[]> {
-  const hints: Hint[] = []
+  const pushes: Push[] = []
   const outcomes = await db.transaction().execute(async tx => {
     const actors = parts.map(({ actor }) => actor)
     const [refusals, locked] = await Promise.all([findSessionRefusals(tx, actors), kind.lock(tx, parts)])
     const record = async (facts: readonly Fact[]) =>
-      void hints.push(...(await recorder(tx, { together: facts })))
+      void pushes.push(...(await recorder(tx, { together: facts })))
     const admitted = parts.filter((_, place) => !refusals[place])
     const written = admitted.length > 0 ? await kind.write({ tx, record, locked }, admitted) : []
     return refusals.map(error =>
       error ? { error } : (written.shift() ?? { error: new Error('no outcome') }),
     )
   })
-  publish(hints)
+  publish(pushes)
   return outcomes
 }

@@ -24,14 +24,14 @@ const step = (number: number): Fact => ({
   payload: { step: number, role: 'builder', contentId: null },
 })
 
-test('the effects of a fact are stored after it, only later writers see them, and its hints are sent', async () => {
+test('the effects of a fact are stored after it, only later writers see them, and its pushes are sent', async () => {
   const seen: string[][] = []
   const seeing: EffectWriter = async (_, effects) => {
     seen.push(effects.map(effect => (effect.effect === 'pay' ? effect.rule : effect.effect)))
   }
   const following: EffectWriter = async () => ({ facts: [step(2), step(3)] })
   const record = createRecorder(reactions, [seeing, following, seeing])
-  const hints = await database.db.transaction().execute(tx => record(tx, step(1)))
+  const pushes = await database.db.transaction().execute(tx => record(tx, step(1)))
   expect(seen).toEqual([
     ['onboard', 'onboarding 1'],
     ['onboard', 'onboarding 1', 'onboarding 2', 'onboarding 3'],
@@ -43,7 +43,7 @@ test('the effects of a fact are stored after it, only later writers see them, an
     .orderBy('id')
     .execute()
   expect(facts.map(({ payload }) => payload['step'])).toEqual([1, 2, 3])
-  expect(hints.filter(({ message }) => message.type === 'onboarding.changed')).toHaveLength(3)
+  expect(pushes.filter(({ message }) => message.type === 'onboarding.changed')).toHaveLength(3)
 })
 
 test('a statement that no writer waited for fails the write with its own error, and nothing of it is stored', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Effect } from '#server/model/effects.ts'
 import type { Fact, FactKind, FactOf } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -11,14 +11,14 @@ import { compileOnce, findFailure, send } from './statement.ts'
 
 type Reaction<K extends FactKind> = {
   effects: readonly ((fact: FactOf<K>) => Effect[])[]
-  hints: readonly ((fact: FactOf<K>) => Hint[])[]
+  pushes: readonly ((fact: FactOf<K>) => Push[])[]
 }
 
-/** The effects and hints that follow from each kind of fact, as plain data. */
+/** The effects and pushes that follow from each kind of fact, as plain data. */
 export type Reactions = { [K in FactKind]: Reaction<K> }
 
-/** The result of a writer: facts that became true by its writes, and hints that follow from no fact. */
-export type Written = { facts?: readonly Fact[]; hints?: readonly Hint[] }
+/** The result of a writer: facts that became true by its writes, and pushes that follow from no fact. */
+export type Written = { facts?: readonly Fact[]; pushes?: readonly Push[] }
 
 /** Writes the effects it knows, each table once. Effects of the facts it returns are for the writers after it alone. */
 export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<Written | void>
@@ -33,13 +33,13 @@ export function createRecorder(reactions: Reactions, writers: readonly EffectWri
   const record: Recorder = async (tx, made) => {
     const given = toFacts(made)
     const facts = [...given]
-    const hints: Hint[] = []
+    const pushes: Push[] = []
     const effects = facts.flatMap(one => toEffects(reactions, one))
     if (effects.length > 0)
       for (const write of writers) {
-        const { facts: following = [], hints: own = [] } = (await write(tx, effects)) ?? {}
+        const { facts: following = [], pushes: own = [] } = (await write(tx, effects)) ?? {}
         facts.push(...following)
-        hints.push(...own)
+        pushes.push(...own)
         effects.push(...following.flatMap(one => toEffects(reactions, one)))
       }
     // Last, under all locks, so that facts that waited for each other are numbered in their true order.
@@ -48,7 +48,7 @@ export function createRecorder(reactions: Reactions, writers: readonly EffectWri
     // A statement that could not be sent does not abort the transaction, so the commit would succeed without it.
     const failure = await findFailure(tx)
     if (failure) throw failure
-    const all = [...facts.flatMap(one => toHints(reactions, one)), ...hints]
+    const all = [...facts.flatMap(one => toPushes(reactions, one)), ...pushes]
     return given.length === 1 ? all : withoutRepetition(all)
   }
   return (tx, made) =>
@@ -66,11 +66,11 @@ function toFacts(made: Parameters<Recorder>[1]): readonly Fact[] {
 const toEffects = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
   (reactions[fact.kind] as Reaction<K>).effects.flatMap(react => react(fact))
 
-const toHints = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
-  (reactions[fact.kind] as Reaction<K>).hints.flatMap(react => react(fact))
+const toPushes = <K extends FactKind>(reactions: Reactions, fact: FactOf<K>) =>
+  (reactions[fact.kind] as Reaction<K>).pushes.flatMap(react => react(fact))
 
-const withoutRepetition = (hints: readonly Hint[]) => [
-  ...new Map(hints.map(hint => [JSON.stringify(hint), hint])).values(),
+const withoutRepetition = (pushes: readonly Push[]) => [
+  ...new Map(pushes.map(push => [JSON.stringify(push), push])).values(),
 ]
 
 type Column = readonly (string | null)[]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId, SessionId } from '#contract/ids.ts'
 import type { StaffRole } from '#contract/operators/roles.ts'
 import type { Fact } from '#server/model/facts.ts'
-import type { Hint, Level } from '#server/model/hints.ts'
+import type { Level, Push } from '#server/model/pushes.ts'
 import type { Db, Tx } from './database.ts'
 
 const DEADLOCK = '40P01'
@@ -29,16 +29,16 @@ export type Actor = {
 type FactsTogether = { together: readonly Fact[] }
 /**
  * Stores a fact, a list of facts that somebody else decided, or facts of several members together, and their effects.
- * Returns the hints to publish after the commit.
+ * Returns the pushes to publish after the commit.
  */
-export type Recorder = (tx: Tx, fact: Fact | readonly Fact[] | FactsTogether) => Promise<readonly Hint[]>
+export type Recorder = (tx: Tx, fact: Fact | readonly Fact[] | FactsTogether) => Promise<readonly Push[]>
 export type UnitOfWork = {
   tx: Tx
   record: (fact: Fact | readonly Fact[]) => Promise<void>
-  hint: (hint: Hint) => void
+  push: (push: Push) => void
 }
 type Work<T> = (unit: UnitOfWork) => Promise<T>
-export type PublishHints = (hints: readonly Hint[]) => void
+export type PublishPushes = (pushes: readonly Push[]) => void
 /** Refuses if the session is no longer valid or the member may not write. */
 export type RequireSession = (tx: Tx, actor: Actor) => Promise<void>
 export type Write = <T>(work: Work<T>) => Promise<T>
@@ -50,7 +50,7 @@ type TransactionOptions = {
   db: Db
   actor: Actor
   recorder: Recorder
-  publish: PublishHints
+  publish: PublishPushes
   requireSession: RequireSession
   requireRole: RequireRole
 }
@@ -58,7 +58,7 @@ type TransactionOptions = {
 /**
  * Creates the function by which a member writes. Votes that arrive together use `createBatchedWrites` instead. The first
  * statement of the transaction checks that the session is still valid, so a token that outlives its session writes nothing.
- * After a deadlock the whole work runs again, five times in all. Publishes the hints after the commit. Refuses as
+ * After a deadlock the whole work runs again, five times in all. Publishes the pushes after the commit. Refuses as
  * `requireSession` does.
  */
 export function createTransaction({
@@ -70,14 +70,14 @@ export function createTransaction({
   requireRole,
 }: TransactionOptions): Write {
   const once = async <T>(work: Work<T>) => {
-    const hints: Hint[] = []
+    const pushes: Push[] = []
     const result = await db.transaction().execute(async tx => {
       await requireSession(tx, actor)
       if (actor.requiredRole) await requireRole(tx, actor)
-      const record = async (fact: Fact | readonly Fact[]) => void hints.push(...(await recorder(tx, fact)))
-      return work({ tx, record, hint: hint => hints.push(hint) })
+      const record = async (fact: Fact | readonly Fact[]) => void pushes.push(...(await recorder(tx, fact)))
+      return work({ tx, record, push: push => pushes.push(push) })
     })
-    publish(hints)
+    publish(pushes)
     return result
   }
   return work => withRetry(() => once(work))
@@ -91,14 +91,14 @@ type ServerOptions = Pick<TransactionOptions, 'db' | 'recorder' | 'publish'>
 export const createServerTransaction =
   ({ db, recorder, publish }: ServerOptions): Write =>
   async work => {
-    const { result, hints } = await withRetry(() =>
+    const { result, pushes } = await withRetry(() =>
       db.transaction().execute(async tx => {
-        const hints: Hint[] = []
-        const record = async (fact: Fact | readonly Fact[]) => void hints.push(...(await recorder(tx, fact)))
-        return { result: await work({ tx, record, hint: hint => hints.push(hint) }), hints }
+        const pushes: Push[] = []
+        const record = async (fact: Fact | readonly Fact[]) => void pushes.push(...(await recorder(tx, fact)))
+        return { result: await work({ tx, record, push: push => pushes.push(push) }), pushes }
       }),
     )
-    publish(hints)
+    publish(pushes)
     return result
   }
 

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import {
   type Actor,
   createTransaction,
-  type PublishHints,
+  type PublishPushes,
   type Recorder,
   type RequireRole,
   type RequireSession,
@@ -27,7 +27,7 @@ import { getSerializer } from './serializer.ts'
 export type ServeOptions = {
   db: Db
   recorder: Recorder
-  publish: PublishHints
+  publish: PublishPushes
   requireSession: RequireSession
   findSessionRefusals: FindSessionRefusals
   /** Refuses with session.missing or session.ended. */

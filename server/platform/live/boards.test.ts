@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { castVote } from '#test/support/items/actions.ts'
@@ -7,25 +7,25 @@ import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
-import { throttleHints } from './publisher.ts'
+import { throttlePushes } from './publisher.ts'
 
-const boards: Hint = { room: 'boards', message: { type: 'boards.changed' } }
+const boards: Push = { room: 'boards', message: { type: 'boards.changed' } }
 const itemId = newItemId()
-const item: Hint = { room: `item:${itemId}`, message: { type: 'item.changed', itemId } }
+const item: Push = { room: `item:${itemId}`, message: { type: 'item.changed', itemId } }
 
 function slowed() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const passed: Hint[] = []
-  const { publish, close } = throttleHints({
-    publish: hints => void passed.push(...hints),
+  const passed: Push[] = []
+  const { publish, close } = throttlePushes({
+    publish: pushes => void passed.push(...pushes),
     canWait: ({ room }) => room === 'boards',
     everyMs: 1_000,
   })
   return { publish, close, passed }
 }
 
-test('the first hint about leaderboards is sent at once, and the last after a second', async () => {
+test('the first push about leaderboards is sent at once, and the last after a second', async () => {
   const { publish, passed } = slowed()
   for (let times = 0; times < 100; times += 1) publish([boards])
   expect(passed).toEqual([boards])
@@ -39,14 +39,14 @@ test('the first hint about leaderboards is sent at once, and the last after a se
   expect(passed).toHaveLength(3)
 })
 
-test('other hints do not wait for those about leaderboards', () => {
+test('other pushes do not wait for those about leaderboards', () => {
   const { publish, passed } = slowed()
   for (let times = 0; times < 3; times += 1) publish([boards, item])
-  expect(passed.filter(hint => hint === item)).toHaveLength(3)
-  expect(passed.filter(hint => hint === boards)).toHaveLength(1)
+  expect(passed.filter(push => push === item)).toHaveLength(3)
+  expect(passed.filter(push => push === boards)).toHaveLength(1)
 })
 
-test('closing sends the waiting hints', () => {
+test('closing sends the waiting pushes', () => {
   const { publish, close, passed } = slowed()
   publish([boards])
   publish([boards])
@@ -78,7 +78,7 @@ async function scene() {
   return { owner, member, near: await connect(server), far: await connect(far) }
 }
 
-test('a browser that watches leaderboards gets hints of changed points on any node, until it stops watching', async () => {
+test('a browser that watches leaderboards gets pushes of changed points on any node, until it stops watching', async () => {
   const { owner, member, near, far } = await scene()
   const { id } = await publishIdea(owner)
   await far.settled()

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import { newMessageId } from '#test/support/talk/chats.ts'
-import { packHints } from './broker.ts'
+import { packPushes } from './broker.ts'
 
 const conversationId = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
 const BYTES = 7_800
 
-const hintOf = (content: string, seq = 1): Hint => ({
+const pushOf = (content: string, seq = 1): Push => ({
   room: `conversation:${conversationId}`,
   message: {
     type: 'message.sent',
@@ -22,10 +22,10 @@ test('texts of any script stay within the bytes, and come back whole and in orde
   const content = fc.string({ unit: 'grapheme', maxLength: 400 })
   fc.assert(
     fc.property(fc.array(content, { maxLength: 60 }), contents => {
-      const hints = contents.map(hintOf)
-      const texts = packHints(hints, BYTES)
+      const pushes = contents.map(pushOf)
+      const texts = packPushes(pushes, BYTES)
       expect(texts.filter(text => Buffer.byteLength(text) > BYTES)).toEqual([])
-      expect(texts.flatMap(text => JSON.parse(text))).toEqual(hints)
+      expect(texts.flatMap(text => JSON.parse(text))).toEqual(pushes)
     }),
   )
 })
@@ -42,11 +42,11 @@ test.each(['a', 'ü', '語', '🎈', '\n'])(
     })
     let count = 1
     while (bytesOf(message(count + 1)) <= 6_000) count += 1
-    const hint: Hint = {
+    const push: Push = {
       room: `conversation:${conversationId}`,
       message: { type: 'message.sent', conversationId, message: message(count) },
     }
-    expect(packHints([hint], BYTES).map(text => Buffer.byteLength(text) <= BYTES)).toEqual([true])
-    expect(packHints([hint, hint], BYTES)).toHaveLength(2)
+    expect(packPushes([push], BYTES).map(text => Buffer.byteLength(text) <= BYTES)).toEqual([true])
+    expect(packPushes([push, push], BYTES)).toHaveLength(2)
   },
 )

@@ -1,35 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import { DeadlineClient } from '#server/platform/database/deadline-client.ts'
 import type { UnreachableError } from '#server/platform/failures/unreachable-error.ts'
 import { connectRedis, createRedis } from '#server/platform/storage/redis.ts'
 
-/** Carries hints between the nodes on one database, the sender included. */
+/** Carries pushes between the nodes on one database, the sender included. */
 export type Broker = {
   /** Rejects if they could not be sent. */
-  publish: (hints: readonly Hint[]) => Promise<void>
+  publish: (pushes: readonly Push[]) => Promise<void>
   close: () => Promise<void>
   /** Returns whether Redis is connected. Of PostgreSQL it is the database that says so. */
   isRedisUp?: () => boolean
 }
 
 export type BrokerEvents = {
-  onHints: (hints: Hint[]) => void
-  /** The connection was lost and is back: hints may have been missed. */
+  onPushes: (pushes: Push[]) => void
+  /** The connection was lost and is back: pushes may have been missed. */
   onGap: () => void
   onError: (error: Error) => void
 }
 
 /**
- * Returns hints as JSON lists of at most `bytes` bytes of UTF-8 each, in their order. A single hint must be smaller.
+ * Returns pushes as JSON lists of at most `bytes` bytes of UTF-8 each, in their order. A single push must be smaller.
  */
-export function packHints(hints: readonly Hint[], bytes: number) {
+export function packPushes(pushes: readonly Push[], bytes: number) {
   const texts: string[] = []
   let open: string[] = []
   let size = 2
-  for (const hint of hints) {
-    const text = JSON.stringify(hint)
+  for (const push of pushes) {
+    const text = JSON.stringify(push)
     const more = Buffer.byteLength(text) + 1
     if (open.length > 0 && size + more > bytes) {
       texts.push(`[${open.join(',')}]`)
@@ -49,8 +49,8 @@ const PAYLOAD_BYTES = 7_800
 const RETRY_MS = 500
 
 /**
- * Sends hints by LISTEN and NOTIFY on a connection of its own. It reconnects when that breaks; `onGap` then reports that
- * hints may have been missed.
+ * Sends pushes by LISTEN and NOTIFY on a connection of its own. It reconnects when that breaks; `onGap` then reports that
+ * pushes may have been missed.
  */
 export async function createPostgresBroker(config: PoolConfig, events: BrokerEvents): Promise<Broker> {
   const over = new AbortController()
@@ -68,16 +68,16 @@ export async function createPostgresBroker(config: PoolConfig, events: BrokerEve
     }
   }
 
-  const send = async (hints: readonly Hint[]) => {
-    for (const text of packHints(hints, PAYLOAD_BYTES))
+  const send = async (pushes: readonly Push[]) => {
+    for (const text of packPushes(pushes, PAYLOAD_BYTES))
       await client.query('select pg_notify($1, $2)', [POSTGRES_CHANNEL, text])
   }
   // pg runs one statement at a time; a failure concerns its caller only.
   let last = Promise.resolve()
 
   return {
-    publish(hints) {
-      const sent = last.then(() => send(hints))
+    publish(pushes) {
+      const sent = last.then(() => send(pushes))
       last = sent.catch(() => {})
       return sent
     },
@@ -92,7 +92,7 @@ async function listen(config: PoolConfig, events: BrokerEvents, onLost: () => vo
   const client = new DeadlineClient({ ...config, application_name: 'live', keepAlive: true })
   client.on('error', events.onError)
   await client.connect()
-  client.on('notification', ({ payload }) => events.onHints(JSON.parse(payload ?? '[]')))
+  client.on('notification', ({ payload }) => events.onPushes(JSON.parse(payload ?? '[]')))
   await client.query(`listen ${POSTGRES_CHANNEL}`)
   client.once('end', onLost)
   return client
@@ -103,7 +103,7 @@ const MESSAGE_BYTES = 64 * 1024
 const PULSE_MS = 10_000
 
 /**
- * Sends hints by Redis or Valkey pub/sub. Lost connections are opened again, as is one that cannot be made at first; `onGap`
+ * Sends pushes by Redis or Valkey pub/sub. Lost connections are opened again, as is one that cannot be made at first; `onGap`
  * reports when this node receives again. Throws UnreachableError if the server at `url` refuses us.
  */
 export async function createRedisBroker(url: string, events: BrokerEvents): Promise<Broker> {
@@ -115,7 +115,7 @@ export async function createRedisBroker(url: string, events: BrokerEvents): Prom
     throw error
   })
   for (const redis of all) redis.on('error', events.onError)
-  receiver.on('message', (_, text) => events.onHints(JSON.parse(text)))
+  receiver.on('message', (_, text) => events.onPushes(JSON.parse(text)))
   const onUnsubscribed = (error: Error) => {
     events.onError(error)
     receiver.disconnect(true)
@@ -125,8 +125,8 @@ export async function createRedisBroker(url: string, events: BrokerEvents): Prom
   receiver.on('ready', () => void receiver.subscribe(REDIS_CHANNEL).then(events.onGap, onUnsubscribed))
   const pulse = setInterval(() => void receiver.ping().catch(() => {}), PULSE_MS)
   return {
-    async publish(hints) {
-      for (const text of packHints(hints, MESSAGE_BYTES)) await sender.publish(REDIS_CHANNEL, text)
+    async publish(pushes) {
+      for (const text of packPushes(pushes, MESSAGE_BYTES)) await sender.publish(REDIS_CHANNEL, text)
     },
     async close() {
       clearInterval(pulse)

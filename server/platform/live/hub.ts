@@ -1,5 +1,5 @@
 import type { SessionId } from '#contract/ids.ts'
-import type { Hint, Level, Room } from '#server/model/hints.ts'
+import type { Level, Push, Room } from '#server/model/pushes.ts'
 
 /**
  * The part of a socket that the hub needs. `closeSessions` closes it if it was opened by a token of one of these sessions
@@ -12,9 +12,9 @@ type SessionsEndedListener = (sessionIds: readonly SessionId[], level: Level) =>
 /** The milliseconds between a page's request for items and its watching them. */
 const REMEMBERED_MS = 2_000
 
-/** The hints of items of the last two seconds, the oldest first. */
-function createRecentHints() {
-  const recent = new Map<Room, { hint: Hint; at: number }>()
+/** The pushes of items of the last two seconds, the oldest first. */
+function createRecentPushes() {
+  const recent = new Map<Room, { push: Push; at: number }>()
   const forget = () => {
     const since = performance.now() - REMEMBERED_MS
     for (const [room, { at }] of recent) {
@@ -23,15 +23,15 @@ function createRecentHints() {
     }
   }
   return {
-    note(hint: Hint) {
+    note(push: Push) {
       forget()
-      if (hint.message.type !== 'item.changed') return
-      recent.delete(hint.room)
-      recent.set(hint.room, { hint, at: performance.now() })
+      if (push.message.type !== 'item.changed') return
+      recent.delete(push.room)
+      recent.set(push.room, { push, at: performance.now() })
     },
     find(room: Room) {
       forget()
-      return recent.get(room)?.hint.message
+      return recent.get(room)?.push.message
     },
   }
 }
@@ -43,8 +43,8 @@ function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>) {
     for (const listener of listeners) listener(sessionIds, level)
     for (const member of rooms.get(room) ?? []) member.closeSessions(sessionIds, level)
   }
-  /** Returns whether the hint was for nodes alone. */
-  const handle = ({ room, message }: Hint) => {
+  /** Returns whether the push was for nodes alone. */
+  const handle = ({ room, message }: Push) => {
     if (message.type === 'sessions.ended') end(room, message.sessionIds, message.level)
     else if (message.type === 'settings.changed') for (const listener of settingsListeners) listener()
     else return false
@@ -56,7 +56,7 @@ function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>) {
 /** The sockets of this process by room. */
 export function createHub() {
   const rooms = new Map<Room, Set<Listener>>()
-  const recent = createRecentHints()
+  const recent = createRecentPushes()
   const { listeners, settingsListeners, handle } = createNodeListeners(rooms)
 
   return {
@@ -74,18 +74,18 @@ export function createHub() {
       members?.delete(listener)
       if (members?.size === 0) rooms.delete(room)
     },
-    /** Sends a new listener the hint that its room had while its page was rendered, if there was one. */
+    /** Sends a new listener the push that its room had while its page was rendered, if there was one. */
     sendRecent(room: Room, listener: Listener) {
       const message = recent.find(room)
       if (message) listener.send(JSON.stringify(message))
     },
-    /** Serialises each hint once and sends it to its room. Messages for nodes alone go to no socket. */
-    send(hints: readonly Hint[]) {
-      for (const hint of hints) {
-        if (handle(hint)) continue
-        recent.note(hint)
-        const members = rooms.get(hint.room)
-        if (members) sendToAll(members, JSON.stringify(hint.message))
+    /** Serialises each push once and sends it to its room. Messages for nodes alone go to no socket. */
+    send(pushes: readonly Push[]) {
+      for (const push of pushes) {
+        if (handle(push)) continue
+        recent.note(push)
+        const members = rooms.get(push.room)
+        if (members) sendToAll(members, JSON.stringify(push.message))
       }
     },
   }

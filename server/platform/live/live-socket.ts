@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws'
 import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
-import type { Level, Room } from '#server/model/hints.ts'
-import type { Actor, PublishHints } from '#server/platform/database/transaction.ts'
+import type { Level, Room } from '#server/model/pushes.ts'
+import type { Actor, PublishPushes } from '#server/platform/database/transaction.ts'
 import type { Hub } from './hub.ts'
 
 const BUFFERED_BYTES_MAX = 1024 * 1024
@@ -19,7 +19,7 @@ export type LiveOptions = {
   /** Undefined to anyone but a participant. */
   findLastSeq: (conversationId: ConversationId, memberId: MemberId) => Promise<number | undefined>
   /** On every node. */
-  publish: PublishHints
+  publish: PublishPushes
   /** Called if a member joins a conversation that does not exist or is not theirs. */
   onForeign: (conversationId: ConversationId, memberId: MemberId) => void
   /** Reserves one of a member's slots. Returns how to release it, or undefined if none is free. */

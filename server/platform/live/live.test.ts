@@ -36,7 +36,7 @@ const connect = async (as: Persona, at = address) => {
 }
 
 describe('pushes', () => {
-  test("a vote sends hints to the item's owner and to everyone who watches the item, and to no one else", async () => {
+  test("a vote sends pushes to the item's owner and to everyone who watches the item, and to no one else", async () => {
     const { id } = await publishIdea(builder)
     const [owner, watcher, stranger] = [
       await connect(builder),
@@ -48,13 +48,13 @@ describe('pushes', () => {
     await vote(tester, id)
     await Promise.all([owner.waitFor('points.changed'), watcher.waitFor('item.changed')])
     expect(watcher.received).toContainEqual({ type: 'item.changed', itemId: id })
-    // Publishing earns points too, and its hint may come at any time.
+    // Publishing earns points too, and its push may come at any time.
     const types = owner.received.map(({ type }) => type).filter(type => type !== 'points.changed')
     expect(types).toEqual(['ready', 'signals.changed'])
     expect(stranger.received.map(({ type }) => type)).toEqual(['ready'])
   })
 
-  test('a solution sends hints to the owner and to those who watch, a correction only to those who watch', async () => {
+  test('a solution sends pushes to the owner and to those who watch, a correction only to those who watch', async () => {
     const { id } = await publishPainPoint(builder)
     const params = { itemId: id }
     const [owner, watcher] = [await connect(builder), await connect(tester)]
@@ -101,7 +101,7 @@ describe('pushes', () => {
     for (const { id } of [left, stays, added]) await vote(tester, id)
     await watcher.waitFor('item.changed', 2)
     const changed = () =>
-      watcher.received.flatMap(hint => (hint.type === 'item.changed' ? [hint.itemId] : []))
+      watcher.received.flatMap(push => (push.type === 'item.changed' ? [push.itemId] : []))
     expect(changed()).toEqual([stays.id, added.id])
     forget()
     watch()
@@ -113,7 +113,7 @@ describe('pushes', () => {
     expect(changed()).toEqual([left.id])
   })
 
-  test('a refused write sends no hint', async () => {
+  test('a refused write sends no push', async () => {
     const { id } = await publishIdea(builder)
     const watcher = await connect(tester)
     watcher.send({ type: 'watch', itemId: id })

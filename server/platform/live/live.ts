@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import { type BrokerEvents, createPostgresBroker, createRedisBroker } from './broker.ts'
 import { createHub } from './hub.ts'
-import { createPublisher, resync, throttleHints } from './publisher.ts'
+import { createPublisher, resync, throttlePushes } from './publisher.ts'
 
 const BOARDS_EACH_MS = 1_000
 
@@ -15,21 +15,21 @@ type Options = {
 }
 
 /**
- * Sends hints to open pages: `publish` brings the hints of a committed transaction to the sockets of every node, through
+ * Sends pushes to open pages: `publish` brings the pushes of a committed transaction to the sockets of every node, through
  * Redis if `redis` is given, else through PostgreSQL. While the broker is unavailable, only the sockets of this node
- * receive them; when it is back, all sockets receive a resync. `isRedisUp` is undefined without Redis. Hints about
+ * receive them; when it is back, all sockets receive a resync. `isRedisUp` is undefined without Redis. Pushes about
  * leaderboards are sent at most once a second. Throws UnreachableError if Redis refuses us.
  */
 export async function createLive({ database, redis, onError, onRedisError = onError }: Options) {
   const hub = createHub()
   const events: BrokerEvents = {
-    onHints: hints => hub.send(hints),
+    onPushes: pushes => hub.send(pushes),
     onGap: () => hub.send([resync]),
     onError: redis ? onRedisError : onError,
   }
   const broker = await (redis ? createRedisBroker(redis, events) : createPostgresBroker(database, events))
   const publisher = createPublisher({ publish: broker.publish, onFailure: hub.send })
-  const throttled = throttleHints({
+  const throttled = throttlePushes({
     publish: publisher.publish,
     canWait: ({ room }) => room === 'boards',
     everyMs: BOARDS_EACH_MS,

@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import { newItemId } from '#test/support/items/factories.ts'
 import { createPublisher, resync } from './publisher.ts'
 
-const hintOf = (itemId = newItemId()): Hint => ({
+const pushOf = (itemId = newItemId()): Push => ({
   room: `item:${itemId}`,
   message: { type: 'item.changed', itemId },
 })
 
 const conversationId = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
-const messageHint = (lastSeq: number): Hint => ({
+const messagePush = (lastSeq: number): Push => ({
   room: `conversation:${conversationId}`,
   message: { type: 'messages.waiting', conversationId, lastSeq },
 })
@@ -19,73 +19,73 @@ const messageHint = (lastSeq: number): Hint => ({
  * Creates a publisher whose connection to the other nodes is down at first. `here` has the messages for this node's sockets.
  */
 function createBrokenPublisher() {
-  const sent: Hint[] = []
-  const here: Hint[] = []
+  const sent: Push[] = []
+  const here: Push[] = []
   const broker = { isDown: true, attempts: 0 }
   const publisher = createPublisher({
-    publish: async hints => {
+    publish: async pushes => {
       broker.attempts += 1
       if (broker.isDown) throw new Error('down')
-      sent.push(...hints)
+      sent.push(...pushes)
     },
-    onFailure: hints => void here.push(...hints),
+    onFailure: pushes => void here.push(...pushes),
   })
   return { ...publisher, broker, sent, here }
 }
 
-test('unsent hints reach this node at once, and the others get one resync when sending works again', async () => {
+test('unsent pushes reach this node at once, and the others get one resync when sending works again', async () => {
   const { publish, broker, sent, here } = createBrokenPublisher()
-  const hints = [hintOf(), hintOf()]
-  publish(hints)
-  await expect.poll(() => here).toEqual(hints)
+  const pushes = [pushOf(), pushOf()]
+  publish(pushes)
+  await expect.poll(() => here).toEqual(pushes)
   await expect.poll(() => broker.attempts).toBeGreaterThan(2)
   broker.isDown = false
   await expect.poll(() => sent).toEqual([resync])
-  const hint = hintOf()
-  publish([hint])
-  await expect.poll(() => sent).toEqual([resync, hint])
-  expect(here).toEqual(hints)
+  const push = pushOf()
+  publish([push])
+  await expect.poll(() => sent).toEqual([resync, push])
+  expect(here).toEqual(pushes)
 })
 
-test('closing sends the waiting hints', async () => {
+test('closing sends the waiting pushes', async () => {
   const { publish, close, broker, sent } = createBrokenPublisher()
   broker.isDown = false
-  const hint = hintOf()
-  publish([hint, hint])
+  const push = pushOf()
+  publish([push, push])
   await close()
-  expect(sent).toEqual([hint])
+  expect(sent).toEqual([push])
 })
 
 test('closing does not wait for a broker that is down', async () => {
   const { publish, close, here } = createBrokenPublisher()
-  const hint = hintOf()
-  publish([hint])
+  const push = pushOf()
+  publish([push])
   await close()
-  expect(here).toEqual([hint])
+  expect(here).toEqual([push])
 })
 
-test('the first hint is sent at once, and each different one that follows within a moment once and in order', async () => {
+test('the first push is sent at once, and each different one that follows within a moment once and in order', async () => {
   const { publish, close, broker, sent } = createBrokenPublisher()
   broker.isDown = false
-  const hint = hintOf()
-  const messages = [1, 2, 3].map(lastSeq => messageHint(lastSeq))
-  for (const message of messages) publish([message, hint])
+  const push = pushOf()
+  const messages = [1, 2, 3].map(lastSeq => messagePush(lastSeq))
+  for (const message of messages) publish([message, push])
   expect(broker.attempts).toBe(1)
   await close()
-  expect(sent).toEqual([messages[0], hint, messages[1], hint, messages[2]])
+  expect(sent).toEqual([messages[0], push, messages[1], push, messages[2]])
   expect(broker.attempts).toBe(2)
 })
 
-test('after a pause a hint is sent at once again', async () => {
+test('after a pause a push is sent at once again', async () => {
   const { publish, broker, sent } = createBrokenPublisher()
   broker.isDown = false
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  publish([messageHint(1)])
+  publish([messagePush(1)])
   await vi.advanceTimersByTimeAsync(25)
-  publish([messageHint(2)])
-  publish([messageHint(3)])
+  publish([messagePush(2)])
+  publish([messagePush(3)])
   expect(broker.attempts).toBe(2)
   await vi.advanceTimersByTimeAsync(25)
-  expect(sent).toEqual([1, 2, 3].map(messageHint))
+  expect(sent).toEqual([1, 2, 3].map(messagePush))
 })

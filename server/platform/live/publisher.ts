@@ -1,25 +1,25 @@
 import { coalesce } from '#contract/coalesce.ts'
-import type { Hint } from '#server/model/hints.ts'
-import type { PublishHints } from '#server/platform/database/transaction.ts'
+import type { Push } from '#server/model/pushes.ts'
+import type { PublishPushes } from '#server/platform/database/transaction.ts'
 
 const COALESCE_MS = 25
 const RETRY_MS = 500
 
 type Options = {
-  publish: (hints: readonly Hint[]) => Promise<void>
-  onFailure: (hints: readonly Hint[]) => void
+  publish: (pushes: readonly Push[]) => Promise<void>
+  onFailure: (pushes: readonly Push[]) => void
 }
 
 /** Makes every open page request its data again. */
-export const resync: Hint = { room: 'everyone', message: { type: 'resync' } }
+export const resync: Push = { room: 'everyone', message: { type: 'resync' } }
 
-/** Publishes hints. After a failure it publishes a resync as soon as that succeeds. */
+/** Publishes pushes. After a failure it publishes a resync as soon as that succeeds. */
 function createRetryingSender({ publish, onFailure }: Options) {
   const pending = new Set<Promise<void>>()
   let retry: NodeJS.Timeout | undefined
 
-  const send = (hints: readonly Hint[], onFailed: () => void) => {
-    const sent = publish(hints)
+  const send = (pushes: readonly Push[], onFailed: () => void) => {
+    const sent = publish(pushes)
       .catch(onFailed)
       .finally(() => pending.delete(sent))
     pending.add(sent)
@@ -32,9 +32,9 @@ function createRetryingSender({ publish, onFailure }: Options) {
     retry ??= setTimeout(sendResync, RETRY_MS)
   }
   return {
-    send(hints: readonly Hint[]) {
-      send(hints, () => {
-        onFailure(hints)
+    send(pushes: readonly Push[]) {
+      send(pushes, () => {
+        onFailure(pushes)
         scheduleResync()
       })
     },
@@ -46,13 +46,13 @@ function createRetryingSender({ publish, onFailure }: Options) {
 }
 
 /**
- * Publishes the hints of committed transactions in their order, coalesced over 25 ms, so that a burst of votes on one item
- * is two messages. Hints that could not be published go to `onFailure`. The other nodes have missed them, so a resync is
+ * Publishes the pushes of committed transactions in their order, coalesced over 25 ms, so that a burst of votes on one item
+ * is two messages. Pushes that could not be published go to `onFailure`. The other nodes have missed them, so a resync is
  * published as soon as that succeeds.
  */
 export function createPublisher(options: Options) {
   const sender = createRetryingSender(options)
-  const waiting = coalesce<Hint>({ send: sender.send, everyMs: COALESCE_MS })
+  const waiting = coalesce<Push>({ send: sender.send, everyMs: COALESCE_MS })
   return {
     publish: waiting.add,
     async close() {
@@ -63,20 +63,20 @@ export function createPublisher(options: Options) {
 }
 
 type Throttling = {
-  publish: PublishHints
-  /** Returns whether a hint may wait, since many actions cause it and many members receive it. */
-  canWait: (hint: Hint) => boolean
+  publish: PublishPushes
+  /** Returns whether a push may wait, since many actions cause it and many members receive it. */
+  canWait: (push: Push) => boolean
   everyMs: number
 }
 
-/** Publishes hints as they come, but each different one that may wait at most once in `everyMs` milliseconds. */
-export function throttleHints({ publish, canWait, everyMs }: Throttling) {
-  const { add, close } = coalesce<Hint>({ send: publish, everyMs })
+/** Publishes pushes as they come, but each different one that may wait at most once in `everyMs` milliseconds. */
+export function throttlePushes({ publish, canWait, everyMs }: Throttling) {
+  const { add, close } = coalesce<Push>({ send: publish, everyMs })
   return {
-    publish(hints: readonly Hint[]) {
-      const urgent = hints.filter(hint => !canWait(hint))
+    publish(pushes: readonly Push[]) {
+      const urgent = pushes.filter(push => !canWait(push))
       if (urgent.length > 0) publish(urgent)
-      add(hints.filter(canWait))
+      add(pushes.filter(canWait))
     },
     close,
   }

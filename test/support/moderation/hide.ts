@@ -3,7 +3,7 @@ import type { Subject } from '#contract/moderation/subjects.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
 import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { type UnitOfWork, withRetry } from '#server/platform/database/transaction.ts'
@@ -12,20 +12,20 @@ import type { Persona } from '../accounts/personas.ts'
 import { wrongCounters } from '../scenarios/faults/counters.ts'
 
 const recorder = createRecorder(reactions, writers)
-type Server = { db: Db; live?: { publish: (hints: readonly Hint[]) => void } }
+type Server = { db: Db; live?: { publish: (pushes: readonly Push[]) => void } }
 
 /** Runs the work of a moderator's ruling without a ruling. Returns 'done' or the code of the refusal. */
 async function rule({ db, live }: Server, work: (unit: UnitOfWork) => Promise<void>) {
   const once = async () => {
-    const hints: Hint[] = []
+    const pushes: Push[] = []
     await db.transaction().execute(tx =>
       work({
         tx,
-        record: async fact => void hints.push(...(await recorder(tx, fact))),
-        hint: hint => hints.push(hint),
+        record: async fact => void pushes.push(...(await recorder(tx, fact))),
+        push: push => pushes.push(push),
       }),
     )
-    live?.publish(hints)
+    live?.publish(pushes)
     return 'done'
   }
   return withRetry(once).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { Board, Period } from '#contract/rewards/leaderboard.ts'
 import type { PointKind } from '#contract/rewards/points.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
 import { useServer } from '../server/use-server.ts'
@@ -73,11 +73,11 @@ export const voidEntry = (db: Db, key: string) =>
       from entry where user_points.user_id = entry.user_id)
     insert into board_changes (user_id) select user_id from entry`.execute(db)
 
-/** Refreshes the boards even if they were just refreshed. Returns the sent hints. */
+/** Refreshes the boards even if they were just refreshed. Returns the sent pushes. */
 export async function refreshNow(db: Db) {
   await sql`update board_upkeep set rest_until = now()`.execute(db)
-  const sent: Hint[] = []
-  await refreshBoards(db, hints => void sent.push(...hints))
+  const sent: Push[] = []
+  await refreshBoards(db, pushes => void sent.push(...pushes))
   return sent
 }
 

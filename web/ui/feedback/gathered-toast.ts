@@ -1,7 +1,7 @@
 import type { ToastPart } from './notify.ts'
 import { showToast } from './toaster.tsx'
 
-// The results of a press are known after a hint from the server, which is throttled by up to 500 ms, and a request.
+// The results of a press are known after a push from the server, which is throttled by up to 500 ms, and a request.
 const WAIT_MS = 700
 const LONGEST_WAIT_MS = 2_500
 // A toast covers the previous one, so this is the time to read a toast.

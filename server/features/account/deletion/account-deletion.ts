@@ -9,7 +9,7 @@ import { keepBan } from '#server/features/sign-in/banned-mailboxes.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { withRetry } from '#server/platform/database/transaction.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
@@ -70,7 +70,7 @@ const lockOwnItems = (tx: Tx, member: MemberId): Promise<(FactItem & { isDeleted
 type LeavingMember = { id: MemberId; record: (fact: Fact) => Promise<void> }
 
 /** Votes and points stay without a name, so that points of others that rest on them stay right. */
-export async function removeMember(tx: Tx, { id, record }: LeavingMember): Promise<Hint[]> {
+export async function removeMember(tx: Tx, { id, record }: LeavingMember): Promise<Push[]> {
   const items = await lockWrittenItems(tx, id)
   if (!(await lockMember(tx, id))) return []
   const conversations = await lockConversations(tx, id)
@@ -84,20 +84,20 @@ export async function removeMember(tx: Tx, { id, record }: LeavingMember): Promi
   }
   await record({ kind: 'member.left', actorId: id, item: null, payload: {} })
   await eraseTexts(tx, id)
-  return [...items.map(toItemHint), ...conversations.flatMap(toConversationHints)]
+  return [...items.map(toItemPush), ...conversations.flatMap(toConversationPushes)]
 }
 
-const toItemHint = (itemId: Awaited<ReturnType<typeof lockWrittenItems>>[number]): Hint => ({
+const toItemPush = (itemId: Awaited<ReturnType<typeof lockWrittenItems>>[number]): Push => ({
   room: `item:${itemId}`,
   message: { type: 'item.changed', itemId },
 })
 
-const toConversationHints = ({
+const toConversationPushes = ({
   id,
   others,
-}: Awaited<ReturnType<typeof lockConversations>>[number]): Hint[] => [
+}: Awaited<ReturnType<typeof lockConversations>>[number]): Push[] => [
   { room: `conversation:${id}`, message: { type: 'conversation.changed', conversationId: id } },
-  ...others.map((other): Hint => ({ room: `member:${other}`, message: { type: 'chats.changed' } })),
+  ...others.map((other): Push => ({ room: `member:${other}`, message: { type: 'chats.changed' } })),
 ]
 
 export const deleteUser =
@@ -117,7 +117,7 @@ type Erasing = Pick<Context<'DELETE /auth/v1/admin/users/:userId'>, 'recorder'> 
   caller?: Caller
 }
 type Removal = Erasing & Pick<IdentityMeans, 'erasureFile'>
-type Removed = { memberId: MemberId; sessionIds: SessionId[]; hints: Hint[] }
+type Removed = { memberId: MemberId; sessionIds: SessionId[]; pushes: Push[] }
 
 /**
  * Notes in the erasure log that the removal is intended. Call `finishRemoval` with the result after the commit. Refuses with
@@ -133,9 +133,9 @@ export async function removeAccount(tx: Tx, { erasureFile, ...erasing }: Removal
 
 /** Removes an account with its member, even the last operator's. */
 export async function eraseAccount(tx: Tx, { id, recorder, caller }: Erasing): Promise<Removed> {
-  const hints: Hint[] = []
-  const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))
-  hints.push(...(await removeMember(tx, { id, record })))
+  const pushes: Push[] = []
+  const record = async (fact: Fact) => void pushes.push(...(await recorder(tx, fact)))
+  pushes.push(...(await removeMember(tx, { id, record })))
   // Locked before the sessions, as every other change of an account does. A sign-in in progress then finds no account.
   await tx.selectFrom('auth.users').select('id').where('id', '=', id).forUpdate().execute()
   const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
@@ -144,14 +144,14 @@ export async function eraseAccount(tx: Tx, { id, recorder, caller }: Erasing): P
   if (numDeletedRows === 0n) fail('user.missing')
   await tx.updateTable('auth.audit_log_entries').set({ ip: null }).where('user_id', '=', id).execute()
   await noteInAudit(tx, { userId: id, action: 'user_deleted', ...(caller && { caller }) })
-  return { memberId: id, sessionIds: ended.map(session => session.id), hints }
+  return { memberId: id, sessionIds: ended.map(session => session.id), pushes }
 }
 
 type Finishing = Pick<IdentityMeans, 'authenticator' | 'publish' | 'erasureFile'>
 
-export async function finishRemoval(means: Finishing, { memberId, sessionIds, hints }: Removed) {
+export async function finishRemoval(means: Finishing, { memberId, sessionIds, pushes }: Removed) {
   endSessions(means, { memberId, sessionIds })
-  means.publish(hints)
+  means.publish(pushes)
   await confirmErasure(means, memberId)
 }
 

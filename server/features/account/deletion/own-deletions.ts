@@ -5,12 +5,12 @@ import { DELETION_DAYS } from '#contract/lengths.ts'
 import { keepAnOperator } from '#server/features/operators/roles/stored-roles.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { clearDeletion, lockUser, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { toEndHints } from '#server/features/sign-in/protocol/authenticator.ts'
+import { toEndPushes } from '#server/features/sign-in/protocol/authenticator.ts'
 import { recordChange } from '#server/features/sign-in/recorded-changes.ts'
 import { requireProof } from '#server/features/sign-in/sessions/queries.ts'
 import { lockAccount } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type PublishHints, type Recorder, withRetry } from '#server/platform/database/transaction.ts'
+import { type PublishPushes, type Recorder, withRetry } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { confirmErasure, finishRemoval, removeAccount } from './account-deletion.ts'
@@ -87,7 +87,7 @@ const AT_ONCE = 100
 type Means = {
   db: Db
   recorder: Recorder
-  publish: PublishHints
+  publish: PublishPushes
   erasureFile: string
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -117,7 +117,7 @@ async function deleteDueAccount({ db, recorder, publish, erasureFile }: Means, i
     }),
   )
   if (!removed) return
-  publish([...removed.hints, ...toEndHints(removed)])
+  publish([...removed.pushes, ...toEndPushes(removed)])
   await confirmErasure({ erasureFile }, id)
 }
 

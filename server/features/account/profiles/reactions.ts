@@ -1,6 +1,6 @@
 import type { Effect } from '#server/model/effects.ts'
 import type { FactOf } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 
 type Changed = FactOf<'profile.changed'>
 
@@ -8,6 +8,6 @@ type Changed = FactOf<'profile.changed'>
 export const renameAccount = ({ actorId, payload }: Changed): Effect[] =>
   payload.fields.includes('name') ? [{ effect: 'name account', member: actorId }] : []
 
-export const hintOwnTabs = ({ actorId }: Changed): Hint[] => [
+export const pushToOwnTabs = ({ actorId }: Changed): Push[] => [
   { room: `member:${actorId}`, message: { type: 'profile.changed' } },
 ]

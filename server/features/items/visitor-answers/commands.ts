@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId, VisitorAnswerId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
-import { hintAtItem } from '#server/model/hints.ts'
+import { itemPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -20,14 +20,14 @@ export const showVisitorAnswer: Handler<'PUT /items/:itemId/visitor-answers/:ans
   { actor, write },
   { params },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     await requireOwn(tx, { ...params, member: actor.id })
     const answer = await answerOf(tx, params)
       .set({ shown_at: sql`coalesce(shown_at, case when consent_version is not null then now() end)` })
       .returning(['consent_version as consentVersion', 'hidden_as as hiddenAs'])
       .executeTakeFirst()
     refuseIf(findShowingObjection(answer ?? refuse('visitor-answer.missing')))
-    hint(hintAtItem(params.itemId))
+    push(itemPush(params.itemId))
     return null
   })
 
@@ -35,10 +35,10 @@ export const keepVisitorAnswer: Handler<'DELETE /items/:itemId/visitor-answers/:
   { actor, write },
   { params },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     await requireOwn(tx, { ...params, member: actor.id })
     await answerOf(tx, params).set({ shown_at: null }).execute()
-    hint(hintAtItem(params.itemId))
+    push(itemPush(params.itemId))
     return null
   })
 
@@ -47,13 +47,13 @@ export const deleteVisitorAnswer: Handler<'DELETE /items/:itemId/visitor-answers
   { actor, write },
   { params },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     await requireOwn(tx, { ...params, member: actor.id })
     await tx
       .deleteFrom('visitor_answers')
       .where('item_id', '=', params.itemId)
       .where('id', '=', params.answerId)
       .execute()
-    hint(hintAtItem(params.itemId))
+    push(itemPush(params.itemId))
     return null
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { isAtWork } from '#server/features/moderation/people.ts'
 import { insertCaseNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
-import { hintAtNotifications } from '#server/model/hints.ts'
+import { notificationsPush } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 
@@ -17,7 +17,7 @@ export const BETWEEN_MAILS = sql.lit('1 hour')
  */
 export async function alertModerators(db: Db, write: Write) {
   if (!(await hasNew(db))) return 0
-  return write(async ({ tx, hint }) => {
+  return write(async ({ tx, push }) => {
     const { rows } = await sql<{ member: MemberId }>`
       with taken as (
         delete from new_cases where case_id = any(array(
@@ -37,7 +37,7 @@ export async function alertModerators(db: Db, write: Write) {
         on conflict (user_id) do update set new_count = case_mails.new_count + excluded.new_count,
           due_at = coalesce(case_mails.due_at, greatest(now(), case_mails.sent_at + ${BETWEEN_MAILS}::interval)))
       ${insertCaseNotifications}`.execute(tx)
-    for (const { member } of rows) hint(hintAtNotifications(member))
+    for (const { member } of rows) push(notificationsPush(member))
     return rows.length
   })
 }

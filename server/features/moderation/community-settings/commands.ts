@@ -3,7 +3,7 @@ import type { CommunityValues, FixedSetting } from '#contract/moderation/communi
 import type { LogDetails } from '#contract/moderation/log.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { listFixed, lockCommunity } from '#server/features/sign-in/community.ts'
-import { settingsHint } from '#server/model/hints.ts'
+import { settingsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
@@ -14,7 +14,7 @@ import { describeSettings, findObstacle, type Means } from './queries.ts'
 export const changeSettings =
   (means: Means): Handler<'PUT /admin/settings'> =>
   ({ actor, write }, { body: { version, values } }) =>
-    write(async ({ tx, hint }) => {
+    write(async ({ tx, push }) => {
       const { version: stored, values: from } = await lockCommunity(tx, means.environment)
       const fixed = listFixed(means.environment)
       const to = withoutMissing(values, { from, fixed })
@@ -25,7 +25,7 @@ export const changeSettings =
         refuseIf(checkSettings({ from, to, fixed, obstacle }))
         await storeSettings(tx, { actor, to, fixed })
         await noteInLog(tx, { actor: actor.id, act: 'change_settings', details: toDetails(changed, to) })
-        hint(settingsHint)
+        push(settingsPush)
       }
       return describeSettings(tx, means, actor.id)
     })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import { writeContent } from '#server/features/talk/messages/message-content.ts'
 import { MESSAGE_REMOVED } from '#server/features/talk/removed-texts.ts'
-import type { Hint } from '#server/model/hints.ts'
-import { hintAtNotifications } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
+import { notificationsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 type Hiding = { id: MessageId; state: 'hidden' | 'removed' }
 
 /** Keeps the text aside and shows another in its place. */
-export async function hideMessage({ tx, hint }: UnitOfWork, { id, state }: Hiding) {
+export async function hideMessage({ tx, push }: UnitOfWork, { id, state }: Hiding) {
   const message = await lockMessage(tx, id)
   const { rows } = await sql<{ isNew: boolean }>`
     insert into hidden_messages (message_id, user_id, content, state)
@@ -22,10 +22,10 @@ export async function hideMessage({ tx, hint }: UnitOfWork, { id, state }: Hidin
   if (!hidden) refuse('subject.gone')
   if (!hidden.isNew) return
   await writeContent(tx, { ...message, content: MESSAGE_REMOVED })
-  toHints(message).forEach(hint)
+  toPushes(message).forEach(push)
 }
 
-export async function restoreMessage({ tx, hint }: UnitOfWork, id: MessageId) {
+export async function restoreMessage({ tx, push }: UnitOfWork, id: MessageId) {
   const message = await lockMessage(tx, id)
   const hidden = await tx
     .deleteFrom('hidden_messages')
@@ -34,7 +34,7 @@ export async function restoreMessage({ tx, hint }: UnitOfWork, id: MessageId) {
     .executeTakeFirst()
   if (!hidden) return message.isWritten ? undefined : refuse('subject.gone')
   await writeContent(tx, { ...message, ...hidden })
-  toHints(message).forEach(hint)
+  toPushes(message).forEach(push)
 }
 
 type Locked = { id: MessageId; conversationId: ConversationId; seq: number; members: MemberId[] }
@@ -56,10 +56,10 @@ async function lockMessage(tx: Tx, id: MessageId): Promise<Locked & { isWritten:
   return locked ?? refuse('subject.gone')
 }
 
-const toHints = ({ conversationId, seq, members }: Locked): Hint[] => [
+const toPushes = ({ conversationId, seq, members }: Locked): Push[] => [
   { room: `conversation:${conversationId}`, message: { type: 'message.changed', conversationId, seq } },
-  ...members.flatMap((member): Hint[] => [
+  ...members.flatMap((member): Push[] => [
     { room: `member:${member}`, message: { type: 'chats.changed' } },
-    hintAtNotifications(member),
+    notificationsPush(member),
   ]),
 ]

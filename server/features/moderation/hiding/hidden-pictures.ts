@@ -3,7 +3,7 @@ import type { ItemId, MemberId, UploadKey } from '#contract/ids.ts'
 import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
 import { lockKeptItem } from '#server/features/items/items/locks.ts'
 import { addressOfUpload } from '#server/features/items/uploads/queries.ts'
-import { hintAtItem } from '#server/model/hints.ts'
+import { itemPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -66,7 +66,7 @@ async function findHidden(tx: Tx, { kind, id }: Pictured) {
 }
 
 async function putPicture(
-  { tx, record, hint }: UnitOfWork,
+  { tx, record, push }: UnitOfWork,
   { subject: { kind, id }, key }: { subject: Pictured; key: UploadKey | null },
 ) {
   if (kind === 'avatar') {
@@ -76,7 +76,7 @@ async function putPicture(
   }
   await tx.updateTable('ideas').set({ image: key }).where('id', '=', id).execute()
   await tx.updateTable('products').set({ screenshot: key }).where('id', '=', id).execute()
-  hint(hintAtItem(id))
+  push(itemPush(id))
 }
 
 async function readAvatar(tx: Tx, key: UploadKey) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BecauseId, ItemId, VisitorAnswerId } from '#contract/ids.ts'
 import { lockUndeletedItem } from '#server/features/items/items/locks.ts'
-import { hintAtItem } from '#server/model/hints.ts'
+import { itemPush } from '#server/model/pushes.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 
@@ -15,7 +15,7 @@ const tables = { 'visitor-answer': 'visitor_answers', because: 'because' } as co
  * Hides a because from the author, who is its only reader. With null, members see the answer again if the item's author shows
  * it.
  */
-export async function markUnnamed({ tx, hint }: UnitOfWork, { thing, state }: Marking) {
+export async function markUnnamed({ tx, push }: UnitOfWork, { thing, state }: Marking) {
   const table = sql.table(tables[thing.kind])
   const found = await sql<{ itemId: ItemId }>`
     select item_id as "itemId" from ${table} where id = ${thing.id}`.execute(tx)
@@ -25,5 +25,5 @@ export async function markUnnamed({ tx, hint }: UnitOfWork, { thing, state }: Ma
   const { numAffectedRows } = await sql`
     update ${table} set hidden_as = ${state} where id = ${thing.id}`.execute(tx)
   if (numAffectedRows === 0n) refuse('subject.gone')
-  hint(hintAtItem(item.id))
+  push(itemPush(item.id))
 }

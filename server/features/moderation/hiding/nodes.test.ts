@@ -49,7 +49,7 @@ async function seenThere({ id, picture }: Awaited<ReturnType<typeof publish>>) {
   }
 }
 
-/** Opens a socket on the other node that watches an idea. Returns a function for the number of hints it has received. */
+/** Opens a socket on the other node that watches an idea. Returns a function for the number of pushes it has received. */
 async function watchThere(itemId: string) {
   const { send, authenticate, received, close } = await openSocket(address)
   onTestFinished(close)
@@ -63,7 +63,7 @@ test('a subject hidden on one node is soon gone from another, and back when it i
   const commentId = await postComment(reader, idea.id)
   const before = await seenThere(idea)
   expect(before).toMatchObject({ item: 200, comments: 1, picture: true, file: 200 })
-  const hints = await watchThere(idea.id)
+  const pushes = await watchThere(idea.id)
   const cases = [
     [
       { kind: 'comment', id: commentId },
@@ -79,10 +79,10 @@ test('a subject hidden on one node is soon gone from another, and back when it i
     ],
   ] as const
   for (const [subject, there] of cases) {
-    const known = hints()
+    const known = pushes()
     await hide(server, subject)
     await expect.poll(() => seenThere(idea)).toEqual(there)
-    await expect.poll(hints).toBeGreaterThan(known)
+    await expect.poll(pushes).toBeGreaterThan(known)
     await restore(server, subject)
     await expect.poll(() => seenThere(idea)).toEqual(before)
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hintAtNotifications } from '#server/model/hints.ts'
+import { notificationsPush } from '#server/model/pushes.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { getNoticeRow } from './queries.ts'
 
@@ -7,7 +7,7 @@ export const readNotice: Handler<'PUT /me/notices/:noticeId/reading'> = (
   { actor, write },
   { params: { noticeId } },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     await getNoticeRow(tx, { noticeId, member: actor.id })
     await tx
       .updateTable('moderation_notices')
@@ -15,6 +15,6 @@ export const readNotice: Handler<'PUT /me/notices/:noticeId/reading'> = (
       .where('id', '=', noticeId)
       .execute()
     await tx.updateTable('notifications').set({ read: true }).where('notice_id', '=', noticeId).execute()
-    hint(hintAtNotifications(actor.id))
+    push(notificationsPush(actor.id))
     return null
   })

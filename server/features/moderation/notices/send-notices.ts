@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AppealId, CaseId, ClusterId, ItemId, MemberId, ReaderGroupId, RulingId } from '#contract/ids.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
-import { hintAtNotifications } from '#server/model/hints.ts'
+import { notificationsPush } from '#server/model/pushes.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 
-type Sender = Pick<UnitOfWork, 'tx' | 'hint'>
+type Sender = Pick<UnitOfWork, 'tx' | 'push'>
 
 type NewNotices = {
   kind: NoticeKind
@@ -19,7 +19,7 @@ type NewNotices = {
 }
 
 /** Leaves out members who have left. */
-export async function sendNotices({ tx, hint }: Sender, { kind, to, ...about }: NewNotices) {
+export async function sendNotices({ tx, push }: Sender, { kind, to, ...about }: NewNotices) {
   const { caseId = null, clusterId = null, readerGroupId = null, rulingId = null, appealId = null } = about
   const { listMailItemId = null } = about
   const { rows } = await sql<{ member: MemberId }>`
@@ -31,5 +31,5 @@ export async function sendNotices({ tx, hint }: Sender, { kind, to, ...about }: 
     insert into notifications (user_id, kind, notice_id)
     select user_id, 'notice', id from noted
     returning user_id as member`.execute(tx)
-  for (const { member } of rows) hint(hintAtNotifications(member))
+  for (const { member } of rows) push(notificationsPush(member))
 }

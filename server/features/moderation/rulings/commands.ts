@@ -14,7 +14,7 @@ import { hideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
-import { toEndHints } from '#server/features/sign-in/protocol/authenticator.ts'
+import { toEndPushes } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -116,7 +116,7 @@ const actions: Record<Act, Action> = {
     const { reason, sentence, until = null } = form
     const memberId = ruledCase.author_id ?? refuse('ruling.impossible')
     const sessionIds = await banMember(unit.tx, { memberId, by: ruler, reason, sentence, until })
-    toEndHints({ memberId, sessionIds }).forEach(unit.hint)
+    toEndPushes({ memberId, sessionIds }).forEach(unit.push)
     const order = { rulingId: form.id, caseId: ruledCase.id, member: memberId, ruler, isAgreed }
     if (form.clears) await orderClearing(unit, order)
   },

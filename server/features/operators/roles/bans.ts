@@ -18,7 +18,7 @@ type NewBan = {
 
 /**
  * Bans a member in place of an earlier ban, and ends all of their sessions. Returns the ended sessions: hand them to
- * `endSessions` after the commit, or hint `toEndHints`, by which every node shuts them out; without either it takes two
+ * `endSessions` after the commit, or push `toEndPushes`, by which every node shuts them out; without either it takes two
  * seconds. Refuses with member.missing, role.not-below, role.last-operator, and request.invalid for an end that is past.
  */
 export async function banMember(tx: Tx, { memberId, by, until, ...why }: NewBan): Promise<SessionId[]> {

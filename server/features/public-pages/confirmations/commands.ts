@@ -10,7 +10,7 @@ import { hashAddress, takeYesBack } from '#server/features/public-pages/subscrib
 import { addVisitorAnswer } from '#server/features/public-pages/subscribers/visitor-answers.ts'
 import { notifyOfSubscriber } from '#server/features/talk/notifications/stored-notifications.ts'
 import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
-import { hintAtItem, hintAtSignals } from '#server/model/hints.ts'
+import { itemPush, signalsPush } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
@@ -80,7 +80,7 @@ type Confirming = LinkedSubscriber & { network: Awaited<ReturnType<typeof toConf
  * Locks the item against corrections, as a first vote does. If the address is a member's, the member is stored with it, and
  * a visit of theirs is deleted if they are the author or have an opening of the item. Otherwise its word is yes again.
  */
-async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confirming) {
+async function confirm({ tx, push }: UnitOfWork, { id, itemId, network }: Confirming) {
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)
   const { rows } = await sql<{ author: MemberId; visitId: VisitId | null }>`
     with confirmed as (
@@ -101,8 +101,8 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confir
     if (visitId) await storeWord(tx, { visitId, word: 'yes' })
     await countConfirmed(tx, { id, network })
     await notifyOfSubscriber(tx, { itemId, author })
-    hint(hintAtSignals(author))
-    hint(hintAtItem(itemId))
+    push(signalsPush(author))
+    push(itemPush(itemId))
   }
 }
 

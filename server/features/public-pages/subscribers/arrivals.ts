@@ -23,7 +23,7 @@ import {
   noteLeftTwice,
   takeYesBack,
 } from './stored-subscribers.ts'
-import { hintsAbout, noteWord, type WordMeans } from './words.ts'
+import { noteWord, pushesAbout, type WordMeans } from './words.ts'
 
 /** `sendMails` does not wait for the result. */
 export type SubscriberParts = WordMeans &
@@ -60,7 +60,7 @@ export async function subscribe(
   const stored = await insertSubscriber(db, { ask: { ...ask, email, network, visitId }, isBarred, hashes })
   if (!stored) return { outcome: 'closed' }
   if (visitId) await keepOneVisit(db, { itemId: ask.itemId, email, visitId })
-  publish(await hintsAbout(db, ask.itemId))
+  publish(await pushesAbout(db, ask.itemId))
   sendMails()
   const token = createAskedToken(stored.id ?? (randomUUID() as SubscriberId), key)
   return { outcome: 'asked', email, token, waits: toWait(stored) }

@@ -157,7 +157,7 @@ describe("a visitor's answer", () => {
     return rows[0]?.id ?? expect.fail('there is no question')
   }
   const write = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
-    server.db.transaction().execute(tx => work({ tx, record: async () => {}, hint: () => {} }))
+    server.db.transaction().execute(tx => work({ tx, record: async () => {}, push: () => {} }))
   const add = async (text: string, questionId?: QuestionId) =>
     addVisitorAnswer(write, {
       itemId,

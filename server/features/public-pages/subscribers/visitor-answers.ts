@@ -9,7 +9,7 @@ import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { ANSWER_CONSENT } from '#server/features/items/visitor-answers/policy.ts'
 import { notifyOfVisitorAnswer } from '#server/features/talk/notifications/stored-notifications.ts'
-import { hintAtSignals } from '#server/model/hints.ts'
+import { signalsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 
@@ -66,7 +66,7 @@ export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise
   const checked = checkText(answer.text, lengths.visitorAnswer)
   if ('problem' in checked) return checked.problem
   const { text } = checked
-  return write(async ({ tx, hint }) => {
+  return write(async ({ tx, push }) => {
     // The same answer may be sent twice at once, and its question may be replaced meanwhile.
     await sql`select from items where id = ${answer.itemId} for no key update`.execute(tx)
     const stored = await insertAnswer(tx, { ...answer, text })
@@ -74,7 +74,7 @@ export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise
     const { author, isNew, isRepeated, isFirstToday } = stored
     if (!isNew) return isRepeated ? 'added' : 'too-many'
     if (isFirstToday) await notifyOfVisitorAnswer(tx, { itemId: answer.itemId, author })
-    hint(hintAtSignals(author))
+    push(signalsPush(author))
     return 'added'
   })
 }

@@ -8,18 +8,18 @@ import {
   storeWord,
   type Visitor,
 } from '#server/features/evidence/openings/stored-visits.ts'
-import { hintAtItem, hintAtSignals } from '#server/model/hints.ts'
+import { itemPush, signalsPush } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type PublishHints, withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { type PublishPushes, withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 
 /** `hash` has a new key each day, so that no one is recognized on the next. */
-export type WordMeans = { db: Db; hash: DayHash; publish: PublishHints }
+export type WordMeans = { db: Db; hash: DayHash; publish: PublishPushes }
 
 /** For open pages of the item and of its author, which show what visitors said. */
-export async function hintsAbout(db: Db, itemId: ItemId) {
+export async function pushesAbout(db: Db, itemId: ItemId) {
   const rows = await db.selectFrom('items').select('user_id').where('id', '=', itemId).execute()
-  return [hintAtItem(itemId), ...rows.map(({ user_id: author }) => hintAtSignals(author))]
+  return [itemPush(itemId), ...rows.map(({ user_id: author }) => signalsPush(author))]
 }
 
 type Said = { word: Word; because?: string | undefined }
@@ -38,7 +38,7 @@ export async function noteWord({ db, hash, publish }: WordMeans, visitor: Visito
     if (visitId && because) await storeBecauseOfVisit(tx, { visitId, itemId, text: because })
     return visit
   })
-  if (found.visitId) publish(await hintsAbout(db, itemId))
+  if (found.visitId) publish(await pushesAbout(db, itemId))
   return found
 }
 
@@ -50,5 +50,5 @@ export async function takeWordBack(
 ) {
   const hashed = await hashVisitor(hash, visitor)
   await withAdvisoryLock(db, hashed.lock, tx => deleteWord(tx, hashed, options))
-  publish(await hintsAbout(db, visitor.itemId))
+  publish(await pushesAbout(db, visitor.itemId))
 }

@@ -2,7 +2,7 @@ import type { Award, AwardRule, Earner } from '#server/model/awards.ts'
 import type { AwardEffect, AwardLossEffect } from '#server/model/effects.ts'
 import { toFactView } from '#server/model/fact-view.ts'
 import type { Fact, FactOf } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 
 /** The reaction has one effect for each award that a fact may bring, and each member who may get it. */
 export const createAwardCheck =
@@ -35,8 +35,8 @@ export const createAwardLoss =
         return [{ effect: 'take award' as const, member, award, clusterId }]
       })
 
-export const hintEarner = ({
+export const pushToEarner = ({
   actorId,
-}: FactOf<'badge.earned' | 'win.earned' | 'milestone.completed'>): Hint[] => [
+}: FactOf<'badge.earned' | 'win.earned' | 'milestone.completed'>): Push[] => [
   { room: `member:${actorId}`, message: { type: 'awards.changed' } },
 ]

@@ -16,7 +16,7 @@ export const listWins: Handler<'GET /me/wins'> = ({ db, actor }) =>
     .execute()
 
 export const celebrateWins: Handler<'PUT /me/wins/celebration'> = ({ actor, write }) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     const seen = await tx
       .updateTable('user_wins')
       .set({ celebrated_at: sql`now()` })
@@ -24,6 +24,6 @@ export const celebrateWins: Handler<'PUT /me/wins/celebration'> = ({ actor, writ
       .where('celebrated_at', 'is', null)
       .executeTakeFirst()
     // So that the member's other tabs do not celebrate it again.
-    if (seen.numUpdatedRows > 0n) hint({ room: `member:${actor.id}`, message: { type: 'awards.changed' } })
+    if (seen.numUpdatedRows > 0n) push({ room: `member:${actor.id}`, message: { type: 'awards.changed' } })
     return null
   })

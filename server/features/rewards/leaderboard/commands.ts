@@ -1,6 +1,6 @@
 import { Board, Period } from '#contract/rewards/leaderboard.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { PublishHints } from '#server/platform/database/transaction.ts'
+import type { PublishPushes } from '#server/platform/database/transaction.ts'
 import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { aggregateBatch, allowLongReads, countRanks, readProgress, saveProgress } from './board-refresh.ts'
 import { isRefreshDue } from './queries.ts'
@@ -18,7 +18,7 @@ const PAUSE_FACTOR = 9
  * Notifies everyone who has a board open if it changed. Each step is a short transaction that one node runs at a time. Any
  * other node can continue after it.
  */
-export async function refreshBoards(db: Db, publish: PublishHints) {
+export async function refreshBoards(db: Db, publish: PublishPushes) {
   if (!(await isRefreshDue(db))) return
   const startedAt = performance.now()
   const { changed, isDone } = await aggregate(db)

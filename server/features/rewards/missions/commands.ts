@@ -5,11 +5,11 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findCurrentMission, findMission, lastSeq } from './queries.ts'
-import { toMissionHints } from './reactions.ts'
+import { toMissionPushes } from './reactions.ts'
 import { type Drawn, drawTarget } from './targets.ts'
 
 export const drawMission: Handler<'PUT /me/mission'> = ({ actor, write }) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     const current = await findCurrentMission(tx, actor.id)
     if (current) return current
     const types = MissionType.options
@@ -17,7 +17,7 @@ export const drawMission: Handler<'PUT /me/mission'> = ({ actor, write }) =>
       .toSorted((one, other) => one.place - other.place)
       .map(({ type }) => type)
     const drawn = await drawTarget(tx, { member: actor.id, lot: Math.random(), types })
-    if (await insertMission(tx, actor.id, drawn)) toMissionHints(actor.id).forEach(hint)
+    if (await insertMission(tx, actor.id, drawn)) toMissionPushes(actor.id).forEach(push)
     const mission = await findCurrentMission(tx, actor.id)
     if (!mission) throw new Error('a mission that was drawn is gone')
     return mission

@@ -1,11 +1,11 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { FactOf } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 
-export const toMissionHints = (member: MemberId): Hint[] => [
+export const toMissionPushes = (member: MemberId): Push[] => [
   { room: `member:${member}`, message: { type: 'mission.changed' } },
 ]
 
-export const hintOfCompletion = ({
+export const pushOfCompletion = ({
   actorId,
-}: FactOf<'mission.completed' | 'mission.voided' | 'mission.unvoided'>) => toMissionHints(actorId)
+}: FactOf<'mission.completed' | 'mission.voided' | 'mission.unvoided'>) => toMissionPushes(actorId)

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { OnboardEffect } from '#server/model/effects.ts'
 import type { FactOf } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 
 type OfOwn = FactOf<'item.published' | 'item.deleted' | 'item.undeleted' | 'item.hidden' | 'item.restored'>
 type OfOthers = FactOf<
@@ -38,11 +38,11 @@ export const onboardGiver = ({ actorId, item }: OfOthers) => (actorId === item.u
 export const onboardChooser = ({ actorId, payload }: FactOf<'step.completed'>) =>
   payload.step === 1 ? onboard(actorId) : []
 
-export const toHint = (member: MemberId): Hint => ({
+export const toPush = (member: MemberId): Push => ({
   room: `member:${member}`,
   message: { type: 'onboarding.changed' },
 })
 
-export const hintOfStep = ({
+export const pushOfStep = ({
   actorId,
-}: FactOf<'step.completed' | 'step.voided' | 'step.unvoided'>): Hint[] => [toHint(actorId)]
+}: FactOf<'step.completed' | 'step.voided' | 'step.unvoided'>): Push[] => [toPush(actorId)]

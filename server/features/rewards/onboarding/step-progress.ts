@@ -4,13 +4,13 @@ import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Fact } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Written } from '#server/platform/database/recorder.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { toHint } from './reactions.ts'
+import { toPush } from './reactions.ts'
 import { type CompletedStep, type Done, findReachedSteps, type Progress, toCompletion } from './steps.ts'
 
 const VOTING_STEP = 2
@@ -41,14 +41,14 @@ export const startOnboarding = (tx: Tx, member: MemberId) =>
 export async function advance(tx: Tx, members: readonly MemberId[]): Promise<Written> {
   const rows = await lockOnboarding(tx, members)
   const facts: Fact[] = []
-  const hints: Hint[] = []
+  const pushes: Push[] = []
   for (const { member, role, step, votes } of rows) {
     if (!role) continue
     const written = await advanceMember(tx, { member, progress: { role, step, votes } })
     facts.push(...(written.facts ?? []))
-    hints.push(...(written.hints ?? []))
+    pushes.push(...(written.pushes ?? []))
   }
-  return { facts, hints }
+  return { facts, pushes }
 }
 
 type Locked = Progress & { votes: number }
@@ -62,9 +62,9 @@ async function advanceMember(
   const reached = findReachedSteps(progress, done)
   const hasMoved = reached.length > 0 || (progress.step === VOTING_STEP && progress.votes !== done.votes)
   // An open page shows actions that are done before their step.
-  if (!hasMoved) return { hints: [toHint(member)] }
+  if (!hasMoved) return { pushes: [toPush(member)] }
   await saveProgress(tx, member, { progress, done, reached })
-  return { facts: reached.map(step => toCompletion(member, progress.role, step)), hints: [toHint(member)] }
+  return { facts: reached.map(step => toCompletion(member, progress.role, step)), pushes: [toPush(member)] }
 }
 
 export function selectDone(member: MemberId) {

@@ -11,7 +11,7 @@ import type {
 } from '#server/model/effects.ts'
 import { type FactView, toFactView } from '#server/model/fact-view.ts'
 import type { Fact, FactKind, FactOf, Gone } from '#server/model/facts.ts'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import { pointRules, type StoredPointRule } from './point-rules.ts'
 
 /** Returns what a fact earns and undoes. For an item of their own, members earn only by publishing it. */
@@ -139,10 +139,10 @@ export const startCounting = ({ actorId }: FactOf<'member.joined'>): Effect[] =>
   { effect: 'begin counting', member: actorId },
 ]
 
-export function hintEarners(fact: Fact): Hint[] {
+export function pushToEarners(fact: Fact): Push[] {
   const earners = [...new Set(earn(fact).map(({ member }) => member))]
   const own = earners.map(
-    (member): Hint => ({ room: `member:${member}`, message: { type: 'points.changed' } }),
+    (member): Push => ({ room: `member:${member}`, message: { type: 'points.changed' } }),
   )
   return own.length > 0 ? [...own, { room: 'boards', message: { type: 'boards.changed' } }] : []
 }

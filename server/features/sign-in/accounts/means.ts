@@ -7,7 +7,7 @@ import type { Authenticator } from '#server/features/sign-in/protocol/authentica
 import type { createPuzzles } from '#server/features/sign-in/puzzles.ts'
 import type { watchSignUps } from '#server/features/sign-in/sign-up-load.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { PublishHints } from '#server/platform/database/transaction.ts'
+import type { PublishPushes } from '#server/platform/database/transaction.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 
@@ -26,7 +26,7 @@ export type IdentityMeans = {
   hasMailServer: boolean
   /** Does not wait for the result. */
   sendEmails: () => void
-  publish: PublishHints
+  publish: PublishPushes
   erasureFile: string
   origin: string
   /** Writes to the audit table if the address has an account. */

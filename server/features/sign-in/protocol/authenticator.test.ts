@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MemberId, SessionId } from '#contract/ids.ts'
-import type { Level } from '#server/model/hints.ts'
+import type { Level } from '#server/model/pushes.ts'
 import { nowSeconds } from '#server/platform/processes/clock.ts'
 import { createAuthenticator } from './authenticator.ts'
 

@@ -1,6 +1,6 @@
 import { MemberId, type SessionId } from '#contract/ids.ts'
-import type { Hint, Level } from '#server/model/hints.ts'
-import type { Actor, PublishHints } from '#server/platform/database/transaction.ts'
+import type { Level, Push } from '#server/model/pushes.ts'
+import type { Actor, PublishPushes } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { nowSeconds } from '#server/platform/processes/clock.ts'
 import type { Verified } from './access-token.ts'
@@ -61,9 +61,9 @@ export function createAuthenticator({ verify, hasFactor }: Options) {
 }
 
 /** The number of ids that fit into one notification between nodes. */
-const IDS_A_HINT = 100
+const IDS_A_PUSH = 100
 
-type Means = { authenticator: Authenticator; publish: PublishHints }
+type Means = { authenticator: Authenticator; publish: PublishPushes }
 type Ends = { memberId: MemberId; sessionIds: readonly SessionId[]; level?: Level | undefined }
 
 /**
@@ -73,18 +73,18 @@ type Ends = { memberId: MemberId; sessionIds: readonly SessionId[]; level?: Leve
 export function endSessions({ authenticator, publish }: Means, ends: Ends) {
   if (ends.sessionIds.length === 0) return
   authenticator.end(ends.sessionIds, ends.level)
-  for (const hint of toEndHints(ends)) publish([hint])
+  for (const push of toEndPushes(ends)) publish([push])
 }
 
-/** Each hint is small enough for one notification between nodes. */
-export function toEndHints({ sessionIds, ...ends }: Ends): Hint[] {
-  const count = Math.ceil(sessionIds.length / IDS_A_HINT)
+/** Each push is small enough for one notification between nodes. */
+export function toEndPushes({ sessionIds, ...ends }: Ends): Push[] {
+  const count = Math.ceil(sessionIds.length / IDS_A_PUSH)
   return Array.from({ length: count }, (_, index) =>
-    toEndHint({ ...ends, sessionIds: sessionIds.slice(index * IDS_A_HINT, (index + 1) * IDS_A_HINT) }),
+    toEndPush({ ...ends, sessionIds: sessionIds.slice(index * IDS_A_PUSH, (index + 1) * IDS_A_PUSH) }),
   )
 }
 
-export const toEndHint = ({ memberId, sessionIds, level = 'aal2' }: Ends): Hint => ({
+export const toEndPush = ({ memberId, sessionIds, level = 'aal2' }: Ends): Push => ({
   room: `member:${memberId}`,
   message: { type: 'sessions.ended', sessionIds, level },
 })

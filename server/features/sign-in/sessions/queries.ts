@@ -4,7 +4,7 @@ import type { IdentityMeans, Lifetimes } from '#server/features/sign-in/accounts
 import { isBanned, listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import type { Proof } from '#server/features/sign-in/protocol/access-token.ts'
 import { toUser } from '#server/features/sign-in/protocol/views.ts'
-import type { Level } from '#server/model/hints.ts'
+import type { Level } from '#server/model/pushes.ts'
 import type { FindSessionRefusals } from '#server/platform/database/batched-writes.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { END_SECONDS, toEndHint } from '#server/features/sign-in/protocol/authenticator.ts'
-import type { Hint } from '#server/model/hints.ts'
+import { END_SECONDS, toEndPush } from '#server/features/sign-in/protocol/authenticator.ts'
+import type { Push } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 
@@ -8,7 +8,7 @@ const EVERY_MS = 2_000
 /** The most seconds from a write to the commit of its transaction. */
 const COMMIT_SECONDS = 60
 
-type Options = { db: Db; notify: (hints: readonly Hint[]) => void; onError: (error: unknown) => void }
+type Options = { db: Db; notify: (pushes: readonly Push[]) => void; onError: (error: unknown) => void }
 
 /**
  * Notifies this node of sessions that ended while it did not run. From then on it checks every two seconds for ends that
@@ -20,9 +20,9 @@ export async function watchEnds({ db, notify, onError }: Options) {
   let isCaughtUp = false
   const check = async () => {
     const now = performance.now()
-    const hints = await listEnds(db, (now - checkedAt) / 1_000 + COMMIT_SECONDS)
+    const pushes = await listEnds(db, (now - checkedAt) / 1_000 + COMMIT_SECONDS)
     checkedAt = now
-    notify(hints)
+    notify(pushes)
     isCaughtUp = true
   }
   await check().catch(onError)
@@ -38,11 +38,11 @@ export const deleteOldEnds = (db: Db) =>
     .where('ended_at', '<', sql<string>`now() - make_interval(secs => ${END_SECONDS + COMMIT_SECONDS})`)
     .execute()
 
-async function listEnds(db: Db, seconds: number): Promise<Hint[]> {
+async function listEnds(db: Db, seconds: number): Promise<Push[]> {
   const ends = await db
     .selectFrom('auth.session_ends')
     .select(['session_id', 'level', 'user_id as memberId'])
     .where('ended_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
     .execute()
-  return ends.map(({ session_id, ...end }) => toEndHint({ ...end, sessionIds: [session_id] }))
+  return ends.map(({ session_id, ...end }) => toEndPush({ ...end, sessionIds: [session_id] }))
 }

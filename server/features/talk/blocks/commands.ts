@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { lockConversationsBetween } from './queries.ts'
-import { hintBlocker } from './reactions.ts'
+import { pushToBlocker } from './reactions.ts'
 
 const findBlockObjection = (other: MemberId, member: MemberId): RefusalCode | null =>
   other === member ? 'block.oneself' : null
@@ -16,7 +16,7 @@ export const blockMember: Handler<'PUT /members/:memberId/block'> = (
   { actor, write },
   { params: { memberId } },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     refuseIf(findBlockObjection(memberId, actor.id))
     await requireMember(tx, memberId)
     const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
@@ -26,7 +26,7 @@ export const blockMember: Handler<'PUT /members/:memberId/block'> = (
       insert into blocks (user_id, blocked_id)
       select ${actor.id}::uuid, ${memberId}::uuid from (select ${waitForWriting(actor.id, memberId)}) as waited
       on conflict do nothing`.execute(tx)
-    hintBlocker({ by: actor.id, conversationIds }).forEach(hint)
+    pushToBlocker({ by: actor.id, conversationIds }).forEach(push)
     return null
   })
 
@@ -34,10 +34,10 @@ export const liftBlock: Handler<'DELETE /members/:memberId/block'> = (
   { actor, write },
   { params: { memberId } },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
     await tx.deleteFrom('blocks').where('user_id', '=', actor.id).where('blocked_id', '=', memberId).execute()
-    hintBlocker({ by: actor.id, conversationIds }).forEach(hint)
+    pushToBlocker({ by: actor.id, conversationIds }).forEach(push)
     return null
   })
 

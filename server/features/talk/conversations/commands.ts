@@ -6,7 +6,7 @@ import {
   markChatSignalsRead,
 } from '#server/features/talk/notifications/stored-notifications.ts'
 import { markRead } from '#server/features/talk/signals/stored-signals.ts'
-import { hintAtSignals } from '#server/model/hints.ts'
+import { signalsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -20,13 +20,13 @@ import {
   type Part,
   type ViewConversation,
 } from './queries.ts'
-import { hintOfLeaving, hintOfMute, hintOfReading, hintOfRenaming } from './reactions.ts'
+import { pushOfLeaving, pushOfMute, pushOfReading, pushOfRenaming } from './reactions.ts'
 import { insertChat, removeParticipant, restoreParticipant } from './stored-chats.ts'
 
 export const startChat =
   (view: ViewConversation): Handler<'PUT /signals/:signalId/conversation'> =>
   ({ actor, write }, { params }) =>
-    write(async ({ tx, record, hint }) => {
+    write(async ({ tx, record, push }) => {
       // The signal's row is locked from here on. Of several starts at once the first makes the chat, and the others find it.
       const signal = (await markRead(tx, { ...params, member: actor.id })) ?? refuse('signal.missing')
       const from = signal.from ?? refuse('signal.unanswerable')
@@ -41,7 +41,7 @@ export const startChat =
         await record({ kind: 'chat.started', actorId: actor.id, item, payload: { conversationId, memberId } })
       }
       // Starting a chat marks its signal as read.
-      hint(hintAtSignals(actor.id))
+      push(signalsPush(actor.id))
       return view(tx, { conversationId, memberId: actor.id })
     })
 
@@ -50,11 +50,11 @@ export const leaveChat: Handler<'DELETE /me/chats/:conversationId'> = (
   { actor, write },
   { params: { conversationId } },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     const part = { conversationId, memberId: actor.id }
     if (!(await removeParticipant(tx, part))) return null
     await deleteChatNotifications(tx, part)
-    hintOfLeaving(part).forEach(hint)
+    pushOfLeaving(part).forEach(push)
     return null
   })
 
@@ -70,18 +70,18 @@ export const writeChatNames: EffectWriter = async (tx, effects) => {
     .where('content_title', '<>', title)
     .returning(['conversation_id as conversationId', 'user_id as memberId'])
     .execute()
-  return { hints: chats.flatMap(hintOfRenaming) }
+  return { pushes: chats.flatMap(pushOfRenaming) }
 }
 
 export const readMessages: Handler<'PUT /conversations/:conversationId/reading'> = (
   { actor, write },
   { params: { conversationId }, body },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     const part = { conversationId, memberId: actor.id }
     const { seq, hasSeen } = await advanceReading(tx, { ...part, ...body })
-    if (hasSeen) hint(hintAtSignals(actor.id))
-    if (seq !== null) hintOfReading({ ...part, seq }).forEach(hint)
+    if (hasSeen) push(signalsPush(actor.id))
+    if (seq !== null) pushOfReading({ ...part, seq }).forEach(push)
     else if (!hasSeen && (await findLastSeq(tx, part)) === undefined) refuse('conversation.missing')
     return null
   })
@@ -111,7 +111,7 @@ async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & 
 const setMute =
   (mutedAt: RawBuilder<string | null>): Handler<'PUT /conversations/:conversationId/mute'> =>
   ({ actor, write }, { params: { conversationId } }) =>
-    write(async ({ tx, hint }) => {
+    write(async ({ tx, push }) => {
       const { numUpdatedRows } = await tx
         .updateTable('conversation_participants')
         .set({ muted_at: mutedAt })
@@ -119,7 +119,7 @@ const setMute =
         .where('user_id', '=', actor.id)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) refuse('conversation.missing')
-      hintOfMute({ conversationId, memberId: actor.id }).forEach(hint)
+      pushOfMute({ conversationId, memberId: actor.id }).forEach(push)
       return null
     })
 

@@ -1,42 +1,42 @@
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { FactOf } from '#server/model/facts.ts'
-import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
+import { notificationsPush, type Push } from '#server/model/pushes.ts'
 
 type ChatFact = FactOf<'chat.started' | 'interview.completed'>
 
-const toChatHints = (members: readonly MemberId[]): Hint[] =>
+const toChatPushes = (members: readonly MemberId[]): Push[] =>
   members.map(member => ({ room: `member:${member}`, message: { type: 'chats.changed' } }))
 
-export const hintBothSides = ({ item, payload }: ChatFact): Hint[] =>
-  toChatHints([item.userId, payload.memberId])
+export const pushToBothSides = ({ item, payload }: ChatFact): Push[] =>
+  toChatPushes([item.userId, payload.memberId])
 
-export const hintConversation = ({ payload: { conversationId } }: ChatFact): Hint[] =>
-  hintOfChange(conversationId)
+export const pushToConversation = ({ payload: { conversationId } }: ChatFact): Push[] =>
+  pushOfChange(conversationId)
 
-export const hintOfChange = (conversationId: ConversationId): Hint[] => [
+export const pushOfChange = (conversationId: ConversationId): Push[] => [
   { room: `conversation:${conversationId}`, message: { type: 'conversation.changed', conversationId } },
 ]
 
-export const hintOfMute = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Hint[] => [
+export const pushOfMute = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Push[] => [
   { room: `member:${memberId}`, message: { type: 'conversation.changed', conversationId } },
-  hintAtNotifications(memberId),
+  notificationsPush(memberId),
 ]
 
-export const hintOfRenaming = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Hint[] => [
-  ...toChatHints([memberId]),
+export const pushOfRenaming = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Push[] => [
+  ...toChatPushes([memberId]),
   { room: `member:${memberId}`, message: { type: 'conversation.changed', conversationId } },
 ]
 
 /** The member's own list lost the chat, and the other side cannot write any more. */
-export const hintOfLeaving = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Hint[] => [
-  ...toChatHints([memberId]),
-  hintAtNotifications(memberId),
-  ...hintOfChange(conversationId),
+export const pushOfLeaving = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Push[] => [
+  ...toChatPushes([memberId]),
+  notificationsPush(memberId),
+  ...pushOfChange(conversationId),
 ]
 
 type Reading = { conversationId: ConversationId; memberId: MemberId; seq: number }
 
-export const hintOfReading = (reading: Reading): Hint[] => [
-  ...toChatHints([reading.memberId]),
+export const pushOfReading = (reading: Reading): Push[] => [
+  ...toChatPushes([reading.memberId]),
   { room: `conversation:${reading.conversationId}`, message: { type: 'conversation.read', ...reading } },
 ]

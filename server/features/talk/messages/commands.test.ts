@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { hintOfMessage } from './commands.ts'
+import { pushOfMessage } from './commands.ts'
 
 const conversationId = crypto.randomUUID() as ConversationId
 const members = [crypto.randomUUID(), crypto.randomUUID()] as [MemberId, MemberId]
@@ -14,11 +14,11 @@ const messageOf = (content: string) => ({
   createdAt: '2026-03-01T09:05:59.123456Z',
 })
 const notify = (content: string) =>
-  hintOfMessage({ conversationId, message: messageOf(content), members, sender })
+  pushOfMessage({ conversationId, message: messageOf(content), members, sender })
 
-test('a message is pushed to the conversation, and both members get hints of their chats, the other one of the notification too', () => {
+test('a message is pushed to the conversation, and both members get pushes of their chats, the other one of the notification too', () => {
   const message = messageOf('Hello')
-  expect(hintOfMessage({ conversationId, message, members, sender })).toEqual([
+  expect(pushOfMessage({ conversationId, message, members, sender })).toEqual([
     { room: `conversation:${conversationId}`, message: { type: 'message.sent', conversationId, message } },
     { room: `member:${members[0]}`, message: { type: 'chats.changed' } },
     { room: `member:${members[1]}`, message: { type: 'chats.changed' } },
@@ -31,7 +31,7 @@ test.each([
   ['the longest of emojis', '🔔'.repeat(lengths.message), 'messages.waiting'],
   ['many line ends, which JSON writes as two characters', '\n'.repeat(lengths.message), 'messages.waiting'],
 ])('%s fits into a notification, if need be without its content', (_, content, type) => {
-  const [hint] = notify(content)
-  expect(hint?.message.type).toBe(type)
-  expect(Buffer.byteLength(JSON.stringify([hint]))).toBeLessThan(7_000)
+  const [push] = notify(content)
+  expect(push?.message.type).toBe(type)
+  expect(Buffer.byteLength(JSON.stringify([push]))).toBeLessThan(7_000)
 })

@@ -4,7 +4,7 @@ import type { Message } from '#contract/talk/messages.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
 import { insertMessageNotification } from '#server/features/talk/notifications/stored-notifications.ts'
-import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
+import { notificationsPush, type Push } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -23,7 +23,7 @@ type Sent = {
 }
 
 /** The message is left out if it is too long; its number is then sent. */
-export const hintOfMessage = ({ conversationId, message, members, sender }: Sent): Hint[] => [
+export const pushOfMessage = ({ conversationId, message, members, sender }: Sent): Push[] => [
   {
     room: `conversation:${conversationId}`,
     message:
@@ -31,15 +31,15 @@ export const hintOfMessage = ({ conversationId, message, members, sender }: Sent
         ? { type: 'message.sent', conversationId, message }
         : { type: 'messages.waiting', conversationId, lastSeq: message.seq },
   },
-  ...members.map((member): Hint => ({ room: `member:${member}`, message: { type: 'chats.changed' } })),
-  ...members.filter(member => member !== sender).map(hintAtNotifications),
+  ...members.map((member): Push => ({ room: `member:${member}`, message: { type: 'chats.changed' } })),
+  ...members.filter(member => member !== sender).map(notificationsPush),
 ]
 
 export const sendMessage: Handler<'POST /conversations/:conversationId/messages'> = (
   { actor, write },
   { params, body },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     const part = { ...params, memberId: actor.id }
     await lockConversation(tx, part)
     const { author, members, stored, ...state } = await getSendingState(tx, { ...part, id: body.id })
@@ -52,7 +52,7 @@ export const sendMessage: Handler<'POST /conversations/:conversationId/messages'
     const counted = await countMessage(tx, { ...part, content: body.content })
     const message = { ...body, ...counted, author }
     await insertMessage(tx, { ...part, ...message })
-    hintOfMessage({ ...params, message, members, sender: actor.id }).forEach(hint)
+    pushOfMessage({ ...params, message, members, sender: actor.id }).forEach(push)
     return message
   })
 

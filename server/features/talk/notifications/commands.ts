@@ -4,7 +4,7 @@ import { SettableKind } from '#contract/talk/notifications.ts'
 import { votersToNotify } from '#server/features/evidence/voters-to-notify.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
 import type { Effect, ReplyNotificationEffect } from '#server/model/effects.ts'
-import { type Hint, hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
+import { notificationsPush, type Push, signalsPush } from '#server/model/pushes.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -15,9 +15,9 @@ export const readNotification: Handler<'PUT /notifications/:notificationId/readi
   { actor, write },
   { params },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     if (!(await markGroupRead(tx, { ...params, member: actor.id }))) refuse('notification.missing')
-    hint(hintAtSignals(actor.id))
+    push(signalsPush(actor.id))
     return null
   })
 
@@ -25,30 +25,30 @@ export const readItemNotifications: Handler<'PUT /items/:itemId/notifications/re
   { actor, write },
   { params, body },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     const { visitorsUntil: until, ...about } = body
     const member = actor.id
     if (until) await lookAtVisitors(tx, { ...params, member, until })
-    if (until || (await markItemRead(tx, { ...params, ...about, member }))) hint(hintAtSignals(member))
+    if (until || (await markItemRead(tx, { ...params, ...about, member }))) push(signalsPush(member))
     return null
   })
 
 export const readAllNotifications: Handler<'PUT /me/notifications/reading'> = ({ actor, write }) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     await markAllRead(tx, actor.id)
-    hint(hintAtSignals(actor.id))
+    push(signalsPush(actor.id))
     return null
   })
 
 export const chooseNotifications: Handler<'PUT /me/notification-settings'> = ({ actor, write }, { body }) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     const off_kinds = SettableKind.options.filter(kind => !body[kind])
     await tx
       .insertInto('notification_settings')
       .values({ user_id: actor.id, off_kinds })
       .onConflict(conflict => conflict.column('user_id').doUpdateSet({ off_kinds }))
       .execute()
-    hint(hintAtNotifications(actor.id))
+    push(notificationsPush(actor.id))
     return body
   })
 
@@ -123,11 +123,11 @@ const toChange = (effect: Effect) =>
 const ofReplies: readonly Kind[] = ['notify of reply', 'withdraw notifications']
 
 export const writeNotifications: EffectWriter = async (tx, effects) => {
-  const hints: Hint[] = []
+  const pushes: Push[] = []
   for (const effect of effects) {
     const changed = await toChange(effect)?.execute(tx)
-    const toHint = ofReplies.includes(effect.effect) ? hintAtSignals : hintAtNotifications
-    hints.push(...(changed?.rows ?? []).map(({ member }) => toHint(member)))
+    const toPush = ofReplies.includes(effect.effect) ? signalsPush : notificationsPush
+    pushes.push(...(changed?.rows ?? []).map(({ member }) => toPush(member)))
   }
-  return { hints }
+  return { pushes }
 }

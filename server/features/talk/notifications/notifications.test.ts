@@ -151,7 +151,7 @@ describe('chats', () => {
     ).toEqual([[1, 'Third', false]])
   })
 
-  test('thirty messages at once are one notification, of which each of ten tabs gets a hint', async () => {
+  test('thirty messages at once are one notification, of which each of ten tabs gets a push', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     const conversationId = await startChat(owner, guest)
     await readAll(owner)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId, MessageId, QuoteId } from '#contract/ids.ts'
 import { lockConversation, type ViewConversation } from '#server/features/talk/conversations/queries.ts'
-import { hintOfChange } from '#server/features/talk/conversations/reactions.ts'
+import { pushOfChange } from '#server/features/talk/conversations/reactions.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -11,7 +11,7 @@ import { findConversationOf, findQuote, getEndingState, getMarkingState } from '
 export const markQuote =
   (view: ViewConversation): Handler<'PUT /messages/:messageId/quotes/:quoteId'> =>
   ({ actor, write }, { params: { messageId, quoteId }, body }) =>
-    write(async ({ tx, hint }) => {
+    write(async ({ tx, push }) => {
       const conversationId = await findConversationOf(tx, messageId, actor.id)
       if (!conversationId) return refuse('message.missing')
       const part = { conversationId, memberId: actor.id }
@@ -21,7 +21,7 @@ export const markQuote =
       if (!state.storedIn) {
         refuseIf(findMarkingObjection(state, body))
         await insertQuote(tx, { messageId, quoteId, ...body })
-        hintOfChange(conversationId).forEach(hint)
+        pushOfChange(conversationId).forEach(push)
       }
       return view(tx, part)
     })
@@ -44,20 +44,20 @@ export const removeQuote: Handler<'DELETE /messages/:messageId/quotes/:quoteId'>
   { actor, write },
   { params: { messageId, quoteId } },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     const { rows } = await sql<{ conversationId: ConversationId }>`
       delete from quotes using messages, items
       where quotes.id = ${quoteId} and quotes.message_id = ${messageId} and messages.id = quotes.message_id
         and items.id = quotes.item_id and items.user_id = ${actor.id}
       returning messages.conversation_id as "conversationId"`.execute(tx)
-    for (const { conversationId } of rows) hintOfChange(conversationId).forEach(hint)
+    for (const { conversationId } of rows) pushOfChange(conversationId).forEach(push)
     return null
   })
 
 export const giveConsent =
   (view: ViewConversation): Handler<'PUT /quotes/:quoteId/consent'> =>
   ({ actor, write }, { params: { quoteId }, body }) =>
-    write(async ({ tx, hint }) => {
+    write(async ({ tx, push }) => {
       const { part, isBlocked, messageId, words } = await lockOwnQuote(tx, quoteId, actor.id)
       // The author may have removed the quote that was read, and marked other words under its id.
       if (words !== body.words) refuse('quote.missing')
@@ -73,14 +73,14 @@ export const giveConsent =
         .where('id', '=', messageId)
         .where('quotes_refused_at', 'is not', null)
         .execute()
-      hintOfChange(part.conversationId).forEach(hint)
+      pushOfChange(part.conversationId).forEach(push)
       return view(tx, part)
     })
 
 export const refuseConsent =
   (view: ViewConversation): Handler<'DELETE /quotes/:quoteId/consent'> =>
   ({ actor, write }, { params: { quoteId } }) =>
-    write(async ({ tx, hint }) => {
+    write(async ({ tx, push }) => {
       const { part, messageId } = await lockOwnQuote(tx, quoteId, actor.id)
       await tx
         .updateTable('quotes')
@@ -92,7 +92,7 @@ export const refuseConsent =
         .set({ quotes_refused_at: sql`now()` })
         .where('id', '=', messageId)
         .execute()
-      hintOfChange(part.conversationId).forEach(hint)
+      pushOfChange(part.conversationId).forEach(push)
       return view(tx, part)
     })
 
@@ -109,7 +109,7 @@ async function lockOwnQuote(tx: Tx, quoteId: QuoteId, memberId: MemberId) {
 export const endTalk =
   (view: ViewConversation): Handler<'PUT /conversations/:conversationId/ending'> =>
   ({ actor, write }, { params: { conversationId }, body }) =>
-    write(async ({ tx, hint }) => {
+    write(async ({ tx, push }) => {
       const part = { conversationId, memberId: actor.id }
       await lockConversation(tx, part)
       const { itemId, otherId, ...state } = await getEndingState(tx, part)
@@ -122,19 +122,19 @@ export const endTalk =
           conflict.column('conversation_id').doUpdateSet({ ...ending, ended_at: sql`now()` }),
         )
         .execute()
-      hintOfChange(conversationId).forEach(hint)
+      pushOfChange(conversationId).forEach(push)
       return view(tx, part)
     })
 
 export const takeEndingBack =
   (view: ViewConversation): Handler<'DELETE /conversations/:conversationId/ending'> =>
   ({ actor, write }, { params: { conversationId } }) =>
-    write(async ({ tx, hint }) => {
+    write(async ({ tx, push }) => {
       const part = { conversationId, memberId: actor.id }
       await lockConversation(tx, part)
       const { isAuthor } = await getEndingState(tx, part)
       if (!isAuthor) refuse('talk.not-author')
       await tx.deleteFrom('talk_endings').where('conversation_id', '=', conversationId).execute()
-      hintOfChange(conversationId).forEach(hint)
+      pushOfChange(conversationId).forEach(push)
       return view(tx, part)
     })

@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
 import type { RestorationEffect, SignalEffect, WithdrawalEffect } from '#server/model/effects.ts'
 import type { FactItem } from '#server/model/facts.ts'
-import { hintAtSignals } from '#server/model/hints.ts'
+import { signalsPush } from '#server/model/pushes.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
@@ -14,16 +14,16 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { markAllSignalsRead, markRead } from './stored-signals.ts'
 
 export const readSignal: Handler<'PUT /signals/:signalId/reading'> = ({ actor, write }, { params }) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     if (!(await markRead(tx, { ...params, member: actor.id }))) refuse('signal.missing')
-    hint(hintAtSignals(actor.id))
+    push(signalsPush(actor.id))
     return null
   })
 
 export const readAllSignals: Handler<'PUT /me/signals/reading'> = ({ actor, write }) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     await markAllSignalsRead(tx, actor.id)
-    hint(hintAtSignals(actor.id))
+    push(signalsPush(actor.id))
     return null
   })
 
@@ -45,7 +45,7 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
     if (effect.effect === 'return notifications') members.push(...(await returnSignals(tx, effect)))
     if (effect.effect === 'rename item') members.push(...(await renameSignals(tx, effect.item)))
   }
-  return { hints: [...new Set(members)].map(hintAtSignals) }
+  return { pushes: [...new Set(members)].map(signalsPush) }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CommentId, MemberId, SolutionId } from '#contract/ids.ts'
 import type { SignalType, StoredInteraction } from '#contract/talk/signals.ts'
 import type { Effect } from '#server/model/effects.ts'
 import type { FactItem, FactOf } from '#server/model/facts.ts'
-import { type Hint, hintAtSignals } from '#server/model/hints.ts'
+import { type Push, signalsPush } from '#server/model/pushes.ts'
 
 type About = {
   type: SignalType
@@ -97,9 +97,9 @@ export const renameWithItem = ({ item }: FactOf<'item.corrected'>): Effect[] => 
   { effect: 'rename item', item },
 ]
 
-export const hintOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Hint[] =>
-  actorId === item.userId ? [] : [hintAtSignals(item.userId)]
+export const pushToOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Push[] =>
+  actorId === item.userId ? [] : [signalsPush(item.userId)]
 
-export const hintAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Hint[] => [
-  hintAtSignals(payload.memberId),
+export const pushToAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Push[] => [
+  signalsPush(payload.memberId),
 ]

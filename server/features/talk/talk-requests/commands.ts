@@ -5,7 +5,7 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import { findTalkObjection } from '#server/features/talk/conversations/policy.ts'
 import { insertChat } from '#server/features/talk/conversations/stored-chats.ts'
 import { markRequestRead } from '#server/features/talk/notifications/stored-notifications.ts'
-import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
+import { notificationsPush, signalsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
@@ -52,7 +52,7 @@ async function insertRequest(tx: Tx, { itemId, member }: { itemId: ItemId; membe
 const setMayAsk =
   (agreed: boolean): Handler<'PUT /items/:itemId/may-ask'> =>
   ({ actor, write }, { params: { itemId } }) =>
-    write(async ({ tx, hint }) => {
+    write(async ({ tx, push }) => {
       const { rows } = await sql<{ ownerId: MemberId }>`
         with item as (select id, user_id from items where id = ${itemId} and ${isListed} and ${canAgree(actor.id)}),
         first as (select from may_ask where item_id = ${itemId} and user_id = ${actor.id} having ${agreed} and count(*) = 0),
@@ -65,7 +65,7 @@ const setMayAsk =
           where signals.user_id = item.user_id and from_user_id = ${actor.id} and content_id = item.id
             and signal_type = 'vote' and withdrawn_at is null)
         select user_id as "ownerId" from item`.execute(tx)
-      for (const { ownerId } of rows) hint(hintAtSignals(ownerId))
+      for (const { ownerId } of rows) push(signalsPush(ownerId))
       return getTalk(tx, { itemId, member: actor.id })
     })
 
@@ -76,7 +76,7 @@ export const acceptTalk: Handler<'PUT /talk-requests/:talkRequestId/conversation
   { actor, write },
   { params: { talkRequestId: id } },
 ) =>
-  write(async ({ tx, record, hint }) => {
+  write(async ({ tx, record, push }) => {
     const { item, from, ...request } = await lockRequest(tx, { id, member: actor.id })
     refuseIf(findTalkObjection(request))
     const conversationId =
@@ -94,7 +94,7 @@ export const acceptTalk: Handler<'PUT /talk-requests/:talkRequestId/conversation
         item,
         payload: { conversationId, memberId: from },
       })
-    hint(hintAtNotifications(actor.id))
+    push(notificationsPush(actor.id))
     return { conversationId }
   })
 
@@ -102,7 +102,7 @@ export const passTalk: Handler<'PUT /talk-requests/:talkRequestId/pass'> = (
   { actor, write },
   { params: { talkRequestId: id } },
 ) =>
-  write(async ({ tx, hint }) => {
+  write(async ({ tx, push }) => {
     await lockRequest(tx, { id, member: actor.id })
     await tx
       .updateTable('talk_requests')
@@ -110,7 +110,7 @@ export const passTalk: Handler<'PUT /talk-requests/:talkRequestId/pass'> = (
       .where('id', '=', id)
       .execute()
     await markRequestRead(tx, id)
-    hint(hintAtNotifications(actor.id))
+    push(notificationsPush(actor.id))
     return null
   })
 
@@ -139,5 +139,5 @@ export const removeRequests: EffectWriter = async (tx, effects) => {
       with asked as (delete from may_ask where item_id = ${itemId})
       delete from because where item_id = ${itemId}`.execute(tx)
   }
-  return { hints: owners.map(hintAtNotifications) }
+  return { pushes: owners.map(notificationsPush) }
 }

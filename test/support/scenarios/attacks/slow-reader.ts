@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Hint } from '#server/model/hints.ts'
+import type { Push } from '#server/model/pushes.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
-const HINTS_A_TURN = 1_000
+const PUSHES_A_TURN = 1_000
 const SENT_BYTES_MAX = 64 * 1024 * 1024
 
 /**
@@ -59,16 +59,16 @@ export async function sendToSlowReaders(
   const readers = await Promise.all(
     personas.flatMap(persona => Array.from({ length: 10 }, () => openSlowReader(address, persona))),
   )
-  const hints = personas.map(
-    ({ id }): Hint => ({ room: `member:${id}`, message: { type: 'signals.changed' } }),
+  const pushes = personas.map(
+    ({ id }): Push => ({ room: `member:${id}`, message: { type: 'signals.changed' } }),
   )
-  const bytes = JSON.stringify(hints[0]?.message).length
+  const bytes = JSON.stringify(pushes[0]?.message).length
   expect(clients()).toBe(readers.length)
   const before = process.memoryUsage.rss()
   let [sentBytes, peak] = [0, before]
   while (clients() > 0 && sentBytes < SENT_BYTES_MAX) {
-    for (let count = 0; count < HINTS_A_TURN; count += 1) server.live.hub.send(hints)
-    sentBytes += HINTS_A_TURN * bytes
+    for (let count = 0; count < PUSHES_A_TURN; count += 1) server.live.hub.send(pushes)
+    sentBytes += PUSHES_A_TURN * bytes
     peak = Math.max(peak, process.memoryUsage.rss())
     await nextTurn()
   }

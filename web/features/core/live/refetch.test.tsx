@@ -76,7 +76,7 @@ test('in a crowd an item is asked for twice a second, and totals once in ten sec
   expect([detail(), totals()]).toEqual([11, 2])
 })
 
-test('waiting hints are dropped when the socket is closed', async () => {
+test('waiting pushes are dropped when the socket is closed', async () => {
   const queries = new QueryClient()
   const detail = await show(queries, itemKeys.detail(itemId))
   const timers = vi.getTimerCount()
@@ -90,13 +90,13 @@ test('waiting hints are dropped when the socket is closed', async () => {
   expect(detail()).toBe(1)
 })
 
-test('a hundred hints of notifications within a second are counted three times, the first time a moment later', async () => {
+test('a hundred pushes of notifications within a second are counted three times, the first time a moment later', async () => {
   const queries = new QueryClient()
   const count = await show(queries, notificationKeys.count)
   const refetch = createRefetcher(queries)
-  for (let hint = 0; hint < 100; hint += 1) {
+  for (let push = 0; push < 100; push += 1) {
     refetch({ type: 'notifications.changed' })
-    if (hint === 0) expect(count()).toBe(0)
+    if (push === 0) expect(count()).toBe(0)
     await vi.advanceTimersByTimeAsync(10)
   }
   await vi.advanceTimersByTimeAsync(10_000)

@@ -2,7 +2,7 @@ import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.
 import type { ServerMessage } from '#contract/live.ts'
 
 /**
- * The receivers of a hint: one member's browsers, everyone who has an item or a leaderboard on screen, the two members of a
+ * The receivers of a push: one member's browsers, everyone who has an item or a leaderboard on screen, the two members of a
  * conversation, or all browsers.
  */
 export type Room =
@@ -24,24 +24,24 @@ type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[];
 type SettingsChanged = { type: 'settings.changed' }
 
 /** A message that is published after a transaction has committed: to open pages, or to nodes alone. */
-export type Hint =
+export type Push =
   | { room: Room; message: ServerMessage }
   | { room: `member:${MemberId}`; message: SessionsEnded }
   | { room: 'everyone'; message: SettingsChanged }
 
-export const settingsHint: Hint = { room: 'everyone', message: { type: 'settings.changed' } }
+export const settingsPush: Push = { room: 'everyone', message: { type: 'settings.changed' } }
 
-export const hintAtSignals = (member: MemberId): Hint => ({
+export const signalsPush = (member: MemberId): Push => ({
   room: `member:${member}`,
   message: { type: 'signals.changed' },
 })
 
-export const hintAtNotifications = (member: MemberId): Hint => ({
+export const notificationsPush = (member: MemberId): Push => ({
   room: `member:${member}`,
   message: { type: 'notifications.changed' },
 })
 
-export const hintAtItem = (itemId: ItemId): Hint => ({
+export const itemPush = (itemId: ItemId): Push => ({
   room: `item:${itemId}`,
   message: { type: 'item.changed', itemId },
 })

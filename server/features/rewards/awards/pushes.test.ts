@@ -51,7 +51,7 @@ test('a member is notified of a vote that onboarding counts, and of none after t
   await postComment(member, id)
   for (const idea of ideas) await castVote(member, idea.id)
   await visitLeaderboard(member)
-  // Earlier hints have arrived with this one, so the next socket receives only later ones.
+  // Earlier pushes have arrived with this one, so the next socket receives only later ones.
   await member.call('PUT /me/mission')
   await here.waitFor('mission.changed')
   const there = await listenAs(member)
