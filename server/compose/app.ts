@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions) {
   const publicRoutes = openPublic(app, { db, settings, community, hash, publish: live.publish })
   const routes = [
     ...identity.routes,
-    ...listFeatureRoutes({ db, keep, storage, means: identity.means }),
+    ...listFeatureRoutes({ db, keep, storage, dependencies: identity.dependencies }),
     ...publicRoutes.endpoints,
     ...openHealth(app, { db, settings, storage, nodeId, mainVersion: options.mainVersion, isRedisUp }),
   ]

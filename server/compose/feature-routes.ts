@@ -5,24 +5,24 @@ import type { KeepPicture } from '#server/features/items/uploads/commands.ts'
 import { moderationDomain } from '#server/features/moderation/routes.ts'
 import { interviewPoints } from '#server/features/rewards/points/queries.ts'
 import { rewardsDomain } from '#server/features/rewards/routes.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { talkDomain } from '#server/features/talk/routes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
 type Needed = {
   db: Db
-  means: IdentityMeans
+  dependencies: IdentityDependencies
   keep: KeepPicture
   storage: Storage
 }
 
 /** The endpoints of sign-in, health and public pages come from `open-*.ts`. */
-export const listFeatureRoutes = ({ db, means, keep, storage }: Needed) => [
+export const listFeatureRoutes = ({ db, dependencies, keep, storage }: Needed) => [
   ...itemDomain({ db, keep }),
-  ...evidenceDomain(means),
+  ...evidenceDomain(dependencies),
   ...talkDomain(interviewPoints),
   ...rewardsDomain,
-  ...accountDomain(means, storage),
-  ...moderationDomain(means),
+  ...accountDomain(dependencies, storage),
+  ...moderationDomain(dependencies),
 ]

@@ -47,7 +47,7 @@ export function openHealth(app: FastifyInstance, options: Options) {
   app.addHook('onReady', async () => announced.start())
   app.addHook('onClose', announced.stop)
   app.addHook('onClose', async () => watched.stop())
-  const means = {
+  const dependencies = {
     db,
     node,
     readProcess: () => ({ ...watched.read(), socketCount: app.websocketServer.clients.size }),
@@ -57,7 +57,7 @@ export function openHealth(app: FastifyInstance, options: Options) {
     measureDiskFree: async () => (settings.DATABASE_URL ? null : measureFree(settings.DATA_DIR)),
     isMailConfigured: settings.SMTP_URL !== undefined,
   }
-  return healthRoutes(means, { send: openTester(db, settings), from: settings.MAIL_FROM })
+  return healthRoutes(dependencies, { send: openTester(db, settings), from: settings.MAIL_FROM })
 }
 
 function openTester(db: Db, settings: Settings) {

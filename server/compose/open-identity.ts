@@ -4,7 +4,7 @@ import { noteAllLeft, noteRecentlyLeft } from '#server/features/account/deletion
 import { operatorDomain } from '#server/features/operators/routes.ts'
 import { createServiceKeyGate } from '#server/features/operators/service-key/service-key-gate.ts'
 import { mailedProofs } from '#server/features/public-pages/joining/mailed-proofs.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
 import { createEmailRounds, sendAccountEmails } from '#server/features/sign-in/emails/commands.ts'
 import { createEncryption, openEncryptionKeys } from '#server/features/sign-in/keys/encryption.ts'
@@ -39,13 +39,13 @@ type Options = {
 /** Throws KeyFileError. */
 export async function openIdentity(app: FastifyInstance, options: Options) {
   const { settings, rateLimit } = options
-  const { means, keys } = await createMeans(app, options)
-  const { authenticator } = means
+  const { dependencies, keys } = await createDependencies(app, options)
+  const { authenticator } = dependencies
   const ends = await openEnds(app, options, authenticator.end)
   await openErasures(app, options)
   return {
-    means,
-    routes: [...signInDomain(means, keys), ...operatorDomain(means)],
+    dependencies,
+    routes: [...signInDomain(dependencies, keys), ...operatorDomain(dependencies)],
     authenticate: async (authorization: string | undefined) => {
       await ends.catchUp()
       return authenticator.authenticate(authorization)
@@ -56,7 +56,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
 }
 
 /** The keys are in the data folder; tokens carry the public address. */
-async function createMeans(app: FastifyInstance, options: Options) {
+async function createDependencies(app: FastifyInstance, options: Options) {
   const { db, live, settings, community, rateLimit, hashCost } = options
   const { log } = app
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = settings
@@ -69,7 +69,7 @@ async function createMeans(app: FastifyInstance, options: Options) {
   const emailRounds = openEmails(options, log)
   const passwords = await createPasswords(settings.PASSWORD_POLICY, { cost: hashCost })
   app.addHook('onClose', () => Promise.all([emailRounds.end(), passwords.close()]))
-  const means: IdentityMeans = {
+  const dependencies: IdentityDependencies = {
     tokens,
     authenticator: createAuthenticator({ verify, hasFactor: actor => hasFactor(db, actor) }),
     encryption: createEncryption(await openEncryptionKeys(dataDir)),
@@ -88,7 +88,7 @@ async function createMeans(app: FastifyInstance, options: Options) {
     lifetimes: { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS },
     sendEmails: emailRounds.begin,
   }
-  return { means, keys }
+  return { dependencies, keys }
 }
 
 function openEmails({ db, settings, community }: Options, log: FastifyBaseLogger) {
@@ -112,7 +112,7 @@ async function openErasures(app: FastifyInstance, { db, settings }: Options) {
 async function openEnds(
   app: FastifyInstance,
   { db, live }: Options,
-  end: IdentityMeans['authenticator']['end'],
+  end: IdentityDependencies['authenticator']['end'],
 ) {
   live.hub.onSessionsEnded(end)
   const ends = await watchEnds({

@@ -15,14 +15,14 @@ import {
   getProfile,
   listMemberItems,
 } from '#server/features/account/profiles/queries.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-export const accountDomain = (means: IdentityMeans, storage: Storage) =>
+export const accountDomain = (dependencies: IdentityDependencies, storage: Storage) =>
   implement(parts.account, {
     'GET /me/profile': getProfile,
-    'PATCH /me/profile': changeProfile(means),
+    'PATCH /me/profile': changeProfile(dependencies),
     'PUT /me/avatar': setAvatar,
     'DELETE /me/avatar': removeAvatar,
     'GET /members': findMembers,
@@ -33,9 +33,9 @@ export const accountDomain = (means: IdentityMeans, storage: Storage) =>
     'GET /me/export': getExport,
     'PUT /me/export': orderExport,
     'GET /me/export/archive': openArchive(storage),
-    'DELETE /auth/v1/admin/users/:userId': deleteUser(means),
+    'DELETE /auth/v1/admin/users/:userId': deleteUser(dependencies),
     'GET /me/deletion': getOwnDeletion,
-    'PUT /me/deletion': orderDeletion(means),
+    'PUT /me/deletion': orderDeletion(dependencies),
     'DELETE /me/deletion': keepAccount,
-    'DELETE /me/account': deleteOwnAccount(means),
+    'DELETE /me/account': deleteOwnAccount(dependencies),
   })

@@ -5,7 +5,7 @@ import { MemberId } from '#contract/ids.ts'
 import type { FirstRunForm, FirstSteps } from '#contract/moderation/first-run.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { roleOf, setRole } from '#server/features/operators/roles/stored-roles.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { agreeOnKeys } from '#server/features/sign-in/keys/commands.ts'
 import {
   createEncryption,
@@ -85,7 +85,7 @@ const digest = (typed: string) =>
     .digest()
 
 /** Locks the first run. Returns why a code is refused; counts a wrong one for all nodes. The tenth replaces the right one. */
-async function tryCode(tx: Tx, { encryption }: IdentityMeans, typed: string) {
+async function tryCode(tx: Tx, { encryption }: IdentityDependencies, typed: string) {
   const { code, triesBefore, overAt } = await lockFirstRun(tx)
   if (overAt) return new Refusal('first-run.over')
   const text = decrypt(encryption, code)
@@ -98,20 +98,20 @@ async function tryCode(tx: Tx, { encryption }: IdentityMeans, typed: string) {
 
 /** The address counts as unproven. Refuses after the commit, so that a wrong code is counted. */
 export const makeFirstMember =
-  (means: IdentityMeans): Handler<'POST /first-run'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /first-run'> =>
   async (context, { body }) => {
     if (!(await isOpen(context.db))) refuse('first-run.over')
     // Before the lock, because it takes long.
-    const first = { context, body, passwordHash: await hashPassword(means, body) }
+    const first = { context, body, passwordHash: await hashPassword(dependencies, body) }
     const made = await withAdvisoryLock(context.db, ROW, async tx => {
-      const refusal = await tryCode(tx, means, body.code)
+      const refusal = await tryCode(tx, dependencies, body.code)
       return refusal ?? insertOperator(tx, first)
     })
     if (made instanceof Refusal) throw made
-    return toSession(means.tokens, made)
+    return toSession(dependencies.tokens, made)
   }
 
-const hashPassword = ({ passwords }: IdentityMeans, { email, password, name = '' }: FirstRunForm) =>
+const hashPassword = ({ passwords }: IdentityDependencies, { email, password, name = '' }: FirstRunForm) =>
   passwords.hash(password, { email, name: name || null }).catch(error => {
     throw error instanceof AuthFailure
       ? new Refusal('request.invalid', { password: error.response.message })
@@ -140,7 +140,7 @@ const TAKEN = /*i18n*/ 'This address has an account already. Use another one.'
 
 /** An operator reads them before the second factor, which is the first of them. */
 export const getFirstSteps =
-  ({ origin, hasMailServer }: IdentityMeans): Handler<'GET /me/first-steps'> =>
+  ({ origin, hasMailServer }: IdentityDependencies): Handler<'GET /me/first-steps'> =>
   async ({ db, actor }) => {
     const { rows } = await sql<Omit<FirstSteps, 'address'>>`
       select exists (select from auth.mfa_factors where user_id = ${actor.id} and status = 'verified') as factor,

@@ -13,8 +13,8 @@ import { agree } from '#server/features/moderation/clearings/commands.ts'
 import { getThings, listWaiting } from '#server/features/moderation/clearings/queries.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
 import { readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
-import { type HealthMeans, readHealth } from '#server/features/moderation/health/queries.ts'
-import { sendTestMail, type TestMailMeans } from '#server/features/moderation/health/test-mails.ts'
+import { type HealthDependencies, readHealth } from '#server/features/moderation/health/queries.ts'
+import { sendTestMail, type TestMailDependencies } from '#server/features/moderation/health/test-mails.ts'
 import {
   cancelFactorReset,
   changeRole,
@@ -47,7 +47,7 @@ import {
 } from '#server/features/moderation/vote-clusters/commands.ts'
 import { passNow } from '#server/features/moderation/vote-clusters/passes.ts'
 import { getClusterDetail, listClusters } from '#server/features/moderation/vote-clusters/queries.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { countCases, listCaseReports, listCases } from './cases.ts'
 import { closeFirstSteps, getFirstRun, getFirstSteps, makeFirstMember } from './first-run.ts'
@@ -101,40 +101,40 @@ const moderationRoutes = implement(parts.moderation, {
   'GET /pauses': readRunningPauses,
 })
 
-const administrationRoutes = (means: IdentityMeans) =>
+const administrationRoutes = (dependencies: IdentityDependencies) =>
   implement(parts.administration, {
     'GET /admin/members': listMembers,
     'GET /admin/members/counts': countMembers,
     'GET /admin/members/:memberId': getMember,
-    'PUT /admin/members/:memberId/role': changeRole(means),
-    'DELETE /admin/members/:memberId/sessions': endAllSessions(means),
-    'PUT /admin/members/:memberId/factor-reset': orderFactorReset(means),
+    'PUT /admin/members/:memberId/role': changeRole(dependencies),
+    'DELETE /admin/members/:memberId/sessions': endAllSessions(dependencies),
+    'PUT /admin/members/:memberId/factor-reset': orderFactorReset(dependencies),
     'DELETE /admin/members/:memberId/factor-reset': cancelFactorReset,
-    'DELETE /admin/members/:memberId': deleteMember(means),
+    'DELETE /admin/members/:memberId': deleteMember(dependencies),
     'PUT /admin/members/:memberId/ban': banAsOperator,
     'DELETE /admin/members/:memberId/ban': liftAsOperator,
     'GET /first-run': getFirstRun,
-    'POST /first-run': makeFirstMember(means),
-    'GET /me/first-steps': getFirstSteps(means),
+    'POST /first-run': makeFirstMember(dependencies),
+    'GET /me/first-steps': getFirstSteps(dependencies),
     'DELETE /admin/first-steps': closeFirstSteps,
-    'GET /admin/settings': readCommunitySettings(means),
-    'PUT /admin/settings': changeSettings(means),
+    'GET /admin/settings': readCommunitySettings(dependencies),
+    'PUT /admin/settings': changeSettings(dependencies),
     'GET /admin/invitations': listInvitations,
-    'POST /admin/invitations': makeInvitation(means.origin),
+    'POST /admin/invitations': makeInvitation(dependencies.origin),
     'DELETE /admin/invitations/:invitationId': revokeInvitation,
     'GET /moderation/barriers': listBarriers,
-    'POST /moderation/barriers': makeBarrier(means.origin),
-    'GET /admin/members/:memberId/barrier-offers': offerBarriers(means.origin),
+    'POST /moderation/barriers': makeBarrier(dependencies.origin),
+    'GET /admin/members/:memberId/barrier-offers': offerBarriers(dependencies.origin),
     'DELETE /moderation/barriers/:barrierId': endBarrier,
   })
 
-export const healthRoutes = (means: HealthMeans, testMails: TestMailMeans) =>
+export const healthRoutes = (dependencies: HealthDependencies, testMails: TestMailDependencies) =>
   implement(health, {
-    'GET /admin/health': readHealth(means),
+    'GET /admin/health': readHealth(dependencies),
     'POST /admin/test-mails': sendTestMail(testMails),
   })
 
-export const moderationDomain = (means: IdentityMeans) => [
+export const moderationDomain = (dependencies: IdentityDependencies) => [
   ...moderationRoutes,
-  ...administrationRoutes(means),
+  ...administrationRoutes(dependencies),
 ]

@@ -8,7 +8,7 @@ import {
 import { getNewcomer } from '#server/features/public-pages/joining/mailed-proofs.ts'
 import { receiveTried, showLaunch } from '#server/features/public-pages/launch-page/commands.ts'
 import {
-  type ListMailMeans,
+  type ListMailDependencies,
   orderMail,
   testMail,
   writeDraft,
@@ -146,12 +146,12 @@ export const publicPageRoutes = (hasMailServer: boolean) =>
     'POST /waiting-list/newcomer': getNewcomer,
   })
 
-export const listMailRoutes = (means: ListMailMeans) =>
+export const listMailRoutes = (dependencies: ListMailDependencies) =>
   implement(parts.listMails, {
     'GET /items/:itemId/list-mails': getListMails,
     'PUT /items/:itemId/list-mails/:kind': writeDraft,
-    'POST /items/:itemId/list-mails/:kind/test': testMail(means),
-    'POST /items/:itemId/list-mails/:kind/order': orderMail(means),
+    'POST /items/:itemId/list-mails/:kind/test': testMail(dependencies),
+    'POST /items/:itemId/list-mails/:kind/order': orderMail(dependencies),
     'POST /waiting-list/leave/:token': leaveByLink,
     'POST /waiting-list/return': noteReturn,
     'GET /moderation/mail-reviews': listMailsInReview,

@@ -16,7 +16,7 @@ import type { watchSignUps } from './sign-up-load.ts'
 export const getPuzzleKey = async (db: Db) =>
   (await db.selectFrom('puzzle_keys').select('key').executeTakeFirstOrThrow()).key.toString('hex')
 
-type Means = {
+type Dependencies = {
   puzzles: ReturnType<typeof createPuzzles>
   signUpLoad: ReturnType<typeof watchSignUps>
   hasMailServer: boolean
@@ -25,7 +25,7 @@ type Means = {
 }
 
 export const givePuzzle =
-  ({ puzzles }: Pick<Means, 'puzzles'>): Handler<'GET /sign-up/puzzle'> =>
+  ({ puzzles }: Pick<Dependencies, 'puzzles'>): Handler<'GET /sign-up/puzzle'> =>
   ({ caller }) =>
     puzzles.create(caller)
 
@@ -41,7 +41,7 @@ type SignUp = { db: Db; token: string | null | undefined; caller: Caller }
  * an hour from one network, if there is a mail server.
  */
 export async function checkPuzzle(
-  { puzzles, signUpLoad, hasMailServer, rateLimit, community }: Means,
+  { puzzles, signUpLoad, hasMailServer, rateLimit, community }: Dependencies,
   { db, token, caller }: SignUp,
 ): Promise<Shown> {
   signUpLoad.note()

@@ -1,5 +1,5 @@
 import { parts } from '#contract/contract.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { changeUser } from '#server/features/sign-in/credential-changes/commands.ts'
 import { mailCode, reauthenticate } from '#server/features/sign-in/credential-changes/reauthentication.ts'
 import { recover, refuseCode, resend } from '#server/features/sign-in/emails/commands.ts'
@@ -27,7 +27,7 @@ import { readSignUpRule } from './community.ts'
 import { givePuzzle } from './puzzles.ts'
 import { getUndoable, undoChange } from './undo.ts'
 
-const getSettings = ({ community, hasMailServer }: IdentityMeans) => ({
+const getSettings = ({ community, hasMailServer }: IdentityDependencies) => ({
   external: { email: true, phone: false, anonymous_users: false },
   disable_signup: community().signUp === 'invited',
   mailer_autoconfirm: !community().isConfirmed,
@@ -39,36 +39,36 @@ const getSettings = ({ community, hasMailServer }: IdentityMeans) => ({
 
 const HEALTH = { version: 'v2', name: 'GoTrue', description: 'Speaks the sign-in protocol of GoTrue' }
 
-export const signInDomain = (means: IdentityMeans, { published }: SigningKeys) =>
+export const signInDomain = (dependencies: IdentityDependencies, { published }: SigningKeys) =>
   implement(parts.signIn, {
-    'POST /auth/v1/signup': signUp(means),
-    'GET /sign-up': readSignUpRule(means.environment),
-    'GET /sign-up/puzzle': givePuzzle(means),
-    'POST /auth/v1/token': issueTokens(means),
+    'POST /auth/v1/signup': signUp(dependencies),
+    'GET /sign-up': readSignUpRule(dependencies.environment),
+    'GET /sign-up/puzzle': givePuzzle(dependencies),
+    'POST /auth/v1/token': issueTokens(dependencies),
     'GET /auth/v1/user': getUser,
-    'POST /auth/v1/logout': signOut(means),
+    'POST /auth/v1/logout': signOut(dependencies),
     'GET /auth/v1/.well-known/jwks.json': async () => ({ keys: published }),
-    'GET /auth/v1/settings': async () => getSettings(means),
+    'GET /auth/v1/settings': async () => getSettings(dependencies),
     'GET /auth/v1/health': async () => HEALTH,
-    'GET /me/sessions': listSessions(means),
-    'DELETE /me/sessions/:sessionId': endSession(means),
-    'POST /auth/v1/recover': recover(means),
+    'GET /me/sessions': listSessions(dependencies),
+    'DELETE /me/sessions/:sessionId': endSession(dependencies),
+    'POST /auth/v1/recover': recover(dependencies),
     'POST /auth/v1/otp': refuseCode,
-    'POST /auth/v1/resend': resend(means),
-    'POST /auth/v1/verify': verify(means),
+    'POST /auth/v1/resend': resend(dependencies),
+    'POST /auth/v1/verify': verify(dependencies),
     'POST /mailed-link/recipient': getRecipient,
-    'GET /auth/v1/reauthenticate': mailCode(means),
-    'POST /auth/v1/reauthenticate': reauthenticate(means),
-    'PUT /auth/v1/user': changeUser(means),
+    'GET /auth/v1/reauthenticate': mailCode(dependencies),
+    'POST /auth/v1/reauthenticate': reauthenticate(dependencies),
+    'PUT /auth/v1/user': changeUser(dependencies),
     'POST /undo-link/change': getUndoable,
-    'POST /undo-link/undoing': undoChange(means),
-    'POST /auth/v1/factors': enrolFactor(means),
+    'POST /undo-link/undoing': undoChange(dependencies),
+    'POST /auth/v1/factors': enrolFactor(dependencies),
     'POST /auth/v1/factors/:factorId/challenge': challengeFactor,
-    'POST /auth/v1/factors/:factorId/verify': verifyFactor(means),
-    'DELETE /auth/v1/factors/:factorId': removeFactor(means),
+    'POST /auth/v1/factors/:factorId/verify': verifyFactor(dependencies),
+    'DELETE /auth/v1/factors/:factorId': removeFactor(dependencies),
     'GET /auth/v1/factors/recovery-codes': countRecoveryCodes,
-    'POST /auth/v1/factors/recovery-codes': makeRecoveryCodes(means),
-    'POST /auth/v1/factors/recovery-codes/regenerate': remakeRecoveryCodes(means),
-    'POST /auth/v1/factors/recovery-codes/verify': verifyRecoveryCode(means),
-    'DELETE /auth/v1/factors/recovery-codes': removeRecoveryCodes(means),
+    'POST /auth/v1/factors/recovery-codes': makeRecoveryCodes(dependencies),
+    'POST /auth/v1/factors/recovery-codes/regenerate': remakeRecoveryCodes(dependencies),
+    'POST /auth/v1/factors/recovery-codes/verify': verifyRecoveryCode(dependencies),
+    'DELETE /auth/v1/factors/recovery-codes': removeRecoveryCodes(dependencies),
   })

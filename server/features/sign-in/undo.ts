@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import {
   clearDeletion,
   lockUser,
@@ -51,10 +51,10 @@ export const getUndoable: Handler<'POST /undo-link/change'> = async ({ db }, { b
 
 /** Undoes every later change too, and ends all sessions. */
 export const undoChange =
-  (means: IdentityMeans): Handler<'POST /undo-link/undoing'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /undo-link/undoing'> =>
   async ({ db, caller }, { body }) => {
     const { memberId, sessionIds } = await db.transaction().execute(tx => undo(tx, body.token, caller))
-    endSessions(means, { memberId, sessionIds })
+    endSessions(dependencies, { memberId, sessionIds })
     return null
   }
 

@@ -16,7 +16,7 @@ export const pace = {
 }
 
 /** The dependencies of sending mails. `origin` is the address to which links in them lead. */
-export type MailMeans = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
+export type MailDependencies = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
 
 type DueMails<Mail, Outcome> = {
   /** The beginning of the line in the log about a mail that was not sent. */
@@ -36,7 +36,7 @@ type DueMails<Mail, Outcome> = {
  * node dies is sent again, so `deliver` must give it the same id each time.
  */
 export async function sendDueMails<Mail, Outcome>(
-  { log }: Pick<MailMeans, 'log'>,
+  { log }: Pick<MailDependencies, 'log'>,
   { what, toNote, claim, deliver, done, postpone }: DueMails<Mail, Outcome>,
 ) {
   const send = async (mail: Mail) => {

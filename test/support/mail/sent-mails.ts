@@ -1,11 +1,11 @@
-import type { MailMeans } from '#server/platform/mail/due-mails.ts'
+import type { MailDependencies } from '#server/platform/mail/due-mails.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** Lets a job send its due mails. Returns them; with `fail` every mail fails. */
 export async function sentBy(
   { db, app }: TestServer,
-  toJob: (means: MailMeans) => () => Promise<unknown>,
+  toJob: (dependencies: MailDependencies) => () => Promise<unknown>,
   { fail = false } = {},
 ) {
   const mails: Mail[] = []

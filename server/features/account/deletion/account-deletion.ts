@@ -3,7 +3,7 @@ import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.
 import { markDeleted, markErased } from '#server/features/items/items/stored-items.ts'
 import { keepAnOperator } from '#server/features/operators/roles/stored-roles.ts'
 import { toUserId } from '#server/features/operators/service-key/account-views.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { keepBan } from '#server/features/sign-in/banned-mailboxes.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
@@ -101,13 +101,13 @@ const toConversationPushes = ({
 ]
 
 export const deleteUser =
-  (means: IdentityMeans): Handler<'DELETE /auth/v1/admin/users/:userId'> =>
+  (dependencies: IdentityDependencies): Handler<'DELETE /auth/v1/admin/users/:userId'> =>
   async ({ db, recorder, caller }, { params, body }) => {
     const id = toUserId(params)
     if (body.should_soft_delete) fail('user.not-softly')
-    const removal = { id, recorder, caller, erasureFile: means.erasureFile }
+    const removal = { id, recorder, caller, erasureFile: dependencies.erasureFile }
     const removed = await withRetry(() => db.transaction().execute(tx => removeAccount(tx, removal)))
-    await finishRemoval(means, removed)
+    await finishRemoval(dependencies, removed)
     return {}
   }
 
@@ -116,7 +116,7 @@ type Erasing = Pick<Context<'DELETE /auth/v1/admin/users/:userId'>, 'recorder'> 
   /** Undefined if it is the member: then no network is noted. */
   caller?: Caller
 }
-type Removal = Erasing & Pick<IdentityMeans, 'erasureFile'>
+type Removal = Erasing & Pick<IdentityDependencies, 'erasureFile'>
 type Removed = { memberId: MemberId; sessionIds: SessionId[]; pushes: Push[] }
 
 /**
@@ -147,14 +147,16 @@ export async function eraseAccount(tx: Tx, { id, recorder, caller }: Erasing): P
   return { memberId: id, sessionIds: ended.map(session => session.id), pushes }
 }
 
-type Finishing = Pick<IdentityMeans, 'authenticator' | 'publish' | 'erasureFile'>
+type Finishing = Pick<IdentityDependencies, 'authenticator' | 'publish' | 'erasureFile'>
 
-export async function finishRemoval(means: Finishing, { memberId, sessionIds, pushes }: Removed) {
-  endSessions(means, { memberId, sessionIds })
-  means.publish(pushes)
-  await confirmErasure(means, memberId)
+export async function finishRemoval(dependencies: Finishing, { memberId, sessionIds, pushes }: Removed) {
+  endSessions(dependencies, { memberId, sessionIds })
+  dependencies.publish(pushes)
+  await confirmErasure(dependencies, memberId)
 }
 
 /** If this fails, each node notes it within a minute. */
-export const confirmErasure = ({ erasureFile }: Pick<IdentityMeans, 'erasureFile'>, memberId: MemberId) =>
-  noteErasure(erasureFile, memberId).catch(() => {})
+export const confirmErasure = (
+  { erasureFile }: Pick<IdentityDependencies, 'erasureFile'>,
+  memberId: MemberId,
+) => noteErasure(erasureFile, memberId).catch(() => {})

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { DELETION_DAYS } from '#contract/lengths.ts'
 import { keepAnOperator } from '#server/features/operators/roles/stored-roles.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { clearDeletion, lockUser, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { toEndPushes } from '#server/features/sign-in/protocol/authenticator.ts'
 import { recordChange } from '#server/features/sign-in/recorded-changes.ts'
@@ -28,7 +28,7 @@ export const getOwnDeletion: Handler<'GET /me/deletion'> = async ({ db, actor })
 
 /** An earlier order stays with its time. */
 export const orderDeletion =
-  ({ sendEmails }: Pick<IdentityMeans, 'sendEmails'>): Handler<'PUT /me/deletion'> =>
+  ({ sendEmails }: Pick<IdentityDependencies, 'sendEmails'>): Handler<'PUT /me/deletion'> =>
   async ({ actor, caller, write }) => {
     const dueAt = await write(async ({ tx }) => {
       requireProof(await lockAccount(tx, actor))
@@ -71,20 +71,20 @@ export const keepAccount: Handler<'DELETE /me/deletion'> = async ({ actor, calle
 }
 
 export const deleteOwnAccount =
-  (means: IdentityMeans): Handler<'DELETE /me/account'> =>
+  (dependencies: IdentityDependencies): Handler<'DELETE /me/account'> =>
   async ({ actor, recorder, write }) => {
-    const { erasureFile } = means
+    const { erasureFile } = dependencies
     const removed = await write(async ({ tx }) => {
       requireProof(await lockAccount(tx, actor))
       return removeAccount(tx, { id: actor.id, recorder, erasureFile })
     })
-    await finishRemoval(means, removed)
+    await finishRemoval(dependencies, removed)
     return null
   }
 
 const AT_ONCE = 100
 
-type Means = {
+type Dependencies = {
   db: Db
   recorder: Recorder
   publish: PublishPushes
@@ -93,8 +93,8 @@ type Means = {
 }
 
 /** An account that cannot be deleted now is tried again next time, and does not block others. */
-export async function deleteDueAccounts(means: Means) {
-  const due = await means.db
+export async function deleteDueAccounts(dependencies: Dependencies) {
+  const due = await dependencies.db
     .selectFrom('auth.users')
     .select('id')
     .where('deletion_due_at', '<=', sql<string>`now()`)
@@ -102,12 +102,15 @@ export async function deleteDueAccounts(means: Means) {
     .limit(AT_ONCE)
     .execute()
   for (const { id } of due)
-    await deleteDueAccount(means, id).catch(error =>
-      means.log.warn({ memberId: id, why: (error as Error).message }, 'an account could not be deleted'),
+    await deleteDueAccount(dependencies, id).catch(error =>
+      dependencies.log.warn(
+        { memberId: id, why: (error as Error).message },
+        'an account could not be deleted',
+      ),
     )
 }
 
-async function deleteDueAccount({ db, recorder, publish, erasureFile }: Means, id: MemberId) {
+async function deleteDueAccount({ db, recorder, publish, erasureFile }: Dependencies, id: MemberId) {
   const removed = await withRetry(() =>
     db.transaction().execute(async tx => {
       const account = await lockUser(tx, id)

@@ -15,7 +15,7 @@ import { fillArchive } from './files.ts'
 
 const TYPE = 'application/zip'
 
-type Means = {
+type Dependencies = {
   db: Db
   storage: Storage
   /** The name of the community. */
@@ -28,15 +28,15 @@ type Means = {
  * Makes waiting archives until none is left or `signal` aborts. Nodes share them. A failed archive is tried again after two
  * minutes, five times in all.
  */
-export const createExportMaker = (means: Means) => async () => {
+export const createExportMaker = (dependencies: Dependencies) => async () => {
   for (;;) {
-    const claim = means.signal.aborted ? undefined : await claimExport(means.db)
+    const claim = dependencies.signal.aborted ? undefined : await claimExport(dependencies.db)
     if (!claim) return
-    await makeExport(means, claim)
+    await makeExport(dependencies, claim)
   }
 }
 
-async function makeExport({ db, storage, getName, log, signal }: Means, claim: Claim) {
+async function makeExport({ db, storage, getName, log, signal }: Dependencies, claim: Claim) {
   const community = await getName()
   const filling = Promise.withResolvers<void>()
   const content = streamZip(zip => {

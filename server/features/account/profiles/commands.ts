@@ -4,7 +4,7 @@ import type { MemberId, UploadKey } from '#contract/ids.ts'
 import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { claimUpload, giveUpHidden } from '#server/features/items/uploads/stored-uploads.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -13,7 +13,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { selectOwnProfile } from './queries.ts'
 
 export const changeProfile =
-  ({ community }: Pick<IdentityMeans, 'community'>): Handler<'PATCH /me/profile'> =>
+  ({ community }: Pick<IdentityDependencies, 'community'>): Handler<'PATCH /me/profile'> =>
   ({ actor, write }, { body }) =>
     write(async ({ tx, record }) => {
       refuseFields('text.link-too-early', listEarlyLinks(actor, { bio: body.bio ?? '' }))

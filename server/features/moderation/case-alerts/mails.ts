@@ -7,7 +7,7 @@ import { findMailSettings } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
-import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
+import { type MailDependencies, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { BETWEEN_MAILS } from './alerts.ts'
 
@@ -20,14 +20,16 @@ type Claimed = {
   language: Language
 }
 
-export const sendCaseMails = (means: MailMeans) => () =>
-  sendDueMails(means, {
+export const sendCaseMails = (dependencies: MailDependencies) => () =>
+  sendDueMails(dependencies, {
     what: 'a mail about new cases',
-    claim: () => claimMails(means.db),
-    deliver: mail => deliver(means, mail),
-    done: (mail, isSent) => settle(means.db, { ...mail, isSent }),
+    claim: () => claimMails(dependencies.db),
+    deliver: mail => deliver(dependencies, mail),
+    done: (mail, isSent) => settle(dependencies.db, { ...mail, isSent }),
     postpone: ({ member }) =>
-      sql`update case_mails set due_at = now() + ${pace.again} where user_id = ${member}`.execute(means.db),
+      sql`update case_mails set due_at = now() + ${pace.again} where user_id = ${member}`.execute(
+        dependencies.db,
+      ),
   })
 
 /** The counts leave out cases about the recipient. */
@@ -57,7 +59,7 @@ const settle = (db: Db, { member, newCount, isSent }: Claimed & { isSent: boolea
  * Sends the mail if its member wants it and a case is still open. A mail that is sent again after a node has died has the
  * same id.
  */
-async function deliver({ db, sendMail, origin }: MailMeans, { address: to, ...mail }: Claimed) {
+async function deliver({ db, sendMail, origin }: MailDependencies, { address: to, ...mail }: Claimed) {
   if (!to || mail.openCount === 0 || !(await findMailSettings(db, mail.member)).messages) return false
   const time = mail.sentAt ? Date.parse(mail.sentAt) : 0
   await inLanguage(mail.language, () =>

@@ -6,7 +6,7 @@ import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
 import {
   attempt,
   carryOutClearings,
-  type Means,
+  type Dependencies,
   tryStep,
 } from '#server/features/moderation/clearings/carrying-out.ts'
 import { openMemberCase, toForm } from '#server/features/moderation/members/member-bans.ts'
@@ -17,14 +17,14 @@ import { lockMembers } from '#server/platform/database/member-lock.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 
-export type { Means }
+export type { Dependencies }
 
 /** With more, one transaction would hold the locks of accounts for longer than their members' writes wait. */
 const BATCH = 10
 
 /** Bans before it hides, and undoes. Ends at `endsAt` (`performance.now()`), and goes on from there when it is called again. */
 export async function carryOutCleanings(
-  { db, ...means }: Means & { db: Db },
+  { db, ...dependencies }: Dependencies & { db: Db },
   endsAt = Number.POSITIVE_INFINITY,
 ) {
   const { rows } = await sql<{ id: RulingId }>`
@@ -32,8 +32,9 @@ export async function carryOutCleanings(
       select from cleaned_members where cleaning_id = cleanings.id
         and state in ('due', 'banned') and state = case when undone_at is null then 'due' else 'banned' end)
     order by created_at`.execute(db)
-  for (const { id } of rows) while (performance.now() < endsAt && (await tryStep(means, id, takeStep)));
-  await carryOutClearings({ db, ...means }, endsAt)
+  for (const { id } of rows)
+    while (performance.now() < endsAt && (await tryStep(dependencies, id, takeStep)));
+  await carryOutClearings({ db, ...dependencies }, endsAt)
 }
 
 const findDecided = (tx: Tx, id: RulingId) =>

@@ -9,14 +9,14 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { lockMembers } from '#server/platform/database/member-lock.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { carryOutCleanings, type Means } from './carrying-out.ts'
+import { carryOutCleanings, type Dependencies } from './carrying-out.ts'
 import { getCleaning } from './queries.ts'
 import { listChosen } from './selection.ts'
 
 /** A request works for this long, then the browser sends it again; the job does what is left. */
 const AT_ONCE_MS = 2_500
 
-type Request = Means & { db: Db; actor: { id: MemberId } }
+type Request = Dependencies & { db: Db; actor: { id: MemberId } }
 type Decide = (tx: Tx, asked: { id: RulingId; by: MemberId }) => Promise<unknown>
 
 async function decideAndCarryOut({ db, write, log, actor }: Request, id: RulingId, decide: Decide) {

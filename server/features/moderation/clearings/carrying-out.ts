@@ -16,11 +16,11 @@ const BATCH = 25
 /** The job does the rest. */
 const AT_ONCE_MS = 5_000
 
-export type Means = { write: Write; log: Pick<FastifyBaseLogger, 'warn'> }
+export type Dependencies = { write: Write; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /** The next run does the parts that failed, or that a node left when it died. */
 export async function carryOutClearings(
-  { db, ...means }: Means & { db: Db },
+  { db, ...dependencies }: Dependencies & { db: Db },
   endsAt = Number.POSITIVE_INFINITY,
 ) {
   // What waited for an item that the first round restores comes back in the second.
@@ -28,18 +28,18 @@ export async function carryOutClearings(
     const { rows } = await sql<{ id: RulingId }>`
       select ruling_id as id from clearings join rulings on rulings.id = ruling_id
       where agreed_at is not null and ${which} order by agreed_at`.execute(db)
-    for (const { id } of rows) while (performance.now() < endsAt && (await tryStep(means, id)));
+    for (const { id } of rows) while (performance.now() < endsAt && (await tryStep(dependencies, id)));
   }
 }
 
 /** Carries out as much as five seconds allow. Never fails, since the ruling holds anyway. */
-export async function carryOutClearing(means: Means, id: RulingId) {
+export async function carryOutClearing(dependencies: Dependencies, id: RulingId) {
   const endsAt = performance.now() + AT_ONCE_MS
-  while (performance.now() < endsAt && (await tryStep(means, id)));
+  while (performance.now() < endsAt && (await tryStep(dependencies, id)));
 }
 
 /** A step that fails waits for the next run, so that it holds up no other clearing. */
-export async function tryStep({ write, log }: Means, id: RulingId, step = takeStep) {
+export async function tryStep({ write, log }: Dependencies, id: RulingId, step = takeStep) {
   try {
     return await write(unit => step(unit, id))
   } catch (error) {

@@ -9,25 +9,25 @@ import type { Actor } from '#server/platform/database/transaction.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { checkSettings, checkVersion } from './policy.ts'
-import { describeSettings, findObstacle, type Means } from './queries.ts'
+import { type Dependencies, describeSettings, findObstacle } from './queries.ts'
 
 export const changeSettings =
-  (means: Means): Handler<'PUT /admin/settings'> =>
+  (dependencies: Dependencies): Handler<'PUT /admin/settings'> =>
   ({ actor, write }, { body: { version, values } }) =>
     write(async ({ tx, push }) => {
-      const { version: stored, values: from } = await lockCommunity(tx, means.environment)
-      const fixed = listFixed(means.environment)
+      const { version: stored, values: from } = await lockCommunity(tx, dependencies.environment)
+      const fixed = listFixed(dependencies.environment)
       const to = withoutMissing(values, { from, fixed })
       const changed = listChanged(from, to)
       if (changed.length > 0) {
         refuseIf(checkVersion(version, stored))
-        const obstacle = await findObstacle(tx, means, actor.id)
+        const obstacle = await findObstacle(tx, dependencies, actor.id)
         refuseIf(checkSettings({ from, to, fixed, obstacle }))
         await storeSettings(tx, { actor, to, fixed })
         await noteInLog(tx, { actor: actor.id, act: 'change_settings', details: toDetails(changed, to) })
         push(settingsPush)
       }
-      return describeSettings(tx, means, actor.id)
+      return describeSettings(tx, dependencies, actor.id)
     })
 
 type Known = { from: CommunityValues; fixed: readonly FixedSetting[] }

@@ -6,9 +6,9 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { listSpoken } from '#server/platform/language/speakers.ts'
 
-export type Means = { environment: Environment; hasMailServer: boolean }
+export type Dependencies = { environment: Environment; hasMailServer: boolean }
 
-export async function findObstacle(db: Db | Tx, { hasMailServer }: Means, caller: MemberId) {
+export async function findObstacle(db: Db | Tx, { hasMailServer }: Dependencies, caller: MemberId) {
   if (!hasMailServer) return 'no-mail-server'
   const own = await db
     .selectFrom('auth.users')
@@ -20,15 +20,15 @@ export async function findObstacle(db: Db | Tx, { hasMailServer }: Means, caller
 
 export async function describeSettings(
   db: Db | Tx,
-  means: Means,
+  dependencies: Dependencies,
   caller: MemberId,
 ): Promise<CommunitySettings> {
-  const { version, values, changedAt, changedBy } = await readCommunity(db, means.environment)
+  const { version, values, changedAt, changedBy } = await readCommunity(db, dependencies.environment)
   return {
     version,
     values,
-    fixed: listFixed(means.environment),
-    confirmationObstacle: await findObstacle(db, means, caller),
+    fixed: listFixed(dependencies.environment),
+    confirmationObstacle: await findObstacle(db, dependencies, caller),
     openInvitationCount: await countOpenInvitations(db),
     spoken: listSpoken(),
     changedAt,
@@ -44,6 +44,6 @@ const findAuthor = async (db: Db | Tx, id: MemberId) =>
     .executeTakeFirst()) ?? null
 
 export const readCommunitySettings =
-  (means: Means): Handler<'GET /admin/settings'> =>
+  (dependencies: Dependencies): Handler<'GET /admin/settings'> =>
   ({ db, actor }) =>
-    describeSettings(db, means, actor.id)
+    describeSettings(db, dependencies, actor.id)

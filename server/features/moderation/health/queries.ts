@@ -7,7 +7,7 @@ import { nowIso } from '#server/platform/processes/clock.ts'
 import { createProbe } from '#server/platform/processes/probe.ts'
 import type { Node } from './node-notes.ts'
 
-export type HealthMeans = {
+export type HealthDependencies = {
   db: Db
   node: Node
   readProcess: () => Health['process']
@@ -20,9 +20,9 @@ export type HealthMeans = {
 }
 
 /** Takes about 50 ms, at first up to 2 s. A figure that takes longer is the one of the call before. */
-export function readHealth(means: HealthMeans): Handler<'GET /admin/health'> {
-  const { node } = means
-  const probes = createProbes(means)
+export function readHealth(dependencies: HealthDependencies): Handler<'GET /admin/health'> {
+  const { node } = dependencies
+  const probes = createProbes(dependencies)
   return async () => {
     const [database, diskFreeBytes, nodes, pictures, redis, mail, backup, jobs, pauses] = await Promise.all([
       probes.database(),
@@ -38,12 +38,12 @@ export function readHealth(means: HealthMeans): Handler<'GET /admin/health'> {
     return {
       at: nowIso(),
       program: { version: node.version, node: process.versions.node, startedAt: node.startedAt },
-      database: { ...database, diskFreeBytes, pool: means.readPool() },
-      process: means.readProcess(),
+      database: { ...database, diskFreeBytes, pool: dependencies.readPool() },
+      process: dependencies.readProcess(),
       nodes,
       pictures,
       redis,
-      mail: { ...mail, isConfigured: means.isMailConfigured },
+      mail: { ...mail, isConfigured: dependencies.isMailConfigured },
       backup,
       jobs,
       pauses,
@@ -51,7 +51,7 @@ export function readHealth(means: HealthMeans): Handler<'GET /admin/health'> {
   }
 }
 
-const createProbes = ({ db, node, checkPictures, checkRedis, measureDiskFree }: HealthMeans) => ({
+const createProbes = ({ db, node, checkPictures, checkRedis, measureDiskFree }: HealthDependencies) => ({
   database: createProbe<DatabaseHealth>(() => measureDatabase(db), {
     version: '',
     sizeBytes: null,

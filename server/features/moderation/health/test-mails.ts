@@ -17,11 +17,11 @@ const toTestMail = () =>
   })
 
 /** `send` is undefined if there is no mail server. `from` is the sender's address. */
-export type TestMailMeans = { send: SendTestMail | undefined; from: string }
+export type TestMailDependencies = { send: SendTestMail | undefined; from: string }
 
 /** Returns the reply of the mail server, which Health shows too. */
 export const sendTestMail =
-  ({ send, from }: TestMailMeans): Handler<'POST /admin/test-mails'> =>
+  ({ send, from }: TestMailDependencies): Handler<'POST /admin/test-mails'> =>
   async ({ db, actor, log }) => {
     if (!send) refuse('test-mail.no-mail-server')
     const { email: to } = await db

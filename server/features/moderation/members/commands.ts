@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { finishRemoval, removeAccount } from '#server/features/account/deletion/account-deletion.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockBelow, setRole } from '#server/features/operators/roles/stored-roles.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import { dropFactorReset, insertFactorReset } from '#server/features/sign-in/factors/resets.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type Mailing = Pick<IdentityMeans, 'sendEmails'>
+type Mailing = Pick<IdentityDependencies, 'sendEmails'>
 
 const mail = (tx: Tx, kind: SupportKind, memberId: MemberId) =>
   orderEmail(tx, kind, sql<boolean>`id = ${memberId}`)
@@ -35,7 +35,7 @@ export const changeRole =
   }
 
 export const endAllSessions =
-  (means: IdentityMeans): Handler<'DELETE /admin/members/:memberId/sessions'> =>
+  (dependencies: IdentityDependencies): Handler<'DELETE /admin/members/:memberId/sessions'> =>
   async ({ actor, write }, { params: { memberId } }) => {
     const sessionIds = await write(async ({ tx }) => {
       await lockBelow(tx, { actorId: actor.id, memberId })
@@ -50,8 +50,8 @@ export const endAllSessions =
       await noteInLog(tx, { actor: actor.id, act: 'end_sessions', member: memberId, details })
       return ended.map(({ id }) => id)
     })
-    endSessions(means, { memberId, sessionIds })
-    means.sendEmails()
+    endSessions(dependencies, { memberId, sessionIds })
+    dependencies.sendEmails()
     return null
   }
 
@@ -82,14 +82,14 @@ export const cancelFactorReset: Handler<'DELETE /admin/members/:memberId/factor-
 }
 
 export const deleteMember =
-  (means: IdentityMeans): Handler<'DELETE /admin/members/:memberId'> =>
+  (dependencies: IdentityDependencies): Handler<'DELETE /admin/members/:memberId'> =>
   async ({ actor, write, recorder, caller }, { params: { memberId } }) => {
-    const { erasureFile } = means
+    const { erasureFile } = dependencies
     const removed = await write(async ({ tx }) => {
       await lockBelow(tx, { actorId: actor.id, memberId })
       await noteInLog(tx, { actor: actor.id, act: 'delete_member', member: memberId })
       return removeAccount(tx, { id: memberId, recorder, caller, erasureFile })
     })
-    await finishRemoval(means, removed)
+    await finishRemoval(dependencies, removed)
     return null
   }

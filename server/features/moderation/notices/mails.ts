@@ -11,7 +11,7 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { html } from '#server/platform/formats/html.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
-import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
+import { type MailDependencies, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import {
   mailColours,
   renderMailButton,
@@ -108,9 +108,9 @@ type Claimed = {
 }
 
 /** News of a member's reports are collected for ten minutes into one mail; each other notice has its own. */
-export const sendNoticeMails = (means: MailMeans) => () => {
-  const { db } = means
-  return sendDueMails(means, {
+export const sendNoticeMails = (dependencies: MailDependencies) => () => {
+  const { db } = dependencies
+  return sendDueMails(dependencies, {
     what: 'the mail of a notice',
     toNote: ([first]) => ({ notice: first?.id }),
     claim: async () => {
@@ -119,7 +119,7 @@ export const sendNoticeMails = (means: MailMeans) => () => {
       const news = await claimNews(db)
       return news.length > 0 ? [news] : []
     },
-    deliver: mails => deliver(means, mails),
+    deliver: mails => deliver(dependencies, mails),
     done: mails => sql`update moderation_notices set mail_due_at = null where ${isOf(mails)}`.execute(db),
     postpone: mails =>
       sql`
@@ -157,7 +157,7 @@ const claimNews = (db: Db) =>
       order by mail_due_at limit ${NEWS_AT_ONCE} for update skip locked`,
   )
 
-async function deliver({ db, sendMail, origin }: MailMeans, claimed: readonly Claimed[]) {
+async function deliver({ db, sendMail, origin }: MailDependencies, claimed: readonly Claimed[]) {
   const [first] = claimed
   if (!first?.address || !(await isWanted(db, first))) return
   const { id, member, address: to, language } = first

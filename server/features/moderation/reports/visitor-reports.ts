@@ -10,7 +10,7 @@ import { countStrangerMail, TOMORROW, uncountStrangerMail } from '#server/featur
 import type { Db } from '#server/platform/database/database.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
-import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
+import { type MailDependencies, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
@@ -49,14 +49,14 @@ type Claimed = Omit<VisitorOutcome, 'never'> & { id: ReportId; contact: string; 
  * mail is sent, after three days of failures, and after a year in any case. A mail beyond the limits of the mailbox and the
  * instance waits for the next day.
  */
-export const sendOutcomeMails = (means: MailMeans) => async () => {
-  const { db, sendMail, origin } = means
+export const sendOutcomeMails = (dependencies: MailDependencies) => async () => {
+  const { db, sendMail, origin } = dependencies
   const key = await getMailKey(db)
   await sql`
     update reports set contact = null where contact is not null and created_at < now() - ${FORGOTTEN}::interval`.execute(
     db,
   )
-  await sendDueMails(means, {
+  await sendDueMails(dependencies, {
     what: 'the mail about a report',
     toNote: ({ id }) => ({ report: id }),
     claim: () => claimMails(db),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { identityColumns, listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { toUser } from '#server/features/sign-in/protocol/views.ts'
@@ -25,7 +25,7 @@ function toPageLinks(address: string, { page, size, total }: { page: number; siz
 }
 
 export const listUsers =
-  ({ origin }: IdentityMeans): Handler<'GET /auth/v1/admin/users'> =>
+  ({ origin }: IdentityDependencies): Handler<'GET /auth/v1/admin/users'> =>
   async ({ db, setHeader }, { query }) => {
     const [page, size] = [query.page || 1, query.per_page || SIZE]
     const { total } = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { UserChange } from '#contract/operators/service-key.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import {
@@ -57,11 +57,11 @@ async function changeBan(tx: Tx, id: MemberId, seconds: number | undefined) {
 
 /** A new password or a ban ends every session of the account. */
 export const changeUser =
-  (means: IdentityMeans): Handler<'PUT /auth/v1/admin/users/:userId'> =>
+  (dependencies: IdentityDependencies): Handler<'PUT /auth/v1/admin/users/:userId'> =>
   async ({ db, caller }, { params, body }) => {
     const id = toUserId(params)
     const ban = checkChange(body)
-    const hash = body.password ? await means.passwords.hash(body.password) : undefined
+    const hash = body.password ? await dependencies.passwords.hash(body.password) : undefined
     const ended = await db.transaction().execute(async tx => {
       await lockUser(tx, id)
       await tx
@@ -81,7 +81,7 @@ export const changeUser =
       const ended = hash ? await deleteAllSessions(tx, id) : []
       return [...ended, ...(await changeBan(tx, id, ban))]
     })
-    endSessions(means, { memberId: id, sessionIds: ended })
+    endSessions(dependencies, { memberId: id, sessionIds: ended })
     return getAccountView(db, id)
   }
 

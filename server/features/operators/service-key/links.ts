@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { LinkRequest } from '#contract/operators/service-key.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { isAddressTaken } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { replaceToken, voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
@@ -15,7 +15,7 @@ import { insertInvited } from './new-accounts.ts'
 
 /** Makes the link for a member who cannot receive emails. Earlier links of this kind stop working. */
 export const makeLink =
-  ({ origin, passwords }: IdentityMeans): Handler<'POST /auth/v1/admin/generate_link'> =>
+  ({ origin, passwords }: IdentityDependencies): Handler<'POST /auth/v1/admin/generate_link'> =>
   async ({ db, caller }, { body }) => {
     if (!isStorable(body)) fail('data.not-storable')
     const found = findLinkKind(body.type ?? '')

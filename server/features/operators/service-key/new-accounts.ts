@@ -5,7 +5,7 @@ import type { NewUser } from '#contract/operators/service-key.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { plainName } from '#contract/text/text.ts'
 import { findPauseEnd } from '#server/features/items/pauses.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import {
@@ -42,15 +42,15 @@ const toName = ({ user_metadata: data }: NewUser) => {
 
 /** The operator vouches that the member consents. Without a password only a link opens the account. */
 export const createUser =
-  (means: IdentityMeans): Handler<'POST /auth/v1/admin/users'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /auth/v1/admin/users'> =>
   async ({ db, recorder, caller }, { body }) => {
     const email = getEmail(body)
     const objection = body.password ? checkPassword(body.password) : null
     if (objection) fail(objection)
     if (isTooLarge(body.user_metadata, body.app_metadata)) fail('data.too-large')
     const passwordHash = body.password
-      ? await means.passwords.hash(body.password)
-      : means.passwords.unusableHash
+      ? await dependencies.passwords.hash(body.password)
+      : dependencies.passwords.unusableHash
     const id = MemberId.parse(randomUUID())
     const name = toName(body)
     await db.transaction().execute(async tx => {
@@ -67,11 +67,11 @@ export const createUser =
 
 /** The account has no password and no profile before the link is used. */
 export const invite =
-  (means: IdentityMeans): Handler<'POST /auth/v1/invite'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /auth/v1/invite'> =>
   async ({ db, caller }, { body }) => {
     const email = getEmail(body)
     if (isTooLarge(body.data)) fail('data.too-large')
-    const { passwords } = means
+    const { passwords } = dependencies
     const id = await db.transaction().execute(async tx => {
       const until = await findPauseEnd(tx, 'stranger-mails')
       if (until) failMailsPaused(until)
@@ -84,7 +84,7 @@ export const invite =
       await orderEmail(tx, 'invite', sql<boolean>`id = ${id}`)
       return id
     })
-    means.sendEmails()
+    dependencies.sendEmails()
     return getAccountView(db, id)
   }
 

@@ -69,14 +69,18 @@ const storeDraft = (
  * repeated order returns the first one.
  */
 export const orderMail =
-  (means: Pick<ListMailMeans, 'hasMailServer'>): Handler<'POST /items/:itemId/list-mails/:kind/order'> =>
+  (
+    dependencies: Pick<ListMailDependencies, 'hasMailServer'>,
+  ): Handler<'POST /items/:itemId/list-mails/:kind/order'> =>
   ({ actor, write }, { params, body: { version } }) =>
     write(async ({ tx }) => {
       refuseIf(findOwnershipObjection(await lockItem(tx, params.itemId), actor.id))
       const mails = await readListMails(tx, params.itemId)
       const ordered = mails.find(mail => isOrderedAs(mail, { kind: params.kind, version }))
       if (ordered) return ordered
-      refuseIf(findSendingObjection(means) ?? findOrderObjection(mails, { kind: params.kind, version }))
+      refuseIf(
+        findSendingObjection(dependencies) ?? findOrderObjection(mails, { kind: params.kind, version }),
+      )
       refuseTooSoon(mails, params.kind)
       await requireRunning(tx, 'list-mails')
       await lockOrdersOf(tx, actor.id)
@@ -118,15 +122,19 @@ async function storeOrder(tx: Tx, { itemId, kind }: Which) {
     .execute()
 }
 
-export type ListMailMeans = { deliver: DeliverMail; origin: string; hasMailServer: boolean }
+export type ListMailDependencies = { deliver: DeliverMail; origin: string; hasMailServer: boolean }
 
 /** Needs an address of the author that a mail has proven. */
 export const testMail =
-  ({ deliver, origin, ...means }: ListMailMeans): Handler<'POST /items/:itemId/list-mails/:kind/test'> =>
+  ({
+    deliver,
+    origin,
+    ...dependencies
+  }: ListMailDependencies): Handler<'POST /items/:itemId/list-mails/:kind/test'> =>
   async ({ db, actor, write }, { params }) => {
     await requireOwnItem(db, { itemId: params.itemId, member: actor.id })
     const content = (await findContent(db, params)) ?? refuse('list-mail.no-draft')
-    refuseIf(findSendingObjection(means))
+    refuseIf(findSendingObjection(dependencies))
     const to = (await findProvenAddress(db, actor.id)) ?? refuse('list-mail.address-unproven')
     const outcome = await deliver({ ...toTestMail(content, { id: randomUUID(), origin }), to }).catch(
       () => null,

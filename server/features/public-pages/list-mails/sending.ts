@@ -33,30 +33,30 @@ const ROUNDS_MAX = 250
 /** The pause after a round in which every mail failed. */
 const PAUSE_MS = 60_000
 
-type Means = { db: Db; deliver: DeliverMail; origin: string; nodeId: string; log: FastifyBaseLogger }
+type Dependencies = { db: Db; deliver: DeliverMail; origin: string; nodeId: string; log: FastifyBaseLogger }
 
 /**
  * Sends the list mails that may go now until none is left or `signal` aborts. Nodes share the mails. No mail is sent twice:
  * one that was handed over and not confirmed is never sent again.
  */
-export function createListMailSender({ signal, ...means }: Means & { signal: AbortSignal }) {
+export function createListMailSender({ signal, ...dependencies }: Dependencies & { signal: AbortSignal }) {
   let pausedUntil = 0
   return async () => {
     if (nowMillis() < pausedUntil) return
-    const unfinished = await findUnfinished(means.db)
-    if (unfinished.hasStopped) await stopMails(means.db)
-    if (unfinished.hasUnreleased) await reviewAgain(means.db)
+    const unfinished = await findUnfinished(dependencies.db)
+    if (unfinished.hasStopped) await stopMails(dependencies.db)
+    if (unfinished.hasUnreleased) await reviewAgain(dependencies.db)
     if (!unfinished.hasReleased) return
-    await markLost(means.db, means.nodeId)
-    const send = createSender(means, await getMailKey(means.db))
+    await markLost(dependencies.db, dependencies.nodeId)
+    const send = createSender(dependencies, await getMailKey(dependencies.db))
     for (let round = 0; round < ROUNDS_MAX && !signal.aborted; round += 1) {
-      const claimed = await claimDeliveries(means.db, means.nodeId)
+      const claimed = await claimDeliveries(dependencies.db, dependencies.nodeId)
       if (claimed.length === 0) break
       if (await sendAll(claimed, send)) continue
       pausedUntil = nowMillis() + PAUSE_MS
       break
     }
-    await finishMails(means.db)
+    await finishMails(dependencies.db)
   }
 }
 
@@ -86,13 +86,13 @@ async function findReleased(
 }
 
 /** Returns undefined if the mail failed for a temporary reason. */
-const tryToDeliver = (mail: Mail, { deliver, log }: Pick<Means, 'deliver' | 'log'>) =>
+const tryToDeliver = (mail: Mail, { deliver, log }: Pick<Dependencies, 'deliver' | 'log'>) =>
   deliver(mail).catch((error: unknown) => {
     log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a list was not sent')
     return error instanceof PerhapsSentError ? ('perhaps-not-sent' as const) : undefined
   })
 
-function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) {
+function createSender({ db, deliver, origin, nodeId, log }: Dependencies, key: Buffer) {
   const contents = new Map<string, ReturnType<typeof findReleased>>()
   const releasedOf = (delivery: ClaimedDelivery) => {
     const name = `${delivery.itemId} ${delivery.kind} ${delivery.digest?.toString('hex')}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { toCountedNetwork } from '#server/features/evidence/openings/policy.ts'
 import { findPauseEnd } from '#server/features/items/pauses.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { isDisposable } from '#server/features/sign-in/sign-up/disposable-email.ts'
 import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
@@ -23,11 +23,11 @@ import {
   noteLeftTwice,
   takeYesBack,
 } from './stored-subscribers.ts'
-import { noteWord, pushesAbout, type WordMeans } from './words.ts'
+import { noteWord, pushesAbout, type WordDependencies } from './words.ts'
 
 /** `sendMails` does not wait for the result. */
-export type SubscriberParts = WordMeans &
-  Pick<IdentityMeans, 'community' | 'hasMailServer'> & { sendMails: () => void }
+export type SubscriberParts = WordDependencies &
+  Pick<IdentityDependencies, 'community' | 'hasMailServer'> & { sendMails: () => void }
 
 /**
  * `asked`: the address may get a mail; `token` lets the visitor correct it, `waits` says what the mail waits for.

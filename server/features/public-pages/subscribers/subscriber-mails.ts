@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { firstOffered } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
-import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
+import { type MailDependencies, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { toConfirmationMail } from './confirmation-mail.ts'
 import {
@@ -153,16 +153,16 @@ const postponeMail = (db: Db, id: SubscriberId) =>
     .execute()
 
 /** A mail that fails is sent again a minute later, until its address is erased. */
-export const sendSubscriberMails = (means: MailMeans) => async () => {
-  const { db } = means
+export const sendSubscriberMails = (dependencies: MailDependencies) => async () => {
+  const { db } = dependencies
   const key = await getMailKey(db)
-  await sendDueMails(means, {
+  await sendDueMails(dependencies, {
     what: 'a mail to a subscriber',
     toNote: ({ due }) => ({ mail: due.id }),
     claim: () => claimMails(db, key),
     deliver: async ({ due: { name, ...due }, outcome }) => {
       if (typeof outcome !== 'number' || name === null) return false
-      await deliver(means, { mail: { ...due, name, mailedAt: outcome }, key })
+      await deliver(dependencies, { mail: { ...due, name, mailedAt: outcome }, key })
       return true
     },
     done: async ({ due }, isSent) => isSent && markSent(db, due.id),
@@ -170,7 +170,7 @@ export const sendSubscriberMails = (means: MailMeans) => async () => {
   })
 }
 
-function deliver({ sendMail, origin }: MailMeans, { mail, key }: { mail: ClaimedMail; key: Buffer }) {
+function deliver({ sendMail, origin }: MailDependencies, { mail, key }: { mail: ClaimedMail; key: Buffer }) {
   const { id, email: to } = mail
   const token = createSignedToken(stamp({ subscriber: id, at: mail.mailedAt }), { purpose: 'confirm', key })
   const neverPath = toNeverPath({ email: to, key, subscriberId: id })

@@ -14,7 +14,7 @@ import { type PublishPushes, withAdvisoryLock } from '#server/platform/database/
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 
 /** `hash` has a new key each day, so that no one is recognized on the next. */
-export type WordMeans = { db: Db; hash: DayHash; publish: PublishPushes }
+export type WordDependencies = { db: Db; hash: DayHash; publish: PublishPushes }
 
 /** For open pages of the item and of its author, which show what visitors said. */
 export async function pushesAbout(db: Db, itemId: ItemId) {
@@ -28,7 +28,11 @@ type Said = { word: Word; because?: string | undefined }
  * Stores the word of a visitor, which replaces an earlier one of this day and is also a visit. Returns the visit, null if it is
  * not counted, and whether that is because too many came from its network.
  */
-export async function noteWord({ db, hash, publish }: WordMeans, visitor: Visitor, { word, because }: Said) {
+export async function noteWord(
+  { db, hash, publish }: WordDependencies,
+  visitor: Visitor,
+  { word, because }: Said,
+) {
   const { itemId } = visitor
   const hashed = await hashVisitor(hash, visitor)
   const found = await withAdvisoryLock(db, hashed.lock, async tx => {
@@ -44,7 +48,7 @@ export async function noteWord({ db, hash, publish }: WordMeans, visitor: Visito
 
 /** Takes today's word back, or with `keepsConfirmed` only one that no mailed link has confirmed. */
 export async function takeWordBack(
-  { db, hash, publish }: WordMeans,
+  { db, hash, publish }: WordDependencies,
   visitor: Visitor,
   options?: { keepsConfirmed: boolean },
 ) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
 import type { UserChange } from '#contract/sign-in/accounts.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { getUserRow, isAddressTaken, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import {
   changePasswordHash,
@@ -32,7 +32,7 @@ import type { Actor } from '#server/platform/database/transaction.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 
 /** `passwordHash` and `email` are set only if they change. */
-type Change = Pick<IdentityMeans, 'rateLimit'> & {
+type Change = Pick<IdentityDependencies, 'rateLimit'> & {
   actor: Actor
   caller: Caller
   ownAccount: OwnAccount
@@ -42,24 +42,27 @@ type Change = Pick<IdentityMeans, 'rateLimit'> & {
 }
 
 export const changeUser =
-  (means: IdentityMeans): Handler<'PUT /auth/v1/user'> =>
+  (dependencies: IdentityDependencies): Handler<'PUT /auth/v1/user'> =>
   async ({ db, actor, caller }, { body }) => {
     if (!isStorable(body)) fail('data.not-storable')
     const objection = checkChange(body)
     if (objection) fail(objection)
     const ownAccount = await getOwnAccount(db, actor)
     const email = body.email ? normalizeEmail(body.email) : undefined
-    if (email && isDisposable(email, means.community().disposableDomains)) fail('email.disposable')
+    if (email && isDisposable(email, dependencies.community().disposableDomains)) fail('email.disposable')
     if (email || body.password) requireProof(ownAccount)
-    if (body.password) await requireCurrentPassword(means, { db, ownAccount, caller, body })
+    if (body.password) await requireCurrentPassword(dependencies, { db, ownAccount, caller, body })
     const isOther = email !== undefined && email !== ownAccount.email
-    if (isOther) await requireAllowedDomain(db, means.environment, email)
+    if (isOther) await requireAllowedDomain(db, dependencies.environment, email)
     // If addresses are confirmed, a caller must not learn which address has an account: its owner gets an email
     // instead.
-    if (isOther && !means.community().isConfirmed && (await isAddressTaken(db, email))) fail('email.exists')
-    const passwordHash = body.password ? await hashNewPassword(means, ownAccount, body.password) : undefined
+    if (isOther && !dependencies.community().isConfirmed && (await isAddressTaken(db, email)))
+      fail('email.exists')
+    const passwordHash = body.password
+      ? await hashNewPassword(dependencies, ownAccount, body.password)
+      : undefined
     const change = {
-      rateLimit: means.rateLimit,
+      rateLimit: dependencies.rateLimit,
       actor,
       caller,
       ownAccount,
@@ -68,8 +71,8 @@ export const changeUser =
       data: body.data,
     }
     const { ended, user, identities } = await db.transaction().execute(tx => apply(tx, change))
-    endSessions(means, { memberId: actor.id, sessionIds: ended })
-    means.sendEmails()
+    endSessions(dependencies, { memberId: actor.id, sessionIds: ended })
+    dependencies.sendEmails()
     return toUser(user, identities)
   }
 
@@ -77,17 +80,17 @@ type PasswordRequest = { db: Db; ownAccount: OwnAccount; caller: Caller; body: U
 
 /** A session that was proven by an email needs none. */
 async function requireCurrentPassword(
-  means: IdentityMeans,
+  dependencies: IdentityDependencies,
   { db, ownAccount, caller: { address }, body }: PasswordRequest,
 ) {
   const password = body.current_password
-  if (password && !(await isRightPassword(means, { db, account: ownAccount, address, password })))
+  if (password && !(await isRightPassword(dependencies, { db, account: ownAccount, address, password })))
     fail('password.wrong-current')
   if (!password && ownAccount.provenBy !== 'mail') fail('password.current-missing')
 }
 
 async function hashNewPassword(
-  { passwords }: IdentityMeans,
+  { passwords }: IdentityDependencies,
   { passwordHash, email }: OwnAccount,
   password: string,
 ) {

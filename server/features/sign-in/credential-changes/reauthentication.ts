@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FactorId, MemberId } from '#contract/ids.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { isFreshCode, orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
@@ -100,17 +100,17 @@ const markProven = (tx: Tx, { sessionId }: Actor, proven_by: 'password' | 'mail'
 
 /** Takes the password or an emailed code, and the second factor if the member has one. */
 export const reauthenticate =
-  (means: IdentityMeans): Handler<'POST /auth/v1/reauthenticate'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /auth/v1/reauthenticate'> =>
   async ({ db, actor, caller }, { body }) => {
     if (!isStorable(body)) fail('data.not-storable')
     const { password, nonce } = body
     if (!password && !nonce) fail('proof.missing')
     const ownAccount = await getOwnAccount(db, actor)
     const isRight = password
-      ? await isRightPassword(means, { db, account: ownAccount, address: caller.address, password })
+      ? await isRightPassword(dependencies, { db, account: ownAccount, address: caller.address, password })
       : undefined
     const proof = {
-      encryption: means.encryption,
+      encryption: dependencies.encryption,
       actor,
       caller,
       ownAccount,
@@ -170,14 +170,14 @@ const getPasswordHash = (tx: Tx, { id }: Actor) =>
     .executeTakeFirstOrThrow()
 
 export const mailCode =
-  (means: IdentityMeans): Handler<'GET /auth/v1/reauthenticate'> =>
+  (dependencies: IdentityDependencies): Handler<'GET /auth/v1/reauthenticate'> =>
   async ({ db, actor, caller }) => {
     const { id, email, email_confirmed_at } = await getOwnAccount(db, actor)
     if (!email_confirmed_at) fail('email.not-confirmed-yet')
     await db.transaction().execute(async tx => {
-      if (await countEmail(tx, { rateLimit: means.rateLimit, email, caller, member: id }))
+      if (await countEmail(tx, { rateLimit: dependencies.rateLimit, email, caller, member: id }))
         await orderEmail(tx, 'reauthentication', sql<boolean>`id = ${id}`)
     })
-    means.sendEmails()
+    dependencies.sendEmails()
     return {}
   }

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { findPauseEnd } from '#server/features/items/pauses.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail, failPaused } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { hashRefusals, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
-import { type MailMeans, sendDueMails } from '#server/platform/mail/due-mails.ts'
+import { type MailDependencies, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { toAccountEmail } from './account-email-text.ts'
 import {
@@ -28,21 +28,21 @@ import { countEmail, deleteOldCounts } from './limits.ts'
 import { createLink, createToken } from './one-time-token.ts'
 
 /** Each email has a new token whose hash alone is stored. */
-export const sendAccountEmails = (means: MailMeans) => async () => {
-  const { db } = means
+export const sendAccountEmails = (dependencies: MailDependencies) => async () => {
+  const { db } = dependencies
   await deleteOldEmails(db)
   await deleteOldCounts(db)
-  await sendDueMails(means, {
+  await sendDueMails(dependencies, {
     what: 'a mail about an account',
     toNote: ({ id }) => ({ mail: id }),
     claim: () => claimEmails(db),
-    deliver: mail => deliver(means, mail),
+    deliver: mail => deliver(dependencies, mail),
     done: mail => deleteEmail(db, mail),
     postpone: mail => postponeEmail(db, mail),
   })
 }
 
-async function deliver({ db, sendMail, origin }: MailMeans, mail: ClaimedEmail) {
+async function deliver({ db, sendMail, origin }: MailDependencies, mail: ClaimedEmail) {
   const { id, userId, kind, address: to, language } = mail
   const made = mail.changeId ? createLink() : createToken(kind, userId ?? '')
   const addresses = await findAddresses(db, mail)
@@ -102,14 +102,14 @@ function getEmail(body: { email?: string | null | undefined }) {
 
 /** The response and the work are the same whether or not the address has an account. */
 export const recover =
-  (means: IdentityMeans): Handler<'POST /auth/v1/recover'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /auth/v1/recover'> =>
   async ({ db, caller }, { body }) => {
     const email = getEmail(body)
     await db.transaction().execute(async tx => {
-      if (await countEmail(tx, { rateLimit: means.rateLimit, email, caller }))
+      if (await countEmail(tx, { rateLimit: dependencies.rateLimit, email, caller }))
         await orderEmail(tx, 'recovery', sql<boolean>`email = ${email}`)
     })
-    means.sendEmails()
+    dependencies.sendEmails()
     return {}
   }
 
@@ -120,7 +120,7 @@ const isLatest = (email: string) =>
   sql<boolean>`sign_ups.id = (select id from auth.sign_ups where email = ${email} order by created_at desc limit 1)`
 
 export const resend =
-  (means: IdentityMeans): Handler<'POST /auth/v1/resend'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /auth/v1/resend'> =>
   async ({ db, caller }, { body }) => {
     if (body.type === 'sms' || body.type === 'phone_change') fail('phone.no-messages')
     if (body.type !== 'signup' && body.type !== 'email_change') fail('resend.unknown-type')
@@ -131,11 +131,11 @@ export const resend =
       if (until) failPaused(until)
       const refusal = hashRefusals(await getMailKey(db), email)
       await db.transaction().execute(async tx => {
-        if (!(await countEmail(tx, { rateLimit: means.rateLimit, email, caller }))) return
+        if (!(await countEmail(tx, { rateLimit: dependencies.rateLimit, email, caller }))) return
         await orderEmail(tx, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
         await orderConfirmation(tx, isLatest(email), refusal)
       })
     }
-    means.sendEmails()
+    dependencies.sendEmails()
     return {}
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { isKnownNetwork } from '#server/features/sign-in/known-networks.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -12,7 +12,7 @@ const A_KIND = sql.lit(5)
 const IN_ALL = sql.lit(12)
 const DAY = sql.lit('1 day')
 
-type EmailRequest = Pick<IdentityMeans, 'rateLimit'> & {
+type EmailRequest = Pick<IdentityDependencies, 'rateLimit'> & {
   email: string
   caller: Caller
   member?: MemberId | undefined

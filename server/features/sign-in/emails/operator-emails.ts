@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
-import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
+import { type MailDependencies, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { type Change, type OperatorAct, toOperatorEmail } from './operator-email-text.ts'
 
 /** `actor` is null for the server and the command line. `member` is the owner of the role or factor, null for settings. */
@@ -45,19 +45,23 @@ const AT_ONCE = sql.lit(200)
 
 type Claimed = Change & { id: string; recipient: MemberId; address: string | null; language: Language }
 
-export const sendOperatorEmails = (means: MailMeans) => () =>
-  sendDueMails(means, {
+export const sendOperatorEmails = (dependencies: MailDependencies) => () =>
+  sendDueMails(dependencies, {
     what: 'a mail to an operator',
-    claim: async () => [...Map.groupBy(await claimDue(means.db), ({ recipient }) => recipient).values()],
-    deliver: async rows => deliver(means, rows),
-    done: rows => sql`delete from operator_mails where ${isOf(rows)}`.execute(means.db),
+    claim: async () => [
+      ...Map.groupBy(await claimDue(dependencies.db), ({ recipient }) => recipient).values(),
+    ],
+    deliver: async rows => deliver(dependencies, rows),
+    done: rows => sql`delete from operator_mails where ${isOf(rows)}`.execute(dependencies.db),
     postpone: rows =>
       sql`
         with over as (delete from operator_mails where ${isOf(rows)} and created_at < now() - ${pace.givenUp})
-        update operator_mails set due_at = now() + ${pace.again} where ${isOf(rows)}`.execute(means.db),
+        update operator_mails set due_at = now() + ${pace.again} where ${isOf(rows)}`.execute(
+        dependencies.db,
+      ),
   })
 
-async function deliver({ sendMail, origin }: MailMeans, rows: readonly Claimed[]) {
+async function deliver({ sendMail, origin }: MailDependencies, rows: readonly Claimed[]) {
   const [first] = rows
   if (!first?.address) return
   const { address: to, id, language } = first

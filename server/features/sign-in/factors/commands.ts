@@ -7,7 +7,7 @@ import { lengths } from '#contract/lengths.ts'
 import type { EnrolRequest, VerifyRequest } from '#contract/sign-in/factors.ts'
 import { countCharacters } from '#contract/text/characters.ts'
 import { plainName } from '#contract/text/text.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import {
   hasRole,
   noteFailureInAudit,
@@ -44,7 +44,7 @@ const ADDRESS_SHOWN = 60
 
 /** A factor counts only after its first code was shown. */
 export const enrolFactor =
-  ({ encryption, hasMailServer, community }: IdentityMeans): Handler<'POST /auth/v1/factors'> =>
+  ({ encryption, hasMailServer, community }: IdentityDependencies): Handler<'POST /auth/v1/factors'> =>
   async ({ db, actor, caller }, { body }) => {
     const name = toFactorName(body)
     const id = FactorId.parse(randomUUID())
@@ -139,20 +139,20 @@ const deleteOldChallenges = (tx: Tx, factorId: FactorId) =>
     .execute()
 
 export const verifyFactor =
-  (means: IdentityMeans): Handler<'POST /auth/v1/factors/:factorId/verify'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /auth/v1/factors/:factorId/verify'> =>
   async ({ db, actor, caller }, { params, body }) => {
     const factorId = toFactorId(params)
     if (!body.code) fail('factor.no-code')
-    const attempt = { encryption: means.encryption, actor, caller, factorId, body }
+    const attempt = { encryption: dependencies.encryption, actor, caller, factorId, body }
     const outcome = await db.transaction().execute(tx => decideCode(tx, attempt))
     if (typeof outcome === 'string') return fail(outcome)
-    endSessions(means, { memberId: actor.id, sessionIds: outcome.ended })
-    endSessions(means, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
-    means.sendEmails()
-    return toSession(means.tokens, outcome.session)
+    endSessions(dependencies, { memberId: actor.id, sessionIds: outcome.ended })
+    endSessions(dependencies, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
+    dependencies.sendEmails()
+    return toSession(dependencies.tokens, outcome.session)
   }
 
-type Attempt = Pick<IdentityMeans, 'encryption'> & {
+type Attempt = Pick<IdentityDependencies, 'encryption'> & {
   actor: Actor
   caller: Caller
   factorId: FactorId
@@ -221,7 +221,7 @@ async function acceptCode(tx: Tx, { factorId, challengeId, step, actor }: Accept
 }
 
 export const removeFactor =
-  (means: IdentityMeans): Handler<'DELETE /auth/v1/factors/:factorId'> =>
+  (dependencies: IdentityDependencies): Handler<'DELETE /auth/v1/factors/:factorId'> =>
   async ({ db, actor, caller }, { params }) => {
     const id = toFactorId(params)
     await db.transaction().execute(async tx => {
@@ -237,6 +237,6 @@ export const removeFactor =
       await deleteFactors(tx, [id, ...(await listOrphanedCodes(tx, actor, id))])
       await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
     })
-    means.sendEmails()
+    dependencies.sendEmails()
     return { id }
   }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { FactorId } from '#contract/ids.ts'
 import type { NewCodes } from '#contract/sign-in/factors.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
@@ -52,16 +52,16 @@ export const countRecoveryCodes: Handler<'GET /auth/v1/factors/recovery-codes'> 
 }
 
 export const makeRecoveryCodes =
-  (means: IdentityMeans): Handler<Generate> =>
+  (dependencies: IdentityDependencies): Handler<Generate> =>
   context =>
-    replaceCodes(means, context, async tx => {
+    replaceCodes(dependencies, context, async tx => {
       if (await findRecoveryFactor(tx, context.actor)) fail('recovery-codes.exist')
     })
 
 export const remakeRecoveryCodes =
-  (means: IdentityMeans): Handler<Generate> =>
+  (dependencies: IdentityDependencies): Handler<Generate> =>
   context =>
-    replaceCodes(means, context, async tx => {
+    replaceCodes(dependencies, context, async tx => {
       const factor = (await findRecoveryFactor(tx, context.actor)) ?? fail('factor.missing')
       await tx.deleteFrom('auth.mfa_recovery_codes').where('factor_id', '=', factor.id).execute()
     })
@@ -69,7 +69,7 @@ export const remakeRecoveryCodes =
 type Prepare = (tx: Tx) => Promise<void>
 
 async function replaceCodes(
-  means: IdentityMeans,
+  dependencies: IdentityDependencies,
   { db, actor, caller }: Context<Generate>,
   prepare: Prepare,
 ) {
@@ -90,7 +90,7 @@ async function replaceCodes(
     await noteInAudit(tx, { userId: actor.id, action: 'recovery_codes_generated', caller })
     return { ...factor, type: 'recovery_code', total: TOTAL, codes }
   })
-  means.sendEmails()
+  dependencies.sendEmails()
   return made
 }
 
@@ -108,15 +108,15 @@ const insertFactor = (tx: Tx, { id }: Actor) =>
     .executeTakeFirstOrThrow()
 
 export const verifyRecoveryCode =
-  (means: IdentityMeans): Handler<'POST /auth/v1/factors/recovery-codes/verify'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /auth/v1/factors/recovery-codes/verify'> =>
   async ({ db, actor, caller }, { body }) => {
     if (!body.code?.trim()) fail('factor.no-code')
     const { code } = body
     const outcome = await db.transaction().execute(tx => decideCode(tx, { actor, caller, code }))
     if (typeof outcome === 'string') return fail(outcome)
-    endSessions(means, { memberId: actor.id, sessionIds: outcome.ended })
-    endSessions(means, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
-    return toSession(means.tokens, outcome.session)
+    endSessions(dependencies, { memberId: actor.id, sessionIds: outcome.ended })
+    endSessions(dependencies, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
+    return toSession(dependencies.tokens, outcome.session)
   }
 
 type Attempt = { actor: Actor; caller: Caller; code: string }
@@ -157,7 +157,7 @@ export async function spendRecoveryCode(
 }
 
 export const removeRecoveryCodes =
-  (means: IdentityMeans): Handler<'DELETE /auth/v1/factors/recovery-codes'> =>
+  (dependencies: IdentityDependencies): Handler<'DELETE /auth/v1/factors/recovery-codes'> =>
   async ({ db, actor, caller }) => {
     const removed = await db.transaction().execute(async tx => {
       const account = await lockAccount(tx, actor)
@@ -170,6 +170,6 @@ export const removeRecoveryCodes =
       await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
       return { id: factor.id }
     })
-    means.sendEmails()
+    dependencies.sendEmails()
     return removed
   }

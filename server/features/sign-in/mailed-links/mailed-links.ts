@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import {
   agreeToEmail,
@@ -66,7 +66,7 @@ const HALFWAY = {
 }
 
 export const verify =
-  (means: IdentityMeans): Handler<'POST /auth/v1/verify'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /auth/v1/verify'> =>
   async ({ db, caller, recorder }, { body }) => {
     const { type, token_hash: token } = body
     // No email of ours has a code that signs in.
@@ -75,10 +75,12 @@ export const verify =
     if (types.length === 0) fail('link.unknown-type')
     const hash = hashLinkToken(token)
     const confirmable = types.includes('confirmation') ? await findConfirmable(db, hash) : undefined
-    const isPasswordRight = confirmable ? await checkSignUpPassword(means, confirmable, body.password) : false
+    const isPasswordRight = confirmable
+      ? await checkSignUpPassword(dependencies, confirmable, body.password)
+      : false
     const used = await db.transaction().execute(async tx => {
       if (confirmable?.isSignUp) {
-        const { community, environment } = means
+        const { community, environment } = dependencies
         const session = await confirmSignUp(
           tx,
           { recorder, caller, community, environment },
@@ -88,19 +90,19 @@ export const verify =
       }
       const link = await spendLink(tx, hash, types)
       if (!(await recordConsent(tx, link))) return undefined
-      const ended = await clearUnproven(tx, link, means.passwords.unusableHash)
+      const ended = await clearUnproven(tx, link, dependencies.passwords.unusableHash)
       await joinInvited(tx, { recorder, caller }, link)
       return { ended, memberId: link.user.id, session: await openSession(tx, link, caller) }
     })
     if (!used) return HALFWAY
-    endSessions(means, { memberId: used.memberId, sessionIds: used.ended })
-    means.sendEmails()
-    return toSession(means.tokens, used.session)
+    endSessions(dependencies, { memberId: used.memberId, sessionIds: used.ended })
+    dependencies.sendEmails()
+    return toSession(dependencies.tokens, used.session)
   }
 
 /** Fails for a wrong password, and for a missing one if it is needed. */
 async function checkSignUpPassword(
-  { passwords }: IdentityMeans,
+  { passwords }: IdentityDependencies,
   confirmable: Confirmable,
   password: string | null | undefined,
 ) {
@@ -157,7 +159,11 @@ async function clearUnproven(tx: Tx, { user, type, isMailed }: Link, unusableHas
 }
 
 /** By accepting the invitation, the member has agreed to the terms on its page. */
-async function joinInvited(tx: Tx, means: { recorder: Recorder; caller: Caller }, { user, type }: Link) {
+async function joinInvited(
+  tx: Tx,
+  dependencies: { recorder: Recorder; caller: Caller },
+  { user, type }: Link,
+) {
   if (type !== 'invite' || !(await hasNoProfile(tx, user.id))) return
   const { name } = user.raw_user_meta_data
   const consent = {
@@ -165,7 +171,7 @@ async function joinInvited(tx: Tx, means: { recorder: Recorder; caller: Caller }
     at: sql<string>`now()`,
     termsVersion: TERMS_VERSION,
   }
-  await insertMembership(tx, means, { user, consent })
+  await insertMembership(tx, dependencies, { user, consent })
 }
 
 async function openSession(tx: Tx, { user, type, isMailed }: Link, caller: Caller): Promise<OpenSession> {

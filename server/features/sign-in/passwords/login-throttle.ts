@@ -15,7 +15,7 @@ const DELAYS = { firstMs: 250, maxMs: 8_000 }
 /** `over` is the number of sign-ins to one account beyond the allowed ones within the hour. */
 export const getDelayMs = (over: number) => getBackoffMs(over, DELAYS)
 
-type Means = { passwords: Passwords; rateLimit: ServeOptions['rateLimit'] }
+type Dependencies = { passwords: Passwords; rateLimit: ServeOptions['rateLimit'] }
 type Attempt = { rateLimit: ServeOptions['rateLimit']; address: string; email: string }
 type Right = { db: Db; id: MemberId }
 
@@ -66,7 +66,7 @@ type Given = {
 
 /** Limited like a sign-in, so that someone with a copied token cannot find the password by trying. */
 export async function isRightPassword(
-  { passwords, rateLimit }: Means,
+  { passwords, rateLimit }: Dependencies,
   { db, account, address, password }: Given,
 ) {
   if (lengthOf(password) > lengths.passwordMax) return false

@@ -63,14 +63,14 @@ export function createAuthenticator({ verify, hasFactor }: Options) {
 /** The number of ids that fit into one notification between nodes. */
 const IDS_A_PUSH = 100
 
-type Means = { authenticator: Authenticator; publish: PublishPushes }
+type Dependencies = { authenticator: Authenticator; publish: PublishPushes }
 type Ends = { memberId: MemberId; sessionIds: readonly SessionId[]; level?: Level | undefined }
 
 /**
  * Call this when the rows of the sessions are deleted: it ends tokens in this process at once, sockets and tokens on every
  * node. With the level aal1 the sessions were raised, and only earlier tokens and sockets lose access.
  */
-export function endSessions({ authenticator, publish }: Means, ends: Ends) {
+export function endSessions({ authenticator, publish }: Dependencies, ends: Ends) {
   if (ends.sessionIds.length === 0) return
   authenticator.end(ends.sessionIds, ends.level)
   for (const push of toEndPushes(ends)) publish([push])

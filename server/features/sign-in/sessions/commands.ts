@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MemberId, SessionId } from '#contract/ids.ts'
 import type { TokenRequest } from '#contract/sign-in/identity.ts'
-import type { IdentityMeans, Lifetimes } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies, Lifetimes } from '#server/features/sign-in/accounts/dependencies.ts'
 import { getUserRow, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
@@ -21,7 +21,7 @@ import { isIdle, isOld, listProofs, requireProof } from './queries.ts'
 import { deleteSessions, lockAccount, toClientColumns } from './stored-sessions.ts'
 
 export const endSession =
-  (means: IdentityMeans): Handler<'DELETE /me/sessions/:sessionId'> =>
+  (dependencies: IdentityDependencies): Handler<'DELETE /me/sessions/:sessionId'> =>
   async ({ actor, caller, write }, { params: { sessionId } }) => {
     const ended = await write(async ({ tx }) => {
       const account = await lockAccount(tx, actor)
@@ -32,25 +32,25 @@ export const endSession =
       await noteInAudit(tx, { userId: actor.id, action: 'logout', caller })
       return session.id
     })
-    endSessions(means, { memberId: actor.id, sessionIds: [ended] })
-    means.sendEmails()
+    endSessions(dependencies, { memberId: actor.id, sessionIds: [ended] })
+    dependencies.sendEmails()
     return null
   }
 
 export async function refresh(
-  means: IdentityMeans,
+  dependencies: IdentityDependencies,
   { db, caller, log }: Context<'POST /auth/v1/token'>,
   body: TokenRequest,
 ) {
   const token = parseRefreshToken(body.refresh_token ?? '') ?? fail('refresh-token.malformed')
-  await means.rateLimit?.('refresh', { address: caller.address, key: token.sessionId })
+  await dependencies.rateLimit?.('refresh', { address: caller.address, key: token.sessionId })
   const outcome = await db
     .transaction()
-    .execute(tx => rotate(tx, { token, caller, lifetimes: means.lifetimes }))
+    .execute(tx => rotate(tx, { token, caller, lifetimes: dependencies.lifetimes }))
   if (typeof outcome === 'string') return fail(outcome)
-  if (!('stolenFrom' in outcome)) return toSession(means.tokens, outcome)
-  endSessions(means, { memberId: outcome.stolenFrom, sessionIds: [token.sessionId] })
-  means.sendEmails()
+  if (!('stolenFrom' in outcome)) return toSession(dependencies.tokens, outcome)
+  endSessions(dependencies, { memberId: outcome.stolenFrom, sessionIds: [token.sessionId] })
+  dependencies.sendEmails()
   log.warn({ sessionId: token.sessionId }, 'a used refresh token came again: its session was ended')
   return fail('refresh-token.used')
 }
@@ -114,7 +114,7 @@ const advance = (tx: Tx, id: SessionId, caller: Caller) =>
     .execute()
 
 export const signOut =
-  (means: IdentityMeans): Handler<'POST /auth/v1/logout'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /auth/v1/logout'> =>
   async ({ db, actor, caller }, { query }) => {
     const ended = await db.transaction().execute(async tx => {
       const account = await lockAccount(tx, actor)
@@ -124,7 +124,7 @@ export const signOut =
       if (ended.some(({ id }) => id !== actor.sessionId)) await recordEnds(tx, actor.id)
       return ended
     })
-    endSessions(means, { memberId: actor.id, sessionIds: ended.map(({ id }) => id) })
-    means.sendEmails()
+    endSessions(dependencies, { memberId: actor.id, sessionIds: ended.map(({ id }) => id) })
+    dependencies.sendEmails()
     return null
   }

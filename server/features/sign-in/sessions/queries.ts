@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SessionId } from '#contract/ids.ts'
-import type { IdentityMeans, Lifetimes } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies, Lifetimes } from '#server/features/sign-in/accounts/dependencies.ts'
 import { isBanned, listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import type { Proof } from '#server/features/sign-in/protocol/access-token.ts'
 import { toUser } from '#server/features/sign-in/protocol/views.ts'
@@ -34,7 +34,7 @@ export const isOld = ({ days }: Lifetimes) =>
   sql<boolean>`auth.sessions.created_at < now() - make_interval(days => ${days})`
 
 export const listSessions =
-  ({ lifetimes }: IdentityMeans): Handler<'GET /me/sessions'> =>
+  ({ lifetimes }: IdentityDependencies): Handler<'GET /me/sessions'> =>
   async ({ db, actor }) => {
     const isCurrent = sql<boolean>`id = ${actor.sessionId}`
     const rows = await db

@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { TokenRequest } from '#contract/sign-in/identity.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
@@ -20,18 +20,18 @@ import { findCredentials, findLatestSignUp } from './queries.ts'
 import { insertSession } from './stored-sessions.ts'
 
 export const issueTokens =
-  (means: IdentityMeans): Handler<'POST /auth/v1/token'> =>
+  (dependencies: IdentityDependencies): Handler<'POST /auth/v1/token'> =>
   (context, { query, body }) => {
     if (!isStorable(body)) fail('data.not-storable')
-    if (query.grant_type === 'password') return signIn(means, context, body)
-    if (query.grant_type === 'refresh_token') return refresh(means, context, body)
+    if (query.grant_type === 'password') return signIn(dependencies, context, body)
+    if (query.grant_type === 'refresh_token') return refresh(dependencies, context, body)
     if (query.grant_type === 'id_token') fail('grant.id-token')
     if (query.grant_type === 'web3') fail('grant.web3')
     return fail('grant.unknown')
   }
 
 async function signIn(
-  { tokens, passwords, community, rateLimit, noteFailure, sendEmails }: IdentityMeans,
+  { tokens, passwords, community, rateLimit, noteFailure, sendEmails }: IdentityDependencies,
   { db, caller }: Context<'POST /auth/v1/token'>,
   body: TokenRequest,
 ) {

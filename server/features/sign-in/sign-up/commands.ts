@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type InvitationId, MemberId } from '#contract/ids.ts'
 import type { SignUpRequest } from '#contract/sign-in/identity.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import {
@@ -52,31 +52,34 @@ type HashedSignUp = {
 }
 
 export const signUp =
-  (means: IdentityMeans): Handler<SignUp> =>
+  (dependencies: IdentityDependencies): Handler<SignUp> =>
   async (context, { body: request }) => {
     if (!isStorable(request)) fail('data.not-storable')
     const objection = checkSignUp(request)
     if (objection) fail(objection)
     const { captcha_token: token } = request.gotrue_meta_security ?? {}
-    const shown = await checkPuzzle(means, { db: context.db, token, caller: context.caller })
+    const shown = await checkPuzzle(dependencies, { db: context.db, token, caller: context.caller })
     const email = normalizeEmail(request.email)
-    if (isDisposable(email, means.community().disposableDomains)) fail('email.disposable')
+    if (isDisposable(email, dependencies.community().disposableDomains)) fail('email.disposable')
     await passBarriers(context.db, { email, address: context.caller.address })
     const admitted = { email, token: request.invitation }
-    const { isConfirmed, invitationId } = await admitSignUp(context.db, means.environment, admitted)
+    const { isConfirmed, invitationId } = await admitSignUp(context.db, dependencies.environment, admitted)
     // Hashed before any look-up, so that a taken address takes as long as a free one.
-    const passwordHash = await means.passwords.hash(request.password ?? '', { email, name: toName(request) })
+    const passwordHash = await dependencies.passwords.hash(request.password ?? '', {
+      email,
+      name: toName(request),
+    })
     const hashed = { context, request, passwordHash, invitationId }
-    const proven = request.mailed_proof && (await createProven(means, hashed))
+    const proven = request.mailed_proof && (await createProven(dependencies, hashed))
     const isStored = isConfirmed || shown === 'unsolvable'
     const accepted =
-      proven || (await (isStored ? storeSignUp(means, hashed) : createAndSignIn(means, hashed)))
+      proven || (await (isStored ? storeSignUp(dependencies, hashed) : createAndSignIn(dependencies, hashed)))
     acceptedSignUps.inc()
     return accepted
   }
 
 async function createAndSignIn(
-  { tokens, community }: IdentityMeans,
+  { tokens, community }: IdentityDependencies,
   { context, request, passwordHash }: HashedSignUp,
 ) {
   const { db, caller } = context
@@ -102,34 +105,34 @@ async function createAndSignIn(
  * or if the address has an account. The sign-up is then like any other.
  */
 async function createProven(
-  means: IdentityMeans,
+  dependencies: IdentityDependencies,
   { context, request, passwordHash, invitationId }: HashedSignUp,
 ) {
   const { db, caller } = context
   const id = MemberId.parse(randomUUID())
   const email = normalizeEmail(request.email)
   const session = await db.transaction().execute(async tx => {
-    const proof = await means.mailedProofs.spend(tx, { token: request.mailed_proof ?? '', email })
+    const proof = await dependencies.mailedProofs.spend(tx, { token: request.mailed_proof ?? '', email })
     if (!proof) return undefined
     await refuseForeignName(tx, {
       name: toName(request),
       field: 'data.name',
-      community: means.community().name,
+      community: dependencies.community().name,
     })
     const data = toMetadata(request, id)
     const given = { askedAt: proof.at, isCodeDue: true }
     const user = await insertUser(tx, { id, email, passwordHash, data, proof: given })
     if (!user) return undefined
     const signedUp = { email, invitation_id: invitationId, created_at: user.created_at }
-    await noteInviter(tx, email, await admitConfirmed(tx, means.environment, signedUp))
+    await noteInviter(tx, email, await admitConfirmed(tx, dependencies.environment, signedUp))
     await deleteSignUps(tx, email)
     const consent = { name: toName(request), at: sql<string>`now()`, termsVersion: TERMS_VERSION }
     const identities = await insertMember(tx, context, { user, consent })
-    await means.mailedProofs.noteMember(tx, user)
+    await dependencies.mailedProofs.noteMember(tx, user)
     const opened = await insertSession(tx, { userId: id, caller, method: 'password' })
     return { ...opened, user, identities }
   })
-  return session && toSession(means.tokens, session)
+  return session && toSession(dependencies.tokens, session)
 }
 
 /**
@@ -137,7 +140,7 @@ async function createProven(
  * the work are the same.
  */
 async function storeSignUp(
-  { sendEmails, rateLimit, community }: IdentityMeans,
+  { sendEmails, rateLimit, community }: IdentityDependencies,
   { context, request, passwordHash, invitationId }: HashedSignUp,
 ) {
   const email = normalizeEmail(request.email)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { isLookAlike } from '#server/features/sign-in/accounts/names.ts'
 import { listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import { isReservedName } from '#server/features/sign-in/accounts/reserved-names.ts'
@@ -93,7 +93,10 @@ export async function findConfirmable(db: Db, hash: Buffer): Promise<Confirmable
   return account && { ...account, asksPassword: true, isSignUp: false }
 }
 
-type Means = Pick<IdentityMeans, 'community' | 'environment'> & { recorder: Recorder; caller: Caller }
+type Dependencies = Pick<IdentityDependencies, 'community' | 'environment'> & {
+  recorder: Recorder
+  caller: Caller
+}
 type UsedLink = { id: string; email: string; hash: Buffer; isPasswordRight: boolean }
 
 /**
@@ -101,29 +104,37 @@ type UsedLink = { id: string; email: string; hash: Buffer; isPasswordRight: bool
  * the address has an account, with sign-up.password-needed if there is another sign-up for the address, and as
  * `admitConfirmed` does.
  */
-export async function confirmSignUp(tx: Tx, means: Means, link: UsedLink): Promise<OpenSession> {
+export async function confirmSignUp(
+  tx: Tx,
+  dependencies: Dependencies,
+  link: UsedLink,
+): Promise<OpenSession> {
   const waiting = await lockSignUps(tx, link.email)
   const own = waiting.find(({ id }) => id === link.id)
   if (!own || !(await spendToken(tx, link.hash))) return fail('link.expired')
   if (waiting.length > 1 && !link.isPasswordRight) fail('sign-up.password-needed')
-  const invitation = await admitConfirmed(tx, means.environment, own)
-  const { user, identities } = await createAccount(tx, means, own)
+  const invitation = await admitConfirmed(tx, dependencies.environment, own)
+  const { user, identities } = await createAccount(tx, dependencies, own)
   await noteInviter(tx, own.email, invitation)
   await deleteSignUps(tx, own.email)
-  await noteInAudit(tx, { userId: user.id, action: 'login', caller: means.caller })
-  const session = await insertSession(tx, { userId: user.id, caller: means.caller, method: 'otp' })
+  await noteInAudit(tx, { userId: user.id, action: 'login', caller: dependencies.caller })
+  const session = await insertSession(tx, { userId: user.id, caller: dependencies.caller, method: 'otp' })
   return { ...session, user, identities }
 }
 
 type SignUp = Awaited<ReturnType<typeof lockSignUps>>[number]
 
-async function createAccount(tx: Tx, means: Means, { id, email, password_hash, ...signUp }: SignUp) {
+async function createAccount(
+  tx: Tx,
+  dependencies: Dependencies,
+  { id, email, password_hash, ...signUp }: SignUp,
+) {
   const { created_at: at, terms_version: termsVersion } = signUp
-  const { data, name } = await resolveName(tx, signUp.data, means.community().name)
+  const { data, name } = await resolveName(tx, signUp.data, dependencies.community().name)
   const consent = { name, at: sql<string>`${at}::timestamptz`, termsVersion }
   const proof = { askedAt: at }
   const user = await insertUser(tx, { id, email, passwordHash: password_hash, data, proof })
-  if (user) return { user, identities: await insertMember(tx, means, { user, consent }) }
+  if (user) return { user, identities: await insertMember(tx, dependencies, { user, consent }) }
   const account = (await findUnconfirmed(tx, email)) ?? fail('link.expired')
   return takeOverAccount(tx, { id: account.id, passwordHash: password_hash, data, consent })
 }

@@ -37,16 +37,16 @@ type MailContext = { db: Db; sendMail: SendMail; origin: string }
  * claimed, which has the same content and more. A repeated job sends the same mail with the same id. Throws if a later
  * attempt may succeed.
  */
-export const sendDigest = (means: MailContext) => async (job: JobData['digest.send']) => {
-  const due = await findDue(means.db, job)
-  const compose = due && (await prepareMail(means, due))
+export const sendDigest = (dependencies: MailContext) => async (job: JobData['digest.send']) => {
+  const due = await findDue(dependencies.db, job)
+  const compose = due && (await prepareMail(dependencies, due))
   if (!compose) return
   const isSent = await inLanguage(due.language, async () => {
     const mail = compose()
-    if (mail) await means.sendMail(mail)
+    if (mail) await dependencies.sendMail(mail)
     return mail !== null
   })
-  if (isSent) await markSent(means.db, due)
+  if (isSent) await markSent(dependencies.db, due)
 }
 
 /** The returned function writes the mail in the language in which it is called. */

@@ -11,7 +11,7 @@ import type { PublishPushes } from '#server/platform/database/transaction.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 
-export type IdentityMeans = {
+export type IdentityDependencies = {
   tokens: AccessTokens
   passwords: Passwords
   authenticator: Authenticator
