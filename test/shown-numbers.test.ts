@@ -241,7 +241,7 @@ test('what they did next, Not for me and the waiting list are counted once per p
   const query = { page: 1, search: '', filter: 'all' } as const
   const { ok: list } = await author.call('GET /items/:itemId/waiting-list', { ...item(), query })
   expect.soft(list.counts).toMatchObject({ all: confirmed, pending })
-  expect.soft(list.saidAndDid).toMatchObject({ mailed: confirmed, pressedVisit: wentToSite, tried })
+  expect.soft(list.launchFunnel).toMatchObject({ mailed: confirmed, pressedVisit: wentToSite, tried })
 })
 
 test('People and Conversations count all who said yes, and name those who can be asked', async () => {

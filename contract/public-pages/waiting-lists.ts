@@ -28,21 +28,21 @@ export type SubscriberFilter = z.infer<typeof SubscriberFilter>
  * The number of subscribers who got the launch mail, and of those who then came back by its link, went on to the product,
  * said that they tried it, and voted for it as members. A subscriber who said that they tried it counts as having gone on.
  */
-const SaidAndDid = z.object({
+const LaunchFunnel = z.object({
   mailed: z.int(),
   returned: z.int(),
   pressedVisit: z.int(),
   tried: z.int(),
   voted: z.int(),
 })
-export type SaidAndDid = z.infer<typeof SaidAndDid>
+export type LaunchFunnel = z.infer<typeof LaunchFunnel>
 
 const WaitingList = z.object({
   title: z.string(),
   kind: ItemKind,
   counts: z.object({ all: z.int(), answered: z.int(), bounced: z.int(), pending: z.int() }),
   subscribers: pageOf(Subscriber),
-  saidAndDid: SaidAndDid,
+  launchFunnel: LaunchFunnel,
 })
 export type WaitingList = z.infer<typeof WaitingList>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { readSaidAndDid } from '#server/features/public-pages/list-mails/queries.ts'
+import { readLaunchFunnel } from '#server/features/public-pages/list-mails/queries.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
 import { launch, postForm } from '#test/support/public/launches.ts'
@@ -57,7 +57,7 @@ test('a person who says that they tried it is counted once, as returned and as g
   expect((await server.app.inject({ method: 'POST', url: path })).statusCode).toBe(403)
   for (let time = 0; time < 2; time += 1) expect((await postForm(server, path)).headers.location).toBe(path)
   expect((await open(path)).body).toContain('sees one more person who tried it, not who.')
-  expect(await readSaidAndDid(server.db, itemId)).toEqual({
+  expect(await readLaunchFunnel(server.db, itemId)).toEqual({
     mailed: 3,
     returned: 1,
     pressedVisit: 1,

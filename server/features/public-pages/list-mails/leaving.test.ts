@@ -8,7 +8,7 @@ import { letListMailsGo } from '#test/support/public/mail-reviews.ts'
 import { sendListMails } from '#test/support/public/send-list-mails.ts'
 import { addSubscribers } from '#test/support/public/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { readSaidAndDid } from './queries.ts'
+import { readLaunchFunnel } from './queries.ts'
 
 // No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
@@ -82,7 +82,7 @@ test('the counts are of those who came back, pressed Visit and voted since', asy
     server.call(null, 'POST /waiting-list/return', { body: { token, step } })
   await note(back, 'returned')
   await note(leave, 'pressed-visit')
-  expect(await readSaidAndDid(server.db, itemId)).toEqual({
+  expect(await readLaunchFunnel(server.db, itemId)).toEqual({
     mailed: 10,
     returned: 1,
     pressedVisit: 0,
@@ -94,7 +94,7 @@ test('the counts are of those who came back, pressed Visit and voted since', asy
     server.db,
   )
   await other.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })
-  expect(await readSaidAndDid(server.db, itemId)).toEqual({
+  expect(await readLaunchFunnel(server.db, itemId)).toEqual({
     mailed: 10,
     returned: 1,
     pressedVisit: 1,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { type ListMail, type ListMailKind, listMailKinds } from '#contract/public-pages/list-mails.ts'
-import type { SaidAndDid } from '#contract/public-pages/waiting-lists.ts'
+import type { LaunchFunnel } from '#contract/public-pages/waiting-lists.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -112,8 +112,8 @@ export const getListMails: Handler<'GET /items/:itemId/list-mails'> = async (
  * Counts the subscribers who got the launch mail, and of these the ones who came back by its link, went on to the product,
  * said that they tried it, and have voted since for the mail's target. Only subscribers who became members can vote.
  */
-export async function readSaidAndDid(db: Db, itemId: ItemId): Promise<SaidAndDid> {
-  const { rows } = await sql<SaidAndDid>`
+export async function readLaunchFunnel(db: Db, itemId: ItemId): Promise<LaunchFunnel> {
+  const { rows } = await sql<LaunchFunnel>`
     select count(*)::int as mailed, count(returned_at)::int as returned, count(pressed_visit_at)::int as "pressedVisit",
       count(tried_at)::int as tried,
       (count(*) filter (where exists (

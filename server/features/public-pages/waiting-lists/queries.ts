@@ -4,7 +4,7 @@ import { lengths, pageSizes } from '#contract/lengths.ts'
 import type { Subscriber, SubscriberFilter, WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { firstOf } from '#contract/text/code-points.ts'
 import { selectLines, toCells } from '#server/features/account/exports/areas/waiting-lists.ts'
-import { readSaidAndDid, requireOwnItem } from '#server/features/public-pages/list-mails/queries.ts'
+import { readLaunchFunnel, requireOwnItem } from '#server/features/public-pages/list-mails/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toCsv } from '#server/platform/formats/csv.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -78,12 +78,12 @@ export const getWaitingList: Handler<'GET /items/:itemId/waiting-list'> = async 
   const { title, kind } = await requireOwnItem(db, { itemId, member: actor.id })
   // PostgreSQL refuses NUL in a text.
   const typed = firstOf(search, lengths.search).replaceAll('\0', ' ')
-  const [counts, subscribers, saidAndDid] = await Promise.all([
+  const [counts, subscribers, launchFunnel] = await Promise.all([
     countSubscribers(db, itemId),
     subscriberPage(db, { page, values: { itemId, typed }, shape: { filter, isSearch: typed !== '' } }),
-    readSaidAndDid(db, itemId),
+    readLaunchFunnel(db, itemId),
   ])
-  return { title, kind, counts, subscribers, saidAndDid }
+  return { title, kind, counts, subscribers, launchFunnel }
 }
 
 export const getWaitingListCsv: Handler<'GET /items/:itemId/waiting-list/csv'> = async (

@@ -51,7 +51,7 @@ function readList(url: URL) {
     kind: 'idea',
     counts: { all: people.length, answered: 0, bounced: Math.min(people.length, 1), pending: 3 },
     subscribers: toPage(rows),
-    saidAndDid: { mailed: 17, returned: 9, pressedVisit: 6, tried: 5, voted: 4 },
+    launchFunnel: { mailed: 17, returned: 9, pressedVisit: 6, tried: 5, voted: 4 },
   }
 }
 

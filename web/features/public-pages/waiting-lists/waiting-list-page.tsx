@@ -19,10 +19,10 @@ import { Button } from '#web/ui/form/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
+import { LaunchFunnel } from './launch-funnel.tsx'
 import { toListSearch } from './list-search.ts'
 import { useCsv } from './mutations.ts'
 import { useWaitingList } from './queries.ts'
-import { SaidAndDid } from './said-and-did.tsx'
 import { SubscriberList } from './subscriber-list.tsx'
 import { toCountsText } from './subscriber-text.ts'
 
@@ -68,7 +68,7 @@ function Content({ id, list, isPreviousPage }: Props) {
     setWriting(kind)
     setOpen(true)
   }
-  const { title, kind, counts, saidAndDid } = list
+  const { title, kind, counts, launchFunnel } = list
   const recipients = counts.all - counts.bounced
   return (
     <>
@@ -88,7 +88,7 @@ function Content({ id, list, isPreviousPage }: Props) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_348px]">
         <aside className="flex flex-col gap-4 lg:order-2">
-          <SaidAndDid counts={saidAndDid} />
+          <LaunchFunnel counts={launchFunnel} />
           <ListMails id={id} recipients={recipients} onWrite={write} />
           <ListMailsNote />
         </aside>

@@ -4,7 +4,7 @@ import { toNumberText } from '#contract/text/number-text.ts'
 import { TitledCard } from '#web/ui/layout/card.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-type Counts = WaitingList['saidAndDid']
+type Counts = WaitingList['launchFunnel']
 
 const toRows = ({ mailed, returned, pressedVisit, tried, voted }: Counts) => [
   { name: i18n.t("Said they'd use it, and got the launch email"), count: mailed },
@@ -14,7 +14,7 @@ const toRows = ({ mailed, returned, pressedVisit, tried, voted }: Counts) => [
   { name: i18n.t('Voted for the product'), count: voted },
 ]
 
-export const SaidAndDid = ({ counts }: { counts: Counts }) => (
+export const LaunchFunnel = ({ counts }: { counts: Counts }) => (
   <TitledCard id="said-and-did" title={i18n.t('What they said, what they did')}>
     {counts.mailed > 0 ? (
       <>
