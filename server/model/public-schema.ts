@@ -25,7 +25,7 @@ type Visits = {
   said_at: Timestamp | null
 }
 
-type VisitorLooks = { item_id: ItemId; looked_at: Timestamp }
+type VisitorReads = { item_id: ItemId; read_until: Timestamp }
 
 type Subscribers = {
   id: Generated<SubscriberId>
@@ -136,7 +136,7 @@ export type PublicSchema = {
   public_pages: PublicPages
   embed_origins: EmbedOrigins
   visits: Visits
-  visitor_looks: VisitorLooks
+  visitor_reads: VisitorReads
   subscribers: Subscribers
   refused_addresses: RefusedAddresses
   subscriber_mail_counts: SubscriberMailCounts

@@ -8,8 +8,8 @@ import { notificationsPush, type Push, signalsPush } from '#server/model/pushes.
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { lookAtVisitors } from './stored-looks.ts'
 import { markAllRead, markGroupRead, markItemRead } from './stored-notifications.ts'
+import { markVisitorsRead } from './stored-visitor-reads.ts'
 
 export const readNotification: Handler<'PUT /notifications/:notificationId/reading'> = (
   { actor, write },
@@ -28,7 +28,7 @@ export const readItemNotifications: Handler<'PUT /items/:itemId/notifications/re
   write(async ({ tx, push }) => {
     const { visitorsUntil: until, ...about } = body
     const member = actor.id
-    if (until) await lookAtVisitors(tx, { ...params, member, until })
+    if (until) await markVisitorsRead(tx, { ...params, member, until })
     if (until || (await markItemRead(tx, { ...params, ...about, member }))) push(signalsPush(member))
     return null
   })

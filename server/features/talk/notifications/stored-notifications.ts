@@ -11,7 +11,7 @@ import type {
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { isNotificationShown, isSignalShown, KEPT, signalKind, subject, visitorDay } from './queries.ts'
-import { lookAtAllVisitors } from './stored-looks.ts'
+import { markAllVisitorsRead } from './stored-visitor-reads.ts'
 
 type Part = { conversationId: ConversationId; memberId: MemberId }
 
@@ -155,7 +155,7 @@ export const markAllRead = (tx: Tx, member: MemberId) =>
   sql`
     with read_signals as (
       update signals set read = true where not signals.read and ${isSignalShown(member)}),
-    looked as (${lookAtAllVisitors(member)})
+    reading as (${markAllVisitorsRead(member)})
     update notifications set read = true where not notifications.read and ${isNotificationShown(member)}`.execute(
     tx,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { isNotificationShown } from '#server/features/talk/notifications/queries.ts'
-import { lookAtAllVisitors } from '#server/features/talk/notifications/stored-looks.ts'
+import { markAllVisitorsRead } from '#server/features/talk/notifications/stored-visitor-reads.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
@@ -46,6 +46,6 @@ export const markAllSignalsRead = (tx: Tx, member: MemberId) =>
   sql`
     with read_signals as (
       update signals set read = true where user_id = ${member} and not read and withdrawn_at is null),
-    looked as (${lookAtAllVisitors(member)})
+    reading as (${markAllVisitorsRead(member)})
     update notifications set read = true
     where kind = 'reply' and not notifications.read and ${isNotificationShown(member)}`.execute(tx)

@@ -41,7 +41,7 @@ async function visit({ word, words, email, minutesAgo = 10 }: Said) {
 
 const list = async () => (await author.call('GET /me/visitors')).ok
 const unread = async () => (await author.call('GET /me/signals', { query: {} })).ok.unread
-const look = async (visitorsUntil: string, by = author) =>
+const read = async (visitorsUntil: string, by = author) =>
   by.call('PUT /items/:itemId/notifications/reading', { params: { itemId }, body: { visitorsUntil } })
 
 test('who answered has a row, everybody else who said yes shares one, and a no and silence are not shown', async () => {
@@ -66,15 +66,15 @@ test('who answered has a row, everybody else who said yes shares one, and a no a
   expect(answers.map(({ saidYes }) => saidYes)).toEqual([true, false])
 })
 
-test('a look reads what was said until then, for no one else, and an email makes its visitor new again', async () => {
+test('reading covers what was said until then, for no one else, and an email makes its visitor new again', async () => {
   await visit({ word: 'yes', minutesAgo: 20 })
   await visit({ word: 'yes', minutesAgo: 10 })
   const seen = (await list())[0]?.at ?? expect.fail()
   const stranger = await join(server, 'Stranger')
-  await look(seen, stranger)
+  await read(seen, stranger)
   expect(await unread()).toBe(2)
-  await look(seen)
-  await look('2020-01-01T00:00:00Z')
+  await read(seen)
+  await read('2020-01-01T00:00:00Z')
   expect([await unread(), (await list())[0]?.others]).toMatchObject([0, { count: 2, isNew: false }])
   await sql`insert into subscribers (item_id, email, visit_id, via, consent_version)
     select item_id, 'h@example.com', id, 'direct', '1' from visits where item_id = ${itemId}
@@ -102,7 +102,7 @@ test('each answer reaches the open pages of the author at once', async () => {
 
 test('a hundred visitors are one row, and a time to come hides no one', async () => {
   await Promise.all(Array.from({ length: 100 }, () => visit({ word: 'yes' })))
-  await look('2999-01-01T00:00:00Z')
+  await read('2999-01-01T00:00:00Z')
   await visit({ word: 'yes', minutesAgo: -1 })
   expect(await list()).toMatchObject([{ newCount: 1, answered: [], others: { count: 101 } }])
 })

@@ -27,12 +27,12 @@ const said = sql`(
 
 const saidTo = (
   member: MemberId,
-) => sql`from items left join visitor_looks on visitor_looks.item_id = items.id
+) => sql`from items left join visitor_reads on visitor_reads.item_id = items.id
   cross join lateral ${said} said where items.user_id = ${member} and ${isListed} and at > now() - ${KEPT}`
 
-const isNew = sql<boolean>`at > coalesce(looked_at, '-infinity')`
+const isNew = sql<boolean>`at > coalesce(read_until, '-infinity')`
 
-/** Has a row for each visitor who said something since the member last looked. */
+/** Has a row for each visitor who said something since the member last read. */
 export const newVisitors = (member: MemberId) => sql`
   select ${saidTo(member)} and ${isNew} group by items.id, visitor limit ${sql.lit(COUNT_MAX)}`
 
