@@ -8,8 +8,8 @@ import { decisions } from './evidence/decisions.ts'
 import { evidence } from './evidence/evidence.ts'
 import { evidenceReports } from './evidence/evidence-reports.ts'
 import { guessOutcomes } from './evidence/guess-outcomes.ts'
+import { itemViews } from './evidence/item-views.ts'
 import { notMe } from './evidence/not-me.ts'
-import { openings } from './evidence/openings.ts'
 import { readerSettings } from './evidence/reader-settings.ts'
 import { visits } from './evidence/visits.ts'
 import { answers } from './items/answers.ts'
@@ -116,7 +116,7 @@ export const parts = {
     ...decisions,
     ...evidenceReports,
     ...guessOutcomes,
-    ...openings,
+    ...itemViews,
     ...notMe,
     ...readerSettings,
   },

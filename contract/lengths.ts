@@ -140,8 +140,8 @@ export const SKIP_HOURS = 24
  * back.
  */
 export const DELETION_DAYS = 7
-/** The number of seconds for which a browser may store an opening that it could not send. */
-export const OPENING_KEPT_S = 600
+/** The number of seconds for which a browser may store a view that it could not send. */
+export const VIEW_KEPT_S = 600
 /** The number of messages of a conversation, from either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3
 export const QUOTES_A_CHAT = 50

@@ -21,7 +21,7 @@ export const rates = {
   search: [{ per: 'member', calls: 120, seconds: 10 }],
   gestures: [{ per: 'member', calls: 120, seconds: 5 * MINUTE }],
   // More than anyone reads, so that one account cannot fill the evidence.
-  openings: [
+  itemViews: [
     { per: 'member', calls: 60, seconds: 5 * MINUTE },
     { per: 'member', calls: 300, seconds: DAY },
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { OpeningSource } from '#contract/evidence/openings.ts'
+import { ViewSource } from '#contract/evidence/item-views.ts'
 import { type ConversationId, type ItemId, type QuestionId, SignalId } from '#contract/ids.ts'
 import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
 import { settleEvidence } from '#server/compose/settle-evidence.ts'
@@ -11,7 +11,7 @@ import { passHours } from '#test/support/evidence/readers.ts'
 import { useReportServer } from '#test/support/evidence/report-server.ts'
 import { castVote, giveAnswer, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { openItem } from '#test/support/items/openings.ts'
+import { openItem } from '#test/support/items/item-views.ts'
 import { visitPage } from '#test/support/items/public-pages.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { launch, postForm } from '#test/support/public/launches.ts'
@@ -106,7 +106,7 @@ async function actAs(persona: Persona, { does }: Someone, acts: typeof MEMBER_AC
 }
 
 async function openAndAct(member: (typeof members)[number]) {
-  await openItem(member.persona, itemId, { source: OpeningSource.parse(member.from) })
+  await openItem(member.persona, itemId, { source: ViewSource.parse(member.from) })
   await actAs(member.persona, member, MEMBER_ACTS)
 }
 

@@ -32,7 +32,7 @@ export const links = {
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',
   settings: () => '/settings',
-  /** The settings for whether the member's openings are counted. */
+  /** The settings for whether the member's views are counted. */
   readerSettings: () => '/settings#readers',
   badges: () => '/profile#badges',
   member: (id: MemberId) => `/members/${id}`,

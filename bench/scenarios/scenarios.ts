@@ -15,7 +15,7 @@ import {
   createComments,
   createIdeas,
   createMessages,
-  createOpenings,
+  createViews,
   createVoteChanges,
   createVotesAndWithdrawals,
   createVotesOnOneItem,
@@ -68,7 +68,7 @@ const ofTypicalAndBusiest: readonly Scenario[] = [
   { name: 'signals', requests: byViewers('/api/me/signals') },
   { name: 'chats', requests: byViewers('/api/me/chats') },
   { name: 'points', requests: byViewers('/api/me/points') },
-  { name: 'opening', requests: createOpenings },
+  { name: 'view', requests: createViews },
 ]
 
 /** Few typical members have chats, items or a waiting list, so `both` send these. */

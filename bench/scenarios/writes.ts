@@ -94,11 +94,11 @@ export const createMessages: CreateRequests = async (environment, viewers) => {
   })
 }
 
-export const createOpenings: CreateRequests = async (environment, viewers) => {
+export const createViews: CreateRequests = async (environment, viewers) => {
   const items = await findItems(environment)
   const body = { source: 'community', shown: { painPoint: 3, earlyAdopter: 2 }, secondsAgo: 1 }
   return createTexts(place => {
-    const path = `/api/items/${at(items, Math.floor(place / viewers.length)).id}/opening`
+    const path = `/api/items/${at(items, Math.floor(place / viewers.length)).id}/view`
     return { method: 'PUT', path, token: at(viewers, place).token, body }
   })
 }

@@ -5,12 +5,12 @@ import { ItemId, SignalId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, Time } from '#contract/paging.ts'
 import { GroupCounts, Share } from './groups.ts'
-import { OpeningSource } from './openings.ts'
+import { ViewSource } from './item-views.ts'
 import { TalkTally } from './talks.ts'
 import { VisitSource } from './visits.ts'
 
 /**
- * The outcome of a reader, from their facts an hour after the opening: yes (early adopter, or has this pain), likes it, or
+ * The outcome of a reader, from their facts an hour after the view: yes (early adopter, or has this pain), likes it, or
  * neither.
  */
 export const Outcome = z.enum(['yes', 'liked', 'nothing'])
@@ -20,7 +20,7 @@ export type Outcome = z.infer<typeof Outcome>
 export const Exclusion = z.enum(['voided', 'by-hand'])
 export type Exclusion = z.infer<typeof Exclusion>
 
-/** The reason why a reader is set aside: one from before the opening, decided at the opening, or an exclusion. */
+/** The reason why a reader is set aside: one from before the view, decided at the view, or an exclusion. */
 export const AsideReason = z.enum(['new-here', 'near-author', 'crowd', 'exchange', ...Exclusion.options])
 export type AsideReason = z.infer<typeof AsideReason>
 
@@ -90,7 +90,7 @@ export const EvidenceFigures = z.object({
    */
   sources: z.array(
     z.object({
-      source: z.enum([...OpeningSource.options, 'again', ...VisitSource.options]),
+      source: z.enum([...ViewSource.options, 'again', ...VisitSource.options]),
       share: z.nullable(SideShare),
     }),
   ),
@@ -109,8 +109,8 @@ export const EvidenceFigures = z.object({
    */
   votedBefore: z.int(),
   lateYes: z.int(),
-  /** The share of openings that the whole instance lost in the last days, from 0 to 1. */
-  lostOpenings: z.number(),
+  /** The share of views that the whole instance lost in the last days, from 0 to 1. */
+  lostViews: z.number(),
   /** The author's other items of the 90 days before: their number, how many were deleted, and their verdicts. */
   askedBefore: z.object({ asked: z.int(), deleted: z.int(), build: z.int(), drop: z.int() }),
   /**

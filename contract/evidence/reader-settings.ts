@@ -5,7 +5,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 
 /**
- * The settings of a member as a reader: whether their future openings are counted, and the audiences to which they belong.
+ * The settings of a member as a reader: whether their future views are counted, and the audiences to which they belong.
  * An audience counts for items that name it in the same words, in any case. Only the member sees these settings.
  */
 export const ReaderSettings = z.strictObject({
@@ -20,14 +20,14 @@ export type ReaderSettings = z.infer<typeof ReaderSettings>
 
 export const readerSettings = {
   'GET /me/reader-settings': {
-    summary: "Whether one's openings are counted, and which audiences one belongs to",
+    summary: "Whether one's views are counted, and which audiences one belongs to",
     access: 'member',
     rateLimit: 'reads',
     ok: ReaderSettings,
     refusals: [],
   },
   'PUT /me/reader-settings': {
-    summary: "Choose whether one's openings are counted from now on, and name the audiences one belongs to",
+    summary: "Choose whether one's views are counted from now on, and name the audiences one belongs to",
     access: 'member',
     rateLimit: 'gestures',
     body: ReaderSettings,

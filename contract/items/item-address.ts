@@ -21,7 +21,7 @@ export const publicPagePath = (id: ItemId) => `/p/${id}`
 export const launchPagePath = (id: ItemId, token?: string) =>
   `${publicPagePath(id)}/here${token === undefined ? '' : `/${token}`}`
 
-/** Returns the path of an item's page for links in our mails, with the source of the opening: `?from=notice`. */
+/** Returns the path of an item's page for links in our mails, with the source of the view: `?from=notice`. */
 export const mailedItemPath = (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?from=notice`
 
 const AUTHOR_LINK = 'author-link'

@@ -33,8 +33,8 @@ const ofEveryKind = {
   /** True if people without an account can read it now, on its public page. */
   isPublic: z.boolean(),
   /**
-   * True if an opening by the caller would be stored: it is another member's item, the caller has not opened it before, and
-   * the caller's openings are counted.
+   * True if a view by the caller would be stored: it is another member's item, the caller has not opened it before, and
+   * the caller's views are counted.
    */
   isUnopened: z.boolean(),
   /** True if the author has blocked the caller. The caller can still read the item, but neither vote nor write there. */

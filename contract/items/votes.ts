@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { OpeningSource } from '#contract/evidence/openings.ts'
+import { ViewSource } from '#contract/evidence/item-views.ts'
 import { ItemId } from '#contract/ids.ts'
 
 /**
@@ -18,8 +18,8 @@ export const Tally = z.object({
 })
 export type Tally = z.infer<typeof Tally>
 
-/** `source` is where the vote was pressed; it has the values of the source of an opening. */
-const CastVote = z.strictObject({ type: VoteType, source: z.optional(OpeningSource) })
+/** `source` is where the vote was pressed; it has the values of the source of a view. */
+const CastVote = z.strictObject({ type: VoteType, source: z.optional(ViewSource) })
 
 const params = z.strictObject({ itemId: ItemId })
 

@@ -1,5 +1,5 @@
 import type { AsideReason } from '#contract/evidence/evidence.ts'
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { Action } from './history.ts'
 import { everyone, type Person } from './people.ts'
 import { chance } from './routine.ts'
@@ -9,7 +9,7 @@ import type { SampleItem } from './sample-item.ts'
 export type Reader = {
   who: Person
   daysAgo: number
-  source: OpeningSource
+  source: ViewSource
   aside: AsideReason | null
   hadVoted: boolean
   isRead: boolean
@@ -39,7 +39,7 @@ export function listReaders(
 ) {
   const { silent, most } = CROWDS[sample.crowd ?? 'many']
   const votes = acts.filter(act => act.kind === 'vote')
-  const openings = everyone
+  const views = everyone
     .filter(who => who !== sample.author)
     .flatMap(who => {
       const vote = votes.find(act => act.who === who)
@@ -48,10 +48,10 @@ export function listReaders(
       const daysAgo = act ? openedAround(sample, act) : openedAlone(sample, { who, votes })
       return daysAgo < (joinedAgo.get(who) ?? 0) ? [{ who, daysAgo, vote }] : []
     })
-  return openings
+  return views
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
     .slice(0, most)
-    .map(opening => toReader(sample, Object.assign(opening, { votes })))
+    .map(view => toReader(sample, Object.assign(view, { votes })))
 }
 
 type Opened = { who: Person; daysAgo: number; vote: Vote | undefined; votes: Vote[] }

@@ -4,11 +4,11 @@ import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
 import { deleteDueAccounts } from '#server/features/account/deletion/own-deletions.ts'
 import { clearExports } from '#server/features/account/exports/making.ts'
-import { measureLostOpenings } from '#server/features/evidence/figures/community-measures.ts'
+import { measureLostViews } from '#server/features/evidence/figures/community-measures.ts'
 import { storeOutcomes } from '#server/features/evidence/figures/guess-outcomes.ts'
 import { storePriors } from '#server/features/evidence/figures/priors.ts'
 import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
-import { forgetVisitors } from '#server/features/evidence/openings/stored-visits.ts'
+import { forgetVisitors } from '#server/features/evidence/item-views/stored-visits.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
 import { forgetBarriers } from '#server/features/moderation/barriers/commands.ts'
@@ -64,7 +64,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_HOUR = '17 * * * *'
 /**
  * The times of hourly jobs, so far apart that one has ended before the next that takes the same locks or needs its result:
- * openings are settled at minute 7 and authors notified of it at 12, vote clusters are searched at 31 and reader groups at
+ * views are settled at minute 7 and authors notified of it at 12, vote clusters are searched at 31 and reader groups at
  * 37, and at 41 it is checked whether the backup of the day is due.
  */
 const atMinute = (minute: 7 | 12 | 31 | 37 | 41) => `${minute} * * * *`
@@ -115,7 +115,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
     'backup.write': toBackupRule(options.database, { settings, log }),
     'ledger.compare': { at: EVERY_SIX_HOURS, hours: LONG_HOURS, work: () => compareLedger(db, log) },
-    'lost-openings.log': { at: EVERY_DAY, hours: LONG_HOURS, work: () => logLostOpenings(db, log) },
+    'lost-views.log': { at: EVERY_DAY, hours: LONG_HOURS, work: () => logLostViews(db, log) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
     'barriers.forget': { at: EVERY_HOUR, work: () => forgetBarriers(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },
@@ -195,8 +195,8 @@ function toBackupRule(database: PoolConfig, { settings, log }: BackupOptions): R
   }
 }
 
-const logLostOpenings = async (db: Db, log: FastifyBaseLogger) =>
-  log.info({ lostOpenings: await measureLostOpenings(db) }, 'openings lost in the last days, as a share')
+const logLostViews = async (db: Db, log: FastifyBaseLogger) =>
+  log.info({ lostViews: await measureLostViews(db) }, 'views lost in the last days, as a share')
 
 const EVERY_MS = 1_000
 

@@ -186,7 +186,7 @@ test('a backup that was never written has no time, and a job one since when it i
   expect(text).not.toContain('\nfirsthand_backup_last_success_timestamp_seconds ')
   const since = valueOf(text, 'firsthand_job_scheduled_timestamp_seconds{job="ledger.compare"}')
   expect(Date.now() / 1_000 - since).toBeLessThan(600)
-  const jobs = ['sessions.end', 'rate-limits.clear', 'networks.forget', 'ledger.compare', 'lost-openings.log']
+  const jobs = ['sessions.end', 'rate-limits.clear', 'networks.forget', 'ledger.compare', 'lost-views.log']
   const seconds = jobs.map(job => valueOf(text, `firsthand_job_interval_seconds{job="${job}"}`))
   expect(seconds).toEqual([60, 300, 3_600, 21_600, 86_400])
 })

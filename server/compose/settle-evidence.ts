@@ -1,6 +1,6 @@
 import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
-import { settleOpenings } from '#server/features/evidence/readers/settling.ts'
+import { settleViews } from '#server/features/evidence/readers/settling.ts'
 import { backfillReaders } from '#server/features/evidence/readers-backfill.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -8,6 +8,6 @@ export async function settleEvidence(db: Db) {
   await backfillReaders(db)
   await carryOutRecounts(db)
   await judgeWritten(db)
-  await settleOpenings(db)
+  await settleViews(db)
   await releaseFigures(db)
 }

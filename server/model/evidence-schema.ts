@@ -12,7 +12,7 @@ import type {
   WithdrawnVerdict,
 } from '#contract/evidence/evidence.ts'
 import type { UsualDeed } from '#contract/evidence/guess-outcomes.ts'
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { BecauseId, ItemId, MemberId, VisitId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Timestamp } from './schema.ts'
@@ -35,12 +35,12 @@ type Evidence = {
 
 type SeriesSums = { readers: number; yes: number; liked: number }
 
-type Openings = {
+type ItemViews = {
   item_id: ItemId
   user_id: MemberId
   edition: number
   opened_at: Generated<Timestamp>
-  source: OpeningSource
+  source: ViewSource
   early_adopter_shown: number
   pain_point_shown: number
   voted: boolean
@@ -60,7 +60,7 @@ type EvidenceReaders = {
   item_id: ItemId
   place: number
   user_id: MemberId | null
-  source: OpeningSource
+  source: ViewSource
   aside: AsideReason | null
   excluded: Exclusion | null
   audiences: string[]
@@ -170,7 +170,7 @@ type BroughtMembers = { user_id: MemberId; owner_id: MemberId }
 
 export type EvidenceSchema = {
   evidence: Evidence
-  openings: Openings
+  item_views: ItemViews
   evidence_readers: EvidenceReaders
   evidence_lines: EvidenceSeries
   evidence_points: EvidencePoints

@@ -1,5 +1,5 @@
 import type { Decision } from '#contract/evidence/evidence.ts'
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type {
   ClusterId,
   CommentId,
@@ -75,7 +75,7 @@ export type Fact =
    * `paid`: the vote pays both sides. `votesOfOthers` includes this vote. `source`: where it was pressed, if the browser
    * sent that.
    */
-  | On<'vote.cast', { type: VoteType; paid: boolean; votesOfOthers: number; source?: OpeningSource }>
+  | On<'vote.cast', { type: VoteType; paid: boolean; votesOfOthers: number; source?: ViewSource }>
   | On<'vote.changed', { type: VoteType }>
   | On<'vote.withdrawn', object>
   /** A moderator, or the server by itself, voided the actor's vote. `votesOfOthers` does not include it. */

@@ -45,7 +45,7 @@ export type JobData = {
   'mail-reviews.alert': object
   'backup.write': object
   'ledger.compare': object
-  'lost-openings.log': object
+  'lost-views.log': object
 }
 
 export type JobName = keyof JobData

@@ -29,7 +29,7 @@ const ROUNDS = 300
 
 const countWaiting = async (db: Db) => {
   const { rows } = await sql<{ waiting: number }>`select
-    (select count(*) from openings where settled_at is null)::integer
+    (select count(*) from item_views where settled_at is null)::integer
     + (select count(*) from evidence where not exists (
       select from evidence_figures where evidence_figures.item_id = evidence.item_id))::integer as waiting`.execute(
     db,
@@ -51,7 +51,7 @@ async function addJob(config: PoolConfig) {
   await boss.stop()
 }
 
-test(`settling ${ITEMS * READERS} openings takes less than ${SETTLING_MAX_S} s and delays the feed less than ${DELAY_MAX} times`, async ({
+test(`settling ${ITEMS * READERS} views takes less than ${SETTLING_MAX_S} s and delays the feed less than ${DELAY_MAX} times`, async ({
   task,
 }) => {
   const database = await cloneDatabase()

@@ -38,7 +38,7 @@ const toFigures = (community: BarSeries): EvidenceFigures => ({
   aside: [],
   votedBefore: 12,
   lateYes: 3,
-  lostOpenings: 0.05,
+  lostViews: 0.05,
   askedBefore: NEVER,
   fragility: null,
   hasFewAuthors: false,
@@ -54,14 +54,14 @@ test('a report says who had opened an earlier wording or an earlier post', () =>
   )
 })
 
-test('a report counts earlier items of the author, and names lost openings above five percent', () => {
+test('a report counts earlier items of the author, and names lost views above five percent', () => {
   const askedBefore = { asked: 3, deleted: 2, build: 0, drop: 1 }
   const figures = { ...toFigures(toLine(15, 100)), askedBefore }
   expect(toAskedBeforeNote(figures)).toBe(
     'The 4th of this author in 90 days; 2 of the others were deleted; one verdict: drop.',
   )
   expect(toLostNote(figures)).toBeUndefined()
-  expect(toLostNote({ ...figures, lostOpenings: 0.07 })?.replaceAll('\u00A0', ' ')).toBe(
+  expect(toLostNote({ ...figures, lostViews: 0.07 })?.replaceAll('\u00A0', ' ')).toBe(
     'About 7% of views here get lost on the way, so the share may be off.',
   )
 })

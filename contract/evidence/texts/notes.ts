@@ -126,14 +126,14 @@ function toAgainNote(figures: EvidenceFigures | null) {
 export const toEarlierNote = (evidence: Pick<Evidence, 'earlierReaders' | 'figures'>) =>
   present([toEarlierWordingNote(evidence), toAgainNote(evidence.figures)]).join(' ') || undefined
 
-/** The share of lost openings above which it is mentioned. */
+/** The share of lost views above which it is mentioned. */
 const LOST_MAX = 0.05
 
-/** Returns the rate of lost openings, or undefined up to five percent. */
-export const toLostNote = ({ lostOpenings }: EvidenceFigures) =>
-  lostOpenings > LOST_MAX
+/** Returns the rate of lost views, or undefined up to five percent. */
+export const toLostNote = ({ lostViews }: EvidenceFigures) =>
+  lostViews > LOST_MAX
     ? i18n.t('About {percent} of views here get lost on the way, so the share may be off.', {
-        percent: toPercentText(Math.round(lostOpenings * 100)),
+        percent: toPercentText(Math.round(lostViews * 100)),
       })
     : undefined
 

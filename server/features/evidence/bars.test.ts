@@ -7,7 +7,7 @@ import { race } from '#test/support/database/barrier.ts'
 import { setBar, someBar } from '#test/support/evidence/bars.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { openItem } from '#test/support/items/openings.ts'
+import { openItem } from '#test/support/items/item-views.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()

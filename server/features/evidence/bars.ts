@@ -40,7 +40,7 @@ export const writeBar: Handler<'PUT /items/:itemId/evidence-rule'> = (
 /** True if somebody may have opened this or an earlier wording. Reads `evidence` and the `version` before. */
 const mayHaveReaders = sql<boolean>`evidence.item_id is null
   or version is not null and evidence.begun_at < now() - interval '1 hour'
-  or exists (select from openings where openings.item_id = evidence.item_id)`
+  or exists (select from item_views where item_views.item_id = evidence.item_id)`
 
 /**
  * Keeps how the series stood as its author was shown it: exact sums would reveal what one reader said to an author who

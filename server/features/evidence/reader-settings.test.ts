@@ -7,7 +7,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { openItem } from '#test/support/items/openings.ts'
+import { openItem } from '#test/support/items/item-views.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -30,8 +30,8 @@ const get = async (by: Persona) => (await by.call('GET /me/reader-settings')).ok
 const choose = (by: Persona, body: Partial<ReaderSettings>) =>
   by.call('PUT /me/reader-settings', { body: { counted: true, audiences: [], ...body } })
 
-const openingsOf = (itemId: ItemId) =>
-  server.db.selectFrom('openings').select('user_id').where('item_id', '=', itemId).execute()
+const viewsOf = (itemId: ItemId) =>
+  server.db.selectFrom('item_views').select('user_id').where('item_id', '=', itemId).execute()
 
 test('everyone is counted and belongs to no audience until they choose', async () => {
   const reader = await join(server)
@@ -52,7 +52,7 @@ test('a member who is left out is no longer counted, and is counted again after 
   await openItem(reader, without.id)
   await choose(reader, { counted: true })
   await openItem(reader, after.id)
-  const rows = await Promise.all([before, without, after].map(({ id }) => openingsOf(id)))
+  const rows = await Promise.all([before, without, after].map(({ id }) => viewsOf(id)))
   expect(rows.map(({ length }) => length)).toEqual([1, 0, 1])
 })
 

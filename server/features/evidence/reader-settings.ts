@@ -6,7 +6,7 @@ import { textList } from '#server/platform/database/list-parameter.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** Without a choice, openings are counted. */
+/** Without a choice, views are counted. */
 async function findReaderSettings(db: Db | Tx, member: MemberId): Promise<ReaderSettings> {
   const { rows } = await sql<ReaderSettings>`
     select coalesce((select counted from reader_settings where user_id = ${member}), true) as counted,
@@ -34,7 +34,7 @@ export const chooseReaderSettings: Handler<'PUT /me/reader-settings'> = ({ actor
 const isAlreadyNamed = (member: MemberId) => sql<boolean>`exists (select from member_audiences kept
   where kept.user_id = ${member} and lower(kept.audience) = lower(wanted.audience))`
 
-/** An audience that stays keeps its time, because it counts only for later openings. */
+/** An audience that stays keeps its time, because it counts only for later views. */
 const storeChoice = (tx: Tx, { member, counted, audiences }: Choice) =>
   sql`
   with settings as (

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { excludeByHand } from '#server/features/evidence/figures/recounts.ts'
-import { settleOpenings } from '#server/features/evidence/readers/settling.ts'
+import { settleViews } from '#server/features/evidence/readers/settling.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders, addVoteFact, times } from '#test/support/evidence/readers.ts'
@@ -43,12 +43,12 @@ async function giveAPast(members: readonly MemberId[]) {
 
 /** Forgets of an item what was not kept before rows were, so that its sums are as they were stored then. */
 async function goBack(itemId: ItemId) {
-  await settleOpenings(server.db)
+  await settleViews(server.db)
   await releaseFigures(server.db)
   for (const statement of [
     sql`delete from evidence_readers where item_id = ${itemId}`,
     sql`update evidence set has_rows = false where item_id = ${itemId}`,
-    sql`update openings set has_past = null, on_card = false where item_id = ${itemId}`,
+    sql`update item_views set has_past = null, on_card = false where item_id = ${itemId}`,
     sql`update evidence_lines set parts = '{}', step = null, entered = readers where item_id = ${itemId}`,
     sql`update evidence_rules set verdict_place = null where item_id = ${itemId}`,
     sql`update evidence_figures set places = '{}' where item_id = ${itemId}`,
@@ -88,7 +88,7 @@ describe('a verdict from before rows were kept', () => {
       outcomes: [...times(20, 'yes'), ...times(20, 'nothing')],
     })
     await goBack(id)
-    await sql`delete from openings where item_id = ${id} and user_id = any(${members.slice(0, 13)}::uuid[])`.execute(
+    await sql`delete from item_views where item_id = ${id} and user_id = any(${members.slice(0, 13)}::uuid[])`.execute(
       server.db,
     )
     await backfillReaders(server.db)
@@ -101,7 +101,7 @@ describe('a verdict from before rows were kept', () => {
       .execute(tx => excludeByHand(tx, { itemId: id, members: members.slice(13, 20) }))
     expect((await read(id)).rules[0]).toMatchObject({ verdict: { isUnchecked: true }, withdrawn: null })
     await addReaders(server.db, { itemId: id, outcomes: times(5, 'nothing'), minutesAgo: 90 })
-    await settleOpenings(server.db)
+    await settleViews(server.db)
     await releaseFigures(server.db)
     expect((await read(id)).figures?.community.sums?.readers).toBe(36)
   })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ReadersFrom } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { carryOutRecount } from '#server/features/evidence/figures/recounts.ts'
-import { firstVote, hasPast } from '#server/features/evidence/openings/queries.ts'
-import { findAgain, lockEvidence, selectSettled } from '#server/features/evidence/readers/due-openings.ts'
+import { firstVote, hasPast } from '#server/features/evidence/item-views/queries.ts'
+import { findAgain, lockEvidence, selectSettled } from '#server/features/evidence/readers/due-views.ts'
 import { type ReaderRow, storeReaders } from '#server/features/evidence/readers/stored-readers.ts'
 import type { Sums } from '#server/features/evidence/series/series.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -11,24 +11,24 @@ import { rowList } from '#server/platform/database/list-parameter.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
 import { findShownPlace, findUnplaced } from './readers-backfill-rules.ts'
 
-const OPENINGS = 200
+const VIEWS = 200
 
 const allowLongStatements = (tx: Tx) =>
   sql`select set_config('statement_timeout', '120000', true), set_config('jit', 'off', true)`.execute(tx)
 
-/** Judges openings that were written before this was decided at once, by the rule of that time. */
-async function judgeOpenings(tx: Tx) {
+/** Judges views that were written before this was decided at once, by the rule of that time. */
+async function judgeViews(tx: Tx) {
   await allowLongStatements(tx)
   const { numAffectedRows = 0n } = await sql`
     with due as (
-      select openings.item_id, openings.user_id, openings.opened_at, items.user_id as owner_id
-      from openings join items on items.id = openings.item_id
-      where has_past is null order by openings.item_id limit ${OPENINGS} for update of openings skip locked),
+      select item_views.item_id, item_views.user_id, item_views.opened_at, items.user_id as owner_id
+      from item_views join items on items.id = item_views.item_id
+      where has_past is null order by item_views.item_id limit ${VIEWS} for update of item_views skip locked),
     opened as (
       select due.*, coalesce(vote.is_recent, false) as on_card, case when vote.is_recent then vote.at else opened_at end as acted_at
       from due left join ${firstVote({ item: sql`due.item_id`, reader: sql`due.user_id` })} on true)
-    update openings set on_card = opened.on_card, has_past = ${hasPast(sql`opened.user_id`, { needsProof: false, daysApart: 1 })}
-    from opened where openings.item_id = opened.item_id and openings.user_id = opened.user_id`.execute(tx)
+    update item_views set on_card = opened.on_card, has_past = ${hasPast(sql`opened.user_id`, { needsProof: false, daysApart: 1 })}
+    from opened where item_views.item_id = opened.item_id and item_views.user_id = opened.user_id`.execute(tx)
   return Number(numAffectedRows)
 }
 
@@ -108,9 +108,9 @@ async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
 
 const LOCK = 'the rows of earlier readers'
 
-/** Judges all openings first, some at a time, then goes item by item. */
+/** Judges all views first, some at a time, then goes item by item. */
 export async function backfillReaders(db: Db) {
-  await workThrough(db, LOCK, async tx => (await judgeOpenings(tx)) > 0)
+  await workThrough(db, LOCK, async tx => (await judgeViews(tx)) > 0)
   await workThrough(db, LOCK, async tx => {
     const id = await findItemWithoutRows(tx)
     if (id) await keepRows(tx, id)

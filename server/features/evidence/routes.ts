@@ -2,8 +2,8 @@ import { parts } from '#contract/contract.ts'
 import { visits } from '#contract/evidence/visits.ts'
 import { setReport } from '#server/features/evidence/evidence-reports/commands.ts'
 import { listGuessOutcomes } from '#server/features/evidence/figures/guess-outcomes.ts'
-import { noteOpening, noteRead } from '#server/features/evidence/openings/commands.ts'
-import { noteVisit } from '#server/features/evidence/openings/visits.ts'
+import { noteRead, noteView } from '#server/features/evidence/item-views/commands.ts'
+import { noteVisit } from '#server/features/evidence/item-views/visits.ts'
 import { getOwnEvidence, listProjectEvidence } from '#server/features/evidence/panel/queries.ts'
 import { countVotersToNotify } from '#server/features/evidence/voters-to-notify.ts'
 import { implement } from '#server/platform/http/route.ts'
@@ -28,7 +28,7 @@ export const evidenceDomain = ({ hasMailServer }: { hasMailServer: boolean }) =>
     'GET /rule-suggestion': getBarSuggestion,
     'PUT /items/:itemId/decision': writeDecision,
     'GET /items/:itemId/decision/voters': countVotersToNotify,
-    'PUT /items/:itemId/opening': noteOpening(hasMailServer),
+    'PUT /items/:itemId/view': noteView(hasMailServer),
     'PUT /items/:itemId/read': noteRead,
     'PUT /items/:itemId/not-me': sayNotMe,
     'DELETE /items/:itemId/not-me': takeNotMeBack,

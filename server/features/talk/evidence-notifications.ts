@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isVerdictShown, lastOpenDay } from '#server/features/evidence/panel/queries.ts'
-import { isAwaitingErasure } from '#server/features/evidence/readers/due-openings.ts'
+import { isAwaitingErasure } from '#server/features/evidence/readers/due-views.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

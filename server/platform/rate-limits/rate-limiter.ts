@@ -74,7 +74,7 @@ const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
   refresh: 'node',
   tokens: 'node',
   gestures: 'shares',
-  openings: 'shares',
+  itemViews: 'shares',
   publicPageVisits: 'shares',
   items: 'shares',
   comments: 'shares',

@@ -87,7 +87,7 @@ test('a comment that met the end of the session is in the box again after the si
   await page.goto(address)
   await box(page).fill('Precious words')
   await jon.settle()
-  // What still loads, or reports the opening, would learn of the end first.
+  // What still loads, or reports the view, would learn of the end first.
   await page.route('**/api/**', async route => {
     if (route.request().url().endsWith('/comments')) await route.continue()
   })

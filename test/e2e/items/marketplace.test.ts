@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { openingsOf } from '#test/e2e/fixtures/openings.ts'
+import { viewsOf } from '#test/e2e/fixtures/item-views.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -9,9 +9,9 @@ const app = useApp()
 const market = (page: Page) => page.getByRole('region', { name: 'Idea Marketplace' })
 const cards = (page: Page) => market(page).getByRole('article')
 const queryOf = (page: Page) => new URL(page.url()).search
-const sources = () => app.database().selectFrom('openings').select('source').execute()
+const sources = () => app.database().selectFrom('item_views').select('source').execute()
 
-test('an idea opened from the second page is one opening, stays marked as not for me, and leads back to that page', async () => {
+test('an idea opened from the second page is one view, stays marked as not for me, and leads back to that page', async () => {
   const author = await app.apiMember('Maya')
   for (let number = 1; number <= 13; number += 1) await author.publish(`Idea ${number}`)
   const { page, problems } = await app.member('Jon')
@@ -21,7 +21,7 @@ test('an idea opened from the second page is one opening, stays marked as not fo
   await market(page).getByRole('link', { name: 'Page 2' }).click()
   await eventually(() => cards(page).count()).toBe(3)
   expect(queryOf(page)).toBe('?page=2')
-  const sent = openingsOf(page)
+  const sent = viewsOf(page)
   await cards(page).first().getByRole('heading').getByRole('link').click()
   await eventually(sources).toEqual([{ source: 'community' }])
   await page.getByRole('button', { name: 'Not for me', pressed: false }).click()

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { followTo } from '#test/e2e/fixtures/follow-to.ts'
+import { viewsOf } from '#test/e2e/fixtures/item-views.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import type { Member } from '#test/e2e/fixtures/member-client.ts'
-import { openingsOf } from '#test/e2e/fixtures/openings.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { sampleFigures, storeFigures } from '#test/support/evidence/figures.ts'
 
@@ -70,7 +70,7 @@ test('an owner corrects an item, deletes it after a question for everyone, and r
   expect(await reader.page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
 
   const { page, context } = owner
-  const openings = openingsOf(page)
+  const views = viewsOf(page)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'A calendar for bands' }).click()
   await page.getByRole('heading', { name: 'Votes' }).waitFor()
@@ -94,7 +94,7 @@ test('an owner corrects an item, deletes it after a question for everyone, and r
   await askToDelete(page)
   await question.getByRole('button', { name: 'Delete' }).dblclick()
   await page.getByText('Your idea has been deleted.').waitFor()
-  expect(openings).toEqual([])
+  expect(views).toEqual([])
   await page.getByText('No Projects Yet').waitFor()
   await page.goBack()
   await page.getByText('No Projects Yet').waitFor()

@@ -21,7 +21,7 @@ const toStatements = ({ items, readers }: Crowd) => [
   `create temporary table read as
     select asked.id as item_id, came.id as user_id, now() - interval '2 hours' - random() * interval '1 day' as opened_at,
       random() as chance from asked, came where came.n <= ${readers}`,
-  `insert into openings (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
+  `insert into item_views (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
     select item_id, user_id, 1, opened_at, 'community', 0, 1, false, true from read`,
   `insert into facts (kind, actor_id, item_id, payload, at)
     select 'vote.cast', user_id, item_id,
@@ -57,7 +57,7 @@ function stepAt(readers: number): Step {
   return { ...all, liked: 0, entered: readers, parts, place: readers, at: '2026-05-01T10:00:00Z' }
 }
 
-/** Settles all openings of an item at once, for code that reads only the sums. A fifth of the readers said yes. */
+/** Settles all views of an item at once, for code that reads only the sums. A fifth of the readers said yes. */
 export async function storeSettled(
   config: pg.ClientConfig,
   { itemId, readers }: { itemId: ItemId; readers: number },
@@ -74,7 +74,7 @@ export async function storeSettled(
     `insert into evidence_lines (item_id, line, entered, readers, yes, step) values ($1, 'community', $2::integer, $2::integer, $2::integer / 5, $3)`,
     [itemId, readers, JSON.stringify(stepAt(readers))],
   )
-  await client.query(`update openings set settled_at = now(), outcome = 'nothing' where item_id = $1`, [
+  await client.query(`update item_views set settled_at = now(), outcome = 'nothing' where item_id = $1`, [
     itemId,
   ])
   await client.query('update evidence set settled_at = now() where item_id = $1', [itemId])

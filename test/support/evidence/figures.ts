@@ -68,7 +68,7 @@ export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigu
   ],
   votedBefore: 12,
   lateYes: 3,
-  lostOpenings: 0,
+  lostViews: 0,
   askedBefore: { asked: 0, deleted: 0, build: 0, drop: 0 },
   fragility: null,
   hasFewAuthors: false,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AsideReason, Outcome } from '#contract/evidence/evidence.ts'
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { addMembers } from '../rewards/boards.ts'
@@ -11,7 +11,7 @@ export type Readers = {
   outcomes: readonly Outcome[]
   /** The minutes since the first reader opened the item. The others follow a second apart. */
   minutesAgo?: number
-  source?: OpeningSource
+  source?: ViewSource
   aside?: AsideReason
   audiences?: readonly string[]
   /**
@@ -43,7 +43,7 @@ export async function addReaders(db: Db, readers: Readers): Promise<readonly Mem
         now() - ${minutesAgo} * interval '1 minute' + place * interval '1 second' as opened_at
       from unnest(${members}::uuid[], ${outcomes}::text[]) with ordinality as reader (member, outcome, place)),
     opened as (
-      insert into openings (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown,
+      insert into item_views (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown,
         voted, on_card, has_past, aside, audiences)
       select ${itemId}, member, coalesce((select edition from evidence where item_id = ${itemId}), 0), opened_at,
         ${source}, ${shown}::integer, 0, ${voted}, ${onCard}, ${hasPast}, ${aside}, ${audiences}::text[] from came)
@@ -73,7 +73,7 @@ export const addVoteFact = (
 /** Makes all stored data about an item's readers older. */
 export async function passMinutes(db: Db, { itemId, minutes }: { itemId: ItemId; minutes: number }) {
   const earlier = sql`${minutes} * interval '1 minute'`
-  await sql`update openings set opened_at = opened_at - ${earlier} where item_id = ${itemId}`.execute(db)
+  await sql`update item_views set opened_at = opened_at - ${earlier} where item_id = ${itemId}`.execute(db)
   await sql`update facts set at = at - ${earlier} where item_id = ${itemId}`.execute(db)
   await sql`update evidence set begun_at = begun_at - ${earlier} where item_id = ${itemId}`.execute(db)
   await sql`update evidence_rules set written_at = written_at - ${earlier} where item_id = ${itemId}`.execute(
@@ -81,7 +81,7 @@ export async function passMinutes(db: Db, { itemId, minutes }: { itemId: ItemId;
   )
 }
 
-const TIMES = `openings.opened_at facts.at votes.created_at may_ask.answered_at not_me.noted_at visits.opened_at
+const TIMES = `item_views.opened_at facts.at votes.created_at may_ask.answered_at not_me.noted_at visits.opened_at
   visits.said_at subscribers.confirmed_at evidence.begun_at evidence_rules.written_at`
 
 /** Makes all that anybody did on any item three hours older. */

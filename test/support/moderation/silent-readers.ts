@@ -41,7 +41,7 @@ export async function addSilent(db: Db, silent: Silent): Promise<readonly Member
   for (const other of others)
     await addReaders(db, { itemId: other, outcomes: times(count, 'nothing'), members, minutesAgo: 180 })
   await addReaders(db, { itemId, outcomes: times(count, says), members })
-  await sql`update openings set has_past = ${hasPast},
+  await sql`update item_views set has_past = ${hasPast},
       network = (${[...networks]}::text[])[1 + (place - 1) % ${Math.max(networks.length, 1)}],
       read_at = case when place <= ${readCount} then opened_at + interval '5 seconds' end
     from ${placed} where item_id = ${itemId} and user_id = member`.execute(db)
@@ -57,7 +57,7 @@ export const voteFor = (db: Db, members: readonly MemberId[], items: readonly It
     select member, item, 'idea', 'pain_point'
     from unnest(${[...members]}::uuid[]) member, unnest(${[...items]}::uuid[]) item`.execute(db)
 
-/** Settles the openings that are due and searches for groups, as the hourly jobs do. Returns the number of new groups. */
+/** Settles the views that are due and searches for groups, as the hourly jobs do. Returns the number of new groups. */
 export async function settleAndSearch({ db }: Pick<TestServer, 'db'>) {
   await settleEvidence(db)
   return searchReaderGroups(db)
@@ -87,7 +87,7 @@ export const joinGroupModerator = async (server: TestServer) =>
 /** Returns all stored and shown evidence of an item, as texts. */
 export async function dumpEvidence(db: Db, itemId: ItemId) {
   const dump: Record<string, unknown[]> = {}
-  const tables = ['openings', 'evidence_readers', 'evidence_lines', 'evidence_points', 'evidence_rules']
+  const tables = ['item_views', 'evidence_readers', 'evidence_lines', 'evidence_points', 'evidence_rules']
   for (const table of tables) {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(stored)::text as row from ${sql.table(table)} stored where item_id = ${itemId} order by 1`.execute(

@@ -1,7 +1,7 @@
 import { LinkifyIt } from 'linkify-it'
 import { Children } from 'react'
 import { ENDINGS } from '#contract/addresses/web-link.ts'
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 
 /** Links have no referrer. An item that is opened from one counts as opened from a notice. */
 export const TextLinks = ({ text: content }: { text: string }) =>
@@ -29,7 +29,7 @@ function toNoticedAddress(address: string) {
   const url = new URL(address)
   const { origin, pathname, searchParams } = url
   if (origin !== location.origin || !ITEM_PATH.test(pathname) || searchParams.has('from')) return address
-  searchParams.set('from', 'notice' satisfies OpeningSource)
+  searchParams.set('from', 'notice' satisfies ViewSource)
   return url.href
 }
 

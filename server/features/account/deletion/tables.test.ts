@@ -75,7 +75,7 @@ const EMPTIED = [
   'not_me',
   'notification_settings',
   'notifications',
-  'openings',
+  'item_views',
   'period_points',
   'reader_settings',
   'reports',
@@ -123,7 +123,7 @@ const WITHOUT_TRACE = {
     items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
     member_roles.role messages.message_type milestones.name moderation_log.act moderation_log.reason
     moderation_log.subject_kind moderation_notices.kind nodes.main_version nodes.place nodes.settings nodes.version notification_settings.off_kinds
-    notifications.kind operator_mails.act operator_mails.details pauses.name openings.aside openings.excluded openings.outcome openings.source period_points.kind period_points.period
+    notifications.kind operator_mails.act operator_mails.details pauses.name item_views.aside item_views.excluded item_views.outcome item_views.source period_points.kind period_points.period
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
     products.product_status profiles.terms_version reader_group_rulings.kind
     reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason cleaned_members.state cleanings.reason cleared_things.state cleared_things.subject_kind schema_requirements.lowest_version signals.content_type
@@ -134,7 +134,7 @@ const WITHOUT_TRACE = {
     votes.content_type votes.vote_type`,
   'numbers, ids, hashes, and networks that go with their row or after 30 days': `auth.audit_log_entries.ip
     auth.key_rings.keys auth.mfa_challenges.ip auth.sessions.ip evidence.asked_before evidence_quartiles.quartiles
-    openings.network rate_limits.key spent_puzzles.nonce uploads.sha256 vote_clusters.key`,
+    item_views.network rate_limits.key spent_puzzles.nonce uploads.sha256 vote_clusters.key`,
   'what operators and moderators say for the community': `appeals.answer cleanings.sentence barriers.reason barriers.value community_settings.accent
     community_settings.community_url community_settings.disposable_domains community_settings.domains
     community_settings.name community_settings.promise community_settings.puzzle community_settings.sign_up community_settings.support_email

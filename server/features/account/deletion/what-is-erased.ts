@@ -61,9 +61,9 @@ const leaveConversations = (member: MemberId) => [
 
 /** Rows of settled readers stay in their order, without the member. */
 const dropReading = (member: MemberId) => [
-  // An opening that is due stays until it settles; otherwise the share would depend on how late the job runs.
-  sql`select from openings where user_id = ${member} for update`,
-  sql`delete from openings where user_id = ${member}
+  // A view that is due stays until it settles; otherwise the share would depend on how late the job runs.
+  sql`select from item_views where user_id = ${member} for update`,
+  sql`delete from item_views where user_id = ${member}
     and (settled_at is not null or opened_at > now() - interval '1 hour')`,
   sql`update evidence_readers set user_id = null where user_id = ${member}`,
   sql`delete from not_me where user_id = ${member}`,
@@ -74,9 +74,9 @@ const dropReading = (member: MemberId) => [
   sql`delete from brought_members where user_id = ${member} or owner_id = ${member}`,
 ]
 
-/** The series are named after audiences in the member's words. These lock like settling does: openings first. */
+/** The series are named after audiences in the member's words. These lock like settling does: views first. */
 const dropEvidence = (member: MemberId) => [
-  sql`update openings set audiences = '{}' where item_id in ${ownItems(member)} and audiences <> '{}'`,
+  sql`update item_views set audiences = '{}' where item_id in ${ownItems(member)} and audiences <> '{}'`,
   sql`delete from visits where item_id in ${ownItems(member)}`,
   sql`delete from evidence_rules where item_id in ${ownItems(member)}`,
   sql`with usual as (delete from evidence_priors where author_id = ${member})

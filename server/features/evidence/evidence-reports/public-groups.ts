@@ -3,7 +3,7 @@ import type { Share } from '#contract/evidence/groups.ts'
 import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
 import { STEP } from '#contract/lengths.ts'
 import { broughtPeople, quarter } from '#server/features/evidence/groups/group-counts.ts'
-import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
+import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
 
 /**
  * The people whom the author brought, as others may know them at `countedAt`, a quarter of an hour. `count` is the latest step of

@@ -6,7 +6,7 @@ import { readJoined } from '#server/features/evidence/readers/stored-readers.ts'
 import { toJudged } from '#server/features/evidence/series/rules.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { tryAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
-import { hasFewAuthors, measureLostOpenings, storeQuartiles } from './community-measures.ts'
+import { hasFewAuthors, measureLostViews, storeQuartiles } from './community-measures.ts'
 import { countItems } from './item-counts.ts'
 import { moveFigures } from './rules.ts'
 import {
@@ -25,7 +25,7 @@ const REST = 0.5
 
 /** Runs in short transactions, one node at a time. Then updates the quartiles with which items are compared. */
 export async function releaseFigures(db: Db) {
-  const ofAll = { lostOpenings: await measureLostOpenings(db), hasFewAuthors: await hasFewAuthors(db) }
+  const ofAll = { lostViews: await measureLostViews(db), hasFewAuthors: await hasFewAuthors(db) }
   let after: ItemId | null = null
   for (;;) {
     const startedAt = performance.now()
@@ -56,7 +56,7 @@ export const judgeWritten = (db: Db) =>
     if (judged.length > 0) await storeVerdicts(tx, judged)
   })
 
-type Release = { after: ItemId | null; ofAll: Pick<EvidenceFigures, 'lostOpenings' | 'hasFewAuthors'> }
+type Release = { after: ItemId | null; ofAll: Pick<EvidenceFigures, 'lostViews' | 'hasFewAuthors'> }
 
 async function releaseBatch(tx: Tx, { after, ofAll }: Release) {
   const due = await lockDueItems(tx, { after, limit: BATCH })

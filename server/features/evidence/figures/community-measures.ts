@@ -10,21 +10,21 @@ export async function hasFewAuthors(db: Db | Tx) {
   return rows[0]?.hasFew ?? false
 }
 
-/** The days whose comments say how many openings are lost. */
+/** The days whose comments say how many views are lost. */
 const LOST_DAYS = 7
 
 /**
- * Returns the share, from 0 to 1, of members who commented on an item lately without an opening of it. Comments can only be
+ * Returns the share, from 0 to 1, of members who commented on an item lately without a view of it. Comments can only be
  * written on the item's page, while votes can also be given elsewhere.
  */
-export async function measureLostOpenings(db: Db | Tx) {
+export async function measureLostViews(db: Db | Tx) {
   const { rows } = await sql<{ lost: number }>`
     with commented as (
       select distinct actor_id, item_id from facts join evidence using (item_id)
       where kind = 'comment.posted' and at > now() - make_interval(days => ${sql.lit(LOST_DAYS)}) and at >= begun_at)
-    select coalesce(avg((openings.user_id is null)::integer), 0)::float8 as lost
+    select coalesce(avg((item_views.user_id is null)::integer), 0)::float8 as lost
     from commented join items on items.id = item_id join profiles on profiles.id = actor_id
-    left join openings on openings.item_id = items.id and openings.user_id = actor_id
+    left join item_views on item_views.item_id = items.id and item_views.user_id = actor_id
     where actor_id <> items.user_id and profiles.left_at is null
       and not exists (select from reader_settings where user_id = actor_id and not counted)
       and not ${isEitherBlocked(sql`items.user_id`, sql`actor_id`)}`.execute(db)

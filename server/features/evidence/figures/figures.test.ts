@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { settleOpenings } from '#server/features/evidence/readers/settling.ts'
+import { settleViews } from '#server/features/evidence/readers/settling.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -20,7 +20,7 @@ const builder = useMember(server, 'Builder')
 /** Does what the job does each hour. */
 async function pass() {
   await judgeWritten(server.db)
-  await settleOpenings(server.db)
+  await settleViews(server.db)
   await releaseFigures(server.db)
 }
 
@@ -85,14 +85,14 @@ describe('figures', () => {
       lateYes: 1,
       askedBefore: { asked: 1, deleted: 0, build: 0, drop: 0 },
     })
-    expect(ok.figures?.lostOpenings).toBe(1)
+    expect(ok.figures?.lostViews).toBe(1)
   })
 
   test('keep the earlier sums of members who leave and of what was deleted', async () => {
     const { id: itemId } = await publishPainPoint(builder)
     const members = await add(itemId, times(6, 'yes'))
     await pass()
-    await sql`delete from openings where user_id = any(${members}::uuid[])`.execute(server.db)
+    await sql`delete from item_views where user_id = any(${members}::uuid[])`.execute(server.db)
     await sql`update evidence_readers set user_id = null where item_id = ${itemId}`.execute(server.db)
     await add(itemId, times(4, 'nothing'))
     await pass()
@@ -127,7 +127,7 @@ describe('figures', () => {
     const { rows } = await sql`
       select item_id from evidence_lines where item_id = ${itemId}
       union all select item_id from evidence_figures where item_id = ${itemId}
-      union all select item_id from openings where item_id = ${itemId} and audiences <> '{}'`.execute(
+      union all select item_id from item_views where item_id = ${itemId} and audiences <> '{}'`.execute(
       server.db,
     )
     expect(rows).toEqual([])
@@ -172,7 +172,7 @@ test('a bar set below the shown share gets its verdict with the next figures, wi
   await add(itemId, times(30, 'yes'))
   await pass()
   await add(itemId, times(2, 'nothing'))
-  await settleOpenings(server.db)
+  await settleViews(server.db)
   await setBar(builder, itemId, { buildAbove: 20, dropBelow: 10 })
   await pass()
   expect((await read(itemId)).rules).toMatchObject([{ verdict: { verdict: 'build', readers: 30, yes: 30 } }])

@@ -5,7 +5,7 @@ import { countOtherWeeks } from '#contract/evidence/joining.ts'
 import { sideOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { yesType } from '#server/features/evidence/groups/group-counts.ts'
-import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
+import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
 import { readJoined, readReaders } from '#server/features/evidence/readers/stored-readers.ts'
 import { fragilityOf } from '#server/features/evidence/series/fragility.ts'
 import { seriesOf } from '#server/features/evidence/series/rules.ts'
@@ -24,13 +24,13 @@ const visits = sql<Counted['visits']>`coalesce((
     select source, count(*) as readers, count(*) filter (where word = 'yes') as yes
     ${countedVisits(sql`items.id`)} group by source) by_source), '{}')`
 
-/** Counted readers who say yes now, but did not an hour after opening. */
+/** Counted readers who say yes now, but did not an hour after view. */
 const lateYes = sql<number>`(select count(*)::integer from votes
-  join openings on openings.item_id = votes.content_id and openings.user_id = votes.user_id
+  join item_views on item_views.item_id = votes.content_id and item_views.user_id = votes.user_id
   where votes.content_id = items.id
     and votes.vote_type = ${yesType}
-    and openings.edition = evidence.edition and openings.source = 'community' and openings.aside is null
-    and openings.excluded is null and (openings.on_card or not openings.voted) and openings.outcome in ('liked', 'nothing'))`
+    and item_views.edition = evidence.edition and item_views.source = 'community' and item_views.aside is null
+    and item_views.excluded is null and (item_views.on_card or not item_views.voted) and item_views.outcome in ('liked', 'nothing'))`
 
 const allSeries = sql<
   Counted['series']
@@ -79,7 +79,7 @@ const openBar = sql<OpenBar | null>`(select case when verdict is null then json_
     'dropBelow', drop_below, 'readersFrom', readers_from) end
   from evidence_rules where evidence_rules.item_id = items.id order by version desc limit 1)`
 
-type ItemCounts = Omit<Counted, 'lostOpenings' | 'hasFewAuthors'> & { itemId: ItemId }
+type ItemCounts = Omit<Counted, 'lostViews' | 'hasFewAuthors'> & { itemId: ItemId }
 
 export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<ItemCounts[]> {
   const { rows } = await sql<

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WithdrawalReason, WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { lockEvidence } from '#server/features/evidence/readers/due-openings.ts'
+import { lockEvidence } from '#server/features/evidence/readers/due-views.ts'
 import { markReaders, readReaders } from '#server/features/evidence/readers/stored-readers.ts'
 import { countReader, type ItemSums } from '#server/features/evidence/series/rules.ts'
 import { type Series, type Sums, toUnplacedSeries } from '#server/features/evidence/series/series.ts'

@@ -31,7 +31,7 @@ const counted = (allSeries: AllSeries, more: Partial<Counted> = {}): Counted => 
   namedAudiences: [],
   visits: {},
   lateYes: 0,
-  lostOpenings: 0,
+  lostViews: 0,
   askedBefore: { asked: 0, deleted: 0, build: 0, drop: 0 },
   fragility: null,
   hasFewAuthors: false,

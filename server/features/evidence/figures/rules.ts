@@ -8,7 +8,7 @@ import {
   type SideShare,
 } from '#contract/evidence/evidence.ts'
 import type { Share } from '#contract/evidence/groups.ts'
-import { OpeningSource } from '#contract/evidence/openings.ts'
+import { ViewSource } from '#contract/evidence/item-views.ts'
 import { isSplit } from '#contract/evidence/side-series.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
 import { SHOWN_FROM, STEP } from '#contract/lengths.ts'
@@ -19,7 +19,7 @@ const POINTS_MAX = 200
 /** The number of readers from which on the series of one audience is shown. */
 const AUDIENCE_FROM = 10
 
-type OfItem = 'lateYes' | 'lostOpenings' | 'askedBefore' | 'fragility' | 'hasFewAuthors'
+type OfItem = 'lateYes' | 'lostViews' | 'askedBefore' | 'fragility' | 'hasFewAuthors'
 
 type CountedSeries = { step: Step | null; changed: BarSeries['changed'] }
 
@@ -61,7 +61,7 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
     aside,
     votedBefore,
     lateYes: now.lateYes,
-    lostOpenings: now.lostOpenings,
+    lostViews: now.lostViews,
     askedBefore: now.askedBefore,
     fragility: now.fragility,
     hasFewAuthors: now.hasFewAuthors,
@@ -131,7 +131,7 @@ export function thinPoints(
 }
 
 const sourcesShown = [
-  ...OpeningSource.options.filter(source => source !== 'community'),
+  ...ViewSource.options.filter(source => source !== 'community'),
   'again',
   ...VisitSource.options,
 ] as const

@@ -6,7 +6,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Step } from '#server/features/evidence/series/series.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
-import { hasFewAuthors, measureLostOpenings } from './community-measures.ts'
+import { hasFewAuthors, measureLostViews } from './community-measures.ts'
 import { countItems } from './item-counts.ts'
 import { type Counted, moveFigures } from './rules.ts'
 
@@ -88,10 +88,10 @@ export async function showFiguresAgain(tx: Tx, ids: readonly ItemId[]) {
   for (const { itemId, figures } of shown) {
     const known = counted.get(itemId)
     if (!known) continue
-    const lostOpenings = figures?.lostOpenings ?? (await measureLostOpenings(tx))
+    const lostViews = figures?.lostViews ?? (await measureLostViews(tx))
     const now = {
       ...known,
-      lostOpenings,
+      lostViews,
       hasFewAuthors: figures?.hasFewAuthors ?? (await hasFewAuthors(tx)),
     }
     again.push({

@@ -5,7 +5,7 @@ import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, joinLongAgo } from '#test/support/accounts/personas.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { openItem } from '#test/support/items/openings.ts'
+import { openItem } from '#test/support/items/item-views.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
@@ -23,8 +23,8 @@ const addIdeas = (people: readonly MemberId[]) => sql`
   person as (
     select *, place <= 2 as did, gen_random_uuid() as chat, now() - interval '20 days' as said_at, (${people}::uuid[])[place] as member
     from idea, generate_series(1, 5) place),
-  opening as (
-    insert into openings (item_id, user_id, edition, source, early_adopter_shown, pain_point_shown, voted)
+  view as (
+    insert into item_views (item_id, user_id, edition, source, early_adopter_shown, pain_point_shown, voted)
     select id, member, 1, 'community', 0, 0, false from person),
   vote as (
     insert into votes (user_id, content_id, content_type, vote_type, created_at)
@@ -59,7 +59,7 @@ const listed = async () => (await list()).map(({ deed, tenths }) => `${deed} ${t
 
 test('thirty ideas say what people did, also after people left the list or took the yes back', async () => {
   await sql`update subscribers set left_at = now(), removed_at = now()`.execute(server.db)
-  await sql`insert into facts (kind, actor_id, item_id) select 'vote.withdrawn', user_id, item_id from openings`.execute(
+  await sql`insert into facts (kind, actor_id, item_id) select 'vote.withdrawn', user_id, item_id from item_views`.execute(
     server.db,
   )
   expect(await list()).toMatchObject(
@@ -96,8 +96,12 @@ test('an idea whose author wrote to five who said yes is the thirtieth, until on
 const WRITTEN = 'update messages set created_at = now()'
 
 test.each([
-  ['an own account', `update openings set aside = 'near-author'`, 'cameBack 4'],
-  ['one person alone', 'delete from openings where user_id > any (select user_id from votes)', 'cameBack 4'],
+  ['an own account', `update item_views set aside = 'near-author'`, 'cameBack 4'],
+  [
+    'one person alone',
+    'delete from item_views where user_id > any (select user_id from votes)',
+    'cameBack 4',
+  ],
   [
     'a second address',
     'update subscribers set member_id = (select min(id::text)::uuid from profiles)',

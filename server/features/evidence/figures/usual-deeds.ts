@@ -4,7 +4,7 @@ import { shareInterval } from '#contract/evidence/statistics/confidence-sequence
 import type { MemberId } from '#contract/ids.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
-import { outcomeAt } from '#server/features/evidence/readers/due-openings.ts'
+import { outcomeAt } from '#server/features/evidence/readers/due-views.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** The numbers of projects, and of their authors, below which nothing is said. */
@@ -28,8 +28,8 @@ export const averageDeeds = (all: readonly Project[]): UsualDeed[] =>
 const aWeekAfter = (time: RawBuilder<unknown>) => sql`${time} + interval '7 days'`
 
 /** The reader opened the item, and is neither the author, as far as that is known, nor one whose vote was voided. */
-const isGenuine = (member: RawBuilder<unknown>) => sql`exists (select from openings
-  where openings.item_id = items.id and openings.user_id = ${member} and excluded is null
+const isGenuine = (member: RawBuilder<unknown>) => sql`exists (select from item_views
+  where item_views.item_id = items.id and item_views.user_id = ${member} and excluded is null
     and coalesce(aside, '') not in ('near-author', 'exchange', 'voided'))`
 
 const wrote = (member: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`exists (

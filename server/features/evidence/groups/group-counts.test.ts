@@ -38,7 +38,7 @@ test.each([
   expect((await read()).groups.brought).toMatchObject(brought)
 })
 
-test('openings of this quarter of an hour wait for its end, while a yes is there at once', async () => {
+test('views of this quarter of an hour wait for its end, while a yes is there at once', async () => {
   await visit('yyyyyyyyyy', 0)
   expect((await read()).groups.brought).toMatchObject({ count: null, yes: 10 })
 })
@@ -48,7 +48,7 @@ test('a member by a search is brought, and one who found the item is not', async
   await addReaders(server.db, { itemId, outcomes: ['nothing'], source: 'search', members: [found.id] })
   await found.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })
   expect((await read()).groups).toMatchObject({ brought: { yes: 3, hasFive: true }, found: { yes: 0 } })
-  await sql`update openings set source = 'community' where item_id = ${itemId}`.execute(server.db)
+  await sql`update item_views set source = 'community' where item_id = ${itemId}`.execute(server.db)
   expect((await read()).groups).toMatchObject({
     brought: { yes: 2, hasFive: false },
     found: { yes: 1, since: 1 },

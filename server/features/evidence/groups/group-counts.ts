@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GroupCounts } from '#contract/evidence/groups.ts'
-import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
+import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
 
 /** The sources of members whom the author brought; visitors are brought too. */
 const BROUGHT_SOURCES = sql`('author-link', 'notice', 'direct', 'search')`
 
 export const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 
-/** The last quarter of an hour, at which openings appear. */
+/** The last quarter of an hour, at which views appear. */
 export const quarter = sql`date_bin('15 minutes', now(), '2000-01-01Z')`
 
 const yesVote = (member: RawBuilder<unknown>) => sql`votes.content_id = items.id
   and votes.content_type = items.kind and votes.vote_type = ${yesType} and votes.user_id = ${member}`
 
-const isOfEdition = sql`openings.item_id = items.id and openings.edition = coalesce(evidence.edition, 0)`
+const isOfEdition = sql`item_views.item_id = items.id and item_views.edition = coalesce(evidence.edition, 0)`
 
-/** Reads `openings`. Voided votes count for no one. */
-const isBrought = sql<boolean>`(openings.source in ${BROUGHT_SOURCES}
-  and openings.excluded is distinct from 'voided' and openings.aside is distinct from 'voided')`
+/** Reads `item_views`. Voided votes count for no one. */
+const isBrought = sql<boolean>`(item_views.source in ${BROUGHT_SOURCES}
+  and item_views.excluded is distinct from 'voided' and item_views.aside is distinct from 'voided')`
 
 /** When each of the brought people came, and said yes. Reads `items` and `evidence`, like all below. */
 export const broughtPeople = sql`(
-  select openings.opened_at, votes.created_at as said_at, openings.user_id as id
-  from openings left join votes on ${yesVote(sql`openings.user_id`)}
+  select item_views.opened_at, votes.created_at as said_at, item_views.user_id as id
+  from item_views left join votes on ${yesVote(sql`item_views.user_id`)}
   where ${isOfEdition} and ${isBrought}
   union all
   select visits.opened_at, case visits.word when 'yes' then coalesce(visits.said_at, visits.opened_at) end, visits.id ${countedVisits(sql`items.id`)})`
@@ -54,20 +54,20 @@ export const memberCount = sql<number>`(case items.kind when 'pain_point' then i
   - (select count(*) from votes where ${yesVote(sql`items.user_id`)})::integer
   - (select count(*) from profiles join votes on ${yesVote(sql`profiles.id`)} where left_at is not null)::integer)`
 
-const broughtMembers = sql`(select count(*) from openings join votes on ${yesVote(sql`openings.user_id`)}
+const broughtMembers = sql`(select count(*) from item_views join votes on ${yesVote(sql`item_views.user_id`)}
   where ${isOfEdition} and ${isBrought})`
 
 /** Whether the author brought the member. Reads `items` and `evidence`. */
-export const isBroughtMember = (member: RawBuilder<unknown>) => sql<boolean>`exists (select from openings
-  where ${isOfEdition} and openings.user_id = ${member} and ${isBrought})`
+export const isBroughtMember = (member: RawBuilder<unknown>) => sql<boolean>`exists (select from item_views
+  where ${isOfEdition} and item_views.user_id = ${member} and ${isBrought})`
 
 /** Readers who are not in the shown step, but may come to be in it. */
 const pending = (
   name: RawBuilder<unknown>,
-) => sql`(select count(*) from openings join votes on ${yesVote(sql`openings.user_id`)}
-  where ${isOfEdition} and openings.settled_at is null and openings.source = 'community' and openings.aside is null
-    and openings.excluded is null and (openings.on_card or not openings.voted)
-    and (${name} = 'community' or cardinality(openings.audiences) > 0))`
+) => sql`(select count(*) from item_views join votes on ${yesVote(sql`item_views.user_id`)}
+  where ${isOfEdition} and item_views.settled_at is null and item_views.source = 'community' and item_views.aside is null
+    and item_views.excluded is null and (item_views.on_card or not item_views.voted)
+    and (${name} = 'community' or cardinality(item_views.audiences) > 0))`
 
 const settledSince = (name: RawBuilder<unknown>) => sql`coalesce((
   select yes - coalesce((step ->> 'yes')::integer, 0) from evidence_lines where evidence_lines.item_id = items.id and line = ${name}), 0)`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Asked, Deeds, People } from '#contract/evidence/evidence.ts'
+import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
-import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { hasLeft, isBroughtMember, memberCount, yesType } from './group-counts.ts'
 import { countNotForMe } from './not-for-me.ts'
 

@@ -20,13 +20,13 @@ const end = (tx: Tx, id: ItemId) => tx.deleteFrom('evidence_readers').where('ite
  */
 const countEarlier = (id: ItemId, shown: RawBuilder<number>) => sql<number>`(
   select case when count(*) - ${shown} >= ${sql.lit(SHOWN_FROM)} then count(*) else ${shown} end
-  from openings where openings.item_id = ${id})`
+  from item_views where item_views.item_id = ${id})`
 
 /** If there is evidence, what readers of the earlier wording said is removed, and only their number stays. */
 async function begin(tx: Tx, id: ItemId) {
   const { rows } = await sql<{ edition: number; mayHaveReaders: boolean }>`
     with before as (
-      select begun_at < now() - interval '1 hour' or exists (select from openings where openings.item_id = ${id})
+      select begun_at < now() - interval '1 hour' or exists (select from item_views where item_views.item_id = ${id})
         as "mayHaveReaders" from evidence where item_id = ${id})
     insert into evidence (item_id, earlier_readers)
     values (${id}, ${countEarlier(id, sql`0`)})

@@ -10,12 +10,12 @@ import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { eraseDue } from '#test/support/items/deletions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { settleOpenings } from './settling.ts'
+import { settleViews } from './settling.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')
 
-const settle = () => settleOpenings(server.db)
+const settle = () => settleViews(server.db)
 
 const seriesOf = (itemId: ItemId) => listSeries(server.db, itemId)
 
@@ -79,7 +79,7 @@ test('counts once, however the item is deleted and restored while the job runs',
   expect(rows).toHaveLength(6)
 })
 
-test('an opening stays settled, so that the item counts the same when it is counted again', async () => {
+test('a view stays settled, so that the item counts the same when it is counted again', async () => {
   const itemId = await publishWith(120)
   await settle()
   await deleteItem(builder, itemId)

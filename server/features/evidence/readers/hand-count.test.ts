@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AsideReason, Outcome } from '#contract/evidence/evidence.ts'
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -14,7 +14,7 @@ const builder = useMember(server, 'Builder')
 
 type Person = {
   outcome: Outcome
-  source: OpeningSource
+  source: ViewSource
   aside: AsideReason | undefined
   voted: boolean
   onCard: boolean
@@ -24,7 +24,7 @@ type Person = {
 }
 
 const MEMBERS = 68
-const SOURCES: OpeningSource[] = ['mission', 'notice', 'direct', 'author-link', 'search']
+const SOURCES: ViewSource[] = ['mission', 'notice', 'direct', 'author-link', 'search']
 const ASIDE: AsideReason[] = ['new-here', 'near-author', 'crowd', 'exchange']
 
 /** Sixty-eight people, each different by their number alone. */

@@ -12,12 +12,12 @@ import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { hide } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { settleOpenings } from './settling.ts'
+import { settleViews } from './settling.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')
 
-const settle = () => settleOpenings(server.db)
+const settle = () => settleViews(server.db)
 
 const seriesOf = (itemId: ItemId) => listSeries(server.db, itemId)
 
@@ -27,13 +27,13 @@ const eraseNow = (itemId: ItemId) =>
 
 async function outcomeOf(itemId: ItemId, member: MemberId | undefined) {
   const { rows } = await sql<{ outcome: string | null; isSettled: boolean }>`
-    select outcome, settled_at is not null as "isSettled" from openings
+    select outcome, settled_at is not null as "isSettled" from item_views
     where item_id = ${itemId} and user_id = ${member}`.execute(server.db)
   return rows[0]?.isSettled ? rows[0].outcome : 'unsettled'
 }
 
 describe('an outcome', () => {
-  test('follows from the facts an hour after the opening, whenever the job runs', async () => {
+  test('follows from the facts an hour after the view, whenever the job runs', async () => {
     const { id: itemId } = await publishIdea(builder)
     const add = () => addReaders(server.db, { itemId, outcomes: ['nothing'] })
     const [early, late, changed, withdrawn, never] = (
@@ -167,15 +167,15 @@ describe('a reader', () => {
   })
 })
 
-test('an opening with the largest counts on the buttons that it can send settles like others', async () => {
+test('a view with the largest counts on the buttons that it can send settles like others', async () => {
   const { id: itemId } = await publishIdea(builder)
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'], shown: 2_147_483_647 })
-  await sql`update openings set pain_point_shown = 2147483647 where user_id = ${reader}`.execute(server.db)
+  await sql`update item_views set pain_point_shown = 2147483647 where user_id = ${reader}`.execute(server.db)
   await settle()
   expect(await seriesOf(itemId)).toEqual(['community 1/1'])
 })
 
-test('openings of items without evidence settle and count nowhere', async () => {
+test('views of items without evidence settle and count nowhere', async () => {
   const { id: itemId } = await publishIdea(builder)
   await sql`delete from evidence where item_id = ${itemId}`.execute(server.db)
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
@@ -183,7 +183,7 @@ test('openings of items without evidence settle and count nowhere', async () => 
   expect([await outcomeOf(itemId, reader), await seriesOf(itemId)]).toEqual(['yes', []])
 })
 
-test('a correction while openings settle leaves no sums of the earlier wording', async () => {
+test('a correction while views settle leaves no sums of the earlier wording', async () => {
   const { id: itemId } = await publishIdea(builder)
   await addReaders(server.db, { itemId, outcomes: times(3, 'nothing') })
   const body = { kind: 'idea', marketplaceDescription: 'Other words' } as const
@@ -219,7 +219,7 @@ describe('the job', () => {
     const expected = await stateOf(once)
     expect(await seriesOf(once)).toEqual(['community 33/230'])
     await addReaders(server.db, { itemId: together, outcomes })
-    await Promise.all([settle(), settleOpenings(other), settle()])
+    await Promise.all([settle(), settleViews(other), settle()])
     expect(await stateOf(together)).toEqual(expected)
     for (const [from, to] of [
       [0, 1],
@@ -232,7 +232,7 @@ describe('the job', () => {
     expect(await stateOf(piecewise)).toEqual(expected)
   })
 
-  test('takes more openings than one batch holds, of many items', async () => {
+  test('takes more views than one batch holds, of many items', async () => {
     const ids = [await publish(), await publish(), await publish()]
     for (const itemId of ids) await addReaders(server.db, { itemId, outcomes: [...outcomes, ...outcomes] })
     expect(await settle()).toBe(3 * 460)

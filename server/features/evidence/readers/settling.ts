@@ -5,25 +5,19 @@ import { readSums, storeSums } from '#server/features/evidence/series/stored-ser
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { tryAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
-import {
-  findAgain,
-  lockDueOpenings,
-  lockEvidence,
-  type SettledOpening,
-  storeOutcomes,
-} from './due-openings.ts'
+import { findAgain, lockDueViews, lockEvidence, type SettledView, storeOutcomes } from './due-views.ts'
 import { type ReaderRow, readLastPlaces, storeReaders } from './stored-readers.ts'
 
-const LOCK = 'the settling of openings'
+const LOCK = 'the settling of views'
 const BATCH = 100
 /** The pause after a batch, as a part of the time that it took, so that requests are hardly delayed. */
 const REST = 0.5
 
 /**
  * Each batch is a transaction that one node runs at a time; if a node dies, the next run continues. Returns the number of
- * settled openings.
+ * settled views.
  */
-export async function settleOpenings(db: Db) {
+export async function settleViews(db: Db) {
   let settled = 0
   let from: Timestamp = '-infinity'
   for (;;) {
@@ -32,18 +26,18 @@ export async function settleOpenings(db: Db) {
     settled += batch?.length ?? 0
     const last = batch?.at(BATCH - 1)
     if (!last) return settled
-    // The next batch need not skip the settled openings again.
+    // The next batch need not skip the settled views again.
     from = last.openedAt
     await pause((performance.now() - startedAt) * REST)
   }
 }
 
 async function settleBatch(tx: Tx, from: Timestamp) {
-  const openings = await lockDueOpenings(tx, { from, limit: BATCH })
-  if (openings.length === 0) return openings
-  const ids = [...new Set(openings.map(({ itemId }) => itemId))]
+  const views = await lockDueViews(tx, { from, limit: BATCH })
+  if (views.length === 0) return views
+  const ids = [...new Set(views.map(({ itemId }) => itemId))]
   const kept = await lockEvidence(tx, ids)
-  const readers = openings.filter(({ itemId, edition }) => kept.get(itemId)?.edition === edition)
+  const readers = views.filter(({ itemId, edition }) => kept.get(itemId)?.edition === edition)
   const again = await findAgain(tx, readers, kept)
   const places = await readLastPlaces(tx, [...kept.keys()])
   const rows = toRows(readers, { again, places })
@@ -53,14 +47,14 @@ async function settleBatch(tx: Tx, from: Timestamp) {
     if (item) countReader(item, row)
   }
   await storeReaders(tx, rows)
-  await storeOutcomes(tx, openings)
+  await storeOutcomes(tx, views)
   await storeSums(tx, sums)
-  return openings
+  return views
 }
 
 type Known = { again: ReadonlySet<string>; places: Map<ItemId, number> }
 
-function toRows(readers: readonly SettledOpening[], { again, places }: Known): ReaderRow[] {
+function toRows(readers: readonly SettledView[], { again, places }: Known): ReaderRow[] {
   return readers.flatMap(({ outcome, ...reader }) => {
     if (outcome === null) return []
     const place = (places.get(reader.itemId) ?? 0) + 1

@@ -66,40 +66,40 @@ export async function readJoined(tx: Tx, { itemId, series, place }: JoinedOf) {
 type Readers = { voters: readonly MemberId[]; authors: readonly MemberId[]; itemId: ItemId | null }
 
 /** In a ring everyone is an author. */
-const ofReaders = ({ voters, authors, itemId }: Readers) => sql`openings.item_id = items.id
+const ofReaders = ({ voters, authors, itemId }: Readers) => sql`item_views.item_id = items.id
   and items.id = coalesce(${itemId}, items.id)
-  and openings.user_id = any(${uuidList(voters)}) and items.user_id = any(${uuidList(authors)})
-  and items.user_id <> openings.user_id`
+  and item_views.user_id = any(${uuidList(voters)}) and items.user_id = any(${uuidList(authors)})
+  and items.user_id <> item_views.user_id`
 
 type Changed = { itemId: ItemId; userId: MemberId }
 
 /** Returns the items whose sums counted an excluded reader. */
 export async function excludeVoters(tx: Tx, readers: Readers) {
   const { rows } = await sql<Changed>`
-    update openings set excluded = 'voided' from items
-    where ${ofReaders(readers)} and openings.excluded is null
-    returning openings.item_id as "itemId", openings.user_id as "userId"`.execute(tx)
-  return followOpenings(tx, rows)
+    update item_views set excluded = 'voided' from items
+    where ${ofReaders(readers)} and item_views.excluded is null
+    returning item_views.item_id as "itemId", item_views.user_id as "userId"`.execute(tx)
+  return followViews(tx, rows)
 }
 
 /** Returns the items whose sums miss an included reader. */
 export async function includeVoters(tx: Tx, readers: Readers) {
   const { rows } = await sql<Changed>`
-    update openings set excluded = nullif(excluded, 'voided'), aside = nullif(aside, 'voided') from items
+    update item_views set excluded = nullif(excluded, 'voided'), aside = nullif(aside, 'voided') from items
     where ${ofReaders(readers)} and (excluded = 'voided' or aside = 'voided')
-      and not ${isVoided({ voter: sql`openings.user_id`, author: sql`items.user_id`, item: sql`items.id` })}
-    returning openings.item_id as "itemId", openings.user_id as "userId"`.execute(tx)
-  return followOpenings(tx, rows)
+      and not ${isVoided({ voter: sql`item_views.user_id`, author: sql`items.user_id`, item: sql`items.id` })}
+    returning item_views.item_id as "itemId", item_views.user_id as "userId"`.execute(tx)
+  return followViews(tx, rows)
 }
 
-/** Runs after the lock of the openings, so that it sees the rows of a settling that was in progress. */
-async function followOpenings(tx: Tx, changed: readonly Changed[]) {
+/** Runs after the lock of the views, so that it sees the rows of a settling that was in progress. */
+async function followViews(tx: Tx, changed: readonly Changed[]) {
   if (changed.length === 0) return []
   const { rows } = await sql<{ itemId: ItemId }>`
     with kept as (
-      update evidence_readers set excluded = openings.excluded, aside = openings.aside
+      update evidence_readers set excluded = item_views.excluded, aside = item_views.aside
       from ${rowList(changed)} as changed ("itemId" uuid, "userId" uuid)
-      join openings on openings.item_id = "itemId" and openings.user_id = "userId"
+      join item_views on item_views.item_id = "itemId" and item_views.user_id = "userId"
       where evidence_readers.item_id = "itemId" and evidence_readers.user_id = "userId"
       returning evidence_readers.item_id)
     select distinct item_id as "itemId" from kept`.execute(tx)
@@ -115,7 +115,7 @@ export async function markReaders(
 ) {
   const { rows } = await sql<{ settled: number }>`
     with marked as (
-      update openings set excluded = ${to}
+      update item_views set excluded = ${to}
       where item_id = ${itemId} and user_id = any(${uuidList(members)}) and excluded is not distinct from ${from}),
     kept as (
       update evidence_readers set excluded = ${to}

@@ -7,12 +7,12 @@ import { race, waitingIn } from '#test/support/database/barrier.ts'
 import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { settleOpenings } from './settling.ts'
+import { settleViews } from './settling.ts'
 import { excludeVoters } from './stored-readers.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')
-const settle = () => settleOpenings(server.db)
+const settle = () => settleViews(server.db)
 
 describe('a bar', () => {
   const write = (itemId: ItemId, version: number, { build = 20, drop = 10, minutesAgo = 600 } = {}) =>

@@ -1,6 +1,6 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
-import { OpeningSource } from '#contract/evidence/openings.ts'
+import { ViewSource } from '#contract/evidence/item-views.ts'
 import { isKeptStep } from '#contract/evidence/statistics/band-sizes.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { verdictOf } from '#contract/evidence/verdict.ts'
@@ -46,7 +46,7 @@ export function seriesOf(reader: Placed): string[] {
 }
 
 const KNEW = new Set<string>([
-  ...OpeningSource.options.filter(source => source !== 'community'),
+  ...ViewSource.options.filter(source => source !== 'community'),
   'again',
   'voted',
 ])

@@ -1,6 +1,6 @@
 import type { AsideReason, Exclusion, Outcome } from '#contract/evidence/evidence.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { Joined } from '#contract/evidence/joining.ts'
-import type { OpeningSource } from '#contract/evidence/openings.ts'
 import {
   type Count,
   type Interval,
@@ -15,7 +15,7 @@ import { addJoined, createJoined } from './joining.ts'
 /** `hour` is when the reader settled, and `place` their place among all settled readers of the item. */
 export type Reader = {
   place: number
-  source: OpeningSource
+  source: ViewSource
   aside: AsideReason | null
   excluded: Exclusion | null
   audiences: readonly string[]

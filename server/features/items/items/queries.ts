@@ -135,7 +135,7 @@ const isPublic = sql<boolean>`${isListedOutside} and exists (
   select from public_pages where public_pages.item_id = items.id)`
 
 const isUnopened = (member: MemberId) => sql<boolean>`items.user_id <> ${member}
-  and not exists (select from openings where openings.item_id = items.id and openings.user_id = ${member})
+  and not exists (select from item_views where item_views.item_id = items.id and item_views.user_id = ${member})
   and not exists (select from reader_settings where user_id = ${member} and not counted)`
 
 const hasSaidNotMe = (member: MemberId) => sql<boolean>`exists (select from not_me

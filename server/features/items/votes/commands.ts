@@ -1,4 +1,4 @@
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
 import { lockItemsAndMembers } from '#server/features/items/items/locks.ts'
@@ -21,7 +21,7 @@ export const withdrawVote: Handler<'DELETE /items/:itemId/vote'> = (
 ) => writeAmongOthers(withdrawals, { itemId, type: null })
 
 /** `type` null withdraws the vote. */
-type VoteRequest = { itemId: ItemId; type: VoteType | null; source?: OpeningSource | undefined }
+type VoteRequest = { itemId: ItemId; type: VoteType | null; source?: ViewSource | undefined }
 
 const voteRequests: Omit<BatchedWrite<VoteRequest, Tally, ReadonlyMap<ItemId, FactItem>>, 'name'> = {
   rowOf: ({ itemId }) => itemId,

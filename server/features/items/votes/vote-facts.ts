@@ -1,4 +1,4 @@
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
@@ -9,7 +9,7 @@ export type StoredVoteRequest = {
   item: FactItem
   before: VoteType | null
   after: VoteType | null
-  source?: OpeningSource | undefined
+  source?: ViewSource | undefined
   isPaid: boolean
   votesOfOthers: number
 }

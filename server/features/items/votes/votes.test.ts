@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -100,7 +100,7 @@ describe('PUT /items/:itemId/vote', () => {
   test('200 stores the place of the vote, from the request that cast it', async () => {
     const { id } = await publishIdea(builder)
     const { id: unsaid } = await publishIdea(builder)
-    const request = (type: 'pain_point' | 'early_adopter', source: OpeningSource) =>
+    const request = (type: 'pain_point' | 'early_adopter', source: ViewSource) =>
       tester.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type, source } })
     await request('pain_point', 'mission')
     await request('early_adopter', 'direct')
@@ -117,7 +117,7 @@ describe('PUT /items/:itemId/vote', () => {
   })
 
   test.each(['public-page', null])('400 for %j as the place of a vote', async source => {
-    const body = { type: 'pain_point' as const, source: source as OpeningSource }
+    const body = { type: 'pain_point' as const, source: source as ViewSource }
     const { status, refusal } = await tester.call('PUT /items/:itemId/vote', { params: { itemId }, body })
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['source']])
   })

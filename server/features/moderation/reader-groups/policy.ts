@@ -25,13 +25,13 @@ export const GROUP_READERS: Record<ReaderGroupKind, number> = {
 export const TOGETHER_DAYS = 7
 
 /**
- * The most hours between the first and last account of a group that opened an item together, and between their openings.
+ * The most hours between the first and last account of a group that opened an item together, and between their views.
  * These readers are listed however much they do elsewhere: acts elsewhere are cheap for a person with many accounts.
  */
 export const OPENED_TOGETHER_HOURS = 48
 
 /**
- * The openings of other authors' items that are no act. Accounts that were made to look alive opened three. A reader who does
+ * The views of other authors' items that are no act. Accounts that were made to look alive opened three. A reader who does
  * more elsewhere than with the items of this author is not silent.
  */
 export const OTHER_ITEMS = 3

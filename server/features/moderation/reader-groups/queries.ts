@@ -10,7 +10,7 @@ import {
   type ReaderGroupState,
 } from '#contract/moderation/reader-groups.ts'
 import type { Role } from '#contract/operators/roles.ts'
-import { shareNetwork } from '#server/features/evidence/openings/queries.ts'
+import { shareNetwork } from '#server/features/evidence/item-views/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -38,14 +38,14 @@ const figures = sql<Figures>`(
     'age', case when count(*) > 0 then jsonb_build_object('fromDays', min(days), 'toDays', max(days)) end,
     'joined', case when count(*) > 0 then jsonb_build_object('from', min(day), 'to', max(day)) end)
   from ${ofGroup} join profiles on profiles.id = reader.user_id
-  join openings opening on opening.item_id = reader.item_id and opening.user_id = reader.user_id
+  join item_views item_view on item_view.item_id = reader.item_id and item_view.user_id = reader.user_id
   cross join lateral (select (profiles.created_at at time zone 'UTC')::date as day,
-    greatest(0, floor(extract(epoch from opening.opened_at - profiles.created_at) / ${DAY_S}))::integer as days) known
+    greatest(0, floor(extract(epoch from item_view.opened_at - profiles.created_at) / ${DAY_S}))::integer as days) known
   where own.group_id = reader_groups.id
 ) || (
   select jsonb_build_object('otherItems', count(distinct other.item_id),
     'isSameItems', count(other.item_id) = count(distinct other.item_id) * count(distinct reader.user_id))
-  from ${ofGroup} left join openings other on other.user_id = reader.user_id and other.item_id <> reader.item_id
+  from ${ofGroup} left join item_views other on other.user_id = reader.user_id and other.item_id <> reader.item_id
   where own.group_id = reader_groups.id and reader.user_id is not null)`
 
 const listMembers = (most: number) => sql<Author[]>`coalesce((

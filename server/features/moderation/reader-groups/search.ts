@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, ReaderGroupId } from '#contract/ids.ts'
-import { isInvitedByList } from '#server/features/evidence/openings/queries.ts'
+import { isInvitedByList } from '#server/features/evidence/item-views/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -41,13 +41,13 @@ const ownItems = sql`array(select id from items own where own.user_id = items.us
   order by own.created_at desc, own.id desc limit ${sql.lit(OWN_ITEMS)})`
 
 /**
- * The acts of a reader with the author's items. Of those with the item itself only the opening counts: what readers said of it
+ * The acts of a reader with the author's items. Of those with the item itself only the view counts: what readers said of it
  * must not decide who is in a group.
  */
 const actsHere = sql`(
   select 1 + count(*) filter (where exists (select from votes where votes.user_id = reader.user_id
       and content_id = own.id and content_type in ('idea', 'pain_point', 'product')))
-    + count(*) filter (where exists (select from openings where item_id = own.id and openings.user_id = reader.user_id))
+    + count(*) filter (where exists (select from item_views where item_id = own.id and item_views.user_id = reader.user_id))
   from unnest(own_items) own (id))`
 
 const isElsewhere = (item: RawBuilder<unknown>) =>
@@ -60,8 +60,8 @@ const isSilent = sql<boolean>`(
       union all select content_id from comments where comments.user_id = reader.user_id
       union all select pain_point_id from solutions where solutions.user_id = reader.user_id
       union all select id from items own where own.user_id = reader.user_id
-      union all (select item_id from openings where openings.user_id = reader.user_id
-        and ${isElsewhere(sql`openings.item_id`)} offset ${sql.lit(OTHER_ITEMS)})) act
+      union all (select item_id from item_views where item_views.user_id = reader.user_id
+        and ${isElsewhere(sql`item_views.item_id`)} offset ${sql.lit(OTHER_ITEMS)})) act
     where ${isElsewhere(sql`act.item_id`)} limit here.acts + 1) elsewhere)`
 
 const isVouchedFor = isInvitedByList({ member: sql`reader.user_id`, author: sql`author_id`, at: sql`now()` })
@@ -82,14 +82,14 @@ async function listReaders(tx: Tx, items: readonly ItemId[]) {
       select id, user_id, ${ownItems} as own_items from items where items.id = any(${uuidList(items)}) and ${isListed}),
     latest as (
       select due.user_id as author_id, own_items, reader.item_id, reader.place, reader.user_id, reader.excluded,
-        profiles.created_at, opening.opened_at, network, count(*) over (partition by reader.item_id, network) as on_network,
+        profiles.created_at, item_view.opened_at, network, count(*) over (partition by reader.item_id, network) as on_network,
         count(*) over (partition by reader.item_id order by profiles.created_at
           range between ${week} preceding and ${week} following) as joined_near
       from due cross join lateral (
         select * from evidence_readers reader where reader.item_id = due.id and ${isInHeadline}
         order by place desc limit ${sql.lit(READERS_LOOKED_AT)}) reader
       join profiles on profiles.id = reader.user_id
-      join openings opening on opening.item_id = reader.item_id and opening.user_id = reader.user_id)
+      join item_views item_view on item_view.item_id = reader.item_id and item_view.user_id = reader.user_id)
     select reader.item_id as "itemId", reader.place, network, reader.excluded is not null as "isExcluded",
       (extract(epoch from reader.created_at) * 1000)::float8 as "joinedAtMs",
       (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs", ${isSilent} as "isSilent", (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, VisitId } from '#contract/ids.ts'
-import { storeWord } from '#server/features/evidence/openings/stored-visits.ts'
+import { storeWord } from '#server/features/evidence/item-views/stored-visits.ts'
 import { refuseMails } from '#server/features/public-pages/subscribers/never-again.ts'
 import {
   countConfirmed,
@@ -78,7 +78,7 @@ type Confirming = LinkedSubscriber & { network: Awaited<ReturnType<typeof toConf
 
 /**
  * Locks the item against corrections, as a first vote does. If the address is a member's, the member is stored with it, and
- * a visit of theirs is deleted if they are the author or have an opening of the item. Otherwise its word is yes again.
+ * a visit of theirs is deleted if they are the author or have a view of the item. Otherwise its word is yes again.
  */
 async function confirm({ tx, push }: UnitOfWork, { id, itemId, network }: Confirming) {
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)
@@ -93,7 +93,7 @@ async function confirm({ tx, push }: UnitOfWork, { id, itemId, network }: Confir
       delete from visits using confirmed
       where visits.id = confirmed.visit_id and (
         confirmed.member_id = (select user_id from items where id = confirmed.item_id) or exists (
-        select from openings where openings.item_id = confirmed.item_id and openings.user_id = confirmed.member_id)))
+        select from item_views where item_views.item_id = confirmed.item_id and item_views.user_id = confirmed.member_id)))
     update items set first_voted_at = coalesce(first_voted_at, now())
     from confirmed where items.id = confirmed.item_id
     returning items.user_id as author, confirmed.visit_id as "visitId"`.execute(tx)

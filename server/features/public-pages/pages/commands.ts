@@ -3,7 +3,7 @@ import { type Via, Word } from '#contract/evidence/visits.ts'
 import { type ItemId, VisitId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import type { Visitor } from '#server/features/evidence/openings/stored-visits.ts'
+import type { Visitor } from '#server/features/evidence/item-views/stored-visits.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
 import type { AddressObstacle, PublicPage } from '#contract/public-pages/public-pages.ts'
-import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
+import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import {
   author,

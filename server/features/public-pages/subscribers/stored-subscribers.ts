@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Via } from '#contract/evidence/visits.ts'
 import type { ItemId, SubscriberId, VisitId } from '#contract/ids.ts'
-import { deleteVisitsOfMembers } from '#server/features/evidence/openings/stored-visits.ts'
+import { deleteVisitsOfMembers } from '#server/features/evidence/item-views/stored-visits.ts'
 import { isAuthorNew, isListedOutside } from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
 import {
@@ -206,7 +206,7 @@ export const takeYesBack = sql`
   where visits.id = gone.visit_id and word = 'yes' and not exists (
     select from subscribers other where other.visit_id = visits.id and other.id not in (select id from gone))`
 
-/** A yes belongs to the account once its address is proven. It counts no longer as a visit if the member has an opening. */
+/** A yes belongs to the account once its address is proven. It counts no longer as a visit if the member has a view. */
 export async function noteMembers(db: Db) {
   await sql`
     update subscribers set member_id = account.id from auth.users account

@@ -4,13 +4,13 @@ import { type ItemId, SubscriberId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { lengths } from '#contract/lengths.ts'
 import { embedPath } from '#contract/public-pages/embed-line.ts'
-import { countedVisits, forgetVisitors } from '#server/features/evidence/openings/stored-visits.ts'
+import { countedVisits, forgetVisitors } from '#server/features/evidence/item-views/stored-visits.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { addVisitors } from '#test/support/evidence/visitors.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { openItem } from '#test/support/items/openings.ts'
+import { openItem } from '#test/support/items/item-views.ts'
 import { visitPage } from '#test/support/items/public-pages.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { postForm } from '#test/support/public/launches.ts'
@@ -91,7 +91,7 @@ describe('a word', () => {
     expect(await count()).toBe('6 3 1')
   })
 
-  test('is an opening too, once, however often and at once it arrives beside the report of the script', async () => {
+  test('is a view too, once, however often and at once it arrives beside the report of the script', async () => {
     await Promise.all([yes(), no(), yes(), visitPage(server, id), yes(), leave(), leave()])
     expect((await count())?.split(' ')[0]).toBe('1')
     await visitPage(server, id, { browser: 'Silent' })

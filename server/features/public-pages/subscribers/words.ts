@@ -7,7 +7,7 @@ import {
   storeBecauseOfVisit,
   storeWord,
   type Visitor,
-} from '#server/features/evidence/openings/stored-visits.ts'
+} from '#server/features/evidence/item-views/stored-visits.ts'
 import { itemPush, signalsPush } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type PublishPushes, withAdvisoryLock } from '#server/platform/database/transaction.ts'

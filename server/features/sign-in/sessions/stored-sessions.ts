@@ -21,7 +21,7 @@ export const endOldSessions = async (db: Db, lifetimes: Lifetimes) => {
 
 /**
  * After 30 days, deletes failed sign-ins, failed proofs, wrong codes and challenges, and the networks of sessions, audit
- * entries and openings.
+ * entries and views.
  */
 export async function forgetNetworks(db: Db) {
   const failures = db
@@ -32,8 +32,8 @@ export async function forgetNetworks(db: Db) {
   await sessions.where('ip', 'is not', null).where(isPast('refreshed_at')).execute()
   const entries = db.updateTable('auth.audit_log_entries').set({ ip: null })
   await entries.where('ip', 'is not', null).where(isPast('created_at')).execute()
-  const openings = db.updateTable('openings').set({ network: null })
-  await openings.where('network', 'is not', null).where(isPast('opened_at')).execute()
+  const views = db.updateTable('item_views').set({ network: null })
+  await views.where('network', 'is not', null).where(isPast('opened_at')).execute()
   await db.deleteFrom('auth.mfa_challenges').where(isPast('created_at')).execute()
 }
 

@@ -21,7 +21,7 @@ const otherTexts = {
   keyFeatures: ['Other'],
   targetAudience: ['Other'],
 }
-const opening = { source: 'community', shown: { painPoint: 1, earlyAdopter: 0 }, secondsAgo: 0 }
+const view = { source: 'community', shown: { painPoint: 1, earlyAdopter: 0 }, secondsAgo: 0 }
 
 /** The rows of comments, answers and solutions. What the owner deletes or restores is below items of another member. */
 const responseRows = {
@@ -92,7 +92,7 @@ export const itemRows = {
     403,
   ),
   'GET /items/:itemId/decision/voters': row(1, item, 200, 404),
-  'PUT /items/:itemId/opening': row(2, of => ({ ...item(of), body: opening }), 204, 204),
+  'PUT /items/:itemId/view': row(2, of => ({ ...item(of), body: view }), 204, 204),
   'PUT /items/:itemId/read': row(2, item, 204, 204),
   'GET /me/items': reading(2, query),
   'GET /me/deleted-items': reading(1, nothing),

@@ -76,7 +76,7 @@ const TABLES = [
   'select * from user_onboarding',
   'select * from signals',
   'select * from period_points',
-  'select * from openings',
+  'select * from item_views',
   'select * from evidence_readers',
   'select * from evidence_lines',
   'select * from evidence_points',

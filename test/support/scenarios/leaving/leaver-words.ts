@@ -40,7 +40,7 @@ const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`insert into decisions (item_id, decision, reason) values (${itemId}, 'build', ${trace})`,
   sql`insert into because (item_id, user_id, text) values (${itemId}, ${id}, ${trace})`,
   sql`insert into member_audiences (user_id, audience) values (${id}, ${trace})`,
-  sql`update openings set audiences = array[${trace}] where item_id in ${ownItems(id)}`,
+  sql`update item_views set audiences = array[${trace}] where item_id in ${ownItems(id)}`,
 ]
 
 /**

@@ -75,8 +75,8 @@ export async function makeLeaver(server: TestServer) {
   const pain = await publishPainPoint(author)
   await castVote(leaver, theirs.id)
   await castVote(fan, ideaId)
-  const opening = { source: 'community', shown: { painPoint: 0, earlyAdopter: 0 }, secondsAgo: 0 } as const
-  await fan.call('PUT /items/:itemId/opening', { params: { itemId: tracedId }, body: opening })
+  const view = { source: 'community', shown: { painPoint: 0, earlyAdopter: 0 }, secondsAgo: 0 } as const
+  await fan.call('PUT /items/:itemId/view', { params: { itemId: tracedId }, body: view })
   await castVote(leaver, ideaId)
   await comment(leaver, theirs.id)
   const answerId = await giveAnswer(leaver, theirs.questions[0], TRACE)

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { renderRouter } from '#test/support/page/render-part.tsx'
-import { getSource } from '#web/features/evidence/openings/opening-source.ts'
+import { getSource } from '#web/features/evidence/item-views/view-source.ts'
 import { Palette } from './palette.tsx'
 import type { RecentItem } from './recent-items.tsx'
 

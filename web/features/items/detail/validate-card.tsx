@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import type { IdeaDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { ReaderPart } from '#web/features/evidence/openings/reader-part.tsx'
+import { ReaderPart } from '#web/features/evidence/item-views/reader-part.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { AfterVote } from '#web/features/items/votes/after-vote.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'

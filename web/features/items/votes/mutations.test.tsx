@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
-import { setSource } from '#web/features/evidence/openings/opening-source.ts'
+import { setSource } from '#web/features/evidence/item-views/view-source.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { createVoteQueue, toggleVote, withVote } from './mutations.ts'
 
@@ -16,7 +16,7 @@ const key = itemKeys.detail(itemId)
 
 let queries: QueryClient
 let sent: string[]
-let places: (OpeningSource | undefined)[]
+let places: (ViewSource | undefined)[]
 let respond: (status: number, body: unknown, headers?: HeadersInit) => void
 
 beforeEach(() => {

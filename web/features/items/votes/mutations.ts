@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { getSource } from '#web/features/evidence/openings/opening-source.ts'
+import { getSource } from '#web/features/evidence/item-views/view-source.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -12,7 +12,7 @@ import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
 import { itemKeys, talkRequestKeys, totalKeys } from '#web/platform/cache/query-keys.ts'
 
 type Press = { itemId: ItemId; shown: Tally; type: VoteType }
-type LastPress = { wanted: VoteType | null; source: OpeningSource }
+type LastPress = { wanted: VoteType | null; source: ViewSource }
 type PendingVote = LastPress & { confirmed: Tally; held: (() => void)[] }
 
 const queues = new WeakMap<QueryClient, ReturnType<typeof createVoteQueue>>()

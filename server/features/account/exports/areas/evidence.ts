@@ -36,13 +36,13 @@ export const evidenceArea: Area = {
         from evidence_reports ${own} = ${member} order by published_at`,
     },
     {
-      name: 'openings',
+      name: 'item_views',
       title: 'Submissions you opened',
       select:
         member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", opened_at as "openedAt",
         source as "cameFrom", read_at as "stayedAt", voted as "hadVoted", on_card as "votedOnCardBefore",
         has_past as "hadBeenHereBefore", excluded as "noLongerCountedBecause", outcome, aside as "notCountedBecause",
-        audiences, network from openings where user_id = ${member} order by opened_at, item_id`,
+        audiences, network from item_views where user_id = ${member} order by opened_at, item_id`,
     },
     {
       name: 'not-for-you',

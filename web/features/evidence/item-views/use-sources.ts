@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { followSources, isSearched } from './opening-source.ts'
 import { noteFollowed, noteTabStart } from './tab-start.ts'
+import { followSources, isSearched } from './view-source.ts'
 
 export function useSources() {
   const { pathname, search } = useLocation()

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId } from '#contract/ids.ts'
-import { OPENING_KEPT_S } from '#contract/lengths.ts'
+import { VIEW_KEPT_S } from '#contract/lengths.ts'
 
 /**
  * The place from which a member opened an item: one of our lists, a mission or first step, a notification or mail of ours,
  * an address from outside, the author's link, or a list of what a search found.
  */
-export const OpeningSource = z.enum(['community', 'mission', 'notice', 'direct', 'author-link', 'search'])
-export type OpeningSource = z.infer<typeof OpeningSource>
+export const ViewSource = z.enum(['community', 'mission', 'notice', 'direct', 'author-link', 'search'])
+export type ViewSource = z.infer<typeof ViewSource>
 
 const Count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
 /** `shown` are the counts that the vote buttons showed. `secondsAgo` is the time since the page came into view. */
-const Opening = z.strictObject({
-  source: OpeningSource,
+const NewView = z.strictObject({
+  source: ViewSource,
   shown: z.strictObject({ painPoint: Count, earlyAdopter: Count }),
-  secondsAgo: z.number().check(z.minimum(0), z.maximum(OPENING_KEPT_S)),
+  secondsAgo: z.number().check(z.minimum(0), z.maximum(VIEW_KEPT_S)),
 })
-export type Opening = z.infer<typeof Opening>
+export type NewView = z.infer<typeof NewView>
 
-export const openings = {
-  'PUT /items/:itemId/opening': {
+export const itemViews = {
+  'PUT /items/:itemId/view': {
     summary: "Note that one had the page of an item in view; one's own items and later times are skipped",
     access: 'member',
-    rateLimit: 'openings',
+    rateLimit: 'itemViews',
     params: z.strictObject({ itemId: ItemId }),
-    body: Opening,
+    body: NewView,
     ok: null,
     refusals: [],
   },

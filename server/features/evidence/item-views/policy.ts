@@ -1,10 +1,10 @@
 /** The hours after joining in which a reader is new here. */
 export const NEW_HOURS = 24
 
-/** The minutes before an opening within which a first vote on a card counts with it. */
+/** The minutes before a view within which a first vote on a card counts with it. */
 export const CARD_MINUTES = 60
 
-/** The least hours between an act and the opening for the act to count as a past. */
+/** The least hours between an act and the view for the act to count as a past. */
 export const PAST_HOURS = 24
 /** The least days between the two acts of a past. */
 export const PAST_DAYS = 7
@@ -24,7 +24,7 @@ export const EXCHANGED_VOTES = 3
 export const EXCHANGE_DAYS = 30
 export const EXCHANGE_VOTES = 5
 
-/** The hours after joining within which a first opening by the author's link means that the author brought the member. */
+/** The hours after joining within which a first view by the author's link means that the author brought the member. */
 export const BROUGHT_HOURS = 24
 
 /** Networks of the machine itself: behind an untrusted proxy, everybody seems to come from there. */

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
-import { type Opened, useOpening } from './use-opening.ts'
+import { type Opened, useItemView } from './use-item-view.ts'
 
 type Props = { item: ItemDetail; opened: Opened }
 
-/** Also counts this opening. */
+/** Also counts this view. */
 export function ReaderStrip({ item, opened }: Props) {
-  useOpening(item, opened)
+  useItemView(item, opened)
   // Beside “Not for me” a note says what the author sees.
   const saysWho = item.votes.own === null && !item.isBlocked
   return (

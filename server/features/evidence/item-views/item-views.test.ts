@@ -5,15 +5,15 @@ import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote, withdrawVote } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
-import { openItem } from '#test/support/items/openings.ts'
+import { openItem } from '#test/support/items/item-views.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')
 
 const rows = (itemId: ItemId) =>
-  server.db.selectFrom('openings').selectAll().where('item_id', '=', itemId).orderBy('opened_at').execute()
-test('20 openings at once leave one row with what was known then, which a later one does not change', async () => {
+  server.db.selectFrom('item_views').selectAll().where('item_id', '=', itemId).orderBy('opened_at').execute()
+test('20 views at once leave one row with what was known then, which a later one does not change', async () => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   const shown = { painPoint: 4, earlyAdopter: 2 }
@@ -39,7 +39,7 @@ test('20 openings at once leave one row with what was known then, which a later 
   expect(await rows(id)).toEqual(first)
 })
 
-test('an opening keeps when it was first read; nothing is kept without one, and none of others is touched', async () => {
+test('a view keeps when it was first read; nothing is kept without one, and none of others is touched', async () => {
   const [{ id }, { id: unopened }] = [await publishIdea(builder), await publishIdea(builder)]
   const [reader, other] = [await joinLongAgo(server), await joinLongAgo(server)]
   const read = (itemId: ItemId) => reader.call('PUT /items/:itemId/read', { params: { itemId } })
@@ -53,7 +53,7 @@ test('an opening keeps when it was first read; nothing is kept without one, and 
   expect([await rows(id), await rows(unopened)]).toEqual([first, []])
 })
 
-test('a counted reader learns from the page of an item whether an opening would be the first', async () => {
+test('a counted reader learns from the page of an item whether a view would be the first', async () => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   const isUnopened = async (by: Persona) =>
@@ -104,7 +104,7 @@ test('400 for a source that does not exist, counts that cannot be and a time tha
   expect(await rows(id)).toEqual([])
 })
 
-test('no opening is before its item', async () => {
+test('no view is before its item', async () => {
   const { id } = await publishIdea(builder)
   await openItem(await joinLongAgo(server), id, { secondsAgo: 600 })
   const item = await server.db
@@ -130,7 +130,7 @@ test('an earlier vote is noted, even if it was withdrawn; a later vote is not', 
   expect((await rows(id)).map(({ voted }) => voted)).toEqual([true, true, false])
 })
 
-test('an opening has the edition of the evidence at its moment', async () => {
+test('a view has the edition of the evidence at its moment', async () => {
   const { id } = await publishIdea(builder)
   await server.db.deleteFrom('evidence').where('item_id', '=', id).execute()
   await openItem(await joinLongAgo(server), id)
@@ -162,7 +162,7 @@ describe('the audiences of a reader', () => {
 test.each([
   ['search', 'author-link'],
   ['author-link', 'search'],
-] as const)('the source of the first opening counts: %s and not %s', async (...opened) => {
+] as const)('the source of the first view counts: %s and not %s', async (...opened) => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   for (const source of [...opened, 'community'] as const) await openItem(reader, id, { source })
@@ -202,7 +202,7 @@ describe("the author's link", () => {
   })
 })
 
-describe('10,000 openings by one account', () => {
+describe('10,000 views by one account', () => {
   const limited = useServer({ RATE_LIMITS: 'on' })
 
   test('429 after sixty in five minutes', async () => {
@@ -213,7 +213,7 @@ describe('10,000 openings by one account', () => {
   })
 })
 
-test('an opening, "not me" and named audiences change nothing that the author can read', async () => {
+test('a view, "not me" and named audiences change nothing that the author can read', async () => {
   const { id } = await publishIdea(builder, { targetAudience: ['Bands'] })
   const reader = await joinLongAgo(server)
   const params = { itemId: id }

@@ -46,20 +46,20 @@ function open(more: Partial<ItemDetail> = {}) {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const openings = () => sent.filter(({ url }) => url.endsWith('/opening'))
+const views = () => sent.filter(({ url }) => url.endsWith('/view'))
 
 function hide(hidden: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test('a second in view sends one opening, and five seconds make the item read', async () => {
+test('a second in view sends one view, and five seconds make the item read', async () => {
   const { item } = open()
   await pass(999)
   expect(sent).toEqual([])
   await pass(1)
   const body = { source: 'community', shown, secondsAgo: expect.closeTo(1, 1) }
-  expect(sent).toEqual([{ method: 'PUT', url: `/api/items/${item.id}/opening`, body, keepalive: true }])
+  expect(sent).toEqual([{ method: 'PUT', url: `/api/items/${item.id}/view`, body, keepalive: true }])
   await pass(60_000)
   expect(sent.slice(1).map(({ method, url }) => [method, url])).toEqual([
     ['PUT', `/api/items/${item.id}/read`],
@@ -74,10 +74,10 @@ test('a page that is left or hidden within its second was not opened', async () 
   await pass(900)
   hide(true)
   await pass(5_000)
-  expect(openings()).toEqual([])
+  expect(views()).toEqual([])
   hide(false)
   await pass(1_000)
-  expect(openings()).toHaveLength(1)
+  expect(views()).toHaveLength(1)
 })
 
 test('an item that was opened before sends none', async () => {
@@ -86,7 +86,7 @@ test('an item that was opened before sends none', async () => {
   expect(sent).toEqual([])
 })
 
-test('a lost opening is sent again with its age: later, back online and on leaving', async () => {
+test('a lost view is sent again with its age: later, back online and on leaving', async () => {
   statuses = [503, 0, 0]
   open()
   await pass(1_000)
@@ -95,19 +95,19 @@ test('a lost opening is sent again with its age: later, back online and on leavi
   await pass(0)
   fireEvent(window, new Event('pagehide'))
   await pass(60_000)
-  expect(openings().map(({ body }) => Math.round((body as { secondsAgo: number }).secondsAgo))).toEqual([
+  expect(views().map(({ body }) => Math.round((body as { secondsAgo: number }).secondsAgo))).toEqual([
     1, 16, 16, 16,
   ])
 })
 
-test('a refused opening is not sent again', async () => {
+test('a refused view is not sent again', async () => {
   statuses = [429]
   open()
   await pass(120_000)
-  expect(openings()).toHaveLength(1)
+  expect(views()).toHaveLength(1)
 })
 
-test('the line says that openings are counted, and how to opt out', () => {
+test('the line says that views are counted, and how to opt out', () => {
   open()
   screen.getByText(/^We count who opens it\. The author never sees names\./)
   cleanup()

@@ -21,7 +21,7 @@ import {
 export type Opener = { reader: MemberId; network: string | null }
 
 /**
- * Hours before what the reader did first: a vote on the card, or the opening. Like all below it reads the row `opened`:
+ * Hours before what the reader did first: a vote on the card, or the view. Like all below it reads the row `opened`:
  * item_id, kind, owner_id, opened_at, acted_at.
  */
 const before = (hours: number) => sql`opened.acted_at - make_interval(hours => ${sql.lit(hours)})`
@@ -35,7 +35,7 @@ export const isNearAuthor = ({ network }: Pick<Opener, 'network'>) => sql`exists
     and refreshed_at >= date_trunc('day', opened.acted_at, 'UTC') - interval '1 day')`
 
 const isInCrowd = ({ network }: Opener) => sql`(select count(*) from (
-  select from openings where item_id = opened.item_id and network = ${network}
+  select from item_views where item_id = opened.item_id and network = ${network}
     and opened_at > ${before(CROWD_HOURS)} and opened_at < opened.acted_at
   limit ${sql.lit(CROWD_READERS)}) neighbours) >= ${sql.lit(CROWD_READERS)}`
 
@@ -54,7 +54,7 @@ const isExchange = (member: unknown) => sql`(
       and count(*) filter (where other.user_id = opened.owner_id) * 2 > count(*)
     from ${votesOnOthers(member)} and votes.created_at > ${before(EXCHANGE_DAYS * 24)}))`
 
-/** Null if the reader counts. Uses only facts from before the opening. */
+/** Null if the reader counts. Uses only facts from before the view. */
 export const asideReason = (reader: Opener) => sql<AsideReason | null>`case
   when ${isNewHere(reader)} then 'new-here'
   when ${isNearAuthor(reader)} then 'near-author'
@@ -66,7 +66,7 @@ type Acts = { acts: RawBuilder<unknown>; at: RawBuilder<unknown>; item: RawBuild
 
 /** Reads each kind by an index in the order of time. */
 const actsOf = (reader: unknown): Acts[] => [
-  { acts: sql`openings own where own.user_id = ${reader}`, at: sql`own.opened_at`, item: sql`own.item_id` },
+  { acts: sql`item_views own where own.user_id = ${reader}`, at: sql`own.opened_at`, item: sql`own.item_id` },
   { acts: sql`votes own where own.user_id = ${reader}`, at: sql`own.created_at`, item: sql`own.content_id` },
   {
     acts: sql`comments own where own.user_id = ${reader}`,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Opening } from '#contract/evidence/openings.ts'
+import type { NewView } from '#contract/evidence/item-views.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
-import { OPENING_KEPT_S } from '#contract/lengths.ts'
+import { VIEW_KEPT_S } from '#contract/lengths.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -11,7 +11,7 @@ import { getAccessToken, onSessionChange } from '#web/platform/session/session.t
 const RETRY_MS = 15_000
 
 /** `startedAt` is the time at which the page came into view, on the clock of performance.now(). */
-type Noted = Omit<Opening, 'secondsAgo'> & { itemId: ItemId; startedAt: number }
+type Noted = Omit<NewView, 'secondsAgo'> & { itemId: ItemId; startedAt: number }
 
 const noted = new Set<ItemId>()
 const unconfirmed = new Map<ItemId, Noted>()
@@ -20,18 +20,18 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let reader: MemberId | undefined
 
 /**
- * Sends an opening, once for each item in this visit. Until the server confirms it, sends it again later, back online
+ * Sends a view, once for each item in this visit. Until the server confirms it, sends it again later, back online
  * and on leaving the page.
  */
-function sendOpening(member: MemberId, opening: Noted) {
+function sendView(member: MemberId, view: Noted) {
   follow(member)
-  if (noted.has(opening.itemId)) return
-  noted.add(opening.itemId)
-  unconfirmed.set(opening.itemId, opening)
+  if (noted.has(view.itemId)) return
+  noted.add(view.itemId)
+  unconfirmed.set(view.itemId, view)
   sendUnconfirmed()
 }
 
-/** Openings must not be sent as those of another member who signs in. */
+/** Views must not be sent as those of another member who signs in. */
 function follow(member: MemberId) {
   if (!reader) {
     for (const type of ['online', 'pagehide']) addEventListener(type, sendUnconfirmed)
@@ -51,19 +51,19 @@ function forget() {
 function sendUnconfirmed() {
   clearTimeout(timer)
   timer = undefined
-  for (const opening of unconfirmed.values()) if (!inFlight.has(opening.itemId)) void send(opening)
+  for (const view of unconfirmed.values()) if (!inFlight.has(view.itemId)) void send(view)
 }
 
-async function send({ itemId, startedAt, ...opening }: Noted) {
+async function send({ itemId, startedAt, ...view }: Noted) {
   inFlight.add(itemId)
   try {
-    // A renewal of the session takes time. A vote during that time would seem to come before the opening.
+    // A renewal of the session takes time. A vote during that time would seem to come before the view.
     await getAccessToken()
     const secondsAgo = (performance.now() - startedAt) / 1_000
-    if (secondsAgo > OPENING_KEPT_S) return void unconfirmed.delete(itemId)
-    const body = { ...opening, secondsAgo }
+    if (secondsAgo > VIEW_KEPT_S) return void unconfirmed.delete(itemId)
+    const body = { ...view, secondsAgo }
     // The request outlives the page, so it is not lost on leaving.
-    await api('PUT /items/:itemId/opening', { params: { itemId }, body }, { repeats: 0, keepalive: true })
+    await api('PUT /items/:itemId/view', { params: { itemId }, body }, { repeats: 0, keepalive: true })
     unconfirmed.delete(itemId)
   } catch (error) {
     if (isRefusal(error, 'busy', 'network')) timer ??= setTimeout(sendUnconfirmed, RETRY_MS)
@@ -109,14 +109,14 @@ function startPageTimers(startedAt: number, steps: readonly Step[]) {
 const OPENED_MS = 1_000
 const READ_MS = 5_000
 
-/** `shown` has the votes on the screen before the opening. `startedAt` is on the clock of performance.now(). */
-export type Opened = Pick<Opening, 'source' | 'shown'> & { startedAt: number }
+/** `shown` has the votes on the screen before the view. `startedAt` is on the clock of performance.now(). */
+export type Opened = Pick<NewView, 'source' | 'shown'> & { startedAt: number }
 
 /** Records that the member has opened the item after a second in view, and has read it after five. */
-export function useOpening({ id: itemId, isUnopened }: ItemDetail, { startedAt, ...opened }: Opened) {
+export function useItemView({ id: itemId, isUnopened }: ItemDetail, { startedAt, ...opened }: Opened) {
   const { id: member } = useMember()
   const onOpened = useEffectEvent((since: number) => {
-    if (isUnopened) sendOpening(member, { itemId, ...opened, startedAt: since })
+    if (isUnopened) sendView(member, { itemId, ...opened, startedAt: since })
   })
   const onRead = useEffectEvent(() => {
     if (!unconfirmed.has(itemId)) api('PUT /items/:itemId/read', { params: { itemId } }).catch(() => {})

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AsideReason, Exclusion, Outcome } from '#contract/evidence/evidence.ts'
-import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { isInvitedByList } from '#server/features/evidence/openings/queries.ts'
+import { isInvitedByList } from '#server/features/evidence/item-views/queries.ts'
 import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import { findAskedBefore } from '#server/features/items/similar/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
@@ -10,12 +10,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 
 /** `outcome` is null if the item was erased or the member had left by then. */
-export type SettledOpening = {
+export type SettledView = {
   itemId: ItemId
   userId: MemberId
   openedAt: Timestamp
   edition: number
-  source: OpeningSource
+  source: ViewSource
   aside: AsideReason | null
   excluded: Exclusion | null
   audiences: string[]
@@ -47,9 +47,9 @@ const byList = isInvitedByList({
   at: sql`due.opened_at`,
 })
 
-/** The outcome of each opening of `due` after an hour, in the order of the openings. */
-export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
-  with due as materialized (select *, opened_at + interval '1 hour' as settles_at from openings ${due})
+/** The outcome of each view of `due` after an hour, in the order of the views. */
+export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledView>`
+  with due as materialized (select *, opened_at + interval '1 hour' as settles_at from item_views ${due})
   select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.aside,
     due.excluded, due.audiences, due.voted as "hadVoted", due.on_card as "onCard", due.has_past as "hasPast",
     (profiles.created_at at time zone 'UTC')::date - date '1970-01-01' as "joinedOn", ${byList} as "byList", (due.early_adopter_shown, due.pain_point_shown) = (0, 0) as "isUnvoted",
@@ -64,13 +64,13 @@ export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
   order by due.opened_at, due.item_id, due.user_id`
 
 /**
- * Locks in the order of settling, not before `from`. Votes of that hour have committed a minute later. Openings of a deleted
+ * Locks in the order of settling, not before `from`. Votes of that hour have committed a minute later. Views of a deleted
  * item wait until it is restored, as if it had never been deleted, or erased.
  */
-export async function lockDueOpenings(tx: Tx, { from, limit }: { from: Timestamp; limit: number }) {
+export async function lockDueViews(tx: Tx, { from, limit }: { from: Timestamp; limit: number }) {
   const { rows } = await selectSettled(sql`
     where settled_at is null and has_past is not null and opened_at >= ${from} and opened_at <= now() - interval '61 minutes'
-      and not ${isAwaitingErasure(sql`openings.item_id`)}
+      and not ${isAwaitingErasure(sql`item_views.item_id`)}
     order by opened_at, item_id, user_id limit ${limit} for update`).execute(tx)
   return rows
 }
@@ -109,34 +109,30 @@ const storeAskedBefore = (tx: Tx, found: ReadonlyMap<ItemId, readonly ItemId[]>)
     from jsonb_each(${JSON.stringify(Object.fromEntries(found))}::jsonb) found
     where item_id = found.key::uuid`.execute(tx)
 
-const toKey = ({ itemId, userId }: SettledOpening) => ({ item_id: itemId, user_id: userId })
+const toKey = ({ itemId, userId }: SettledView) => ({ item_id: itemId, user_id: userId })
 
-/** Returns the openings, as 'item member', of members who had opened one of the author's earlier similar items before. */
-export async function findAgain(
-  tx: Tx,
-  openings: readonly SettledOpening[],
-  kept: ReadonlyMap<ItemId, Kept>,
-) {
-  const asked = openings.filter(({ itemId }) => kept.get(itemId)?.askedBefore.length)
+/** Returns the views, as 'item member', of members who had opened one of the author's earlier similar items before. */
+export async function findAgain(tx: Tx, views: readonly SettledView[], kept: ReadonlyMap<ItemId, Kept>) {
+  const asked = views.filter(({ itemId }) => kept.get(itemId)?.askedBefore.length)
   if (asked.length === 0) return new Set<string>()
   const { rows } = await sql<{ itemId: ItemId; userId: MemberId }>`
     select item_id as "itemId", user_id as "userId"
     from ${rowList(asked.map(toKey))} as asked (item_id uuid, user_id uuid)
-    join openings using (item_id, user_id) join evidence using (item_id)
-    where exists (select from openings earlier where earlier.item_id = any(evidence.asked_before)
-      and earlier.user_id = asked.user_id and earlier.opened_at < openings.opened_at)`.execute(tx)
+    join item_views using (item_id, user_id) join evidence using (item_id)
+    where exists (select from item_views earlier where earlier.item_id = any(evidence.asked_before)
+      and earlier.user_id = asked.user_id and earlier.opened_at < item_views.opened_at)`.execute(tx)
   return new Set(rows.map(({ itemId, userId }) => `${itemId} ${userId}`))
 }
 
-/** Removes the openings of members who have left. */
-export async function storeOutcomes(tx: Tx, openings: readonly SettledOpening[]) {
-  const rows = openings.map(opening => ({ ...toKey(opening), outcome: opening.outcome }))
+/** Removes the views of members who have left. */
+export async function storeOutcomes(tx: Tx, views: readonly SettledView[]) {
+  const rows = views.map(view => ({ ...toKey(view), outcome: view.outcome }))
   const settled = sql`${rowList(rows)} as settled (item_id uuid, user_id uuid, outcome text)`
   await sql`
-    update openings set settled_at = now(), outcome = settled.outcome from ${settled}
-    where openings.item_id = settled.item_id and openings.user_id = settled.user_id`.execute(tx)
+    update item_views set settled_at = now(), outcome = settled.outcome from ${settled}
+    where item_views.item_id = settled.item_id and item_views.user_id = settled.user_id`.execute(tx)
   await sql`
-    delete from openings using ${settled}, profiles
-    where openings.item_id = settled.item_id and openings.user_id = settled.user_id
+    delete from item_views using ${settled}, profiles
+    where item_views.item_id = settled.item_id and item_views.user_id = settled.user_id
       and profiles.id = settled.user_id and profiles.left_at is not null`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { useIdle } from '#web/boot/moments.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { getSource } from './opening-source.ts'
+import { getSource } from './view-source.ts'
 
 const ReaderStrip = lazyPart(async () => (await import('./reader-strip.tsx')).ReaderStrip)
 

@@ -5,7 +5,7 @@ import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { newOpening, openItem } from '#test/support/items/openings.ts'
+import { newView, openItem } from '#test/support/items/item-views.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -15,14 +15,14 @@ const builder = useMember(server, 'Builder')
 const openFrom = (remoteAddress: string, by: Persona, itemId: ItemId) =>
   server.app.inject({
     method: 'PUT',
-    url: `/api/items/${itemId}/opening`,
-    payload: newOpening,
+    url: `/api/items/${itemId}/view`,
+    payload: newView,
     remoteAddress,
     headers: { authorization: `Bearer ${by.token}` },
   })
 
 const lastAside = async (itemId: ItemId) => {
-  const last = server.db.selectFrom('openings').select('aside').where('item_id', '=', itemId)
+  const last = server.db.selectFrom('item_views').select('aside').where('item_id', '=', itemId)
   return (await last.orderBy('opened_at', 'desc').executeTakeFirst())?.aside
 }
 
@@ -68,14 +68,14 @@ test('the fourth reader from one network in a day is a crowd', async () => {
   expect(reasons).toEqual([null, null, null, 'crowd'])
   await openFrom('192.0.2.1', await joinLongAgo(server), id)
   expect(await lastAside(id)).toBeNull()
-  await sql`update openings set opened_at = opened_at - interval '25 hours' where item_id = ${id}`.execute(
+  await sql`update item_views set opened_at = opened_at - interval '25 hours' where item_id = ${id}`.execute(
     server.db,
   )
   await openFrom('198.51.100.9', await joinLongAgo(server), id)
   expect(await lastAside(id)).toBeNull()
 })
 
-/** Votes on an item two hours ago, so that it is no vote on the card just before an opening. */
+/** Votes on an item two hours ago, so that it is no vote on the card just before a view. */
 async function voteLongAgo(by: Persona, itemId: ItemId) {
   await castVote(by, itemId)
   await sql`update facts set at = at - interval '2 hours' where item_id = ${itemId} and actor_id = ${by.id}`.execute(
@@ -91,7 +91,7 @@ test('three votes each way on other items are an exchange', async () => {
   for (const _ of [1, 2]) await give(reader, author)
   for (const _ of [1, 2, 3]) await give(reader, builder)
   const asideFor = async () => {
-    await server.db.deleteFrom('openings').where('item_id', '=', id).execute()
+    await server.db.deleteFrom('item_views').where('item_id', '=', id).execute()
     await openItem(reader, id)
     return lastAside(id)
   }
@@ -106,7 +106,7 @@ test('most of at least five votes of a month, on other items of the author, are 
   const { id } = await publishIdea(author)
   const give = async (to: Persona) => castVote(reader, (await publishIdea(to)).id)
   const asideFor = async () => {
-    await server.db.deleteFrom('openings').where('item_id', '=', id).execute()
+    await server.db.deleteFrom('item_views').where('item_id', '=', id).execute()
     await openItem(reader, id)
     return lastAside(id)
   }
@@ -126,12 +126,12 @@ test('a past takes two acts seven days apart, not one before midnight and one af
     const reader = await joinLongAgo(server)
     await openItem(reader, first?.id ?? expect.fail())
     await openItem(reader, second?.id ?? expect.fail())
-    await sql`update openings set opened_at = now() - make_interval(hours => case item_id when ${first?.id}::uuid
+    await sql`update item_views set opened_at = now() - make_interval(hours => case item_id when ${first?.id}::uuid
       then ${hoursAgo[0]}::integer else ${hoursAgo[1]}::integer end) where user_id = ${reader.id}`.execute(
       server.db,
     )
     await openItem(reader, third?.id ?? expect.fail())
-    const { rows } = await sql<{ past: boolean }>`select has_past as past from openings
+    const { rows } = await sql<{ past: boolean }>`select has_past as past from item_views
       where user_id = ${reader.id} and item_id = ${third?.id}`.execute(server.db)
     return rows[0]?.past
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Opening } from '#contract/evidence/openings.ts'
+import type { NewView } from '#contract/evidence/item-views.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
@@ -9,8 +9,8 @@ import { BROUGHT_HOURS, toCountedNetwork } from './policy.ts'
 import { asideReason, commonAudiences, firstVote, hasPast, type Opener } from './queries.ts'
 
 /** Does nothing for a missing or own item, a block on either side, or a reader who is left out. */
-export const noteOpening =
-  (hasMailServer: boolean): Handler<'PUT /items/:itemId/opening'> =>
+export const noteView =
+  (hasMailServer: boolean): Handler<'PUT /items/:itemId/view'> =>
   ({ actor, caller, write }, { params: { itemId }, body }) =>
     write(async ({ tx }) => {
       const reader: Opener = { reader: actor.id, network: toCountedNetwork(toStoredNetwork(caller.address)) }
@@ -23,10 +23,10 @@ export const noteOpening =
           left join ${firstVote({ item: sql`items.id`, reader: actor.id })} on true
         where items.id = ${itemId} and items.user_id <> ${actor.id} and ${isListed}
           and ${isCounted(actor.id)} and not ${isEitherBlocked(sql`items.user_id`, actor.id)}
-          and not exists (select from openings where item_id = items.id and user_id = ${actor.id})),
+          and not exists (select from item_views where item_id = items.id and user_id = ${actor.id})),
       brought as (
         insert into brought_members (user_id, owner_id) ${broughtNow(actor.id, body)} on conflict do nothing)
-      insert into openings (item_id, user_id, edition, opened_at, source, pain_point_shown, early_adopter_shown, voted,
+      insert into item_views (item_id, user_id, edition, opened_at, source, pain_point_shown, early_adopter_shown, voted,
         on_card, aside, has_past, audiences, network)
       select item_id, ${actor.id}, ${edition}, opened_at, ${sourceFor(actor.id, body)}, ${body.shown.painPoint},
         ${body.shown.earlyAdopter}, has_voted, on_card, ${asideReason(reader)}, ${hasPast(actor.id, { needsProof: hasMailServer })},
@@ -38,7 +38,7 @@ export const noteOpening =
 
 export const noteRead: Handler<'PUT /items/:itemId/read'> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx }) => {
-    await sql`update openings set read_at = now()
+    await sql`update item_views set read_at = now()
       where item_id = ${itemId} and user_id = ${actor.id} and read_at is null`.execute(tx)
     return null
   })
@@ -52,14 +52,14 @@ const isCounted = (reader: MemberId) =>
  */
 const edition = sql<number>`case when edition is null then 0 when opened_at < begun_at then edition - 1 else edition end`
 
-/** Whether the very first opening of a member, soon after joining, is by the link of this owner. */
-const broughtNow = (reader: MemberId, { source }: Opening) => sql`
+/** Whether the very first view of a member, soon after joining, is by the link of this owner. */
+const broughtNow = (reader: MemberId, { source }: NewView) => sql`
   select profiles.id, opened.owner_id from opened join profiles on profiles.id = ${reader}
   where ${source} = 'author-link'
     and profiles.created_at > opened.opened_at - make_interval(hours => ${sql.lit(BROUGHT_HOURS)})
-    and not exists (select from openings where user_id = ${reader})`
+    and not exists (select from item_views where user_id = ${reader})`
 
-/** The source of the vote or the opening, whichever was first, but always the author's link for a member whom it brought. */
-const sourceFor = (reader: MemberId, { source }: Opening) => sql`case
+/** The source of the vote or the view, whichever was first, but always the author's link for a member whom it brought. */
+const sourceFor = (reader: MemberId, { source }: NewView) => sql`case
   when exists (select from brought_members where user_id = ${reader} and owner_id = opened.owner_id)
   then 'author-link' when on_card then coalesce(vote_source, 'community') else ${source} end`

@@ -122,7 +122,7 @@ const deleteBecause = (tx: Tx, visitIds: readonly VisitId[]) =>
   tx.deleteFrom('because').where('visit_id', 'in', visitIds).execute()
 
 /**
- * Whether the visitor of a row of `visits` is the author, or a member who counts by an opening of their own. An address that no
+ * Whether the visitor of a row of `visits` is the author, or a member who counts by a view of their own. An address that no
  * one confirmed may be anyone's, and its author could learn from it who opened the item.
  */
 const isMember = sql<boolean>`exists (select from subscribers
@@ -130,7 +130,7 @@ const isMember = sql<boolean>`exists (select from subscribers
     or subscribers.confirmed_at is not null and account.email = lower(subscribers.email)
   join items own on own.id = subscribers.item_id
   where subscribers.visit_id = visits.id and (account.id = own.user_id
-    or exists (select from openings where openings.item_id = own.id and openings.user_id = account.id)))`
+    or exists (select from item_views where item_views.item_id = own.id and item_views.user_id = account.id)))`
 
 /** The visits that count: those of the present wording, by people who count nowhere else. */
 export const countedVisits = (item: RawBuilder<unknown>) => sql`from visits

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endListeners } from '#test/support/left-behind/listeners.ts'
-import { followSources, getSource, setSource } from './opening-source.ts'
+import { followSources, getSource, setSource } from './view-source.ts'
 
 beforeAll(followSources)
 afterAll(endListeners)
@@ -85,7 +85,7 @@ describe('the first address of the tab', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
     history.replaceState(null, '', address)
     vi.resetModules()
-    const sources = await import('./opening-source.ts')
+    const sources = await import('./view-source.ts')
     const start = await import('./tab-start.ts')
     start.noteTabStart()
     const sourceOf = (source: 'community' | 'mission' | 'notice' | 'search') => {
