@@ -158,7 +158,7 @@ export const SHOWN_FROM = 5
  * person.
  */
 export const STEP = 5
-/** The number of settled readers below which no verdict is given. */
+/** The number of finalized readers below which no verdict is given. */
 export const FIRST_VERDICT_READERS = 20
 /** The days for which the author of a deleted item can restore it. */
 export const RESTORABLE_DAYS = 7

@@ -8,7 +8,7 @@ import { toLateBarText, toOriginText } from '#contract/evidence/texts/bar-text.t
 import { toHeldNote } from '#contract/evidence/texts/held-note.ts'
 import { toAskedBeforeNote } from '#contract/evidence/texts/notes.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { settleEvidence } from '#server/compose/settle-evidence.ts'
+import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { countAgain, excludeByHand, includeByHand } from '#server/features/evidence/figures/recounts.ts'
 import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
@@ -34,10 +34,10 @@ async function stateOf(itemId: ItemId) {
   return reason ?? status
 }
 
-/** Lets what was opened settle, as an hour later. */
+/** Finalizes what was opened, as an hour later. */
 async function pass(itemId: ItemId) {
   await passMinutes(server.db, { itemId, minutes: 70 })
-  await settleEvidence(server.db)
+  await finalizeEvidence(server.db)
 }
 
 async function publishWithBar() {
@@ -91,15 +91,15 @@ describe('a week of accounts', () => {
     const [build, drop] = [await publishLongAgo(), await publishLongAgo()]
     await week(build, times(20, 'yes'))
     await week(drop, times(45, 'nothing'))
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     expect([await stateOf(build), await stateOf(drop)]).toEqual(['held', 'held'])
     expect(await noteOf(build)).toBe('Everyone here joined in the same week, so this can’t settle it yet.')
     await addReaders(server.db, { itemId: build, outcomes: times(1, 'yes'), minutesAgo: 110 })
     await week(build, [...times(1, 'yes'), ...times(3, 'nothing')], { minutesAgo: 100 })
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     expect(await noteOf(build)).toMatch(/^Everyone here/)
     await addReaders(server.db, { itemId: build, outcomes: times(5, 'yes'), minutesAgo: 90 })
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     expect([await verdictOf(build), await verdictOf(drop)]).toEqual(['build', undefined])
   })
 
@@ -107,7 +107,7 @@ describe('a week of accounts', () => {
     const id = await publishLongAgo()
     await addReaders(server.db, { itemId: id, outcomes: times(5, 'nothing'), minutesAgo: 130 })
     await week(id, times(45, 'nothing'))
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     expect(await noteOf(id)).toBe(
       'Most of these people joined in the same week. We need about 15 more who joined in other weeks.',
     )
@@ -124,7 +124,7 @@ describe('a week of accounts', () => {
         server.db,
       )
     }
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     expect([await verdictOf(own, operator), await verdictOf(other)]).toEqual([undefined, 'build'])
   })
 
@@ -132,7 +132,7 @@ describe('a week of accounts', () => {
     const id = await publishLongAgo()
     await week(id, times(20, 'yes'))
     const others = await addReaders(server.db, { itemId: id, outcomes: times(5, 'yes'), minutesAgo: 110 })
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     for (const one of others) await deleteMember(server.db, { id: one })
     await server.db.transaction().execute(tx => countAgain(tx, [id], 'voided'))
     expect(await verdictOf(id)).toBe('build')
@@ -141,7 +141,7 @@ describe('a week of accounts', () => {
   test('keeps the verdict that it got before joining days counted, until readers are removed', async () => {
     const [build, drop] = [await publishLongAgo(), await publishLongAgo()]
     const [liked] = [await week(build, times(20, 'yes')), await week(drop, times(45, 'nothing'))]
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     const giveByOldRules = (id: ItemId, verdict: Verdict, { readers, yes }: Count) =>
       sql`update evidence_rules set verdict = ${verdict}, verdict_at = now(), verdict_readers = ${readers},
         verdict_yes = ${yes}, verdict_place = ${readers} where item_id = ${id}`.execute(server.db)
@@ -175,12 +175,12 @@ describe('a verdict whose votes are voided', () => {
     await sql`update facts set at = at - interval '110 minutes' where item_id = ${id} and kind = 'vote.cast'`.execute(
       server.db,
     )
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     await notifyAuthors(server.db)
     const { verdict } = (await read(id, stuffed)).rules[0] ?? expect.fail('there is no rule')
     expect(verdict).toMatchObject({ verdict: 'build', readers: 20, yes: 20 })
     await addReaders(server.db, { itemId: id, outcomes: times(25, 'nothing'), minutesAgo: 90 })
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     await moveTo(server.db, socks, { minutesAgo: 150 })
     await searchNow(server)
     const moderator = await joinModerator(server)
@@ -218,7 +218,7 @@ test('members who leave stay in the count, in their places, also when it is made
     members: socks.map(one => one.id),
     minutesAgo: 100,
   })
-  await settleEvidence(server.db)
+  await finalizeEvidence(server.db)
   expect((await read(id, owner)).figures?.community.sums).toEqual({ readers: 40, yes: 13 })
   for (const leaver of leavers) await deleteMember(server.db, leaver)
   for (const one of socks) await castVote(one, id, 'early_adopter')
@@ -241,7 +241,7 @@ describe('asking again', () => {
       await again.call('DELETE /items/:itemId', { params: { itemId: id } })
     const id = await publish()
     await addReaders(server.db, { itemId: id, outcomes: times(5, 'yes') })
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     const { figures } = await read(id, again)
     expect(figures && toAskedBeforeNote(figures)).toBe(
       'The 3rd of this author in 90 days; 2 of the others were deleted.',
@@ -251,7 +251,7 @@ describe('asking again', () => {
   test('a word corrected after 46 silent readers leaves no bar that was fixed before the first reader', async () => {
     const id = await publishWithBar()
     await addReaders(server.db, { itemId: id, outcomes: times(46, 'nothing') })
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     await author.call('PATCH /items/:itemId', {
       params: { itemId: id },
       body: { kind: 'idea', marketplaceDescription: 'Other words' },
@@ -266,9 +266,9 @@ describe('asking again', () => {
   test('a bar set after its readers gets its verdict, beside the note that it was set late', async () => {
     const id = await publishWithBar()
     await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(20, 'nothing')] })
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     await setBar(author, id, someBar({ buildAbove: 1, dropBelow: 1 }))
-    await settleEvidence(server.db)
+    await finalizeEvidence(server.db)
     const { rules } = await read(id)
     const latest = rules[0] ?? expect.fail('there is no rule')
     expect(latest.verdict).toMatchObject({ verdict: 'build', readers: 25, yes: 5 })
@@ -279,13 +279,13 @@ describe('asking again', () => {
 test('one more reader whom the author sends changes no shown figure, even days later', async () => {
   const id = await publishWithBar()
   await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(15, 'nothing')] })
-  await settleEvidence(server.db)
+  await finalizeEvidence(server.db)
   const before = await read(id)
   await addReaders(server.db, { itemId: id, outcomes: times(4, 'nothing') })
   await sql`update evidence_figures set day_at = day_at - interval '3 days' where item_id = ${id}`.execute(
     server.db,
   )
-  await settleEvidence(server.db)
+  await finalizeEvidence(server.db)
   const after = await read(id)
   expect(after).toEqual({ ...before, movedAt: after.movedAt })
 })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ViewSource } from '#contract/evidence/item-views.ts'
 import { type ConversationId, type ItemId, type QuestionId, SignalId } from '#contract/ids.ts'
 import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
-import { settleEvidence } from '#server/compose/settle-evidence.ts'
+import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
@@ -152,7 +152,7 @@ beforeAll(async () => {
   for (const visitor of visitors.filter(did('author'))) visitor.email = author.email
   for (const [n, visitor] of visitors.entries()) await actAsVisitor(visitor, n)
   await passHours(server.db)
-  await settleEvidence(server.db)
+  await finalizeEvidence(server.db)
   const pages = await launch(server, { author, itemId, draft: { address: 'https://box.example/' } })
   for (const { email } of visitors.filter(did('site'))) {
     const token = pages.get(email)?.split('/').at(-1) ?? expect.fail('no mail')
@@ -167,7 +167,7 @@ beforeAll(async () => {
   await sql`update votes set created_at = now() + interval '1 hour' where created_at > now() - interval '2 hours'`.execute(
     server.db,
   )
-  await settleEvidence(server.db)
+  await finalizeEvidence(server.db)
 })
 
 // The count by hand.
@@ -186,7 +186,7 @@ function toPair(of: readonly Someone[]) {
 
 const stayed = but(members, 'leave')
 const found = stayed.filter(isFound)
-const settled = but(members, 'new', 'late').filter(({ from }) => from === 'community')
+const finalized = but(members, 'new', 'late').filter(({ from }) => from === 'community')
 const strangers = but(visitors, 'author', 'join')
 /** Those whom the author brought, in their order. */
 const brought = [...stayed.filter(one => !isFound(one)), ...strangers, joiner]
@@ -201,8 +201,8 @@ test('the panel and the dashboard show the people of both groups, the live yes a
   expect([members.length, visitors.length]).toEqual([58, 22])
   const { groups, figures, talks, movedAt } = await readPanel()
   expect.soft(groups.brought).toMatchObject({ count: toPair(brought), hasFive: true, yes: countYes(brought) })
-  const sums = toPair(settled)
-  const since = countYes(but(settled, 'late-yes')) - sums.yes + count(members, 'late', 'yes')
+  const sums = toPair(finalized)
+  const since = countYes(but(finalized, 'late-yes')) - sums.yes + count(members, 'late', 'yes')
   expect.soft(groups.found).toMatchObject({ yes: countYes(found), since })
   expect.soft(figures).toMatchObject({ community: { sums }, lateYes: 0, votedBefore: 0 })
   expect.soft(talks).toMatchObject({ talks: count(members, 'pays'), pays: count(members, 'pays') })
@@ -281,7 +281,7 @@ test('the public report has the same people by five, as a page, JSON and CSV', a
   const [page, json, csv] = await Promise.all(
     ['', '.json', '.csv'].map(async form => (await server.app.inject(`${reportPath(itemId)}${form}`)).body),
   )
-  const pairs = { community: toPair(settled), brought: toPair(brought) }
+  const pairs = { community: toPair(finalized), brought: toPair(brought) }
   const report = JSON.parse(json ?? '')
   expect.soft({ community: report.sums, brought: report.brought.sums }).toEqual(pairs)
   expect.soft(report.brought.confirmedAtLeast).toBe(byFive(count(said, 'confirm')))

@@ -25,7 +25,7 @@ const SESSION_SETTINGS = `set session_replication_role = replica; set synchronou
 /**
  * Fills a migrated database with a whole community, by statements over whole tables: members with sessions and points, items
  * of every kind, votes, comments, answers, facts, the ledger, boards, awards, evidence, signals, chats, notifications,
- * public pages and reports. `npm run reconcile` finds no difference. There are no onboarding, missions, settled figures of
+ * public pages and reports. `npm run reconcile` finds no difference. There are no onboarding, missions, finalized figures of
  * evidence, pictures, solutions, mails, or things that members deleted. Calls `log` after each part.
  */
 export async function loadCommunity(

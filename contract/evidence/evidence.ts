@@ -43,7 +43,7 @@ export type ReadersFrom = z.infer<typeof ReadersFrom>
 const SideShare = z.object({ readers: z.int(), yes: z.nullable(z.int()) })
 export type SideShare = z.infer<typeof SideShare>
 
-/** A point of the band over time. `at` is when its last reader settled. */
+/** A point of the band over time. `at` is when its last reader was finalized. */
 const Point = z.object({ readers: z.int(), yes: z.int(), at: Time })
 export type Point = z.infer<typeof Point>
 
@@ -134,7 +134,7 @@ export const WithdrawnVerdict = z.extend(GivenVerdict, {
 export type WithdrawnVerdict = z.infer<typeof WithdrawnVerdict>
 
 /**
- * A version of the author's bar, in percent. When it was written, `readers` had settled and `yes` of them said yes, as the
+ * A version of the author's bar, in percent. When it was written, `readers` had been finalized and `yes` of them said yes, as the
  * figures showed then. `readers` is 0 if the bar was written before the first reader, and null for one to four readers.
  * `earlierReaders` had opened an earlier wording by then.
  */

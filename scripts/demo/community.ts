@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { ItemId } from '#contract/ids.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import type { createApp } from '#server/compose/app.ts'
-import { settleEvidence } from '#server/compose/settle-evidence.ts'
+import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { storePriors } from '#server/features/evidence/figures/priors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createChatPerformer } from './chatter.ts'
@@ -66,7 +66,7 @@ export async function fillCommunity(app: App, db: Db) {
   await proveAddresses(db)
   await storeReaders(db, { history, idOf: getIdAt, emailOf: who => getCredentials(who).email })
   await storeVisitors(db, getIdAt)
-  await settleEvidence(db)
+  await finalizeEvidence(db)
   await storePriors(db)
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
-import { settleEvidence } from '#server/compose/settle-evidence.ts'
+import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
 import { deleteDueAccounts } from '#server/features/account/deletion/own-deletions.ts'
 import { clearExports } from '#server/features/account/exports/making.ts'
@@ -64,7 +64,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_HOUR = '17 * * * *'
 /**
  * The times of hourly jobs, so far apart that one has ended before the next that takes the same locks or needs its result:
- * views are settled at minute 7 and authors notified of it at 12, vote clusters are searched at 31 and reader groups at
+ * views are finalized at minute 7 and authors notified of it at 12, vote clusters are searched at 31 and reader groups at
  * 37, and at 41 it is checked whether the backup of the day is due.
  */
 const atMinute = (minute: 7 | 12 | 31 | 37 | 41) => `${minute} * * * *`
@@ -141,7 +141,7 @@ const toModerationRules = ({ db, write, log }: { db: Db; write: Write; log: Fast
 
 const toEvidenceRules = (db: Db) =>
   ({
-    'evidence.settle': { at: atMinute(7), work: () => settleEvidence(db) },
+    'evidence.finalize': { at: atMinute(7), work: () => finalizeEvidence(db) },
     'evidence.recount': { at: EVERY_MINUTE, work: () => carryOutRecounts(db) },
     'evidence-priors.store': {
       at: EVERY_DAY,

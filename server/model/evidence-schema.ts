@@ -23,7 +23,7 @@ type Evidence = {
   edition: Generated<number>
   begun_at: Generated<Timestamp>
   earlier_readers: Generated<number>
-  settled_at: Timestamp | null
+  finalized_at: Timestamp | null
   asked_before: ItemId[] | null
   unplaced: Generated<Record<string, SeriesSums>>
   has_rows: Generated<boolean>
@@ -48,14 +48,14 @@ type ItemViews = {
   audiences: Generated<string[]>
   network: string | null
   read_at: Timestamp | null
-  settled_at: Timestamp | null
+  finalized_at: Timestamp | null
   outcome: Outcome | null
   has_past: boolean | null
   on_card: Generated<boolean>
   excluded: Exclusion | null
 }
 
-/** A settled reader. `user_id` is null once the member has left. */
+/** A finalized reader. `user_id` is null once the member has left. */
 type EvidenceReaders = {
   item_id: ItemId
   place: number
@@ -97,7 +97,7 @@ type EvidenceSeries = {
   joined: Generated<unknown>
 }
 
-type EvidencePoints = { item_id: ItemId; line: string; readers: number; yes: number; settled_at: Timestamp }
+type EvidencePoints = { item_id: ItemId; line: string; readers: number; yes: number; finalized_at: Timestamp }
 type EvidenceFiguresTable = {
   item_id: ItemId
   readers: number

@@ -35,7 +35,7 @@ export type JobData = {
   'exports.clear': object
   'sign-ups.clear': object
   'puzzles.forget': object
-  'evidence.settle': object
+  'evidence.finalize': object
   'evidence.recount': object
   'evidence-priors.store': object
   'vote-clusters.search': object

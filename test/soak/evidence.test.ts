@@ -4,21 +4,21 @@ import type { PoolConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { settleEvidence } from '#server/compose/settle-evidence.ts'
+import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { carryOutRecounts, excludeByHand } from '#server/features/evidence/figures/recounts.ts'
 import { readEvidence } from '#server/features/evidence/panel/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
-import { loadReaders, storeSettled } from '#test/support/evidence/crowd.ts'
+import { loadReaders, storeFinalized } from '#test/support/evidence/crowd.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { p99, visitAtRest, visitMeanwhile } from '#test/support/scenarios/attacks/feed-visits.ts'
 import { median } from '#test/support/scenarios/figures/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 
 const [ITEMS, READERS] = [500, 200]
-const SETTLING_MAX_S = 60
+const FINALIZING_MAX_S = 60
 const DELAY_MAX = 2
 const REST_MS = 20_000
 const [TEN_THOUSAND, TEN_MAX_S] = [10_000, 10]
@@ -29,7 +29,7 @@ const ROUNDS = 300
 
 const countWaiting = async (db: Db) => {
   const { rows } = await sql<{ waiting: number }>`select
-    (select count(*) from item_views where settled_at is null)::integer
+    (select count(*) from item_views where finalized_at is null)::integer
     + (select count(*) from evidence where not exists (
       select from evidence_figures where evidence_figures.item_id = evidence.item_id))::integer as waiting`.execute(
     db,
@@ -47,11 +47,11 @@ async function addJob(config: PoolConfig) {
     schedule: false,
   })
   await boss.start()
-  await boss.send('evidence.settle', {})
+  await boss.send('evidence.finalize', {})
   await boss.stop()
 }
 
-test(`settling ${ITEMS * READERS} views takes less than ${SETTLING_MAX_S} s and delays the feed less than ${DELAY_MAX} times`, async ({
+test(`finalizing ${ITEMS * READERS} views takes less than ${FINALIZING_MAX_S} s and delays the feed less than ${DELAY_MAX} times`, async ({
   task,
 }) => {
   const database = await cloneDatabase()
@@ -67,27 +67,27 @@ test(`settling ${ITEMS * READERS} views takes less than ${SETTLING_MAX_S} s and 
   while ((await countWaiting(database.db)) === all) await pause(20)
   const startedAt = performance.now()
   let seconds = 0
-  const settled = (async () => {
+  const finalized = (async () => {
     while ((await countWaiting(database.db)) > 0) await pause(200)
     seconds = (performance.now() - startedAt) / 1_000
   })()
-  const { delays: meanwhile } = await visitMeanwhile(viewer, settled)
+  const { delays: meanwhile } = await visitMeanwhile(viewer, finalized)
   const after = await visitAtRest(viewer, REST_MS)
   const rest = [...before, ...after].toSorted((a, b) => a - b)
   const times = p99(meanwhile) / p99(rest)
   task.meta.figures = `${seconds.toFixed(1)} s; p99 of the feed ${p99(rest).toFixed(1)} ms at rest (${rest.length} visits) and ${p99(meanwhile).toFixed(1)} ms meanwhile (${meanwhile.length}), ${times.toFixed(2)} times`
-  expect(seconds).toBeLessThan(SETTLING_MAX_S)
+  expect(seconds).toBeLessThan(FINALIZING_MAX_S)
   expect(times).toBeLessThan(DELAY_MAX)
 })
 
-test(`${TEN_THOUSAND} readers of one item settle and are shown in less than ${TEN_MAX_S} s`, async ({
+test(`${TEN_THOUSAND} readers of one item are finalized and are shown in less than ${TEN_MAX_S} s`, async ({
   task,
 }) => {
   const database = await cloneDatabase()
   onTestFinished(database.drop)
   const [itemId] = await loadReaders(database.config, { items: 1, readers: TEN_THOUSAND })
   const startedAt = performance.now()
-  await settleEvidence(database.db)
+  await finalizeEvidence(database.db)
   const seconds = (performance.now() - startedAt) / 1_000
   task.meta.figures = `${seconds.toFixed(1)} s`
   const { figures } = await readEvidence(database.db, itemId ?? expect.fail('no item was loaded'))
@@ -103,9 +103,9 @@ test(`a recount of ${RECOUNTED} readers is done in the background, and delays th
   const { db } = database
   const [itemId] = await loadReaders(database.config, { items: 1, readers: RECOUNTED })
   const id = itemId ?? expect.fail('no item was loaded')
-  const settlingAt = performance.now()
-  await settleEvidence(db)
-  const settling = (performance.now() - settlingAt) / 1_000
+  const finalizingAt = performance.now()
+  await finalizeEvidence(db)
+  const finalizing = (performance.now() - finalizingAt) / 1_000
   const { rows } = await sql<{ id: MemberId }>`select user_id as id from evidence_readers
     where item_id = ${id} and place % 1000 = 0`.execute(db)
   const members = rows.map(row => row.id)
@@ -121,7 +121,7 @@ test(`a recount of ${RECOUNTED} readers is done in the background, and delays th
   const { delays } = await visitMeanwhile(viewer, carryOutRecounts(db))
   const counting = (performance.now() - countingAt) / 1_000
   const times = p99(delays) / p99(rest)
-  task.meta.figures = `settled in ${settling.toFixed(1)} s; the decision took ${deciding.toFixed(0)} ms, the recount ${counting.toFixed(1)} s; p99 of the feed ${p99(rest).toFixed(1)} ms at rest and ${p99(delays).toFixed(1)} ms meanwhile, ${times.toFixed(2)} times`
+  task.meta.figures = `finalized in ${finalizing.toFixed(1)} s; the decision took ${deciding.toFixed(0)} ms, the recount ${counting.toFixed(1)} s; p99 of the feed ${p99(rest).toFixed(1)} ms at rest and ${p99(delays).toFixed(1)} ms meanwhile, ${times.toFixed(2)} times`
   const { figures } = await readEvidence(db, id)
   expect(figures?.community.sums?.readers).toBe(RECOUNTED - members.length)
   expect(times).toBeLessThan(RECOUNT_DELAY_MAX)
@@ -136,8 +136,8 @@ test(`the panel costs at most ${TIMES_MAX} times as much with ${LARGE} readers a
   const [small] = await loadReaders(config, { items: 1, readers: SMALL })
   const [large] = await loadReaders(config, { items: 1, readers: LARGE })
   if (!small || !large) return expect.fail('no items were loaded')
-  await storeSettled(config, { itemId: small, readers: SMALL })
-  await storeSettled(config, { itemId: large, readers: LARGE })
+  await storeFinalized(config, { itemId: small, readers: SMALL })
+  await storeFinalized(config, { itemId: large, readers: LARGE })
   const releasedAt = performance.now()
   await releaseFigures(db)
   const releaseSeconds = (performance.now() - releasedAt) / 1_000

@@ -18,7 +18,7 @@ export type Outlook = {
 
 /**
  * Returns which verdict comes within the next 1,000 readers and after how many, if the true share (above 0 and below 1) is
- * `share`. `start` are the readers who have settled so far. It assumes that they brought no verdict yet, and that all
+ * `share`. `start` are the readers who have been finalized so far. It assumes that they brought no verdict yet, and that all
  * readers have a past.
  */
 export function outlookOf({ share, thresholds, start = { yes: 0, readers: 0 } }: Question): Outlook {

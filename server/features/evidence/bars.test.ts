@@ -31,8 +31,8 @@ const readersOf = async (id: ItemId) =>
       .execute()
   ).map(({ readers }) => readers)
 
-/** Settles readers of the community, of whom `shown` are shown. */
-async function settle(id: ItemId, { readers, shown }: { readers: number; shown: number | null }) {
+/** Finalizes readers of the community, of whom `shown` are shown. */
+async function finalize(id: ItemId, { readers, shown }: { readers: number; shown: number | null }) {
   await server.db
     .insertInto('evidence_lines')
     .values({
@@ -88,7 +88,7 @@ describe('PUT /items/:itemId/evidence-rule', () => {
       { readers: 7, shown: null },
       { readers: 18, shown: 15 },
     ].entries()) {
-      await settle(id, sums)
+      await finalize(id, sums)
       await setBar(author, id, { buildAbove: 40 + place })
     }
     await setBar(author, id, { readersFrom: 'audience' })

@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 
 /**
  * Has no effect for a member whom the author has blocked. It is no fact, because it pays nothing and notifies no one. Its
- * times are kept until it settles.
+ * times are kept until it is finalized.
  */
 export const sayNotMe: Handler<'PUT /items/:itemId/not-me'> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx }) => {

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { excludeByHand } from '#server/features/evidence/figures/recounts.ts'
-import { settleViews } from '#server/features/evidence/readers/settling.ts'
+import { finalizeViews } from '#server/features/evidence/readers/finalizing.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders, addVoteFact, times } from '#test/support/evidence/readers.ts'
@@ -43,7 +43,7 @@ async function giveAPast(members: readonly MemberId[]) {
 
 /** Forgets of an item what was not kept before rows were, so that its sums are as they were stored then. */
 async function goBack(itemId: ItemId) {
-  await settleViews(server.db)
+  await finalizeViews(server.db)
   await releaseFigures(server.db)
   for (const statement of [
     sql`delete from evidence_readers where item_id = ${itemId}`,
@@ -101,7 +101,7 @@ describe('a verdict from before rows were kept', () => {
       .execute(tx => excludeByHand(tx, { itemId: id, members: members.slice(13, 20) }))
     expect((await read(id)).rules[0]).toMatchObject({ verdict: { isUnchecked: true }, withdrawn: null })
     await addReaders(server.db, { itemId: id, outcomes: times(5, 'nothing'), minutesAgo: 90 })
-    await settleViews(server.db)
+    await finalizeViews(server.db)
     await releaseFigures(server.db)
     expect((await read(id)).figures?.community.sums?.readers).toBe(36)
   })

@@ -3,7 +3,7 @@ import type { ReadersFrom } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { carryOutRecount } from '#server/features/evidence/figures/recounts.ts'
 import { firstVote, hasPast } from '#server/features/evidence/item-views/queries.ts'
-import { findAgain, lockEvidence, selectSettled } from '#server/features/evidence/readers/due-views.ts'
+import { findAgain, lockEvidence, selectFinalized } from '#server/features/evidence/readers/due-views.ts'
 import { type ReaderRow, storeReaders } from '#server/features/evidence/readers/stored-readers.ts'
 import type { Sums } from '#server/features/evidence/series/series.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -42,7 +42,7 @@ async function keepRows(tx: Tx, id: ItemId) {
   const kept = await lockEvidence(tx, [id])
   if (await isErased(tx, id))
     return void (await sql`update evidence set has_rows = true where item_id = ${id}`.execute(tx))
-  const readers = await listSettled(tx, id, kept)
+  const readers = await listFinalized(tx, id, kept)
   await storeReaders(tx, readers)
   const unplaced = findUnplaced(await readStored(tx, id), readers)
   await sql`update evidence set has_rows = true, recount = 'new-rules', unplaced = ${JSON.stringify(unplaced)}::jsonb
@@ -56,11 +56,11 @@ async function isErased(tx: Tx, id: ItemId) {
   return rows.length > 0
 }
 
-async function listSettled(tx: Tx, id: ItemId, kept: Awaited<ReturnType<typeof lockEvidence>>) {
-  const { rows } = await selectSettled(sql`where settled_at is not null and item_id = ${id}`).execute(tx)
-  const settled = rows.filter(({ edition }) => kept.get(id)?.edition === edition)
-  const again = await findAgain(tx, settled, kept)
-  const known = settled.flatMap(({ outcome, ...reader }) =>
+async function listFinalized(tx: Tx, id: ItemId, kept: Awaited<ReturnType<typeof lockEvidence>>) {
+  const { rows } = await selectFinalized(sql`where finalized_at is not null and item_id = ${id}`).execute(tx)
+  const finalized = rows.filter(({ edition }) => kept.get(id)?.edition === edition)
+  const again = await findAgain(tx, finalized, kept)
+  const known = finalized.flatMap(({ outcome, ...reader }) =>
     outcome === null ? [] : [{ ...reader, outcome }],
   )
   return known.map(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
-import { addSilent, settleAndSearch } from '#test/support/moderation/silent-readers.ts'
+import { addSilent, finalizeAndSearch } from '#test/support/moderation/silent-readers.ts'
 
 const app = useApp()
 
@@ -21,7 +21,7 @@ async function gather() {
   await addSilent(db, { itemId: dinner.id as ItemId, count: 5, daysAgo: 9, readCount: 4 })
   await sql`update profiles set name = (array['Kofi Duah', 'Lena Thoms', 'Rosa Marini', 'Aoife Oduya', 'Finn Sorel'])[1 + ascii(id::text) % 5]
     where name like 'Member %'`.execute(db)
-  await settleAndSearch({ db })
+  await finalizeAndSearch({ db })
 }
 
 test('groups of readers are decided about as a whole, in one click, and undone in another', async () => {

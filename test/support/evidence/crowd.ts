@@ -57,8 +57,8 @@ function stepAt(readers: number): Step {
   return { ...all, liked: 0, entered: readers, parts, place: readers, at: '2026-05-01T10:00:00Z' }
 }
 
-/** Settles all views of an item at once, for code that reads only the sums. A fifth of the readers said yes. */
-export async function storeSettled(
+/** Finalizes all views of an item at once, for code that reads only the sums. A fifth of the readers said yes. */
+export async function storeFinalized(
   config: pg.ClientConfig,
   { itemId, readers }: { itemId: ItemId; readers: number },
 ) {
@@ -66,7 +66,7 @@ export async function storeSettled(
   await client.connect()
   const sizes = Array.from({ length: readers }, (_, place) => place + 1).filter(isKeptStep)
   await client.query(
-    `insert into evidence_points (item_id, line, readers, yes, settled_at)
+    `insert into evidence_points (item_id, line, readers, yes, finalized_at)
       select $1, 'community', size, size / 5, now() from unnest($2::integer[]) size`,
     [itemId, sizes],
   )
@@ -74,10 +74,10 @@ export async function storeSettled(
     `insert into evidence_lines (item_id, line, entered, readers, yes, step) values ($1, 'community', $2::integer, $2::integer, $2::integer / 5, $3)`,
     [itemId, readers, JSON.stringify(stepAt(readers))],
   )
-  await client.query(`update item_views set settled_at = now(), outcome = 'nothing' where item_id = $1`, [
+  await client.query(`update item_views set finalized_at = now(), outcome = 'nothing' where item_id = $1`, [
     itemId,
   ])
-  await client.query('update evidence set settled_at = now() where item_id = $1', [itemId])
+  await client.query('update evidence set finalized_at = now() where item_id = $1', [itemId])
   await client.query('vacuum analyze')
   await client.end()
 }

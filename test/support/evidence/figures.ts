@@ -27,7 +27,7 @@ const POINTS: Point[] = [
   [96, 40],
 ].map(([readers = 0, yes = 0]) => ({ readers, yes, at: toTime(readers) }))
 
-/** Returns the time at which `readers` readers had settled. 45 of them settled on the first of May, the others later. */
+/** Returns the time at which `readers` readers had been finalized. 45 of them were finalized on the first of May, the others later. */
 function toTime(readers: number) {
   if (readers <= 45) return '2027-05-01T10:00:00.000Z'
   if (readers <= 54) return '2027-05-02T10:00:00.000Z'
@@ -75,7 +75,7 @@ export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigu
   ...more,
 })
 
-/** Stores the figures of an item, as if its readers had settled. */
+/** Stores the figures of an item, as if its readers had been finalized. */
 export const storeFigures = (db: Db, itemId: ItemId, figures = sampleFigures()) =>
   db
     .insertInto('evidence_figures')

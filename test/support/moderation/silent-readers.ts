@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId, ReaderGroupId } from '#contract/ids.ts'
 import type { ReaderGroupRuling, ReaderGroupState } from '#contract/moderation/reader-groups.ts'
-import { settleEvidence } from '#server/compose/settle-evidence.ts'
+import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
 import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -57,9 +57,9 @@ export const voteFor = (db: Db, members: readonly MemberId[], items: readonly It
     select member, item, 'idea', 'pain_point'
     from unnest(${[...members]}::uuid[]) member, unnest(${[...items]}::uuid[]) item`.execute(db)
 
-/** Settles the views that are due and searches for groups, as the hourly jobs do. Returns the number of new groups. */
-export async function settleAndSearch({ db }: Pick<TestServer, 'db'>) {
-  await settleEvidence(db)
+/** Finalizes the views that are due and searches for groups, as the hourly jobs do. Returns the number of new groups. */
+export async function finalizeAndSearch({ db }: Pick<TestServer, 'db'>) {
+  await finalizeEvidence(db)
   return searchReaderGroups(db)
 }
 

@@ -59,12 +59,12 @@ const leaveConversations = (member: MemberId) => [
   sql`update notifications set from_user_id = null where from_user_id = ${member}`,
 ]
 
-/** Rows of settled readers stay in their order, without the member. */
+/** Rows of finalized readers stay in their order, without the member. */
 const dropReading = (member: MemberId) => [
-  // A view that is due stays until it settles; otherwise the share would depend on how late the job runs.
+  // A view that is due stays until it is finalized; otherwise the share would depend on how late the job runs.
   sql`select from item_views where user_id = ${member} for update`,
   sql`delete from item_views where user_id = ${member}
-    and (settled_at is not null or opened_at > now() - interval '1 hour')`,
+    and (finalized_at is not null or opened_at > now() - interval '1 hour')`,
   sql`update evidence_readers set user_id = null where user_id = ${member}`,
   sql`delete from not_me where user_id = ${member}`,
   sql`delete from because where user_id = ${member}`,
@@ -74,7 +74,7 @@ const dropReading = (member: MemberId) => [
   sql`delete from brought_members where user_id = ${member} or owner_id = ${member}`,
 ]
 
-/** The series are named after audiences in the member's words. These lock like settling does: views first. */
+/** The series are named after audiences in the member's words. These lock like finalizing does: views first. */
 const dropEvidence = (member: MemberId) => [
   sql`update item_views set audiences = '{}' where item_id in ${ownItems(member)} and audiences <> '{}'`,
   sql`delete from visits where item_id in ${ownItems(member)}`,

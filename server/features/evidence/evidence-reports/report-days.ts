@@ -2,7 +2,7 @@ import type { Point } from '#contract/evidence/evidence.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
 
 /**
- * The readers who settled between two points of the band, and how many said yes. `from` and `to` are UTC days (YYYY-MM-DD),
+ * The readers who were finalized between two points of the band, and how many said yes. `from` and `to` are UTC days (YYYY-MM-DD),
  * both included.
  */
 export type SpanSums = { from: string; to: string; readers: number; yes: number }

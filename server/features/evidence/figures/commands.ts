@@ -40,7 +40,7 @@ export async function releaseFigures(db: Db) {
 }
 
 /**
- * Runs before the next readers settle; otherwise a bar that is certain to be reached would reveal the series between two
+ * Runs before the next readers are finalized; otherwise a bar that is certain to be reached would reveal the series between two
  * figures.
  */
 export const judgeWritten = (db: Db) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { settleViews } from '#server/features/evidence/readers/settling.ts'
+import { finalizeViews } from '#server/features/evidence/readers/finalizing.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -20,7 +20,7 @@ const builder = useMember(server, 'Builder')
 /** Does what the job does each hour. */
 async function pass() {
   await judgeWritten(server.db)
-  await settleViews(server.db)
+  await finalizeViews(server.db)
   await releaseFigures(server.db)
 }
 
@@ -172,13 +172,13 @@ test('a bar set below the shown share gets its verdict with the next figures, wi
   await add(itemId, times(30, 'yes'))
   await pass()
   await add(itemId, times(2, 'nothing'))
-  await settleViews(server.db)
+  await finalizeViews(server.db)
   await setBar(builder, itemId, { buildAbove: 20, dropBelow: 10 })
   await pass()
   expect((await read(itemId)).rules).toMatchObject([{ verdict: { verdict: 'build', readers: 30, yes: 30 } }])
 })
 
-test('a bar set below the shown share reveals nothing of the readers who settle with the next figures', async () => {
+test('a bar set below the shown share reveals nothing of the readers who are finalized with the next figures', async () => {
   const { id: itemId } = await publishIdea(builder)
   await add(itemId, times(20, 'yes'), { minutesAgo: 300 })
   await pass()

@@ -39,7 +39,7 @@ const allSeries = sql<
   from evidence_lines where evidence_lines.item_id = items.id), '{}')`
 
 const pointsOf = (series: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
-    'readers', readers, 'yes', yes, 'at', settled_at))
+    'readers', readers, 'yes', yes, 'at', finalized_at))
   from evidence_points where evidence_points.item_id = items.id and line = ${sql.lit(series)}), '[]')`
 
 const verdictsOf = (series: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(

@@ -27,7 +27,7 @@ async function addIdeas(
       select id, 'community', ${readers}::integer, ${readers}::integer, ${yes}::integer,
         jsonb_build_object('yes', ${yes}::integer, 'readers', ${readers}::integer) from idea),
     point as (
-      insert into evidence_points (item_id, line, readers, yes, settled_at)
+      insert into evidence_points (item_id, line, readers, yes, finalized_at)
       select id, 'community', at, ${yes}::integer * at / ${readers}::integer, now() from idea, unnest(array[10, 40]) at),
     visit as (
       insert into visits (item_id, source, via, edition, opened_at, word, said_at)

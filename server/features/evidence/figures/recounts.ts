@@ -110,20 +110,20 @@ type ByHand = { itemId: ItemId; members: readonly MemberId[] }
 
 /**
  * A verdict can be withdrawn at once; another one is given only by readers who open the item later. Returns how many of the
- * excluded readers had settled.
+ * excluded readers had been finalized.
  */
 export async function excludeByHand(tx: Tx, { itemId, members }: ByHand) {
-  const settled = await markReaders(tx, { itemId, members, from: null, to: 'by-hand' })
+  const finalized = await markReaders(tx, { itemId, members, from: null, to: 'by-hand' })
   await noteByHand(tx, itemId)
   await countAgain(tx, [itemId], 'by-hand')
-  return settled
+  return finalized
 }
 
 export async function includeByHand(tx: Tx, { itemId, members }: ByHand) {
-  const settled = await markReaders(tx, { itemId, members, from: 'by-hand', to: null })
+  const finalized = await markReaders(tx, { itemId, members, from: 'by-hand', to: null })
   await noteByHand(tx, itemId)
   await countAgain(tx, [itemId], 'restored')
-  return settled
+  return finalized
 }
 
 const noteByHand = (tx: Tx, itemId: ItemId) =>

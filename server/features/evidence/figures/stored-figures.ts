@@ -29,7 +29,7 @@ export async function replaceRows(tx: Tx, name: Computed, rows: readonly object[
 export type Due = { itemId: ItemId; isDaily: boolean; figures: EvidenceFigures | null }
 
 /**
- * Locks items, by their ids, with readers who have settled since the last look, or with some that are not shown after a day.
+ * Locks items, by their ids, with readers who have been finalized since the last look, or with some that are not shown after a day.
  * The lock keeps a correction from beginning the evidence again meanwhile.
  */
 export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | null; limit: number }) {
@@ -38,8 +38,8 @@ export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | n
     select evidence.item_id as "itemId", figures.figures, coalesce(day_at < ${aDayAgo}, true) as "isDaily"
     from evidence left join evidence_figures figures on figures.item_id = evidence.item_id
     where (${after}::uuid is null or evidence.item_id > ${after}::uuid)
-      and (settled_at is not null and figures.item_id is null or settled_at > looked_at
-        or day_at < ${aDayAgo} and settled_at > day_at
+      and (finalized_at is not null and figures.item_id is null or finalized_at > looked_at
+        or day_at < ${aDayAgo} and finalized_at > day_at
         or exists (select from visits where visits.item_id = evidence.item_id
           and visits.opened_at > coalesce(looked_at, '-infinity')))
     order by evidence.item_id limit ${limit} for no key update of evidence skip locked`.execute(tx)

@@ -65,16 +65,16 @@ export const isBroughtMember = (member: RawBuilder<unknown>) => sql<boolean>`exi
 const pending = (
   name: RawBuilder<unknown>,
 ) => sql`(select count(*) from item_views join votes on ${yesVote(sql`item_views.user_id`)}
-  where ${isOfEdition} and item_views.settled_at is null and item_views.source = 'community' and item_views.aside is null
+  where ${isOfEdition} and item_views.finalized_at is null and item_views.source = 'community' and item_views.aside is null
     and item_views.excluded is null and (item_views.on_card or not item_views.voted)
     and (${name} = 'community' or cardinality(item_views.audiences) > 0))`
 
-const settledSince = (name: RawBuilder<unknown>) => sql`coalesce((
+const finalizedSince = (name: RawBuilder<unknown>) => sql`coalesce((
   select yes - coalesce((step ->> 'yes')::integer, 0) from evidence_lines where evidence_lines.item_id = items.id and line = ${name}), 0)`
 
 const found = (prior: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`json_build_object(
   'yes', ${memberCount} - ${broughtMembers},
-  'since', greatest(0, ${settledSince(name)} + ${pending(name)}), 'prior', ${prior})`
+  'since', greatest(0, ${finalizedSince(name)} + ${pending(name)}), 'prior', ${prior})`
 
 type Wanted = {
   priors: { brought: RawBuilder<unknown>; found: RawBuilder<unknown> }

@@ -30,7 +30,7 @@ test('20 views at once leave one row with what was known then, which a later one
       voted: false,
       aside: null,
       read_at: null,
-      settled_at: null,
+      finalized_at: null,
       outcome: null,
     },
   ])

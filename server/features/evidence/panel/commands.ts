@@ -31,10 +31,10 @@ async function begin(tx: Tx, id: ItemId) {
     insert into evidence (item_id, earlier_readers)
     values (${id}, ${countEarlier(id, sql`0`)})
     on conflict (item_id) do update set edition = evidence.edition + 1, begun_at = now(),
-      settled_at = null, asked_before = null, unplaced = '{}', by_hand = null, judged_from = null,
+      finalized_at = null, asked_before = null, unplaced = '{}', by_hand = null, judged_from = null,
       recount = null, has_rows = true, earlier_readers = ${countEarlier(id, sql`evidence.earlier_readers`)}
     returning edition, coalesce((select "mayHaveReaders" from before), false) as "mayHaveReaders"`.execute(tx)
-  // By a statement after the lock of the row, so that it finds the sums of settling that was in progress.
+  // By a statement after the lock of the row, so that it finds the sums of finalizing that was in progress.
   for (const { edition, mayHaveReaders } of rows) if (edition > 1) await restart(tx, { id, mayHaveReaders })
 }
 

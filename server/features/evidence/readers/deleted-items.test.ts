@@ -10,12 +10,12 @@ import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { eraseDue } from '#test/support/items/deletions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { settleViews } from './settling.ts'
+import { finalizeViews } from './finalizing.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')
 
-const settle = () => settleViews(server.db)
+const finalize = () => finalizeViews(server.db)
 
 const seriesOf = (itemId: ItemId) => listSeries(server.db, itemId)
 
@@ -32,13 +32,13 @@ const publishWith = async (minutesAgo: number) => {
 test.each([
   ['before its hour was over', 30],
   ['after it, before the job', 65],
-])('waits, deleted %s, and settles by its facts once the item is restored', async (_, minutesAgo) => {
+])('waits, deleted %s, and is finalized by its facts once the item is restored', async (_, minutesAgo) => {
   const itemId = await publishWith(minutesAgo)
   await deleteItem(builder, itemId)
   await passMinutes(server.db, { itemId, minutes: 60 })
-  for (const _again of [1, 2]) expect([await settle(), await seriesOf(itemId)]).toEqual([0, []])
+  for (const _again of [1, 2]) expect([await finalize(), await seriesOf(itemId)]).toEqual([0, []])
   await undeleteItem(builder, itemId)
-  await settle()
+  await finalize()
   expect(await seriesOf(itemId)).toEqual(['community 3/6'])
 })
 
@@ -49,9 +49,9 @@ test('counts nowhere once it is erased, and the job does not hold up others mean
     server.db,
   )
   await passMinutes(server.db, { itemId, minutes: 8 * 24 * 60 })
-  expect([await settle(), await seriesOf(other)]).toEqual([6, ['community 3/6']])
+  expect([await finalize(), await seriesOf(other)]).toEqual([6, ['community 3/6']])
   await eraseDue(server.db)
-  expect([await settle(), await seriesOf(itemId)]).toEqual([6, []])
+  expect([await finalize(), await seriesOf(itemId)]).toEqual([6, []])
 })
 
 test('counts once, however the item is deleted and restored while the job runs', async () => {
@@ -61,27 +61,27 @@ test('counts once, however the item is deleted and restored while the job runs',
     lock: tx => sql`select from evidence where item_id = ${itemId} for update`.execute(tx),
     start: () =>
       Promise.all([
-        settle(),
+        finalize(),
         (async () => {
           await deleteItem(builder, itemId)
           await undeleteItem(builder, itemId)
           await deleteItem(builder, itemId)
         })(),
-        settle(),
+        finalize(),
       ]),
     waiting: 1,
   })
   await undeleteItem(builder, itemId)
-  await settle()
+  await finalize()
   expect(await seriesOf(itemId)).toEqual(['community 3/6'])
   const { rows } =
     await sql`select place from evidence_readers where item_id = ${itemId} order by place`.execute(server.db)
   expect(rows).toHaveLength(6)
 })
 
-test('a view stays settled, so that the item counts the same when it is counted again', async () => {
+test('a view stays finalized, so that the item counts the same when it is counted again', async () => {
   const itemId = await publishWith(120)
-  await settle()
+  await finalize()
   await deleteItem(builder, itemId)
   await undeleteItem(builder, itemId)
   await server.db.transaction().execute(tx => countAgain(tx, [itemId], 'restored'))

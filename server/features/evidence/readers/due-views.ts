@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 
 /** `outcome` is null if the item was erased or the member had left by then. */
-export type SettledView = {
+export type FinalizedView = {
   itemId: ItemId
   userId: MemberId
   openedAt: Timestamp
@@ -48,28 +48,28 @@ const byList = isInvitedByList({
 })
 
 /** The outcome of each view of `due` after an hour, in the order of the views. */
-export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledView>`
-  with due as materialized (select *, opened_at + interval '1 hour' as settles_at from item_views ${due})
+export const selectFinalized = (due: RawBuilder<unknown>) => sql<FinalizedView>`
+  with due as materialized (select *, opened_at + interval '1 hour' as finalizes_at from item_views ${due})
   select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.aside,
     due.excluded, due.audiences, due.voted as "hadVoted", due.on_card as "onCard", due.has_past as "hasPast",
     (profiles.created_at at time zone 'UTC')::date - date '1970-01-01' as "joinedOn", ${byList} as "byList", (due.early_adopter_shown, due.pain_point_shown) = (0, 0) as "isUnvoted",
-    coalesce(due.read_at <= due.settles_at, false) as "hasRead",
-    date_trunc('hour', due.settles_at, 'UTC') as hour,
+    coalesce(due.read_at <= due.finalizes_at, false) as "hasRead",
+    date_trunc('hour', due.finalizes_at, 'UTC') as hour,
     (select max(version) from evidence_rules
-      where item_id = due.item_id and written_at <= due.settles_at) as "ruleVersion",
-    case when due.settled_at is not null then due.outcome
-      when least(items.deleted_at, items.hidden_at, profiles.left_at) <= due.settles_at then null
-      else ${outcomeAt({ member: sql`due.user_id`, at: sql`due.settles_at` })} end as outcome
+      where item_id = due.item_id and written_at <= due.finalizes_at) as "ruleVersion",
+    case when due.finalized_at is not null then due.outcome
+      when least(items.deleted_at, items.hidden_at, profiles.left_at) <= due.finalizes_at then null
+      else ${outcomeAt({ member: sql`due.user_id`, at: sql`due.finalizes_at` })} end as outcome
   from due join items on items.id = due.item_id join profiles on profiles.id = due.user_id
   order by due.opened_at, due.item_id, due.user_id`
 
 /**
- * Locks in the order of settling, not before `from`. Votes of that hour have committed a minute later. Views of a deleted
+ * Locks in the order of finalizing, not before `from`. Votes of that hour have committed a minute later. Views of a deleted
  * item wait until it is restored, as if it had never been deleted, or erased.
  */
 export async function lockDueViews(tx: Tx, { from, limit }: { from: Timestamp; limit: number }) {
-  const { rows } = await selectSettled(sql`
-    where settled_at is null and has_past is not null and opened_at >= ${from} and opened_at <= now() - interval '61 minutes'
+  const { rows } = await selectFinalized(sql`
+    where finalized_at is null and has_past is not null and opened_at >= ${from} and opened_at <= now() - interval '61 minutes'
       and not ${isAwaitingErasure(sql`item_views.item_id`)}
     order by opened_at, item_id, user_id limit ${limit} for update`).execute(tx)
   return rows
@@ -109,10 +109,10 @@ const storeAskedBefore = (tx: Tx, found: ReadonlyMap<ItemId, readonly ItemId[]>)
     from jsonb_each(${JSON.stringify(Object.fromEntries(found))}::jsonb) found
     where item_id = found.key::uuid`.execute(tx)
 
-const toKey = ({ itemId, userId }: SettledView) => ({ item_id: itemId, user_id: userId })
+const toKey = ({ itemId, userId }: FinalizedView) => ({ item_id: itemId, user_id: userId })
 
 /** Returns the views, as 'item member', of members who had opened one of the author's earlier similar items before. */
-export async function findAgain(tx: Tx, views: readonly SettledView[], kept: ReadonlyMap<ItemId, Kept>) {
+export async function findAgain(tx: Tx, views: readonly FinalizedView[], kept: ReadonlyMap<ItemId, Kept>) {
   const asked = views.filter(({ itemId }) => kept.get(itemId)?.askedBefore.length)
   if (asked.length === 0) return new Set<string>()
   const { rows } = await sql<{ itemId: ItemId; userId: MemberId }>`
@@ -125,14 +125,14 @@ export async function findAgain(tx: Tx, views: readonly SettledView[], kept: Rea
 }
 
 /** Removes the views of members who have left. */
-export async function storeOutcomes(tx: Tx, views: readonly SettledView[]) {
+export async function storeOutcomes(tx: Tx, views: readonly FinalizedView[]) {
   const rows = views.map(view => ({ ...toKey(view), outcome: view.outcome }))
-  const settled = sql`${rowList(rows)} as settled (item_id uuid, user_id uuid, outcome text)`
+  const finalized = sql`${rowList(rows)} as finalized (item_id uuid, user_id uuid, outcome text)`
   await sql`
-    update item_views set settled_at = now(), outcome = settled.outcome from ${settled}
-    where item_views.item_id = settled.item_id and item_views.user_id = settled.user_id`.execute(tx)
+    update item_views set finalized_at = now(), outcome = finalized.outcome from ${finalized}
+    where item_views.item_id = finalized.item_id and item_views.user_id = finalized.user_id`.execute(tx)
   await sql`
-    delete from item_views using ${settled}, profiles
-    where item_views.item_id = settled.item_id and item_views.user_id = settled.user_id
-      and profiles.id = settled.user_id and profiles.left_at is not null`.execute(tx)
+    delete from item_views using ${finalized}, profiles
+    where item_views.item_id = finalized.item_id and item_views.user_id = finalized.user_id
+      and profiles.id = finalized.user_id and profiles.left_at is not null`.execute(tx)
 }

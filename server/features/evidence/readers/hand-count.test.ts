@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AsideReason, Outcome } from '#contract/evidence/evidence.ts'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { settleEvidence } from '#server/compose/settle-evidence.ts'
+import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -87,7 +87,7 @@ function countByHand(series: string) {
 test(`every stored number of ${MEMBERS} members is that of a count by hand`, async () => {
   const { id: itemId } = await publishIdea(builder)
   await storeAll(itemId)
-  await settleEvidence(server.db)
+  await finalizeEvidence(server.db)
   const byHand = [...new Set(people.flatMap(seriesBySight))].map(countByHand)
   const { rows } = await sql<{ line: string }>`
     select line, entered, readers, yes, liked, parts,

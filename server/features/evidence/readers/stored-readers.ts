@@ -92,7 +92,7 @@ export async function includeVoters(tx: Tx, readers: Readers) {
   return followViews(tx, rows)
 }
 
-/** Runs after the lock of the views, so that it sees the rows of a settling that was in progress. */
+/** Runs after the lock of the views, so that it sees the rows of a finalizing that was in progress. */
 async function followViews(tx: Tx, changed: readonly Changed[]) {
   if (changed.length === 0) return []
   const { rows } = await sql<{ itemId: ItemId }>`
@@ -108,12 +108,12 @@ async function followViews(tx: Tx, changed: readonly Changed[]) {
 
 type Marked = { itemId: ItemId; members: readonly MemberId[] }
 
-/** Returns how many of the readers had settled. */
+/** Returns how many of the readers had been finalized. */
 export async function markReaders(
   tx: Tx,
   { itemId, members, from, to }: Marked & { from: Exclusion | null; to: Exclusion | null },
 ) {
-  const { rows } = await sql<{ settled: number }>`
+  const { rows } = await sql<{ finalized: number }>`
     with marked as (
       update item_views set excluded = ${to}
       where item_id = ${itemId} and user_id = any(${uuidList(members)}) and excluded is not distinct from ${from}),
@@ -121,6 +121,6 @@ export async function markReaders(
       update evidence_readers set excluded = ${to}
       where item_id = ${itemId} and user_id = any(${uuidList(members)}) and excluded is not distinct from ${from}
       returning place)
-    select count(*)::integer as settled from kept`.execute(tx)
-  return rows[0]?.settled ?? 0
+    select count(*)::integer as finalized from kept`.execute(tx)
+  return rows[0]?.finalized ?? 0
 }

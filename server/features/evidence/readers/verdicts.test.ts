@@ -7,12 +7,12 @@ import { race, waitingIn } from '#test/support/database/barrier.ts'
 import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { settleViews } from './settling.ts'
+import { finalizeViews } from './finalizing.ts'
 import { excludeVoters } from './stored-readers.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')
-const settle = () => settleViews(server.db)
+const finalize = () => finalizeViews(server.db)
 
 describe('a bar', () => {
   const write = (itemId: ItemId, version: number, { build = 20, drop = 10, minutesAgo = 600 } = {}) =>
@@ -34,14 +34,14 @@ describe('a bar', () => {
     const { id: itemId } = await publishIdea(builder)
     await write(itemId, 1)
     await addReaders(server.db, { itemId, outcomes: times(19, 'yes'), minutesAgo: 300 })
-    await settle()
+    await finalize()
     expect(await verdictsOf(itemId)).toEqual([null])
     await addReaders(server.db, { itemId, outcomes: [...times(2, 'yes'), ...times(200, 'nothing')] })
-    await settle()
+    await finalize()
     expect(await verdictsOf(itemId)).toEqual(['build 20/20'])
   })
 
-  test('begins again with a correction, as a version of its own, if readers had settled or it had a verdict', async () => {
+  test('begins again with a correction, as a version of its own, if readers had been finalized or it had a verdict', async () => {
     const correct = (itemId: ItemId, marketplaceDescription: string) =>
       builder.call('PATCH /items/:itemId', {
         params: { itemId },
@@ -52,11 +52,11 @@ describe('a bar', () => {
     await correct(itemId, 'Other words')
     expect(await verdictsOf(itemId)).toEqual([null])
     await addReaders(server.db, { itemId, outcomes: times(100, 'nothing') })
-    await settle()
+    await finalize()
     await correct(itemId, 'Better words')
     await passMinutes(server.db, { itemId, minutes: 60 })
     await addReaders(server.db, { itemId, outcomes: times(20, 'yes'), minutesAgo: 100 })
-    await settle()
+    await finalize()
     expect(await verdictsOf(itemId)).toEqual(['drop 0/45', 'build 20/20'])
     const { rules: bars } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
     expect(bars[0]).toMatchObject({
@@ -68,18 +68,18 @@ describe('a bar', () => {
     })
   })
 
-  test('is judged by the readers who settle while it is the latest, also by a late job', async () => {
+  test('is judged by the readers who are finalized while it is the latest, also by a late job', async () => {
     const { id: itemId } = await publishIdea(builder)
     await write(itemId, 1)
     await write(itemId, 2, { build: 99, drop: 98, minutesAgo: 150 })
     await addReaders(server.db, { itemId, outcomes: times(20, 'yes'), minutesAgo: 300 })
     await addReaders(server.db, { itemId, outcomes: ['nothing', 'nothing'], minutesAgo: 120 })
-    await settle()
+    await finalize()
     expect(await verdictsOf(itemId)).toEqual(['build 20/20', null])
   })
 })
 
-test('a vote that is voided while its reader settles leaves no row that counts', async () => {
+test('a vote that is voided while its reader is finalized leaves no row that counts', async () => {
   const { id: itemId } = await publishIdea(builder)
   const members = await addReaders(server.db, { itemId, outcomes: times(5, 'yes') })
   // Both run again after a deadlock, as commands and jobs do.
@@ -93,10 +93,10 @@ test('a vote that is voided while its reader settles leaves no row that counts',
     db: server.db,
     lock: tx => sql`select from evidence where item_id = ${itemId} for update`.execute(tx),
     start: async () => {
-      const settled = withRetry(settle)
-      // Otherwise the votes may be voided before the settling begins.
+      const finalized = withRetry(finalize)
+      // Otherwise the votes may be voided before the finalizing begins.
       await expect.poll(() => waitingIn(server.db)).toBe(1)
-      await Promise.all([settled, exclude()])
+      await Promise.all([finalized, exclude()])
     },
     waiting: 2,
   })

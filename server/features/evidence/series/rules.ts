@@ -59,7 +59,7 @@ function seriesOfSource({ source, aside, isAgain, audiences }: Placed) {
   return ['community', ...(named.length > 0 ? ['audience', ...named] : [])]
 }
 
-/** Counts in the order of settling. An excluded reader keeps their place and counts in a single series. */
+/** Counts in the order of finalizing. An excluded reader keeps their place and counts in a single series. */
 export function countReader(item: ItemSums, reader: Reader) {
   for (const name of seriesOf(reader)) enterSeries(item, name, reader)
   if (reader.excluded) enterSeries(item, `aside:${reader.excluded}`, { ...reader, excluded: null })

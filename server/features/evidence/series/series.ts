@@ -12,7 +12,7 @@ import { isAbove, isBelow } from '#contract/evidence/verdict.ts'
 import { STEP } from '#contract/lengths.ts'
 import { addJoined, createJoined } from './joining.ts'
 
-/** `hour` is when the reader settled, and `place` their place among all settled readers of the item. */
+/** `hour` is when the reader was finalized, and `place` their place among all finalized readers of the item. */
 export type Reader = {
   place: number
   source: ViewSource
@@ -33,7 +33,7 @@ export type Reader = {
   hasRead: boolean
   outcome: Outcome
   hour: string
-  /** The version of the author's bar that was the latest when they settled. */
+  /** The version of the author's bar that was the latest when they were finalized. */
   ruleVersion: number | null
 }
 
@@ -44,7 +44,7 @@ type Parts = Record<'onCard' | 'withPast' | 'unvoted', Count>
 
 /**
  * A point of a series, after each fifth reader. `place` is that reader's place among all readers of the item, and `at` the
- * hour in which they settled.
+ * hour in which they were finalized.
  */
 export type Step = Sums & { entered: number; parts: Parts; place: number; at: string }
 
@@ -83,7 +83,7 @@ export const emptySeries: Series = {
 export const createSeries = (name: string): Series =>
   name === 'community' || name === 'audience' ? { ...emptySeries, joined: createJoined() } : emptySeries
 
-/** Returns a series that begins with readers of unknown order, and unknown days of joining, who settled by `at`. */
+/** Returns a series that begins with readers of unknown order, and unknown days of joining, who were finalized by `at`. */
 export function toUnplacedSeries(name: string, sums: Sums, at: string): Series {
   const entered = sums.readers
   const series = { ...createSeries(name), ...sums, entered, band: shareInterval(sums.yes, sums.readers) }

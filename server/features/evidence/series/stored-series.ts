@@ -97,10 +97,12 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
         band_to = excluded.band_to, changed_at = excluded.changed_at, changed_readers = excluded.changed_readers,
         parts = excluded.parts, step = excluded.step, joined = excluded.joined),
     stored_points as (
-      insert into evidence_points (item_id, line, readers, yes, settled_at)
+      insert into evidence_points (item_id, line, readers, yes, finalized_at)
       select * from ${rowList(points)} as point ("itemId" uuid, series text, readers integer, yes integer, at timestamptz)),
     stored_verdicts as (${storeVerdicts(verdicts)})
-    update evidence set settled_at = clock_timestamp() where item_id = ${anyOf([...sums.keys()])}`.execute(tx)
+    update evidence set finalized_at = clock_timestamp() where item_id = ${anyOf([...sums.keys()])}`.execute(
+    tx,
+  )
 }
 
 const storeVerdicts = (verdicts: readonly object[]) => sql`

@@ -14,8 +14,8 @@ import {
   addSilent,
   countVerdictNotifications,
   dumpEvidence,
+  finalizeAndSearch,
   joinGroupModerator,
-  settleAndSearch,
   voteFor,
   withGroups,
 } from '#test/support/moderation/silent-readers.ts'
@@ -45,7 +45,7 @@ const publishOthers = async (count: number) => {
 
 /** Searches for groups, and returns the only open one of the item. */
 async function openGroup() {
-  await settleAndSearch(server)
+  await finalizeAndSearch(server)
   const groups = await moderator.list(itemId)
   return groups.length === 1 ? (groups[0] ?? fail()) : fail(`${groups.length} groups`)
 }
@@ -92,7 +92,7 @@ describe('the list', () => {
       server.db,
     )
     expect(rest).toHaveLength(4)
-    await settleAndSearch(server)
+    await finalizeAndSearch(server)
     expect(await moderator.list(itemId)).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('the list', () => {
     const items = [itemId, (await publishIdea(operator)).id, (await publishIdea(friend)).id]
     for (const id of items.slice(1))
       await addReaders(server.db, { itemId: id, outcomes: times(30, 'nothing'), members: pupils })
-    await settleAndSearch(server)
+    await finalizeAndSearch(server)
     for (const id of items)
       expect(await moderator.list(id)).toMatchObject(id === itemId ? [] : [{ accounts: 30 }])
   })
@@ -134,7 +134,7 @@ describe('the list', () => {
     }
     await voteFor(server.db, newcomers, items.slice(0, 2))
     await addSilent(server.db, { itemId, count: 6, daysAgo: 3 })
-    await settleAndSearch(server)
+    await finalizeAndSearch(server)
     const groups = (await Promise.all(items.map(id => moderator.list(id)))).flat()
     const texts = groups.map(({ kind, accounts, excludedCount }) => `${kind} ${accounts} ${excludedCount}`)
     expect(texts.toSorted()).toEqual([
@@ -147,7 +147,7 @@ describe('the list', () => {
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), source: 'author-link' })
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), aside: 'new-here' })
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), minutesAgo: 30 })
-    await settleAndSearch(server)
+    await finalizeAndSearch(server)
     expect(await moderator.list(itemId)).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe('the list', () => {
     const other = (await publishIdea(author)).id
     await addSilent(server.db, { itemId, ...read, says: 'yes' })
     await addSilent(server.db, { itemId: other, ...read, says: 'nothing' })
-    await settleAndSearch(server)
+    await finalizeAndSearch(server)
     const [[yes], [silent]] = [await moderator.list(itemId), await moderator.list(other)]
     const plain = ({ id, item, faces, foundAt, ...rest }: ReaderGroup) => ({
       ...rest,
@@ -174,10 +174,10 @@ describe('the list', () => {
     expect(await openGroup()).toMatchObject({ id, accounts: 8 })
     await moderator.rule('dismiss', id)
     await addSilent(server.db, { itemId, count: 3 })
-    expect(await settleAndSearch(server)).toBe(0)
+    expect(await finalizeAndSearch(server)).toBe(0)
     await addSilent(server.db, { itemId, count: 1 })
     expect(await openGroup()).toMatchObject({ accounts: 12 })
-    expect(await settleAndSearch(server)).toBe(0)
+    expect(await finalizeAndSearch(server)).toBe(0)
   })
 })
 
@@ -218,7 +218,7 @@ describe('a ruling of a moderator', () => {
     expect((await noticeTitles())[0]).toBe(`We count 20 people who opened “${title}” again`)
     for (const kind of ['exclude', 'dismiss', 'restore'] as const)
       expect((await moderator.rule(kind, id)).refusal.code).toBe('reader-group.decided')
-    expect(await settleAndSearch(server)).toBe(0)
+    expect(await finalizeAndSearch(server)).toBe(0)
   })
 
   test('is in the log, and no notice has a number below five', async () => {

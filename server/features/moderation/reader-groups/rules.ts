@@ -4,7 +4,7 @@ import { GROUP_READERS, GROWTH, OPENED_TOGETHER_HOURS, TOGETHER_DAYS } from './p
 
 /** A reader of an item. Times are in milliseconds. */
 export type Reader = {
-  /** The reader's number among the settled readers of the item. */
+  /** The reader's number among the finalized readers of the item. */
   place: number
   joinedAtMs: number
   openedAtMs: number

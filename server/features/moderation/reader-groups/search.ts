@@ -16,25 +16,25 @@ import {
 } from './policy.ts'
 import { type Growth, type NewGroup, type Reader, toGroups } from './rules.ts'
 
-type Due = { itemId: ItemId; settledAt: Timestamp }
+type Due = { itemId: ItemId; finalizedAt: Timestamp }
 
 /** A transaction that was slow to commit may have stored an earlier time than rows already visible. */
 const COMMITTED = sql.lit('5 minutes')
 
 async function listDueItems(tx: Tx, after: Due | null): Promise<Due[]> {
   const from = after
-    ? sql`(settled_at, item_id) > (${after.settledAt}::timestamptz, ${after.itemId}::uuid)`
-    : sql`settled_at >= (select looked_until from reader_group_searches)`
+    ? sql`(finalized_at, item_id) > (${after.finalizedAt}::timestamptz, ${after.itemId}::uuid)`
+    : sql`finalized_at >= (select looked_until from reader_group_searches)`
   const { rows } = await sql<Due>`
-    select item_id as "itemId", settled_at as "settledAt" from evidence where ${from}
-    order by settled_at, item_id limit ${sql.lit(ITEMS_AT_ONCE)}`.execute(tx)
+    select item_id as "itemId", finalized_at as "finalizedAt" from evidence where ${from}
+    order by finalized_at, item_id limit ${sql.lit(ITEMS_AT_ONCE)}`.execute(tx)
   return rows
 }
 
-/** Items that settled in the last minutes are searched once more. */
-const keepLookedUntil = (tx: Tx, { settledAt }: Due) =>
+/** Items finalized in the last minutes are searched once more. */
+const keepLookedUntil = (tx: Tx, { finalizedAt }: Due) =>
   sql`update reader_group_searches set looked_until = greatest(looked_until,
-    least(${settledAt}::timestamptz, now() - ${COMMITTED}::interval))`.execute(tx)
+    least(${finalizedAt}::timestamptz, now() - ${COMMITTED}::interval))`.execute(tx)
 
 /** The author's latest other items, read once for an item. */
 const ownItems = sql`array(select id from items own where own.user_id = items.user_id and own.id <> items.id
@@ -138,7 +138,7 @@ const LOCK = 'the search for reader groups'
 type Step = { found: number; last: Due | null }
 
 /**
- * Searches the items with newly settled readers, one transaction a step. One node searches at a time; the next search does
+ * Searches the items with newly finalized readers, one transaction a step. One node searches at a time; the next search does
  * the steps that a dead node left. Returns the number of new groups.
  */
 export async function searchReaderGroups(db: Db): Promise<number> {

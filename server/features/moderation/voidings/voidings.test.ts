@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
-import { settleEvidence } from '#server/compose/settle-evidence.ts'
+import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
@@ -177,7 +177,7 @@ test('readers are excluded from the evidence of that post alone, also if one of 
     await sql`insert into item_views (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
       select ${itemId}, unnest(${voters.map(one => one.id)}::uuid[]), edition, now() - interval '3 hours',
         'community', 0, 0, false, true from evidence where item_id = ${itemId}`.execute(server.db)
-  await settleEvidence(server.db)
+  await finalizeEvidence(server.db)
   const countReaders = async (itemId: ItemId) => {
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from evidence_readers
       where item_id = ${itemId} and excluded is null`.execute(server.db)

@@ -54,7 +54,7 @@ const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
   sql`insert into evidence_readers (item_id, place, source, audiences, voted, on_card, has_past, is_again, is_unvoted, has_read,
       outcome, hour)
     values (${itemId}, 1, 'direct', array[${trace}], false, false, false, false, false, false, 'nothing', now())`,
-  sql`insert into evidence_points (item_id, line, readers, yes, settled_at) values (${itemId}, ${trace}, 5, 1, now())`,
+  sql`insert into evidence_points (item_id, line, readers, yes, finalized_at) values (${itemId}, ${trace}, 5, 1, now())`,
   sql`insert into evidence_figures (item_id, readers, figures) values (${itemId}, 5, ${JSON.stringify({ trace })})
       on conflict (item_id) do update set figures = excluded.figures`,
   sql`insert into hidden_messages (message_id, user_id, content, state)

@@ -12,12 +12,12 @@ import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { hide } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { settleViews } from './settling.ts'
+import { finalizeViews } from './finalizing.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')
 
-const settle = () => settleViews(server.db)
+const finalize = () => finalizeViews(server.db)
 
 const seriesOf = (itemId: ItemId) => listSeries(server.db, itemId)
 
@@ -26,10 +26,10 @@ const eraseNow = (itemId: ItemId) =>
   sql`update items set erased_at = now() where id = ${itemId} and deleted_at is not null`.execute(server.db)
 
 async function outcomeOf(itemId: ItemId, member: MemberId | undefined) {
-  const { rows } = await sql<{ outcome: string | null; isSettled: boolean }>`
-    select outcome, settled_at is not null as "isSettled" from item_views
+  const { rows } = await sql<{ outcome: string | null; isFinalized: boolean }>`
+    select outcome, finalized_at is not null as "isFinalized" from item_views
     where item_id = ${itemId} and user_id = ${member}`.execute(server.db)
-  return rows[0]?.isSettled ? rows[0].outcome : 'unsettled'
+  return rows[0]?.isFinalized ? rows[0].outcome : 'not final'
 }
 
 describe('an outcome', () => {
@@ -54,7 +54,7 @@ describe('an outcome', () => {
     await addVoteFact(server.db, { ...vote, member: withdrawn, minutesAgo: 100 })
     await addVoteFact(server.db, { itemId, kind: 'vote.withdrawn', member: withdrawn, minutesAgo: 90 })
     await passMinutes(server.db, { itemId, minutes: 10_000 })
-    await settle()
+    await finalize()
     const outcomes = await Promise.all(
       [early, late, changed, withdrawn, never].map(member => outcomeOf(itemId, member)),
     )
@@ -65,7 +65,7 @@ describe('an outcome', () => {
   test('is yes on a pain point for a reader who has it', async () => {
     const { id: itemId } = await publishPainPoint(builder)
     await addReaders(server.db, { itemId, outcomes: ['liked', 'nothing'] })
-    await settle()
+    await finalize()
     expect(await seriesOf(itemId)).toEqual(['community 1/2'])
   })
 
@@ -73,10 +73,10 @@ describe('an outcome', () => {
     const { id: itemId } = await publishIdea(builder)
     const [due] = await addReaders(server.db, { itemId, outcomes: ['yes'], minutesAgo: 61.1 })
     const [waiting] = await addReaders(server.db, { itemId, outcomes: ['yes'], minutesAgo: 60.5 })
-    await settle()
-    expect([await outcomeOf(itemId, due), await outcomeOf(itemId, waiting)]).toEqual(['yes', 'unsettled'])
+    await finalize()
+    expect([await outcomeOf(itemId, due), await outcomeOf(itemId, waiting)]).toEqual(['yes', 'not final'])
     await passMinutes(server.db, { itemId, minutes: 1 })
-    await settle()
+    await finalize()
     expect(await outcomeOf(itemId, waiting)).toBe('yes')
   })
 
@@ -90,7 +90,7 @@ describe('an outcome', () => {
         server.db,
       )
       await eraseNow(itemId)
-      await settle()
+      await finalize()
       return outcomeOf(itemId, reader)
     }
     for (const how of ['deleted_at', 'hidden_at'] as const)
@@ -103,11 +103,11 @@ describe('an outcome', () => {
       const member = await join(server)
       await addReaders(server.db, { itemId, outcomes: ['yes'], members: [member.id] })
       if (leave === 'within') await passMinutes(server.db, { itemId, minutes: -90 })
-      if (leave === 'after') await settle()
+      if (leave === 'after') await finalize()
       await deleteMember(server.db, member)
       if (leave === 'within') await passMinutes(server.db, { itemId, minutes: 90 })
-      await settle()
-      expect(await outcomeOf(itemId, member.id)).toBe('unsettled')
+      await finalize()
+      expect(await outcomeOf(itemId, member.id)).toBe('not final')
       return seriesOf(itemId)
     }
     const counted = ['community 1/1']
@@ -123,7 +123,7 @@ describe('a reader', () => {
     await add({ source: 'author-link' })
     await add({ aside: 'crowd' })
     await add({ voted: true })
-    await settle()
+    await finalize()
     expect(await seriesOf(itemId)).toEqual([
       'aside:crowd 1/1',
       'audience 1/1',
@@ -144,14 +144,14 @@ describe('a reader', () => {
     const members = await addReaders(server.db, { itemId: earlier, outcomes, minutesAgo: 300 })
     await addReaders(server.db, { itemId, outcomes, members })
     await addReaders(server.db, { itemId, outcomes })
-    await settle()
+    await finalize()
     expect(await seriesOf(itemId)).toEqual(['again 1/1', 'community 1/1', 'knew 1/1'])
   })
 
   test('is not counted if they opened an earlier wording; a correction begins the evidence again', async () => {
     const { id: itemId } = await publishIdea(builder)
     await addReaders(server.db, { itemId, outcomes: times(3, 'nothing') })
-    await settle()
+    await finalize()
     await addReaders(server.db, { itemId, outcomes: ['nothing'], minutesAgo: 30 })
     await builder.call('PATCH /items/:itemId', {
       params: { itemId },
@@ -160,37 +160,38 @@ describe('a reader', () => {
     expect(await seriesOf(itemId)).toEqual([])
     await passMinutes(server.db, { itemId, minutes: 60 })
     await addReaders(server.db, { itemId, outcomes: ['nothing'] })
-    await settle()
+    await finalize()
     expect(await seriesOf(itemId)).toEqual(['community 0/1'])
     const { ok } = await builder.call('GET /items/:itemId/evidence', { params: { itemId } })
     expect(ok.earlierReaders).toBe(0)
   })
 })
 
-test('a view with the largest counts on the buttons that it can send settles like others', async () => {
+test('a view with the largest counts on the buttons that it can send is finalized like others', async () => {
   const { id: itemId } = await publishIdea(builder)
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'], shown: 2_147_483_647 })
   await sql`update item_views set pain_point_shown = 2147483647 where user_id = ${reader}`.execute(server.db)
-  await settle()
+  await finalize()
   expect(await seriesOf(itemId)).toEqual(['community 1/1'])
 })
 
-test('views of items without evidence settle and count nowhere', async () => {
+test('views of items without evidence finalize and count nowhere', async () => {
   const { id: itemId } = await publishIdea(builder)
   await sql`delete from evidence where item_id = ${itemId}`.execute(server.db)
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
-  await settle()
+  await finalize()
   expect([await outcomeOf(itemId, reader), await seriesOf(itemId)]).toEqual(['yes', []])
 })
 
-test('a correction while views settle leaves no sums of the earlier wording', async () => {
+test('a correction while views are finalized leaves no sums of the earlier wording', async () => {
   const { id: itemId } = await publishIdea(builder)
   await addReaders(server.db, { itemId, outcomes: times(3, 'nothing') })
   const body = { kind: 'idea', marketplaceDescription: 'Other words' } as const
   await race({
     db: server.db,
     lock: tx => sql`select from evidence where item_id = ${itemId} for update`.execute(tx),
-    start: () => Promise.all([settle(), builder.call('PATCH /items/:itemId', { params: { itemId }, body })]),
+    start: () =>
+      Promise.all([finalize(), builder.call('PATCH /items/:itemId', { params: { itemId }, body })]),
     waiting: 2,
   })
   expect(await seriesOf(itemId)).toEqual([])
@@ -215,11 +216,11 @@ describe('the job', () => {
     onTestFinished(() => other.destroy())
     const [once, together, piecewise] = [await publish(), await publish(), await publish()]
     await addReaders(server.db, { itemId: once, outcomes })
-    await settle()
+    await finalize()
     const expected = await stateOf(once)
     expect(await seriesOf(once)).toEqual(['community 33/230'])
     await addReaders(server.db, { itemId: together, outcomes })
-    await Promise.all([settle(), settleViews(other), settle()])
+    await Promise.all([finalize(), finalizeViews(other), finalize()])
     expect(await stateOf(together)).toEqual(expected)
     for (const [from, to] of [
       [0, 1],
@@ -227,7 +228,7 @@ describe('the job', () => {
       [100, 230],
     ]) {
       await addReaders(server.db, { itemId: piecewise, outcomes: outcomes.slice(from, to) })
-      await settle()
+      await finalize()
     }
     expect(await stateOf(piecewise)).toEqual(expected)
   })
@@ -235,7 +236,7 @@ describe('the job', () => {
   test('takes more views than one batch holds, of many items', async () => {
     const ids = [await publish(), await publish(), await publish()]
     for (const itemId of ids) await addReaders(server.db, { itemId, outcomes: [...outcomes, ...outcomes] })
-    expect(await settle()).toBe(3 * 460)
+    expect(await finalize()).toBe(3 * 460)
     for (const itemId of ids) expect(await seriesOf(itemId)).toEqual(['community 66/460'])
   })
 })

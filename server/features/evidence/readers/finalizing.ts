@@ -5,34 +5,34 @@ import { readSums, storeSums } from '#server/features/evidence/series/stored-ser
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { tryAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
-import { findAgain, lockDueViews, lockEvidence, type SettledView, storeOutcomes } from './due-views.ts'
+import { type FinalizedView, findAgain, lockDueViews, lockEvidence, storeOutcomes } from './due-views.ts'
 import { type ReaderRow, readLastPlaces, storeReaders } from './stored-readers.ts'
 
-const LOCK = 'the settling of views'
+const LOCK = 'the finalizing of views'
 const BATCH = 100
 /** The pause after a batch, as a part of the time that it took, so that requests are hardly delayed. */
 const REST = 0.5
 
 /**
  * Each batch is a transaction that one node runs at a time; if a node dies, the next run continues. Returns the number of
- * settled views.
+ * finalized views.
  */
-export async function settleViews(db: Db) {
-  let settled = 0
+export async function finalizeViews(db: Db) {
+  let finalized = 0
   let from: Timestamp = '-infinity'
   for (;;) {
     const startedAt = performance.now()
-    const batch = await withRetry(() => tryAdvisoryLock(db, LOCK, tx => settleBatch(tx, from)))
-    settled += batch?.length ?? 0
+    const batch = await withRetry(() => tryAdvisoryLock(db, LOCK, tx => finalizeBatch(tx, from)))
+    finalized += batch?.length ?? 0
     const last = batch?.at(BATCH - 1)
-    if (!last) return settled
-    // The next batch need not skip the settled views again.
+    if (!last) return finalized
+    // The next batch need not skip the finalized views again.
     from = last.openedAt
     await pause((performance.now() - startedAt) * REST)
   }
 }
 
-async function settleBatch(tx: Tx, from: Timestamp) {
+async function finalizeBatch(tx: Tx, from: Timestamp) {
   const views = await lockDueViews(tx, { from, limit: BATCH })
   if (views.length === 0) return views
   const ids = [...new Set(views.map(({ itemId }) => itemId))]
@@ -54,7 +54,7 @@ async function settleBatch(tx: Tx, from: Timestamp) {
 
 type Known = { again: ReadonlySet<string>; places: Map<ItemId, number> }
 
-function toRows(readers: readonly SettledView[], { again, places }: Known): ReaderRow[] {
+function toRows(readers: readonly FinalizedView[], { again, places }: Known): ReaderRow[] {
   return readers.flatMap(({ outcome, ...reader }) => {
     if (outcome === null) return []
     const place = (places.get(reader.itemId) ?? 0) + 1
