@@ -154,7 +154,7 @@ export const STRANGER_MAILS_MAX = 1_000_000
 /** Figures of fewer readers than this are not shown, so that no one can read one person's silence from them. */
 export const SHOWN_FROM = 5
 /**
- * The number of readers in a step. A series is shown and judged at the end of each step, so that no figure moves by one
+ * The number of readers in a step. A cohort is shown and judged at the end of each step, so that no figure moves by one
  * person.
  */
 export const STEP = 5

@@ -37,7 +37,7 @@ export const ReadersFrom = z.enum(['community', 'audience'])
 export type ReadersFrom = z.infer<typeof ReadersFrom>
 
 /**
- * The readers of a series beside the headline. `yes` is null while all of them or none said yes, because it would reveal
+ * The readers of a cohort beside the headline. `yes` is null while all of them or none said yes, because it would reveal
  * each answer.
  */
 const SideShare = z.object({ readers: z.int(), yes: z.nullable(z.int()) })
@@ -47,21 +47,21 @@ export type SideShare = z.infer<typeof SideShare>
 const Point = z.object({ readers: z.int(), yes: z.int(), at: Time })
 export type Point = z.infer<typeof Point>
 
-/** The moment at which the answers of a series changed: the running intersection of its intervals became empty. */
+/** The moment at which the answers of a cohort changed: the running intersection of its intervals became empty. */
 const Change = z.object({ readers: z.int(), at: Time })
 
 /**
- * A part of a series, with the series at the same step. The part and the rest grow by five readers or more, or not at all.
+ * A part of a cohort, with the cohort at the same step. The part and the rest grow by five readers or more, or not at all.
  */
 const Part = z.object({ of: Share, part: SideShare })
 export type Part = z.infer<typeof Part>
 
 /**
- * A series to which a bar can apply; `sums` is null below SHOWN_FROM. `points` are in steps of five readers or more, at most
+ * A cohort to which a bar can apply; `sums` is null below SHOWN_FROM. `points` are in steps of five readers or more, at most
  * 200. The parts: readers who liked the item (of those who did not say yes), who had voted on its card within the hour
  * before, who have a past, and who saw no vote.
  */
-const BarSeries = z.object({
+const BarCohort = z.object({
   sums: z.nullable(Share),
   changed: z.nullable(Change),
   points: z.array(Point),
@@ -70,20 +70,20 @@ const BarSeries = z.object({
   withPast: z.nullable(Part),
   unvoted: z.nullable(Part),
   /**
-   * How many did not join within the fullest seven days, in fives and 1 below five, while that may keep a verdict from a series
+   * How many did not join within the fullest seven days, in fives and 1 below five, while that may keep a verdict from a cohort
    * beyond its bar.
    */
   otherWeeks: z.optional(z.int()),
 })
-export type BarSeries = z.infer<typeof BarSeries>
+export type BarCohort = z.infer<typeof BarCohort>
 
 /**
- * The shown figures of an item's evidence. They move once an hour, each series after each fifth reader. Every number that
+ * The shown figures of an item's evidence. They move once an hour, each cohort after each fifth reader. Every number that
  * could reveal one person's answer is null below SHOWN_FROM.
  */
 export const EvidenceFigures = z.object({
-  community: BarSeries,
-  audience: BarSeries,
+  community: BarCohort,
+  audience: BarCohort,
   /**
    * The other sources. `again` are readers of the community who had opened an earlier similar item of the author. People
    * without an account said yes if they confirmed an address within three days.
@@ -96,7 +96,7 @@ export const EvidenceFigures = z.object({
   ),
   /**
    * The members who opened the item and are outside the headline, by their source, an earlier item or an earlier vote, as
-   * one series.
+   * one cohort.
    */
   knew: z.nullable(SideShare),
   /** The audiences of the item that at least twenty members named, with ten readers or more. They move once a day. */
@@ -237,7 +237,7 @@ export const OwnEvidence = z.extend(Evidence, {
 })
 export type OwnEvidence = z.infer<typeof OwnEvidence>
 
-/** The evidence of a project on the dashboard. `sums` are those of the series of its bar, or of the community. */
+/** The evidence of a project on the dashboard. `sums` are those of the cohort of its bar, or of the community. */
 export const ProjectEvidence = z.object({
   itemId: ItemId,
   isKept: z.boolean(),

@@ -4,7 +4,7 @@ import type { Count } from './statistics/confidence-sequence.ts'
 const WINDOW_DAYS = 7
 
 /**
- * The counted readers of a series by the UTC day of joining, as days since 1970, and under null those whom an operator invited
+ * The counted readers of a cohort by the UTC day of joining, as days since 1970, and under null those whom an operator invited
  * by a list. Readers of whom no day is known are not in it. `failed` is the beginning of a window without which a verdict did
  * not hold: it is looked at first, since it mostly fails again.
  */

@@ -54,11 +54,11 @@ const sizeOf = ({ count, hasFewOthers, yes }: Group) => Math.max(count?.readers 
 /** Returns the groups of the evidence of an own item. */
 export const toOwnGroups = (evidence: Pick<Evidence, 'figures' | 'rules' | 'movedAt' | 'groups'>) => {
   const bar = evidence.rules[0] ?? null
-  const series = evidence.figures?.[bar?.readersFrom ?? 'community']
+  const cohort = evidence.figures?.[bar?.readersFrom ?? 'community']
   return toGroups({
     groups: evidence.groups,
-    sums: series?.sums ?? null,
-    changed: series?.changed ?? null,
+    sums: cohort?.sums ?? null,
+    changed: cohort?.changed ?? null,
     movedAt: evidence.movedAt,
     bar,
   })

@@ -34,7 +34,7 @@ const plain = (text: string) =>
 
 function say(group: Group, kind: 'idea' | 'pain_point' = 'idea') {
   const first = judgeGroup(group)
-  const { sentence } = toStatusText(group, first, { kind, now, series: null, figures: null })
+  const { sentence } = toStatusText(group, first, { kind, now, cohort: null, figures: null })
   const status = toStatusName(first.status, { voice: 'author', kind })
   const texts = [
     status,

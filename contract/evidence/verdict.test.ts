@@ -33,7 +33,7 @@ test('a side is decided by the unrounded interval', () => {
   }
 })
 
-describe('a verdict needs a series beyond a threshold and a past:', () => {
+describe('a verdict needs a cohort beyond a threshold and a past:', () => {
   const none = { readers: 0, yes: 0 }
   const whole = { readers: 30, yes: 20 }
   const thresholds = SUGGESTED_THRESHOLDS

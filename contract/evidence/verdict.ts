@@ -14,13 +14,13 @@ const UNVOTED_READERS = 10
 const PART_CONFIDENCE = 0.5
 
 /**
- * The readers of a series at a step. `onCard` are those who had voted on its card within the hour before they opened it,
+ * The readers of a cohort at a step. `onCard` are those who had voted on its card within the hour before they opened it,
  * `withPast` those with a past. `joined` is null where everybody is taken to have joined in a week of their own.
  */
 export type Judged = { all: Count; onCard: Count; withPast: Count; joined: Joined | null }
 
 /**
- * Returns the verdict on a series at a step, or null. The series must be beyond a threshold, and so must be the 50 % intervals
+ * Returns the verdict on a cohort at a step, or null. The cohort must be beyond a threshold, and so must be the 50 % intervals
  * of three parts of it: the readers who had not voted before they opened the item, those with a past, and all without those
  * who joined within any seven days. Nothing is rounded. The caller checks whether the answers have changed, after which no new
  * verdict is given.
@@ -52,7 +52,7 @@ const isBeyond = (side: Verdict, { yes, readers }: Count, share: number) =>
   side === 'build' ? yes > share * readers : yes < share * readers
 
 /**
- * Returns on which side of a bar a series lies as a whole: build if its whole interval is above the first threshold, drop if
+ * Returns on which side of a bar a cohort lies as a whole: build if its whole interval is above the first threshold, drop if
  * it is below the second, null otherwise and before the twentieth reader. This is the first condition of a verdict.
  */
 export function sideOf(count: Count, { buildAbove, dropBelow }: Thresholds): Verdict | null {

@@ -25,7 +25,7 @@ type Evidence = {
   earlier_readers: Generated<number>
   finalized_at: Timestamp | null
   asked_before: ItemId[] | null
-  unplaced: Generated<Record<string, SeriesSums>>
+  unplaced: Generated<Record<string, CohortSums>>
   has_rows: Generated<boolean>
   by_hand: NonNullable<Evidenced['byHand']> | null
   judged_from: Timestamp | null
@@ -33,7 +33,7 @@ type Evidence = {
   recount: WithdrawalReason | null
 }
 
-type SeriesSums = { readers: number; yes: number; liked: number }
+type CohortSums = { readers: number; yes: number; liked: number }
 
 type ItemViews = {
   item_id: ItemId
@@ -78,12 +78,12 @@ type EvidenceReaders = {
 }
 
 /**
- * `entered` are all readers who ever entered the series, including those excluded later. `band_from` and `band_to` are the
+ * `entered` are all readers who ever entered the cohort, including those excluded later. `band_from` and `band_to` are the
  * running intersection of the intervals, as shares.
  */
-type EvidenceSeries = {
+type EvidenceCohort = {
   item_id: ItemId
-  line: string
+  cohort: string
   entered: number
   readers: Generated<number>
   yes: Generated<number>
@@ -97,7 +97,13 @@ type EvidenceSeries = {
   joined: Generated<unknown>
 }
 
-type EvidencePoints = { item_id: ItemId; line: string; readers: number; yes: number; finalized_at: Timestamp }
+type EvidencePoints = {
+  item_id: ItemId
+  cohort: string
+  readers: number
+  yes: number
+  finalized_at: Timestamp
+}
 type EvidenceFiguresTable = {
   item_id: ItemId
   readers: number
@@ -172,7 +178,7 @@ export type EvidenceSchema = {
   evidence: Evidence
   item_views: ItemViews
   evidence_readers: EvidenceReaders
-  evidence_lines: EvidenceSeries
+  evidence_cohorts: EvidenceCohort
   evidence_points: EvidencePoints
   evidence_figures: EvidenceFiguresTable
   evidence_quartiles: EvidenceQuartiles

@@ -12,7 +12,7 @@ from loaded_votes;
 create unlogged table loaded_readers as
 select item_id, place, at, count(*) filter (where type = 'early_adopter' or kind = 'pain_point')
   over (partition by item_id order by place) as yes from loaded_votes;
-insert into evidence_lines (item_id, line, entered, readers, yes, liked)
+insert into evidence_cohorts (item_id, cohort, entered, readers, yes, liked)
 select item_id, 'community', max(place), max(place), max(yes), max(place) - max(yes) from loaded_readers group by item_id;
-insert into evidence_points (item_id, line, readers, yes, finalized_at)
+insert into evidence_points (item_id, cohort, readers, yes, finalized_at)
 select item_id, 'community', place, yes, at + interval '1 hour' from loaded_readers where place <= 100;

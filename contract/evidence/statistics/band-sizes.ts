@@ -2,7 +2,7 @@
 const EACH_UNTIL = 100
 
 /**
- * Returns whether the band over time has a point after this step of a series. A step is five readers. Each of the first 100
+ * Returns whether the band over time has a point after this step of a cohort. A step is five readers. Each of the first 100
  * steps has a point; later, each step whose number is one percent above that of the previous point. A million steps leave
  * about a thousand points.
  */

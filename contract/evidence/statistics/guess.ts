@@ -74,7 +74,7 @@ export function toTenths(chance: number): Tenths {
 type Outlook = { count: Count; prior: Prior; thresholds: Thresholds; within?: number }
 
 /**
- * Returns the chance, from 0 to 1, that the series lies beyond a threshold at one of the steps within the next people. It is
+ * Returns the chance, from 0 to 1, that the cohort lies beyond a threshold at one of the steps within the next people. It is
  * exact: the real share of the next person is averaged over what is known so far.
  */
 export function chanceOfAnswer({ count, prior: { mean, weight }, thresholds, within = 100 }: Outlook) {

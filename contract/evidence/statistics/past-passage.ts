@@ -14,7 +14,7 @@ type Walk = {
   within: number
   /** They differ if the share drifts or a crowd comes. */
   readerAt: (reader: number) => ReaderChances
-  /** The number of readers between two judgements of the series. */
+  /** The number of readers between two judgements of the cohort. */
   every?: number
   /** The chance below which outer counts are dropped. */
   forgotten?: number

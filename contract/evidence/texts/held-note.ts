@@ -1,4 +1,4 @@
-import type { BarSeries, Part, SideShare, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { BarCohort, Part, SideShare, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { isLikelyBeyond, sideOf } from '#contract/evidence/verdict.ts'
 import { STEP } from '#contract/lengths.ts'
@@ -8,12 +8,12 @@ import { toNumberText } from '#contract/text/number-text.ts'
 type Held = { bar: WrittenBar | null; hasFewAuthors: boolean }
 
 /**
- * Returns why a series beyond a threshold has no verdict yet, and what is missing: 'The range has passed your bar, but too
+ * Returns why a cohort beyond a threshold has no verdict yet, and what is missing: 'The range has passed your bar, but too
  * few of these people had been active here before, so there’s no verdict yet. It takes about 6 more of those.' Returns
- * undefined if the series is not beyond a threshold. All numbers follow from shown ones.
+ * undefined if the cohort is not beyond a threshold. All numbers follow from shown ones.
  */
-export function toHeldNote(series: BarSeries, { bar, hasFewAuthors }: Held) {
-  const { sums, onCard, withPast, otherWeeks } = series
+export function toHeldNote(cohort: BarCohort, { bar, hasFewAuthors }: Held) {
+  const { sums, onCard, withPast, otherWeeks } = cohort
   const side = bar && sums && sideOf(sums, bar)
   if (!side) return undefined
   const week = otherWeeks === undefined ? null : toWeekNote(otherWeeks, { side, sums, bar })
@@ -32,7 +32,7 @@ export function toHeldNote(series: BarSeries, { bar, hasFewAuthors }: Held) {
     : toNewcomersNote(more)
 }
 
-/** Returns the rest of the series. Where the yes of the part is unknown, it is taken to be that of the whole. */
+/** Returns the rest of the cohort. Where the yes of the part is unknown, it is taken to be that of the whole. */
 function withoutPart({ of, part }: Part): Count {
   const yes = of.yes ?? 0
   const ofPart = part.yes ?? Math.round((yes / of.readers) * part.readers)
@@ -67,7 +67,7 @@ type Missing = Beyond & { part: SideShare | null }
 const MISSING_MAX = 1_000
 
 /**
- * Returns how many more readers a part of the series needs for the verdict, if they say yes as often as the whole series.
+ * Returns how many more readers a part of the cohort needs for the verdict, if they say yes as often as the whole cohort.
  * Returns null if it takes very many.
  */
 function countMissing({ sums, part, side, bar }: Missing) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BarSeries, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { BarCohort, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import { toLateBarText, toOriginText, toSetText } from './bar-text.ts'
 import { toAskedBeforeNote, toEarlierNote, toLateNote, toLostNote, toUnvotedNote } from './notes.ts'
 
@@ -19,7 +19,7 @@ const bar: WrittenBar = {
 }
 const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
 
-const toLine = (yes: number, readers: number): BarSeries => ({
+const toCohort = (yes: number, readers: number): BarCohort => ({
   sums: { yes, readers },
   changed: null,
   points: [],
@@ -29,7 +29,7 @@ const toLine = (yes: number, readers: number): BarSeries => ({
 
 const NEVER = { asked: 0, deleted: 0, build: 0, drop: 0 }
 
-const toFigures = (community: BarSeries): EvidenceFigures => ({
+const toFigures = (community: BarCohort): EvidenceFigures => ({
   community,
   audience: { sums: null, changed: null, points: [], ...NO_PARTS },
   sources: [],
@@ -46,7 +46,7 @@ const toFigures = (community: BarSeries): EvidenceFigures => ({
 
 test('a report says who had opened an earlier wording or an earlier post', () => {
   const figures = {
-    ...toFigures(toLine(40, 96)),
+    ...toFigures(toCohort(40, 96)),
     sources: [{ source: 'again' as const, share: { readers: 23, yes: 7 } }],
   }
   expect(toEarlierNote({ earlierReaders: 3, figures })?.replaceAll('\u00A0', ' ')).toBe(
@@ -56,7 +56,7 @@ test('a report says who had opened an earlier wording or an earlier post', () =>
 
 test('a report counts earlier items of the author, and names lost views above five percent', () => {
   const askedBefore = { asked: 3, deleted: 2, build: 0, drop: 1 }
-  const figures = { ...toFigures(toLine(15, 100)), askedBefore }
+  const figures = { ...toFigures(toCohort(15, 100)), askedBefore }
   expect(toAskedBeforeNote(figures)).toBe(
     'The 4th of this author in 90 days; 2 of the others were deleted; one verdict: drop.',
   )
@@ -67,7 +67,7 @@ test('a report counts earlier items of the author, and names lost views above fi
 })
 
 test('a report says in sentences how many readers the share leaves out', () => {
-  const figures = toFigures(toLine(40, 96))
+  const figures = toFigures(toCohort(40, 96))
   expect(toLateNote(figures)).toBe('3 more said yes later than an hour; they aren’t in the share.')
   expect(toUnvotedNote(figures)?.replaceAll('\u00A0', ' ')).toBe(
     '22 of 96 opened it when it had no vote yet: 7 of them said yes.',

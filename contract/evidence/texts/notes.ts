@@ -1,6 +1,6 @@
 import { toBandPoints } from '#contract/evidence/chart/chart.ts'
-import type { BarSeries, Evidence, EvidenceFigures } from '#contract/evidence/evidence.ts'
-import { isSplit } from '#contract/evidence/side-series.ts'
+import type { BarCohort, Evidence, EvidenceFigures } from '#contract/evidence/evidence.ts'
+import { isSplit } from '#contract/evidence/side-cohorts.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
@@ -23,7 +23,7 @@ export function toByHandNote({ byHand }: Pick<Evidence, 'byHand'>, now: string) 
   return `${left} ${i18n.t('The 5\u00A0% can’t be promised of that.')}`
 }
 
-/** The people of a series before its answers changed, and those after. */
+/** The people of a cohort before its answers changed, and those after. */
 export type Runs = { first: Count; next: Count }
 
 /**
@@ -31,7 +31,7 @@ export type Runs = { first: Count; next: Count }
  * the change is put where the lower end of the band was highest, otherwise where its upper end was lowest: there the earlier
  * people contradict the later ones most.
  */
-export function findRuns({ points, changed }: Pick<BarSeries, 'points' | 'changed'>): Runs | undefined {
+export function findRuns({ points, changed }: Pick<BarCohort, 'points' | 'changed'>): Runs | undefined {
   const band = toBandPoints({ points })
   const last = band.at(-1)
   const early = band.filter(({ readers }) => readers < (changed?.readers ?? 0))
@@ -43,8 +43,8 @@ export function findRuns({ points, changed }: Pick<BarSeries, 'points' | 'change
 }
 
 /** Returns after how many people the answers changed: 'The answers changed after the 15th person.' */
-export function toChangedAfterText(series: BarSeries | null) {
-  const runs = series && findRuns(series)
+export function toChangedAfterText(cohort: BarCohort | null) {
+  const runs = cohort && findRuns(cohort)
   return runs
     ? i18n.t(
         'The answers changed after the {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person.',
@@ -65,7 +65,7 @@ export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
  * Returns how many readers had voted on the card within the hour before, or undefined: '22 of them had said so on its card;
  * of the other 74, 18.'
  */
-export function toCardNote({ onCard }: BarSeries) {
+export function toCardNote({ onCard }: BarCohort) {
   if (!onCard || onCard.part.yes === null || onCard.part.readers === 0) return undefined
   const { of, part } = onCard
   const others = { readers: of.readers - part.readers, yes: of.yes - onCard.part.yes }

@@ -32,7 +32,7 @@ export function toRowNote(group: Group, judged: Judged, { kind, now }: { kind: I
   const { status, reason, guess } = judged
   if (status === 'too-close') return toCloseNote(group, judged, now)
   if (['above', 'below', 'withdrawn'].includes(status))
-    return toStatusText(group, judged, { kind, now, series: null, figures: null }).sentence?.replaceAll(
+    return toStatusText(group, judged, { kind, now, cohort: null, figures: null }).sentence?.replaceAll(
       '*',
       '',
     )

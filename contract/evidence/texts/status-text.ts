@@ -1,4 +1,4 @@
-import type { BarSeries, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { BarCohort, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Share } from '#contract/evidence/groups.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Judged, Status } from '#contract/evidence/status.ts'
@@ -42,7 +42,7 @@ export function toStatusName(status: Status, { voice, kind }: Named) {
 
 type Said = {
   kind: ItemKind
-  series: BarSeries | null
+  cohort: BarCohort | null
   figures: EvidenceFigures | null
   /** Days of this ISO time's year have no year. */
   now: string
@@ -60,14 +60,14 @@ export function toStatusText(group: Group, judged: Judged, said: Said): StatusTe
   if (sentence) return { sentence, notes: [] }
   if (status === 'changed')
     return {
-      sentence: `${toChangedAfterText(said.series)} ${i18n.t('Find out what was different before you count on any of them.')}`,
+      sentence: `${toChangedAfterText(said.cohort)} ${i18n.t('Find out what was different before you count on any of them.')}`,
       notes: [],
     }
   if (status === 'withdrawn' && bar?.withdrawn)
     return { sentence: toWithdrawalSentence(bar.withdrawn, said.now), notes: [] }
   const held =
-    reason === 'held' && said.series
-      ? toHeldNote(said.series, { bar, hasFewAuthors: said.figures?.hasFewAuthors ?? false })
+    reason === 'held' && said.cohort
+      ? toHeldNote(said.cohort, { bar, hasFewAuthors: said.figures?.hasFewAuthors ?? false })
       : undefined
   return { sentence: held ?? null, notes: [] }
 }

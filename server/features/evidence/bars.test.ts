@@ -34,10 +34,10 @@ const readersOf = async (id: ItemId) =>
 /** Finalizes readers of the community, of whom `shown` are shown. */
 async function finalize(id: ItemId, { readers, shown }: { readers: number; shown: number | null }) {
   await server.db
-    .insertInto('evidence_lines')
+    .insertInto('evidence_cohorts')
     .values({
       item_id: id,
-      line: 'community',
+      cohort: 'community',
       entered: readers,
       readers,
       yes: readers,
@@ -45,7 +45,7 @@ async function finalize(id: ItemId, { readers, shown }: { readers: number; shown
       changed_at: null,
       changed_readers: null,
     })
-    .onConflict(conflict => conflict.columns(['item_id', 'line']).doUpdateSet({ readers, yes: readers }))
+    .onConflict(conflict => conflict.columns(['item_id', 'cohort']).doUpdateSet({ readers, yes: readers }))
     .execute()
   const sums = shown && { readers: shown, yes: 3 }
   const figures = JSON.stringify({ community: { sums }, audience: { sums: null } }) as never

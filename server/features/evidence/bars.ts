@@ -43,7 +43,7 @@ const mayHaveReaders = sql<boolean>`evidence.item_id is null
   or exists (select from item_views where item_views.item_id = evidence.item_id)`
 
 /**
- * Keeps how the series stood as its author was shown it: exact sums would reveal what one reader said to an author who
+ * Keeps how the cohort stood as its author was shown it: exact sums would reveal what one reader said to an author who
  * writes a bar again and again. So would 0 readers, which only a bar has that is the first or of the first hour, if no one
  * had opened the item. Returns the number of the latest version, or null if there may be no further one, and the day that it
  * is.
@@ -65,12 +65,12 @@ async function insertVersion(tx: Tx, itemId: ItemId, bar: EvidenceBar) {
       select ${itemId}, coalesce(version, 0) + 1, ${written},
         coalesce((places ->> ${readersFrom}::text)::integer, 0), coalesce(evidence.earlier_readers, 0),
         coalesce(${shown('readers')},
-          least(greatest(line.readers, (${mayHaveReaders})::integer), ${sql.lit(SHOWN_FROM - 1)})),
+          least(greatest(cohort.readers, (${mayHaveReaders})::integer), ${sql.lit(SHOWN_FROM - 1)})),
         coalesce(${shown('yes')}, 0)
       from (select) once left join latest on true
         left join evidence on evidence.item_id = ${itemId}
         left join evidence_figures on evidence_figures.item_id = ${itemId}
-        left join evidence_lines line on line.item_id = ${itemId} and line.line = ${readersFrom}
+        left join evidence_cohorts cohort on cohort.item_id = ${itemId} and cohort.cohort = ${readersFrom}
       where "isSame" is not true and coalesce(version, 0) < ${sql.lit(RULE_VERSIONS)}
       returning version)
     select coalesce((select version from added), (select version from latest where "isSame")) as version,

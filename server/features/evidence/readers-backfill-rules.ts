@@ -1,6 +1,6 @@
 import { STEP } from '#contract/lengths.ts'
-import { seriesOf } from '#server/features/evidence/series/rules.ts'
-import { emptySeries, type Reader, type Sums } from '#server/features/evidence/series/series.ts'
+import { emptyCohort, type Reader, type Sums } from '#server/features/evidence/cohorts/cohort.ts'
+import { cohortsOf } from '#server/features/evidence/cohorts/rules.ts'
 
 const addTo = (sums: Sums, { outcome }: Reader): Sums => ({
   readers: sums.readers + 1,
@@ -9,18 +9,18 @@ const addTo = (sums: Sums, { outcome }: Reader): Sums => ({
 })
 
 /**
- * Returns by series what stored sums have more than the readers who are still known: those who have left since. The sums are
- * from the time when a reader who had voted on a card before opening was in no series but `voted`.
+ * Returns by cohort what stored sums have more than the readers who are still known: those who have left since. The sums are
+ * from the time when a reader who had voted on a card before opening was in no cohort but `voted`.
  */
 export function findUnplaced(stored: ReadonlyMap<string, Sums>, readers: readonly Reader[]) {
   const known = new Map<string, Sums>()
   for (const reader of readers)
-    for (const series of seriesOf({ ...reader, onCard: false }))
-      known.set(series, addTo(known.get(series) ?? emptySeries, reader))
+    for (const cohort of cohortsOf({ ...reader, onCard: false }))
+      known.set(cohort, addTo(known.get(cohort) ?? emptyCohort, reader))
   return Object.fromEntries(
-    [...stored].flatMap(([series, sums]) => {
-      const rest = subtract(sums, known.get(series) ?? emptySeries)
-      return rest.readers > 0 ? [[series, rest]] : []
+    [...stored].flatMap(([cohort, sums]) => {
+      const rest = subtract(sums, known.get(cohort) ?? emptyCohort)
+      return rest.readers > 0 ? [[cohort, rest]] : []
     }),
   )
 }
@@ -38,21 +38,21 @@ function subtract(sums: Sums, known: Sums): Sums {
 }
 
 type Shown = {
-  /** The series of a bar, and how many of it were shown, as it was counted then. */
-  line: string
+  /** The cohort of a bar, and how many of it were shown, as it was counted then. */
+  cohort: string
   shown: number
-  /** The number of readers of the series who are not placed. */
+  /** The number of readers of the cohort who are not placed. */
   unplaced: number
 }
 
-/** Returns the place of the last reader of the last step shown when the series had `shown` readers; 0 if none had been. */
-export function findShownPlace(readers: readonly Reader[], { line: series, shown, unplaced }: Shown) {
-  const before = readers.filter(reader => seriesOf({ ...reader, onCard: false }).includes(series))
+/** Returns the place of the last reader of the last step shown when the cohort had `shown` readers; 0 if none had been. */
+export function findShownPlace(readers: readonly Reader[], { cohort, shown, unplaced }: Shown) {
+  const before = readers.filter(reader => cohortsOf({ ...reader, onCard: false }).includes(cohort))
   const last = before[shown - unplaced - 1]
   if (!last) return 0
-  const entered = readers.filter(reader => seriesOf(reader).includes(series))
+  const entered = readers.filter(reader => cohortsOf(reader).includes(cohort))
   const count = entered.filter(({ place }) => place <= last.place).length
-  // The first step of a series with unplaced readers has them, too.
+  // The first step of a cohort with unplaced readers has them, too.
   const first = unplaced >= STEP ? 0 : unplaced
   const steps = Math.floor((count + first) / STEP)
   return entered[steps * STEP - first - 1]?.place ?? 0

@@ -49,7 +49,7 @@ async function goBack(itemId: ItemId) {
     sql`delete from evidence_readers where item_id = ${itemId}`,
     sql`update evidence set has_rows = false where item_id = ${itemId}`,
     sql`update item_views set has_past = null, on_card = false where item_id = ${itemId}`,
-    sql`update evidence_lines set parts = '{}', step = null, entered = readers where item_id = ${itemId}`,
+    sql`update evidence_cohorts set parts = '{}', step = null, entered = readers where item_id = ${itemId}`,
     sql`update evidence_rules set verdict_place = null where item_id = ${itemId}`,
     sql`update evidence_figures set places = '{}' where item_id = ${itemId}`,
   ])
@@ -124,9 +124,9 @@ test('readers who had voted on a card within the hour enter in their order, and 
     'false yes',
     'true yes',
   ])
-  const { rows } = await sql<{ line: string }>`select line || ' ' || yes || '/' || readers as line
-    from evidence_lines where item_id = ${id} order by line`.execute(server.db)
-  expect(rows.map(({ line: series }) => series)).toEqual(['community 1/2', 'knew 1/1', 'voted 1/1'])
+  const { rows } = await sql<{ cohort: string }>`select cohort || ' ' || yes || '/' || readers as cohort
+    from evidence_cohorts where item_id = ${id} order by cohort`.execute(server.db)
+  expect(rows.map(({ cohort }) => cohort)).toEqual(['community 1/2', 'knew 1/1', 'voted 1/1'])
 })
 
 test('rows are created once, by however many nodes at once, and never for an erased item', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ReadersFrom } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
+import type { Sums } from '#server/features/evidence/cohorts/cohort.ts'
 import { carryOutRecount } from '#server/features/evidence/figures/recounts.ts'
 import { firstVote, hasPast } from '#server/features/evidence/item-views/queries.ts'
 import { findAgain, lockEvidence, selectFinalized } from '#server/features/evidence/readers/due-views.ts'
 import { type ReaderRow, storeReaders } from '#server/features/evidence/readers/stored-readers.ts'
-import type { Sums } from '#server/features/evidence/series/series.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
@@ -70,19 +70,19 @@ async function listFinalized(tx: Tx, id: ItemId, kept: Awaited<ReturnType<typeof
 }
 
 async function readStored(tx: Tx, id: ItemId) {
-  const allSeries: (Sums & { line: string })[] = await tx
-    .selectFrom('evidence_lines')
-    .select(['line', 'readers', 'yes', 'liked'])
+  const cohorts: (Sums & { cohort: string })[] = await tx
+    .selectFrom('evidence_cohorts')
+    .select(['cohort', 'readers', 'yes', 'liked'])
     .where('item_id', '=', id)
     .execute()
-  const ofMembers = allSeries.filter(({ line: series }) => !['unvoted', 'read'].includes(series))
-  return new Map(ofMembers.map(({ line: series, ...sums }) => [series, sums]))
+  const ofMembers = cohorts.filter(({ cohort }) => !['unvoted', 'read'].includes(cohort))
+  return new Map(ofMembers.map(({ cohort, ...sums }) => [cohort, sums]))
 }
 
 type Placing = { id: ItemId; readers: readonly ReaderRow[]; unplaced: Record<string, Sums> }
 
 /**
- * Says of each version up to which reader the series was shown when it was written. A verdict that rests on readers of whom
+ * Says of each version up to which reader the cohort was shown when it was written. A verdict that rests on readers of whom
  * no row is left, or on an earlier wording, stays as it is.
  */
 async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
@@ -91,11 +91,11 @@ async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
     .select(['version', 'readers', 'readers_from as readersFrom'])
     .where('item_id', '=', id)
     .execute()
-  const unplacedOf = (series: ReadersFrom) => unplaced[series]?.readers ?? 0
-  const placed = bars.map(({ version, readers: shown, readersFrom: series }) => ({
+  const unplacedOf = (cohort: ReadersFrom) => unplaced[cohort]?.readers ?? 0
+  const placed = bars.map(({ version, readers: shown, readersFrom: cohort }) => ({
     version,
-    place: findShownPlace(readers, { line: series, shown, unplaced: unplacedOf(series) }),
-    isUnplaced: unplacedOf(series) > 0,
+    place: findShownPlace(readers, { cohort, shown, unplaced: unplacedOf(cohort) }),
+    isUnplaced: unplacedOf(cohort) > 0,
   }))
   await sql`
     update evidence_rules set after_place = placed.place,

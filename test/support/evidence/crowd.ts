@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isKeptStep } from '#contract/evidence/statistics/band-sizes.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Step } from '#server/features/evidence/series/series.ts'
+import type { Step } from '#server/features/evidence/cohorts/cohort.ts'
 
 type Crowd = { items: number; readers: number }
 
@@ -66,12 +66,12 @@ export async function storeFinalized(
   await client.connect()
   const sizes = Array.from({ length: readers }, (_, place) => place + 1).filter(isKeptStep)
   await client.query(
-    `insert into evidence_points (item_id, line, readers, yes, finalized_at)
+    `insert into evidence_points (item_id, cohort, readers, yes, finalized_at)
       select $1, 'community', size, size / 5, now() from unnest($2::integer[]) size`,
     [itemId, sizes],
   )
   await client.query(
-    `insert into evidence_lines (item_id, line, entered, readers, yes, step) values ($1, 'community', $2::integer, $2::integer, $2::integer / 5, $3)`,
+    `insert into evidence_cohorts (item_id, cohort, entered, readers, yes, step) values ($1, 'community', $2::integer, $2::integer, $2::integer / 5, $3)`,
     [itemId, readers, JSON.stringify(stepAt(readers))],
   )
   await client.query(`update item_views set finalized_at = now(), outcome = 'nothing' where item_id = $1`, [

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 const MOVED_AT = '2027-05-14T14:00:00.000Z'
 
-/** The points of a series with a verdict at 54 readers, as in the design. */
+/** The points of a cohort with a verdict at 54 readers, as in the design. */
 const POINTS: Point[] = [
   [5, 2],
   [10, 4],
@@ -34,7 +34,7 @@ function toTime(readers: number) {
   return readers <= 90 ? '2027-05-13T10:00:00.000Z' : MOVED_AT
 }
 
-const NO_SERIES: EvidenceFigures['audience'] = {
+const NO_COHORT: EvidenceFigures['audience'] = {
   sums: null,
   changed: null,
   points: [],
@@ -55,7 +55,7 @@ export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigu
     withPast: null,
     unvoted: { of: { readers: 96, yes: 40 }, part: { readers: 22, yes: 7 } },
   },
-  audience: NO_SERIES,
+  audience: NO_COHORT,
   sources: [
     { source: 'public-page', share: { readers: 30, yes: 12 } },
     { source: 'embed', share: null },

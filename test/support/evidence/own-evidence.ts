@@ -1,6 +1,6 @@
 import type {
   Asked,
-  BarSeries,
+  BarCohort,
   Deeds,
   OwnEvidence,
   People,
@@ -55,8 +55,8 @@ export const NO_DEEDS: Deeds = {
   because: 0,
 }
 
-/** Returns a series with its sums, and with a band in steps of five readers at a constant share. */
-export const toBarSeries = ({ yes, readers, liked = 0 }: SeriesNumbers): BarSeries => ({
+/** Returns a cohort with its sums, and with a band in steps of five readers at a constant share. */
+export const toBarCohort = ({ yes, readers, liked = 0 }: CohortNumbers): BarCohort => ({
   sums: { yes, readers },
   changed: null,
   ...toParts({ yes, readers, liked }),
@@ -66,17 +66,17 @@ export const toBarSeries = ({ yes, readers, liked = 0 }: SeriesNumbers): BarSeri
   }),
 })
 
-/** Returns the parts of a series, with the readers who liked it. */
-const toParts = ({ yes, readers, liked }: Required<SeriesNumbers>) => ({
+/** Returns the parts of a cohort, with the readers who liked it. */
+const toParts = ({ yes, readers, liked }: Required<CohortNumbers>) => ({
   liked: { of: { readers: readers - yes, yes: 0 }, part: { readers: liked, yes: null } },
   onCard: null,
   withPast: null,
   unvoted: { of: { readers, yes }, part: { readers: 22, yes: 7 } },
 })
-type SeriesNumbers = { yes: number; readers: number; liked?: number }
+type CohortNumbers = { yes: number; readers: number; liked?: number }
 
-/** Returns a series whose first 80 readers said yes much more often than later ones. */
-export function toChangedSeries(): BarSeries {
+/** Returns a cohort whose first 80 readers said yes much more often than later ones. */
+export function toChangedCohort(): BarCohort {
   const points = Array.from({ length: 40 }, (_, place) => {
     const readers = (place + 1) * 5
     const yes = readers <= 80 ? Math.round(readers * 0.56) : 45 + Math.round((readers - 80) * 0.1)
@@ -113,7 +113,7 @@ export const BUILD = {
   isUnchecked: false,
 } as const satisfies WrittenBar['verdict']
 
-const NO_SERIES: BarSeries = {
+const NO_COHORT: BarCohort = {
   sums: null,
   changed: null,
   points: [],
@@ -123,9 +123,9 @@ const NO_SERIES: BarSeries = {
   unvoted: null,
 }
 
-const toFigures = (community: BarSeries): NonNullable<OwnEvidence['figures']> => ({
+const toFigures = (community: BarCohort): NonNullable<OwnEvidence['figures']> => ({
   community,
-  audience: NO_SERIES,
+  audience: NO_COHORT,
   sources: [
     { source: 'author-link', share: { readers: 22, yes: 15 } },
     { source: 'mission', share: { readers: 14, yes: 6 } },
@@ -145,16 +145,16 @@ const toFigures = (community: BarSeries): NonNullable<OwnEvidence['figures']> =>
   hasFewAuthors: false,
 })
 
-type Given = { series?: BarSeries; rules?: WrittenBar[] } & Partial<OwnEvidence>
+type Given = { cohort?: BarCohort; rules?: WrittenBar[] } & Partial<OwnEvidence>
 
 /** Returns the evidence of an author with 40 of 96 readers, unless other numbers are given. */
-export const toOwnEvidence = ({ series, rules = [], ...given }: Given = {}): OwnEvidence => ({
+export const toOwnEvidence = ({ cohort, rules = [], ...given }: Given = {}): OwnEvidence => ({
   begunAt: '2026-04-14T09:00:00.000Z',
   earlierReaders: 0,
   byHand: null,
   talks: { talks: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
   movedAt: MOVED_AT,
-  figures: toFigures(series ?? toBarSeries({ yes: 40, readers: 96, liked: 22 })),
+  figures: toFigures(cohort ?? toBarCohort({ yes: 40, readers: 96, liked: 22 })),
   rules,
   decision: null,
   comparison: { items: 30, aboveQuarters: 3 },

@@ -116,7 +116,7 @@ const WITHOUT_TRACE = {
     cases.state cases.subject_kind comments.content_type conversations.content_type conversations.status
     daily_missions.mission_type decisions.decision deleted_texts.kind evidence_priors.kind evidence_priors.people evidence_quartiles.kind
     guess_outcomes.said usual_deeds.deed
-    evidence.by_hand evidence.recount evidence_lines.joined evidence_lines.parts evidence_lines.step evidence_readers.aside
+    evidence.by_hand evidence.recount evidence_cohorts.joined evidence_cohorts.parts evidence_cohorts.step evidence_readers.aside
     evidence_readers.excluded evidence_readers.outcome evidence_readers.source evidence_figures.places
     evidence_rules.readers_from evidence_rules.verdict evidence_rules.withdrawn facts.kind facts.payload first_run.code fills.name fills.position hidden_messages.state
     hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state item_words.kind items.corrected_fields items.kind

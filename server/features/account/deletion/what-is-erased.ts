@@ -74,7 +74,7 @@ const dropReading = (member: MemberId) => [
   sql`delete from brought_members where user_id = ${member} or owner_id = ${member}`,
 ]
 
-/** The series are named after audiences in the member's words. These lock like finalizing does: views first. */
+/** The cohorts are named after audiences in the member's words. These lock like finalizing does: views first. */
 const dropEvidence = (member: MemberId) => [
   sql`update item_views set audiences = '{}' where item_id in ${ownItems(member)} and audiences <> '{}'`,
   sql`delete from visits where item_id in ${ownItems(member)}`,

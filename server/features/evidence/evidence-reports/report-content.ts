@@ -1,4 +1,4 @@
-import type { BarSeries, Evidence, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { BarCohort, Evidence, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import { type Judged, judgeGroup } from '#contract/evidence/status.ts'
 import {
@@ -45,10 +45,10 @@ export type ReportGroup = {
   notes: readonly string[]
 }
 
-/** `series` and `figures` are undefined below twenty readers: then no other figures are listed. */
+/** `cohort` and `figures` are undefined below twenty readers: then no other figures are listed. */
 export type ReportContent = {
   bar: WrittenBar | null
-  series: BarSeries | undefined
+  cohort: BarCohort | undefined
   figures: EvidenceFigures | undefined
   found: ReportGroup
   brought: ReportGroup
@@ -62,8 +62,8 @@ export type ReportContent = {
 export function toReportContent(report: Report): ReportContent {
   const { kind, askedAt, evidence } = report
   const bar = evidence.rules[0] ?? null
-  const series = evidence.figures?.[bar?.readersFrom ?? 'community'] ?? null
-  const said = { kind, series, figures: evidence.figures, now: evidence.movedAt ?? askedAt }
+  const cohort = evidence.figures?.[bar?.readersFrom ?? 'community'] ?? null
+  const said = { kind, cohort, figures: evidence.figures, now: evidence.movedAt ?? askedAt }
   const groups = toPublicGroups(evidence, report.brought)
   const confirmed = byFive(Math.min(report.brought.confirmed, groups.brought.yes))
   const found = {
@@ -76,10 +76,10 @@ export function toReportContent(report: Report): ReportContent {
     said: toBroughtText(groups.brought, report),
     lines: toBroughtLines(groups.brought, confirmed),
   }
-  const isMany = (series?.sums?.readers ?? 0) >= FIRST_VERDICT_READERS
+  const isMany = (cohort?.sums?.readers ?? 0) >= FIRST_VERDICT_READERS
   return {
     bar,
-    series: isMany ? (series ?? undefined) : undefined,
+    cohort: isMany ? (cohort ?? undefined) : undefined,
     figures: isMany ? (evidence.figures ?? undefined) : undefined,
     found,
     brought,

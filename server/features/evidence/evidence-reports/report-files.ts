@@ -1,6 +1,6 @@
 import { toBandPoints } from '#contract/evidence/chart/chart.ts'
 import type { EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
-import { withAside } from '#contract/evidence/side-series.ts'
+import { withAside } from '#contract/evidence/side-cohorts.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { TALKS_SHOWN_FROM } from '#contract/evidence/talks.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
@@ -9,8 +9,8 @@ import { byFive } from './public-groups.ts'
 import { type Report, type ReportContent, toReportContent } from './report-content.ts'
 import { type SpanSums, toSpans } from './report-days.ts'
 
-const listSpans = ({ evidence, askedAt }: Report, { series }: ReportContent): SpanSums[] =>
-  series ? toSpans(series.points, evidence.begunAt ?? askedAt) : []
+const listSpans = ({ evidence, askedAt }: Report, { cohort }: ReportContent): SpanSums[] =>
+  cohort ? toSpans(cohort.points, evidence.begunAt ?? askedAt) : []
 
 const listVisitors = ({ sources }: EvidenceFigures) =>
   sources.filter(({ source }) => VisitSource.safeParse(source).success)
@@ -56,8 +56,8 @@ const toBrought = ({ brought }: Report, { brought: { group, judged }, confirmed 
 export function toReportJson(report: Report) {
   const content = toReportContent(report)
   const { kind, title, evidence, blockedCount } = report
-  const { bar, series, figures, found } = content
-  const points = series ? toBandPoints({ points: series.points, verdict: bar?.verdict ?? null }) : []
+  const { bar, cohort, figures, found } = content
+  const points = cohort ? toBandPoints({ points: cohort.points, verdict: bar?.verdict ?? null }) : []
   const written = {
     kind,
     title,
@@ -67,8 +67,8 @@ export function toReportJson(report: Report) {
     readersFrom: bar?.readersFrom ?? 'community',
     sums: found.group.count,
     interval:
-      series?.sums && found.judged.status !== 'changed'
-        ? shareInterval(series.sums.yes, series.sums.readers)
+      cohort?.sums && found.judged.status !== 'changed'
+        ? shareInterval(cohort.sums.yes, cohort.sums.readers)
         : null,
     brought: toBrought(report, content),
     notForMeAtLeast: byFive(report.notForMe),
@@ -80,11 +80,11 @@ export function toReportJson(report: Report) {
     withAside: figures ? withAside(figures) : null,
     byHand: evidence.byHand,
     fragility: figures?.fragility ?? null,
-    onCard: series?.onCard ?? null,
-    withPast: series?.withPast ?? null,
+    onCard: cohort?.onCard ?? null,
+    withPast: cohort?.withPast ?? null,
     votedBefore: figures?.votedBefore ?? null,
     lateYes: figures?.lateYes ?? null,
-    unvoted: series?.unvoted ?? null,
+    unvoted: cohort?.unvoted ?? null,
     visitors: figures ? listVisitors(figures) : [],
     askedBefore: figures?.askedBefore ?? null,
     talks: evidence.talks.talks < TALKS_SHOWN_FROM ? null : evidence.talks,

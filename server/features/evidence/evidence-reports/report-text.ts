@@ -1,4 +1,4 @@
-import type { BarSeries, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { BarCohort, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Share } from '#contract/evidence/groups.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Judged } from '#contract/evidence/status.ts'
@@ -16,7 +16,7 @@ import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 /** What the texts of a group are about. */
 export type Said = {
   kind: ItemKind
-  series: BarSeries | null
+  cohort: BarCohort | null
   figures: EvidenceFigures | null
   /** Days of this ISO time's year have no year. */
   now: string
@@ -28,7 +28,7 @@ type Meaning = { sentence: string | null; notes: readonly string[] }
 /** Returns what the status of a group means, beside its guess. */
 export function toMeaning({ bar, count }: Group, { status, reason }: Judged, said: Said): Meaning {
   if (bar && (status === 'above' || status === 'below')) return toVerdictText(bar, status, said)
-  if (status === 'changed') return { sentence: toChangedAfterText(said.series), notes: listRuns(said.series) }
+  if (status === 'changed') return { sentence: toChangedAfterText(said.cohort), notes: listRuns(said.cohort) }
   if (status === 'withdrawn' && bar?.withdrawn)
     return { sentence: toWithdrawalSentence(bar.withdrawn, said.now), notes: [] }
   if (reason === 'held')
@@ -66,8 +66,8 @@ function toVerdictText(bar: WrittenBar, status: 'above' | 'below', { kind, figur
   }
 }
 
-function listRuns(series: BarSeries | null) {
-  const runs = series && findRuns(series)
+function listRuns(cohort: BarCohort | null) {
+  const runs = cohort && findRuns(cohort)
   if (!runs) return []
   const toValues = ({ yes, readers }: Share) => ({ yes: toNumberText(yes), people: toNumberText(readers) })
   return [

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { verdictOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { toJudged } from '#server/features/evidence/cohorts/rules.ts'
 import { readJoined } from '#server/features/evidence/readers/stored-readers.ts'
-import { toJudged } from '#server/features/evidence/series/rules.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { tryAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 import { hasFewAuthors, measureLostViews, storeQuartiles } from './community-measures.ts'
@@ -40,16 +40,16 @@ export async function releaseFigures(db: Db) {
 }
 
 /**
- * Runs before the next readers are finalized; otherwise a bar that is certain to be reached would reveal the series between two
+ * Runs before the next readers are finalized; otherwise a bar that is certain to be reached would reveal the cohort between two
  * figures.
  */
 export const judgeWritten = (db: Db) =>
   tryAdvisoryLock(db, LOCK, async tx => {
     const judged: Parameters<typeof storeVerdicts>[1][number][] = []
-    for (const { thresholds, series, ...bar } of await findUnjudged(tx)) {
+    for (const { thresholds, cohort, ...bar } of await findUnjudged(tx)) {
       // Most bars fail without a look at all readers.
       if (!verdictOf(toJudged(bar.step, null), thresholds)) continue
-      const joined = await readJoined(tx, { itemId: bar.itemId, series, place: bar.step.place })
+      const joined = await readJoined(tx, { itemId: bar.itemId, cohort, place: bar.step.place })
       const verdict = verdictOf(toJudged(bar.step, joined), thresholds)
       if (verdict) judged.push({ ...bar, verdict })
     }

@@ -39,7 +39,7 @@ const PAST_READERS = 100
 export async function measurePast(db: Db) {
   const { rows } = await sql<{ past: number }>`
     select greatest(0.1, round(sum((parts #>> '{withPast,readers}')::integer)::numeric / sum(readers), 1))::float8 as past
-    from (select readers, parts from evidence_lines where line = 'community'
+    from (select readers, parts from evidence_cohorts where cohort = 'community'
       order by item_id desc limit ${sql.lit(PAST_ITEMS)}) latest
     having sum(readers) >= ${sql.lit(PAST_READERS)}`.execute(db)
   return rows[0]?.past ?? null
@@ -53,9 +53,9 @@ export const storeQuartiles = (tx: Tx) =>
   sql`
     with compared as (
       select kind, count(*) as items,
-        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by lines.yes::float8 / lines.readers) as quartiles
-      from evidence_lines lines join items on items.id = lines.item_id
-      where lines.line = 'community' and lines.readers >= ${sql.lit(COMPARED_READERS)} and ${isListed}
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cohorts.yes::float8 / cohorts.readers) as quartiles
+      from evidence_cohorts cohorts join items on items.id = cohorts.item_id
+      where cohorts.cohort = 'community' and cohorts.readers >= ${sql.lit(COMPARED_READERS)} and ${isListed}
       group by kind having count(*) >= ${sql.lit(COMPARED_ITEMS)}),
     outdated as (delete from evidence_quartiles where kind not in (select kind from compared))
     insert into evidence_quartiles (kind, items, quartiles) select kind, items, quartiles from compared

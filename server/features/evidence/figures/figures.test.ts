@@ -115,7 +115,7 @@ describe('figures', () => {
     })
   })
 
-  test('stay deleted with an author who has left, and no series keeps the author’s words', async () => {
+  test('stay deleted with an author who has left, and no cohort keeps the author’s words', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
     await add(itemId, times(6, 'yes'), { audiences: ['Musicians'] })
@@ -125,7 +125,7 @@ describe('figures', () => {
     await passMinutes(server.db, { itemId, minutes: 60 })
     await pass()
     const { rows } = await sql`
-      select item_id from evidence_lines where item_id = ${itemId}
+      select item_id from evidence_cohorts where item_id = ${itemId}
       union all select item_id from evidence_figures where item_id = ${itemId}
       union all select item_id from item_views where item_id = ${itemId} and audiences <> '{}'`.execute(
       server.db,
@@ -146,7 +146,7 @@ describe('figures', () => {
   })
 })
 
-test('a page of projects shows the series of each bar, from five readers on', async () => {
+test('a page of projects shows the cohort of each bar, from five readers on', async () => {
   const owner = await join(server, 'Owner')
   const { id: few } = await publishPainPoint(owner)
   const { id: ruled } = await publishPainPoint(owner)
@@ -196,7 +196,7 @@ test('a bar set below the shown share reveals nothing of the readers who are fin
 test('thirty items of a kind with fifty readers are compared by their quartiles', async () => {
   const ids = await loadReaders(server.config, { items: 30, readers: 0 })
   const store = (count: number) =>
-    sql`insert into evidence_lines (item_id, line, entered, readers, yes)
+    sql`insert into evidence_cohorts (item_id, cohort, entered, readers, yes)
       select id, 'community', 50, 50, place from unnest(${ids.slice(0, count)}::uuid[]) with ordinality as item (id, place)
       on conflict do nothing`.execute(server.db)
   const stored = () =>

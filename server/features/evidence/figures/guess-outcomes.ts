@@ -34,7 +34,7 @@ const isHigh = (tenths?: Tenths) => tenths === 'more' || Number(tenths) >= 7
 const isLow = (tenths?: Tenths) => tenths === 'less' || Number(tenths) <= 3
 
 const pointFrom = (readers: number) => sql`(select yes, readers, finalized_at from evidence_points point
-  where point.item_id = items.id and point.line = 'community' and point.readers >= ${sql.lit(readers)}
+  where point.item_id = items.id and point.cohort = 'community' and point.readers >= ${sql.lit(readers)}
   order by point.readers limit 1)`
 
 /** Deleted items count while their points are kept, because authors rather delete what turned out badly. */
@@ -44,9 +44,9 @@ async function listGuessed(tx: Tx) {
       late.yes::float8 / late.readers as share, ${priorOf(sql`items.kind`, sql`items.user_id`, 'found')} as prior,
       (select json_build_object('buildAbove', build_above, 'dropBelow', drop_below) from evidence_rules
         where evidence_rules.item_id = items.id and written_at <= early.finalized_at order by version desc limit 1) as thresholds
-    from evidence_lines line join items on items.id = line.item_id
+    from evidence_cohorts cohort join items on items.id = cohort.item_id
       cross join lateral ${pointFrom(GUESSED_AT)} early cross join lateral ${pointFrom(KNOWN_AT)} late
-    where line.line = 'community' and line.readers >= ${sql.lit(KNOWN_AT)} and items.status = 'published'`.execute(
+    where cohort.cohort = 'community' and cohort.readers >= ${sql.lit(KNOWN_AT)} and items.status = 'published'`.execute(
     tx,
   )
   return rows

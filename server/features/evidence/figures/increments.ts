@@ -13,7 +13,7 @@ export const minus = (one: Share, other: Share): Share => ({
 const NONE: Share = { readers: 0, yes: 0 }
 
 /**
- * Returns the next shown state of a series beside the headline from its state `now`; null below five readers. It grows by
+ * Returns the next shown state of a cohort beside the headline from its state `now`; null below five readers. It grows by
  * five readers or more. Its yes is shown from the first mixed increment on, and then it grows only by mixed ones.
  */
 export function moveSide(before: SideShare | null, now: Share | null): SideShare | null {
@@ -29,7 +29,7 @@ export function moveSide(before: SideShare | null, now: Share | null): SideShare
 type Counted = { of: Share; part: Share }
 
 /**
- * Returns the next shown state of a part of a series, with the series at the same step. The part and the rest each grow by
+ * Returns the next shown state of a part of a cohort, with the cohort at the same step. The part and the rest each grow by
  * five readers or more, or not at all. Their yes is shown only where both increments are mixed.
  */
 export function movePart(before: Part | null, { of, part }: Counted): Part | null {

@@ -4,18 +4,18 @@ import type { ReadersFrom } from '#contract/evidence/evidence.ts'
 import { countOtherWeeks } from '#contract/evidence/joining.ts'
 import { sideOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
+import type { Reader } from '#server/features/evidence/cohorts/cohort.ts'
+import { fragilityOf } from '#server/features/evidence/cohorts/fragility.ts'
+import { cohortsOf } from '#server/features/evidence/cohorts/rules.ts'
+import { readSums } from '#server/features/evidence/cohorts/stored-cohorts.ts'
 import { yesType } from '#server/features/evidence/groups/group-counts.ts'
 import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
 import { readJoined, readReaders } from '#server/features/evidence/readers/stored-readers.ts'
-import { fragilityOf } from '#server/features/evidence/series/fragility.ts'
-import { seriesOf } from '#server/features/evidence/series/rules.ts'
-import type { Reader } from '#server/features/evidence/series/series.ts'
-import { readSums } from '#server/features/evidence/series/stored-series.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Counted } from './rules.ts'
 
-/** The number of members who must name an audience before its series is shown. */
+/** The number of members who must name an audience before its cohort is shown. */
 const AUDIENCE_MEMBERS = 20
 
 /** The visits by their source. */
@@ -32,29 +32,29 @@ const lateYes = sql<number>`(select count(*)::integer from votes
     and item_views.edition = evidence.edition and item_views.source = 'community' and item_views.aside is null
     and item_views.excluded is null and (item_views.on_card or not item_views.voted) and item_views.outcome in ('liked', 'nothing'))`
 
-const allSeries = sql<
-  Counted['series']
->`coalesce((select json_object_agg(line, json_build_object('step', step, 'changed', case when changed_at is not null
+const cohorts = sql<
+  Counted['cohorts']
+>`coalesce((select json_object_agg(cohort, json_build_object('step', step, 'changed', case when changed_at is not null
       then json_build_object('readers', changed_readers, 'at', changed_at) end))
-  from evidence_lines where evidence_lines.item_id = items.id), '{}')`
+  from evidence_cohorts where evidence_cohorts.item_id = items.id), '{}')`
 
-const pointsOf = (series: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
+const pointsOf = (cohort: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
     'readers', readers, 'yes', yes, 'at', finalized_at))
-  from evidence_points where evidence_points.item_id = items.id and line = ${sql.lit(series)}), '[]')`
+  from evidence_points where evidence_points.item_id = items.id and cohort = ${sql.lit(cohort)}), '[]')`
 
-const verdictsOf = (series: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
+const verdictsOf = (cohort: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
     'readers', verdict_readers, 'yes', verdict_yes, 'at', verdict_at))
-  from evidence_rules where evidence_rules.item_id = items.id and readers_from = ${sql.lit(series)}
+  from evidence_rules where evidence_rules.item_id = items.id and readers_from = ${sql.lit(cohort)}
     and verdict_at >= evidence.begun_at), '[]')`
 
-const bySeries = (of: typeof pointsOf) =>
+const byCohort = (of: typeof pointsOf) =>
   sql<Counted['points']>`json_build_object('community', ${of('community')}, 'audience', ${of('audience')})`
 
-const namedAudiences = sql<string[]>`array(select substr(line, 5) from evidence_lines
-  where evidence_lines.item_id = items.id and line like 'for:%' and (select count(*) from (
-    select from member_audiences where lower(audience) = lower(substr(line, 5))
+const namedAudiences = sql<string[]>`array(select substr(cohort, 5) from evidence_cohorts
+  where evidence_cohorts.item_id = items.id and cohort like 'for:%' and (select count(*) from (
+    select from member_audiences where lower(audience) = lower(substr(cohort, 5))
     limit ${sql.lit(AUDIENCE_MEMBERS)}) named) >= ${sql.lit(AUDIENCE_MEMBERS)}
-  order by line)`
+  order by cohort)`
 
 /** The days before an item in which other items of its author count as asked before. */
 const ASKED_DAYS = 90
@@ -85,8 +85,8 @@ export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<ItemCo
   const { rows } = await sql<
     Omit<ItemCounts, 'fragility' | 'otherWeeks'> & { hasVerdict: boolean; openBar: OpenBar | null }
   >`
-    select items.id as "itemId", ${allSeries} as series,
-      ${bySeries(pointsOf)} as points, ${bySeries(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
+    select items.id as "itemId", ${cohorts} as cohorts,
+      ${byCohort(pointsOf)} as points, ${byCohort(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
       ${visits} as visits, ${lateYes} as "lateYes",
       ${askedBefore} as "askedBefore", ${hasVerdict} as "hasVerdict", ${openBar} as "openBar"
     from items join evidence on evidence.item_id = items.id
@@ -101,15 +101,15 @@ export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<ItemCo
   return counts
 }
 
-/** Counts up to the shown step. Returns null if the series is not beyond the bar. */
+/** Counts up to the shown step. Returns null if the cohort is not beyond the bar. */
 async function measureOtherWeeks(
   tx: Tx,
-  { itemId, series, bar }: Pick<ItemCounts, 'itemId' | 'series'> & { bar: OpenBar },
+  { itemId, cohorts, bar }: Pick<ItemCounts, 'itemId' | 'cohorts'> & { bar: OpenBar },
 ) {
-  const step = series[bar.readersFrom]?.step
+  const step = cohorts[bar.readersFrom]?.step
   if (!step || !sideOf(step, bar)) return null
-  const joined = await readJoined(tx, { itemId, series: bar.readersFrom, place: step.place })
-  return { series: bar.readersFrom, readers: countOtherWeeks(joined) }
+  const joined = await readJoined(tx, { itemId, cohort: bar.readersFrom, place: step.place })
+  return { cohort: bar.readersFrom, readers: countOtherWeeks(joined) }
 }
 
 /** The number of readers above which fragility is not measured: a verdict of so many cannot hang on a few. */
@@ -120,10 +120,10 @@ async function measureFragility(tx: Tx, itemId: ItemId) {
   const { sums, bars } = await readSums(tx, [itemId])
   const item = sums.get(itemId)
   const bar = bars.get(itemId)?.at(-1)
-  const step = bar && item?.series.get(bar.readersFrom)?.step
+  const step = bar && item?.cohorts.get(bar.readersFrom)?.step
   if (!item || !bar || !step || step.readers > FRAGILITY_READERS) return null
   const readers: Reader[] = []
   for await (const part of readReaders(tx, itemId))
-    readers.push(...part.filter(one => one.place <= step.place && seriesOf(one).includes(bar.readersFrom)))
+    readers.push(...part.filter(one => one.place <= step.place && cohortsOf(one).includes(bar.readersFrom)))
   return fragilityOf({ readers, bar: { ...bar, wanted: null }, judgedFrom: item.judgedFrom })
 }

@@ -22,12 +22,12 @@ async function addIdeas(
       insert into items (id, kind, user_id, name, pitch)
       select gen_random_uuid(), 'idea', ${by}::uuid, 'A', 'A' from generate_series(1, ${ideas}::integer) returning id),
     begun as (insert into evidence (item_id) select id from idea),
-    line as (
-      insert into evidence_lines (item_id, line, entered, readers, yes, step)
+    cohort as (
+      insert into evidence_cohorts (item_id, cohort, entered, readers, yes, step)
       select id, 'community', ${readers}::integer, ${readers}::integer, ${yes}::integer,
         jsonb_build_object('yes', ${yes}::integer, 'readers', ${readers}::integer) from idea),
     point as (
-      insert into evidence_points (item_id, line, readers, yes, finalized_at)
+      insert into evidence_points (item_id, cohort, readers, yes, finalized_at)
       select id, 'community', at, ${yes}::integer * at / ${readers}::integer, now() from idea, unnest(array[10, 40]) at),
     visit as (
       insert into visits (item_id, source, via, edition, opened_at, word, said_at)

@@ -11,7 +11,7 @@ import { replaceRows } from './stored-figures.ts'
 
 /** The counts that are shown of each item. */
 const shownCounts = {
-  found: sql`(select item_id, step as count from evidence_lines where line = 'community')`,
+  found: sql`(select item_id, step as count from evidence_cohorts where cohort = 'community')`,
   brought: sql`(select items.id as item_id, ${broughtCount} as count
     from items left join evidence on evidence.item_id = items.id)`,
 } satisfies Record<People, RawBuilder<unknown>>

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { WithdrawalReason, WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { lockEvidence } from '#server/features/evidence/readers/due-views.ts'
-import { markReaders, readReaders } from '#server/features/evidence/readers/stored-readers.ts'
-import { countReader, type ItemSums } from '#server/features/evidence/series/rules.ts'
-import { type Series, type Sums, toUnplacedSeries } from '#server/features/evidence/series/series.ts'
+import { type Cohort, type Sums, toUnplacedCohort } from '#server/features/evidence/cohorts/cohort.ts'
+import { countReader, type ItemSums } from '#server/features/evidence/cohorts/rules.ts'
 import {
   type Rejudged,
   readSums,
@@ -13,7 +11,9 @@ import {
   type StoredBar,
   storeRejudged,
   storeSums,
-} from '#server/features/evidence/series/stored-series.ts'
+} from '#server/features/evidence/cohorts/stored-cohorts.ts'
+import { lockEvidence } from '#server/features/evidence/readers/due-views.ts'
+import { markReaders, readReaders } from '#server/features/evidence/readers/stored-readers.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
@@ -52,7 +52,7 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
   // A recount may give every verdict: one from before a moderator's decision remains, or returns when the decision is
   // undone.
   item.judgedFrom = null
-  item.series = new Map(toAllUnplaced(due.unplaced, due.begunAt))
+  item.cohorts = new Map(toAllUnplaced(due.unplaced, due.begunAt))
   item.bars = stored.map(bar => (bar.isUnchecked ? { ...bar, wanted: [] } : toWanted(bar, due.recount)))
   for await (const readers of readReaders(tx, id)) for (const reader of readers) countReader(item, reader)
   await removeSums(tx, [id])
@@ -68,9 +68,9 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
 }
 
 const toAllUnplaced = (unplaced: Record<string, Sums>, at: string) =>
-  Object.entries(unplaced).map(([series, sums]): [string, Series] => [
-    series,
-    toUnplacedSeries(series, sums, at),
+  Object.entries(unplaced).map(([cohort, sums]): [string, Cohort] => [
+    cohort,
+    toUnplacedCohort(cohort, sums, at),
   ])
 
 /** A version can only get the verdict that it had before. A withdrawn verdict returns if its readers are restored. */
@@ -96,7 +96,7 @@ function rejudge(bar: StoredBar, { item, because, now }: Judged): Omit<Rejudged,
     },
   ]
   function withdraw({ verdict, at, readers, yes }: NonNullable<StoredBar['verdict']>): WithdrawnVerdict {
-    const count = item.series.get(`aside:${because}`)?.readers ?? 0
+    const count = item.cohorts.get(`aside:${because}`)?.readers ?? 0
     return { verdict, at, readers, yes, withdrawnAt: now, because, count }
   }
 }

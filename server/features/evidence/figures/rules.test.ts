@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
-import { emptySeries, type Step } from '#server/features/evidence/series/series.ts'
+import { emptyCohort, type Step } from '#server/features/evidence/cohorts/cohort.ts'
 import { movePart, moveSide } from './increments.ts'
 import { type Counted, moveFigures, thinPoints } from './rules.ts'
 
@@ -12,18 +12,18 @@ const stepAt = (yes: number, readers: number, more: Partial<Step> = {}): Step =>
   yes,
   liked: 0,
   entered: readers,
-  parts: emptySeries.parts,
+  parts: emptyCohort.parts,
   place: readers,
   at,
   ...more,
 })
 
-type AllSeries = Record<string, [yes: number, readers: number, more?: Partial<Step>]>
+type Cohorts = Record<string, [yes: number, readers: number, more?: Partial<Step>]>
 
-/** Returns the counts of an item whose series have ended a step with the given numbers of readers. */
-const counted = (allSeries: AllSeries, more: Partial<Counted> = {}): Counted => ({
-  series: Object.fromEntries(
-    Object.entries(allSeries).map(([name, series]) => [name, { step: stepAt(...series), changed: null }]),
+/** Returns the counts of an item whose cohorts have ended a step with the given numbers of readers. */
+const counted = (cohorts: Cohorts, more: Partial<Counted> = {}): Counted => ({
+  cohorts: Object.fromEntries(
+    Object.entries(cohorts).map(([name, cohort]) => [name, { step: stepAt(...cohort), changed: null }]),
   ),
   otherWeeks: null,
   points: { community: [], audience: [] },
@@ -51,13 +51,13 @@ const inOtherOrder = <T>(value: T): T =>
   )
 
 describe('figures', () => {
-  test('are null before a series has five readers, also if some readers left within a step', () => {
+  test('are null before a cohort has five readers, also if some readers left within a step', () => {
     expect(move(null, counted({}))).toBeNull()
     expect(move(null, counted({ community: [2, 4, { entered: 5 }] }))).toBeNull()
     expect(headline(move(null, counted({ mission: [1, 5] })))).toBeNull()
   })
 
-  test('show a series at its last complete step, however many readers came since', () => {
+  test('show a cohort at its last complete step, however many readers came since', () => {
     const five = move(null, counted({ community: [2, 5] }))
     expect(headline(five)).toEqual({ readers: 5, yes: 2 })
     const stored = inOtherOrder(five)
@@ -65,8 +65,8 @@ describe('figures', () => {
     expect(headline(move(five, counted({ community: [3, 10] })))).toEqual({ readers: 10, yes: 3 })
   })
 
-  test('join members who knew the item into one series, whose yes is hidden if it reveals the rest', () => {
-    const knewOf = (series: AllSeries) => move(null, counted(series))?.knew
+  test('join members who knew the item into one cohort, whose yes is hidden if it reveals the rest', () => {
+    const knewOf = (cohort: Cohorts) => move(null, counted(cohort))?.knew
     expect(knewOf({ direct: [1, 4], notice: [1, 4], knew: [2, 5, { entered: 8 }] })).toEqual({
       readers: 5,
       yes: 2,
@@ -105,7 +105,7 @@ describe('figures', () => {
   })
 
   test('show an audience from ten readers and twenty members on, and move it once a day', () => {
-    const audiences = (readers: number): AllSeries => ({ community: [2, 40], 'for:Bands': [2, readers] })
+    const audiences = (readers: number): Cohorts => ({ community: [2, 40], 'for:Bands': [2, readers] })
     const named = { namedAudiences: ['Bands'] }
     const none = move(null, counted(audiences(5), named))
     expect(none?.audiences).toEqual([])
@@ -119,15 +119,15 @@ describe('figures', () => {
   test('place a change of the answers at the end of its step', () => {
     const change = (readers: number) => {
       const now = counted({ community: [20, 40] })
-      const series = now.series['community'] ?? expect.fail('there is no series')
-      series.changed = { readers, at }
+      const cohort = now.cohorts['community'] ?? expect.fail('there is no cohort')
+      cohort.changed = { readers, at }
       return move(null, now)?.community.changed?.readers
     }
     expect([31, 35, 41].map(change)).toEqual([35, 35, undefined])
   })
 })
 
-describe('a series beside the headline', () => {
+describe('a cohort beside the headline', () => {
   test('grows by five, and shows its yes only for increments with both yes and no', () => {
     const seen: ReturnType<typeof moveSide>[] = []
     for (const [yes, readers] of [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   AsideReason,
-  type BarSeries,
+  type BarCohort,
   type EvidenceFigures,
   type Point,
   type ReadersFrom,
@@ -9,23 +9,23 @@ import {
 } from '#contract/evidence/evidence.ts'
 import type { Share } from '#contract/evidence/groups.ts'
 import { ViewSource } from '#contract/evidence/item-views.ts'
-import { isSplit } from '#contract/evidence/side-series.ts'
+import { isSplit } from '#contract/evidence/side-cohorts.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
 import { SHOWN_FROM, STEP } from '#contract/lengths.ts'
-import type { Step } from '#server/features/evidence/series/series.ts'
+import type { Step } from '#server/features/evidence/cohorts/cohort.ts'
 import { isMixed, minus, movePart, moveSide } from './increments.ts'
 
 const POINTS_MAX = 200
-/** The number of readers from which on the series of one audience is shown. */
+/** The number of readers from which on the cohort of one audience is shown. */
 const AUDIENCE_FROM = 10
 
 type OfItem = 'lateYes' | 'lostViews' | 'askedBefore' | 'fragility' | 'hasFewAuthors'
 
-type CountedSeries = { step: Step | null; changed: BarSeries['changed'] }
+type CountedCohort = { step: Step | null; changed: BarCohort['changed'] }
 
-/** A missing series has no readers. */
+/** A missing cohort has no readers. */
 export type Counted = Pick<EvidenceFigures, OfItem> & {
-  series: Record<string, CountedSeries>
+  cohorts: Record<string, CountedCohort>
   /** The stored points, and those at which a verdict was given, in any order. */
   points: Record<ReadersFrom, Point[]>
   verdicts: Record<ReadersFrom, Point[]>
@@ -33,19 +33,19 @@ export type Counted = Pick<EvidenceFigures, OfItem> & {
   visits: Partial<Record<VisitSource, Share>>
   /** Those that twenty members named. */
   namedAudiences: string[]
-  /** The readers of a series beyond its bar who joined outside the fullest seven days. */
-  otherWeeks: { series: ReadersFrom; readers: number } | null
+  /** The readers of a cohort beyond its bar who joined outside the fullest seven days. */
+  otherWeeks: { cohort: ReadersFrom; readers: number } | null
 }
 
 type Context = { shown: EvidenceFigures | null; now: Counted }
 
 /**
  * Returns the next figures of an item, or `shown` itself if nothing has moved, or null before five have opened it. Each
- * series moves by itself, with its steps of five readers. With `isDaily` the series of single audiences may move.
+ * cohort moves by itself, with its steps of five readers. With `isDaily` the cohorts of single audiences may move.
  */
 export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolean }): EvidenceFigures | null {
   const context = { shown, now }
-  const community = moveBarSeries('community', context)
+  const community = moveBarCohort('community', context)
   const sources = moveSources(context)
   const aside = moveAside(context)
   const votedBefore = stepOf(now, 'voted')?.readers ?? 0
@@ -54,7 +54,7 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
   if (opened < SHOWN_FROM) return shown
   const next = {
     community,
-    audience: moveBarSeries('audience', context),
+    audience: moveBarCohort('audience', context),
     sources,
     knew,
     audiences: shown && !isDaily ? shown.audiences : moveAudiences(context),
@@ -70,27 +70,27 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
 }
 
 /** Returns the last step, from five readers on. Exclusions can leave fewer readers in a step. */
-function stepOf({ series: allSeries }: Counted, name: string) {
-  const step = allSeries[name]?.step
+function stepOf({ cohorts }: Counted, name: string) {
+  const step = cohorts[name]?.step
   return step && step.readers >= SHOWN_FROM ? step : null
 }
 
-function moveBarSeries(name: ReadersFrom, { shown, now }: Context): BarSeries {
+function moveBarCohort(name: ReadersFrom, { shown, now }: Context): BarCohort {
   const step = stepOf(now, name)
-  if (!step) return NO_SERIES
+  if (!step) return NO_COHORT
   const { readers, yes, at, parts, liked } = step
   const of = { readers, yes }
-  const before = shown?.[name] ?? NO_SERIES
+  const before = shown?.[name] ?? NO_COHORT
   const silent = (count: number) => ({ readers: count, yes: 0 })
   return {
     sums: of,
-    changed: toShownChange(now.series[name]?.changed ?? null, step),
+    changed: toShownChange(now.cohorts[name]?.changed ?? null, step),
     points: thinPoints(now.points[name], { verdicts: now.verdicts[name], last: { readers, yes, at } }),
     liked: movePart(before.liked, { of: silent(readers - yes), part: silent(liked) }),
     onCard: movePart(before.onCard, { of, part: parts.onCard }),
     withPast: movePart(before.withPast, { of, part: parts.withPast }),
     unvoted: movePart(before.unvoted, { of, part: parts.unvoted }),
-    ...(now.otherWeeks?.series === name && {
+    ...(now.otherWeeks?.cohort === name && {
       otherWeeks: moveOtherWeeks(before.otherWeeks, now.otherWeeks.readers),
     }),
   }
@@ -103,9 +103,9 @@ function moveOtherWeeks(before: number | undefined, readers: number) {
 }
 
 const NO_PARTS = { liked: null, onCard: null, withPast: null, unvoted: null }
-const NO_SERIES: BarSeries = { sums: null, changed: null, points: [], ...NO_PARTS }
+const NO_COHORT: BarCohort = { sums: null, changed: null, points: [], ...NO_PARTS }
 
-function toShownChange(changed: BarSeries['changed'], step: Step): BarSeries['changed'] {
+function toShownChange(changed: BarCohort['changed'], step: Step): BarCohort['changed'] {
   if (!changed || changed.readers > step.readers) return null
   return { readers: Math.min(Math.ceil(changed.readers / STEP) * STEP, step.readers), at: changed.at }
 }
@@ -138,7 +138,7 @@ const sourcesShown = [
 
 const moveSources = ({ shown, now }: Context) =>
   sourcesShown.map(source => {
-    const before = shown?.sources.find(series => series.source === source)?.share ?? null
+    const before = shown?.sources.find(cohort => cohort.source === source)?.share ?? null
     return { source, share: moveSide(before, sourceOf(now, source)) }
   })
 
@@ -153,7 +153,7 @@ function sourceOf(now: Counted, source: (typeof sourcesShown)[number]): Share | 
 // Every reason is listed, even without readers: a reason that appears would reveal the reader who has just come.
 const moveAside = ({ shown, now }: Context) =>
   AsideReason.options.map(reason => {
-    const before = shown?.aside.find(series => series.reason === reason)?.share ?? null
+    const before = shown?.aside.find(cohort => cohort.reason === reason)?.share ?? null
     return { reason, share: moveSide(before, stepOf(now, `aside:${reason}`)) }
   })
 
@@ -163,7 +163,7 @@ const isOfMembers = (source: EvidenceFigures['sources'][number]['source']) =>
   !VisitSource.safeParse(source).success
 
 /**
- * Returns the readers outside the headline as one series. Its yes is not shown while the rest of them, beside the series
+ * Returns the readers outside the headline as one cohort. Its yes is not shown while the rest of them, beside the cohort
  * that are shown, all gave the same answer.
  */
 function moveKnew({ sources, votedBefore }: Known, { shown, now }: Context): SideShare | null {
@@ -178,7 +178,7 @@ function moveKnew({ sources, votedBefore }: Known, { shown, now }: Context): Sid
 
 type Opened = Pick<EvidenceFigures, 'community' | 'sources' | 'aside' | 'knew' | 'votedBefore'>
 
-/** Sums the series that are shown, so that nothing can be inferred from a difference to them. */
+/** Sums the cohorts that are shown, so that nothing can be inferred from a difference to them. */
 function countOpened({ community, sources, aside, knew, votedBefore }: Opened) {
   const sumOf = (parts: readonly { share: SideShare | null }[]) =>
     parts.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
@@ -191,7 +191,7 @@ function countOpened({ community, sources, aside, knew, votedBefore }: Opened) {
 const moveAudiences = ({ shown, now }: Context) =>
   now.namedAudiences.flatMap(audience => {
     const step = stepOf(now, `for:${audience}`)
-    const before = shown?.audiences.find(series => series.audience === audience)?.share ?? null
+    const before = shown?.audiences.find(cohort => cohort.audience === audience)?.share ?? null
     const share = step && step.readers >= AUDIENCE_FROM ? moveSide(before, step) : before
     return share ? [{ audience, share }] : []
   })

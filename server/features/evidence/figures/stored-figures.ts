@@ -3,7 +3,7 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { EvidenceFigures, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
 import { VERDICT_RULES } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Step } from '#server/features/evidence/series/series.ts'
+import type { Step } from '#server/features/evidence/cohorts/cohort.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { hasFewAuthors, measureLostViews } from './community-measures.ts'
@@ -58,9 +58,9 @@ export type Shown = {
   places: Partial<Record<ReadersFrom, number>>
 }
 
-export const toShownPlaces = ({ series: allSeries }: Pick<Counted, 'series'>): Shown['places'] => ({
-  community: allSeries['community']?.step?.place ?? 0,
-  audience: allSeries['audience']?.step?.place ?? 0,
+export const toShownPlaces = ({ cohorts }: Pick<Counted, 'cohorts'>): Shown['places'] => ({
+  community: cohorts['community']?.step?.place ?? 0,
+  audience: cohorts['audience']?.step?.place ?? 0,
 })
 
 export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
@@ -106,23 +106,23 @@ export async function showFiguresAgain(tx: Tx, ids: readonly ItemId[]) {
 /** The days after which a new bar is no longer checked, because its readers have come. */
 const WRITTEN_DAYS = 2
 
-type Unjudged = { itemId: ItemId; version: number; series: ReadersFrom; thresholds: Thresholds; step: Step }
+type Unjudged = { itemId: ItemId; version: number; cohort: ReadersFrom; thresholds: Thresholds; step: Step }
 
 export async function findUnjudged(tx: Tx) {
   const { rows } = await sql<Unjudged>`
-    select rules.item_id as "itemId", version, readers_from as series, line.step,
+    select rules.item_id as "itemId", version, readers_from as cohort, cohort.step,
       json_build_object('buildAbove', build_above, 'dropBelow', drop_below) as thresholds
     from evidence_rules rules join evidence on evidence.item_id = rules.item_id
-      join evidence_lines line on line.item_id = rules.item_id and line.line = readers_from
+      join evidence_cohorts cohort on cohort.item_id = rules.item_id and cohort.cohort = readers_from
     where verdict is null and withdrawn is null and written_at > now() - make_interval(days => ${sql.lit(WRITTEN_DAYS)})
-      and after_place > 0 and (line.step ->> 'place')::integer = after_place and line.changed_at is null
-      and (judged_from is null or (line.step ->> 'at')::timestamptz > judged_from)
+      and after_place > 0 and (cohort.step ->> 'place')::integer = after_place and cohort.changed_at is null
+      and (judged_from is null or (cohort.step ->> 'at')::timestamptz > judged_from)
       and not exists (select from evidence_rules later
         where later.item_id = rules.item_id and later.version > rules.version)`.execute(tx)
   return rows
 }
 
-type Judged = Omit<Unjudged, 'thresholds' | 'series'> & { verdict: Verdict }
+type Judged = Omit<Unjudged, 'thresholds' | 'cohort'> & { verdict: Verdict }
 
 export const storeVerdicts = (tx: Tx, judged: readonly Judged[]) =>
   sql`

@@ -70,7 +70,7 @@ const pending = (
     and (${name} = 'community' or cardinality(item_views.audiences) > 0))`
 
 const finalizedSince = (name: RawBuilder<unknown>) => sql`coalesce((
-  select yes - coalesce((step ->> 'yes')::integer, 0) from evidence_lines where evidence_lines.item_id = items.id and line = ${name}), 0)`
+  select yes - coalesce((step ->> 'yes')::integer, 0) from evidence_cohorts where evidence_cohorts.item_id = items.id and cohort = ${name}), 0)`
 
 const found = (prior: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`json_build_object(
   'yes', ${memberCount} - ${broughtMembers},
@@ -81,6 +81,6 @@ type Wanted = {
   name: RawBuilder<unknown>
 }
 
-/** Returns both groups as they are now. `name` is the series that the bar is about. */
+/** Returns both groups as they are now. `name` is the cohort that the bar is about. */
 export const groupCounts = ({ priors, name }: Wanted) =>
   sql<GroupCounts>`json_build_object('brought', ${brought(priors.brought)}, 'found', ${found(priors.found, name)})`

@@ -44,7 +44,7 @@ async function begin(tx: Tx, id: ItemId) {
  */
 const restart = (tx: Tx, { id, mayHaveReaders }: { id: ItemId; mayHaveReaders: boolean }) =>
   sql`
-    with lines as (delete from evidence_lines where item_id = ${id}),
+    with cohorts as (delete from evidence_cohorts where item_id = ${id}),
     readers as (delete from evidence_readers where item_id = ${id}),
     points as (delete from evidence_points where item_id = ${id}),
     figures as (delete from evidence_figures where item_id = ${id})

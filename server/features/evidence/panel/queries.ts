@@ -57,8 +57,8 @@ const groups = (name: RawBuilder<unknown>) =>
 
 const ofPeople = (people: 'brought' | 'found') => priorOf(sql`items.kind`, sql`items.user_id`, people)
 
-/** The series that the latest bar is about. */
-const latestSeries = sql`coalesce((select readers_from from evidence_rules
+/** The cohort that the latest bar is about. */
+const latestCohort = sql`coalesce((select readers_from from evidence_rules
   where evidence_rules.item_id = items.id order by version desc limit 1), 'community')`
 
 const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
@@ -80,7 +80,7 @@ const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
         'decision',
       ),
       comparison.as('comparison'),
-      groups(latestSeries).as('groups'),
+      groups(latestCohort).as('groups'),
       talkTally.as('talks'),
     ])
     .where('items.id', '=', itemId),
@@ -127,8 +127,8 @@ export const getOwnEvidence: Handler<'GET /items/:itemId/evidence'> = async (
   return { ...(await readEvidence(db, itemId)), ...own }
 }
 
-const seriesName = sql`coalesce(rules.readers_from, 'community')`
-const series = sql`figures -> ${seriesName}`
+const cohortName = sql`coalesce(rules.readers_from, 'community')`
+const cohort = sql`figures -> ${cohortName}`
 
 /** No one is asked about an item that is not published. */
 const next = sql<ProjectEvidence['next']>`case items.status when 'published' then ${nextAsked} end`
@@ -169,10 +169,10 @@ const projectsOf = statement((db, { viewer, offset, ids }: Projects, { isNamed }
     .select([
       'items.id as itemId',
       sql<boolean>`evidence.item_id is not null`.as('isKept'),
-      sql<ProjectEvidence['sums']>`${series} -> 'sums'`.as('sums'),
+      sql<ProjectEvidence['sums']>`${cohort} -> 'sums'`.as('sums'),
       'evidence_figures.moved_at as movedAt',
-      groups(seriesName).as('groups'),
-      sql<ProjectEvidence['changed']>`${series} -> 'changed'`.as('changed'),
+      groups(cohortName).as('groups'),
+      sql<ProjectEvidence['changed']>`${cohort} -> 'changed'`.as('changed'),
       sql<WrittenBar | null>`case when rules.version is not null then ${writtenBar} end`.as('rule'),
     ])
     .orderBy('items.created_at', 'desc')

@@ -4,8 +4,8 @@ import type { ItemId } from '#contract/ids.ts'
 import { countAgain } from '#server/features/evidence/figures/recounts.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
+import { listCohorts } from '#test/support/evidence/cohorts.ts'
 import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
-import { listSeries } from '#test/support/evidence/series.ts'
 import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { eraseDue } from '#test/support/items/deletions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -17,7 +17,7 @@ const builder = useMember(server, 'Builder')
 
 const finalize = () => finalizeViews(server.db)
 
-const seriesOf = (itemId: ItemId) => listSeries(server.db, itemId)
+const cohortsOf = (itemId: ItemId) => listCohorts(server.db, itemId)
 
 const publishWith = async (minutesAgo: number) => {
   const { id: itemId } = await publishIdea(builder)
@@ -36,10 +36,10 @@ test.each([
   const itemId = await publishWith(minutesAgo)
   await deleteItem(builder, itemId)
   await passMinutes(server.db, { itemId, minutes: 60 })
-  for (const _again of [1, 2]) expect([await finalize(), await seriesOf(itemId)]).toEqual([0, []])
+  for (const _again of [1, 2]) expect([await finalize(), await cohortsOf(itemId)]).toEqual([0, []])
   await undeleteItem(builder, itemId)
   await finalize()
-  expect(await seriesOf(itemId)).toEqual(['community 3/6'])
+  expect(await cohortsOf(itemId)).toEqual(['community 3/6'])
 })
 
 test('counts nowhere once it is erased, and the job does not hold up others meanwhile', async () => {
@@ -49,9 +49,9 @@ test('counts nowhere once it is erased, and the job does not hold up others mean
     server.db,
   )
   await passMinutes(server.db, { itemId, minutes: 8 * 24 * 60 })
-  expect([await finalize(), await seriesOf(other)]).toEqual([6, ['community 3/6']])
+  expect([await finalize(), await cohortsOf(other)]).toEqual([6, ['community 3/6']])
   await eraseDue(server.db)
-  expect([await finalize(), await seriesOf(itemId)]).toEqual([6, []])
+  expect([await finalize(), await cohortsOf(itemId)]).toEqual([6, []])
 })
 
 test('counts once, however the item is deleted and restored while the job runs', async () => {
@@ -73,7 +73,7 @@ test('counts once, however the item is deleted and restored while the job runs',
   })
   await undeleteItem(builder, itemId)
   await finalize()
-  expect(await seriesOf(itemId)).toEqual(['community 3/6'])
+  expect(await cohortsOf(itemId)).toEqual(['community 3/6'])
   const { rows } =
     await sql`select place from evidence_readers where item_id = ${itemId} order by place`.execute(server.db)
   expect(rows).toHaveLength(6)
@@ -85,5 +85,5 @@ test('a view stays finalized, so that the item counts the same when it is counte
   await deleteItem(builder, itemId)
   await undeleteItem(builder, itemId)
   await server.db.transaction().execute(tx => countAgain(tx, [itemId], 'restored'))
-  expect(await seriesOf(itemId)).toEqual(['community 3/6'])
+  expect(await cohortsOf(itemId)).toEqual(['community 3/6'])
 })

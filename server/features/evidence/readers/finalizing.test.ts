@@ -6,8 +6,8 @@ import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
+import { listCohorts } from '#test/support/evidence/cohorts.ts'
 import { addReaders, addVoteFact, passMinutes, times } from '#test/support/evidence/readers.ts'
-import { listSeries } from '#test/support/evidence/series.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { hide } from '#test/support/moderation/hide.ts'
@@ -19,7 +19,7 @@ const builder = useMember(server, 'Builder')
 
 const finalize = () => finalizeViews(server.db)
 
-const seriesOf = (itemId: ItemId) => listSeries(server.db, itemId)
+const cohortsOf = (itemId: ItemId) => listCohorts(server.db, itemId)
 
 /** Erases what belongs to an item, as if its deletion could not be undone any more. */
 const eraseNow = (itemId: ItemId) =>
@@ -59,14 +59,14 @@ describe('an outcome', () => {
       [early, late, changed, withdrawn, never].map(member => outcomeOf(itemId, member)),
     )
     expect(outcomes).toEqual(['yes', 'nothing', 'liked', 'nothing', 'nothing'])
-    expect(await seriesOf(itemId)).toEqual(['community 1/5'])
+    expect(await cohortsOf(itemId)).toEqual(['community 1/5'])
   })
 
   test('is yes on a pain point for a reader who has it', async () => {
     const { id: itemId } = await publishPainPoint(builder)
     await addReaders(server.db, { itemId, outcomes: ['liked', 'nothing'] })
     await finalize()
-    expect(await seriesOf(itemId)).toEqual(['community 1/2'])
+    expect(await cohortsOf(itemId)).toEqual(['community 1/2'])
   })
 
   test('waits an hour and the minute in which the last votes commit', async () => {
@@ -108,7 +108,7 @@ describe('an outcome', () => {
       if (leave === 'within') await passMinutes(server.db, { itemId, minutes: 90 })
       await finalize()
       expect(await outcomeOf(itemId, member.id)).toBe('not final')
-      return seriesOf(itemId)
+      return cohortsOf(itemId)
     }
     const counted = ['community 1/1']
     expect([await left('after'), await left('before'), await left('within')]).toEqual([counted, counted, []])
@@ -116,7 +116,7 @@ describe('an outcome', () => {
 })
 
 describe('a reader', () => {
-  test('counts in the series of their source or of the reason they are set aside, and nowhere if they had voted', async () => {
+  test('counts in the cohorts of their source or of the reason they are set aside, and nowhere if they had voted', async () => {
     const { id: itemId } = await publishIdea(builder)
     const add = (more: object) => addReaders(server.db, { itemId, outcomes: ['yes'], ...more })
     await add({ audiences: ['Bands', 'Choirs'], shown: 1 })
@@ -124,7 +124,7 @@ describe('a reader', () => {
     await add({ aside: 'crowd' })
     await add({ voted: true })
     await finalize()
-    expect(await seriesOf(itemId)).toEqual([
+    expect(await cohortsOf(itemId)).toEqual([
       'aside:crowd 1/1',
       'audience 1/1',
       'author-link 1/1',
@@ -136,7 +136,7 @@ describe('a reader', () => {
     ])
   })
 
-  test('counts in a series of their own after opening a similar earlier item of the author', async () => {
+  test('counts in a cohort of their own after opening a similar earlier item of the author', async () => {
     const author = await join(server, 'Author')
     const { id: earlier } = await publishIdea(author)
     const { id: itemId } = await publishIdea(author)
@@ -145,7 +145,7 @@ describe('a reader', () => {
     await addReaders(server.db, { itemId, outcomes, members })
     await addReaders(server.db, { itemId, outcomes })
     await finalize()
-    expect(await seriesOf(itemId)).toEqual(['again 1/1', 'community 1/1', 'knew 1/1'])
+    expect(await cohortsOf(itemId)).toEqual(['again 1/1', 'community 1/1', 'knew 1/1'])
   })
 
   test('is not counted if they opened an earlier wording; a correction begins the evidence again', async () => {
@@ -157,11 +157,11 @@ describe('a reader', () => {
       params: { itemId },
       body: { kind: 'idea', marketplaceDescription: 'Other words' },
     })
-    expect(await seriesOf(itemId)).toEqual([])
+    expect(await cohortsOf(itemId)).toEqual([])
     await passMinutes(server.db, { itemId, minutes: 60 })
     await addReaders(server.db, { itemId, outcomes: ['nothing'] })
     await finalize()
-    expect(await seriesOf(itemId)).toEqual(['community 0/1'])
+    expect(await cohortsOf(itemId)).toEqual(['community 0/1'])
     const { ok } = await builder.call('GET /items/:itemId/evidence', { params: { itemId } })
     expect(ok.earlierReaders).toBe(0)
   })
@@ -172,7 +172,7 @@ test('a view with the largest counts on the buttons that it can send is finalize
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'], shown: 2_147_483_647 })
   await sql`update item_views set pain_point_shown = 2147483647 where user_id = ${reader}`.execute(server.db)
   await finalize()
-  expect(await seriesOf(itemId)).toEqual(['community 1/1'])
+  expect(await cohortsOf(itemId)).toEqual(['community 1/1'])
 })
 
 test('views of items without evidence finalize and count nowhere', async () => {
@@ -180,7 +180,7 @@ test('views of items without evidence finalize and count nowhere', async () => {
   await sql`delete from evidence where item_id = ${itemId}`.execute(server.db)
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
   await finalize()
-  expect([await outcomeOf(itemId, reader), await seriesOf(itemId)]).toEqual(['yes', []])
+  expect([await outcomeOf(itemId, reader), await cohortsOf(itemId)]).toEqual(['yes', []])
 })
 
 test('a correction while views are finalized leaves no sums of the earlier wording', async () => {
@@ -194,15 +194,15 @@ test('a correction while views are finalized leaves no sums of the earlier wordi
       Promise.all([finalize(), builder.call('PATCH /items/:itemId', { params: { itemId }, body })]),
     waiting: 2,
   })
-  expect(await seriesOf(itemId)).toEqual([])
+  expect(await cohortsOf(itemId)).toEqual([])
 })
 
 describe('the job', () => {
   const stateOf = async (itemId: ItemId) => {
     const { rows } = await sql`
-      select (select json_agg(json_build_array(line, readers, yes, liked, band_from, band_to) order by line)
-          from evidence_lines where item_id = ${itemId}) as lines,
-        (select json_agg(json_build_array(line, readers, yes) order by line, readers)
+      select (select json_agg(json_build_array(cohort, readers, yes, liked, band_from, band_to) order by cohort)
+          from evidence_cohorts where item_id = ${itemId}) as cohorts,
+        (select json_agg(json_build_array(cohort, readers, yes) order by cohort, readers)
           from evidence_points where item_id = ${itemId}) as points`.execute(server.db)
     return rows
   }
@@ -218,7 +218,7 @@ describe('the job', () => {
     await addReaders(server.db, { itemId: once, outcomes })
     await finalize()
     const expected = await stateOf(once)
-    expect(await seriesOf(once)).toEqual(['community 33/230'])
+    expect(await cohortsOf(once)).toEqual(['community 33/230'])
     await addReaders(server.db, { itemId: together, outcomes })
     await Promise.all([finalize(), finalizeViews(other), finalize()])
     expect(await stateOf(together)).toEqual(expected)
@@ -237,6 +237,6 @@ describe('the job', () => {
     const ids = [await publish(), await publish(), await publish()]
     for (const itemId of ids) await addReaders(server.db, { itemId, outcomes: [...outcomes, ...outcomes] })
     expect(await finalize()).toBe(3 * 460)
-    for (const itemId of ids) expect(await seriesOf(itemId)).toEqual(['community 66/460'])
+    for (const itemId of ids) expect(await cohortsOf(itemId)).toEqual(['community 66/460'])
   })
 })

@@ -42,8 +42,8 @@ const people = Array.from(
   }),
 )
 
-/** The names of the series on which somebody has to be, written down once more and without the product's code. */
-function seriesBySight({ source, aside, voted, onCard, isFor }: Person) {
+/** The names of the cohorts in which somebody has to be, written down once more and without the product's code. */
+function cohortsBySight({ source, aside, voted, onCard, isFor }: Person) {
   if (voted && !onCard) return ['voted', 'knew']
   if (source !== 'community') return [source, 'knew']
   if (aside) return [`aside:${aside}`]
@@ -68,10 +68,10 @@ async function storeAll(itemId: ItemId) {
   }
 }
 
-function countByHand(series: string) {
-  const of = people.filter(person => seriesBySight(person).includes(series))
+function countByHand(cohort: string) {
+  const of = people.filter(person => cohortsBySight(person).includes(cohort))
   return {
-    line: series,
+    cohort,
     entered: of.length,
     ...countOf(of),
     liked: of.filter(({ outcome }) => outcome === 'liked').length,
@@ -88,19 +88,19 @@ test(`every stored number of ${MEMBERS} members is that of a count by hand`, asy
   const { id: itemId } = await publishIdea(builder)
   await storeAll(itemId)
   await finalizeEvidence(server.db)
-  const byHand = [...new Set(people.flatMap(seriesBySight))].map(countByHand)
-  const { rows } = await sql<{ line: string }>`
-    select line, entered, readers, yes, liked, parts,
+  const byHand = [...new Set(people.flatMap(cohortsBySight))].map(countByHand)
+  const { rows } = await sql<{ cohort: string }>`
+    select cohort, entered, readers, yes, liked, parts,
       case when step is not null then json_build_object('readers', step -> 'readers', 'yes', step -> 'yes') end as step
-    from evidence_lines where item_id = ${itemId}`.execute(server.db)
-  const inOrder = <Row extends { line: string }>(of: readonly Row[]) =>
-    of.toSorted((one, other) => one.line.localeCompare(other.line))
-  expect(inOrder(rows)).toMatchObject(inOrder<{ line: string }>(byHand))
+    from evidence_cohorts where item_id = ${itemId}`.execute(server.db)
+  const inOrder = <Row extends { cohort: string }>(of: readonly Row[]) =>
+    of.toSorted((one, other) => one.cohort.localeCompare(other.cohort))
+  expect(inOrder(rows)).toMatchObject(inOrder<{ cohort: string }>(byHand))
   expect(rows).toHaveLength(byHand.length)
   const { figures } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
-  const community = byHand.find(({ line: series }) => series === 'community')
+  const community = byHand.find(({ cohort }) => cohort === 'community')
   expect(figures?.community.sums).toEqual(community?.step)
-  const knew = byHand.find(({ line: series }) => series === 'knew')
+  const knew = byHand.find(({ cohort }) => cohort === 'knew')
   expect(figures?.knew).toEqual(knew?.step)
   const { rows: kept } = await sql<{ place: number; outcome: string }>`
     select place, outcome from evidence_readers where item_id = ${itemId} order by place`.execute(server.db)

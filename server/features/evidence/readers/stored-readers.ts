@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Exclusion, ReadersFrom } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { addJoined, createJoined } from '#server/features/evidence/series/joining.ts'
-import { seriesOf } from '#server/features/evidence/series/rules.ts'
-import type { Reader } from '#server/features/evidence/series/series.ts'
+import type { Reader } from '#server/features/evidence/cohorts/cohort.ts'
+import { addJoined, createJoined } from '#server/features/evidence/cohorts/joining.ts'
+import { cohortsOf } from '#server/features/evidence/cohorts/rules.ts'
 import { isVoided } from '#server/features/items/votes/store-vote-requests.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
@@ -50,14 +50,14 @@ export async function* readReaders(tx: Tx, itemId: ItemId): AsyncGenerator<Reade
   }
 }
 
-type JoinedOf = { itemId: ItemId; series: ReadersFrom; place: number }
+type JoinedOf = { itemId: ItemId; cohort: ReadersFrom; place: number }
 
-/** Returns by the day of joining the counted readers of a series up to a place. */
-export async function readJoined(tx: Tx, { itemId, series, place }: JoinedOf) {
+/** Returns by the day of joining the counted readers of a cohort up to a place. */
+export async function readJoined(tx: Tx, { itemId, cohort, place }: JoinedOf) {
   const joined = createJoined()
   for await (const readers of readReaders(tx, itemId))
     for (const reader of readers)
-      if (reader.place <= place && !reader.excluded && seriesOf(reader).includes(series))
+      if (reader.place <= place && !reader.excluded && cohortsOf(reader).includes(cohort))
         addJoined(joined, reader)
   return joined
 }

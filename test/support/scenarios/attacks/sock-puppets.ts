@@ -78,7 +78,7 @@ const TABLES = [
   'select * from period_points',
   'select * from item_views',
   'select * from evidence_readers',
-  'select * from evidence_lines',
+  'select * from evidence_cohorts',
   'select * from evidence_points',
   'select * from evidence_rules',
   'select item_id, figures from evidence_figures',

@@ -50,11 +50,11 @@ const ofContent = ({ id, itemId, trace }: Leaver) => [
 const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
   sql`insert into evidence (item_id) values (${itemId}) on conflict do nothing`,
   sql`update evidence set unplaced = jsonb_build_object('for:' || ${trace}::text, null) where item_id = ${itemId}`,
-  sql`insert into evidence_lines (item_id, line, entered) values (${itemId}, ${trace}, 0)`,
+  sql`insert into evidence_cohorts (item_id, cohort, entered) values (${itemId}, ${trace}, 0)`,
   sql`insert into evidence_readers (item_id, place, source, audiences, voted, on_card, has_past, is_again, is_unvoted, has_read,
       outcome, hour)
     values (${itemId}, 1, 'direct', array[${trace}], false, false, false, false, false, false, 'nothing', now())`,
-  sql`insert into evidence_points (item_id, line, readers, yes, finalized_at) values (${itemId}, ${trace}, 5, 1, now())`,
+  sql`insert into evidence_points (item_id, cohort, readers, yes, finalized_at) values (${itemId}, ${trace}, 5, 1, now())`,
   sql`insert into evidence_figures (item_id, readers, figures) values (${itemId}, 5, ${JSON.stringify({ trace })})
       on conflict (item_id) do update set figures = excluded.figures`,
   sql`insert into hidden_messages (message_id, user_id, content, state)

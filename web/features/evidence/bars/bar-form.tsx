@@ -25,7 +25,7 @@ const Planner = lazyPart(async () => (await import('./planner.tsx')).Planner)
 type Props = {
   item: JudgedItem
   bar: WrittenBar | null
-  /** The readers in the bar's series, or among everyone, as shown to the author. Null below five. */
+  /** The readers in the bar's cohort, or among everyone, as shown to the author. Null below five. */
   sums: { readers: number; yes: number } | null
   /** Called after the bar is set, and after a press on Not now. */
   onDone: () => void
@@ -99,7 +99,7 @@ function Fields(props: FieldsProps) {
           <LateNote
             kind={item.kind}
             sums={sums}
-            isOfSeries={texts.readersFrom === (bar?.readersFrom ?? 'community')}
+            isOfCohort={texts.readersFrom === (bar?.readersFrom ?? 'community')}
           />
         )}
         <BarChoiceCards
@@ -160,13 +160,13 @@ function Footer({ label, isSending, isChosen, onDone }: FooterProps) {
   )
 }
 
-type LateProps = { kind: ItemKind; sums: NonNullable<Props['sums']>; isOfSeries: boolean }
+type LateProps = { kind: ItemKind; sums: NonNullable<Props['sums']>; isOfCohort: boolean }
 
-/** The numbers belong to one series, so the note for another series has none. */
-const LateNote = ({ kind, sums, isOfSeries }: LateProps) => (
+/** The numbers belong to one cohort, so the note for another cohort has none. */
+const LateNote = ({ kind, sums, isOfCohort }: LateProps) => (
   <p className="flex items-start gap-3 rounded-control bg-warning-soft px-3.5 py-3 text-body-sm text-warning-text">
     <Clock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-    {isOfSeries ? (
+    {isOfCohort ? (
       <span>
         <b className="font-semibold">{toSoFarText({ kind, sums })}</b>{' '}
         {i18n.t('Set it now and your results say “bar set after {people, plural, other {# people}}”.', {

@@ -6,8 +6,8 @@ import {
   ITEM_ID,
   NO_GROUPS,
   NO_PEOPLE,
-  toBarSeries,
-  toChangedSeries,
+  toBarCohort,
+  toChangedCohort,
   toOwnEvidence,
   WRITTEN_BAR,
 } from '#test/support/evidence/own-evidence.ts'
@@ -69,7 +69,7 @@ test('nothing on the panel is lime or says that the bar is passed once the range
     [48, 120, true],
   ] as const) {
     const panel = await show(
-      toOwnEvidence({ series: toBarSeries({ yes, readers }), rules: [built], decision }),
+      toOwnEvidence({ cohort: toBarCohort({ yes, readers }), rules: [built], decision }),
     )
     const fold = await unfold(panel)
     expect(/signal/.test(panel.innerHTML)).toBe(isPassed)
@@ -101,23 +101,23 @@ test('a withdrawn verdict has its day and reason, and a verdict by newcomers alo
     because: 'voided' as const,
     count: 21,
   }
-  const line = toBarSeries({ yes: 4, readers: 25 })
-  const taken = await show(toOwnEvidence({ series: line, rules: [{ ...WRITTEN_BAR, withdrawn }] }))
+  const cohort = toBarCohort({ yes: 4, readers: 25 })
+  const taken = await show(toOwnEvidence({ cohort, rules: [{ ...WRITTEN_BAR, withdrawn }] }))
   await within(taken).findByText('Withdrawn')
   expect(textOf(taken)).toMatch(
     /The verdict “build” of .* was withdrawn on .*: 21 votes were voided as not genuine\./,
   )
   cleanup()
   const withPast = { of: { yes: 20, readers: 25 }, part: { yes: 1, readers: 5 } }
-  const held = { ...toBarSeries({ yes: 20, readers: 25 }), withPast }
-  const waiting = await show(toOwnEvidence({ series: held, rules: [WRITTEN_BAR] }))
+  const held = { ...toBarCohort({ yes: 20, readers: 25 }), withPast }
+  const waiting = await show(toOwnEvidence({ cohort: held, rules: [WRITTEN_BAR] }))
   await within(waiting).findByText('20 of 25 said they’d use it')
   expect(textOf(waiting)).toMatch(
     /too few of these people had been active here before, so there’s no verdict yet\. It takes about [2-9] more of those\./,
   )
 })
 
-test('the fold has each series from five people on, and the numbers of the bar only on the bar’s series', async () => {
+test('the fold has each cohort from five people on, and the numbers of the bar only on the bar’s cohort', async () => {
   const panel = await show(toOwnEvidence({ rules: [built] }))
   const fold = await unfold(panel)
   const text = textOf(fold)
@@ -164,7 +164,7 @@ test('below five people the panel has no number and no range', async () => {
 })
 
 test('answers that have changed are shown as two runs without a range', async () => {
-  const panel = await show(toOwnEvidence({ series: toChangedSeries(), rules: [built] }))
+  const panel = await show(toOwnEvidence({ cohort: toChangedCohort(), rules: [built] }))
   await within(panel).findByText('Answers changed')
   expect(textOf(panel)).toContain('45 of the first 8012 of the next 120')
   expect(within(panel).queryByRole('img', { name: /the bar/ })).toBeNull()

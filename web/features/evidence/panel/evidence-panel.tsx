@@ -122,7 +122,7 @@ function Body({ id, evidence, item, Ask }: BodyProps) {
   const { kind } = item
   const { bar, found, first, second, step } = useGroups(evidence, { kind, today: now.slice(0, 10) })
   const { figures, people, usuallyAnswered, deeds, talks } = evidence
-  const shown = { kind, figures, now, series: figures && figures[bar?.readersFrom ?? 'community'] }
+  const shown = { kind, figures, now, cohort: figures && figures[bar?.readersFrom ?? 'community'] }
   const parts = { item, evidence, now, onSetBar: () => setSetting(true) }
   return (
     <>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BarSeries, EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { BarCohort, EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Judged } from '#contract/evidence/status.ts'
 import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
@@ -26,7 +26,7 @@ export type GroupProps = {
   group: Group
   judged: Judged
   kind: ItemKind
-  series: BarSeries | null
+  cohort: BarCohort | null
   figures: EvidenceFigures | null
   now: string
 }
@@ -76,10 +76,10 @@ function Picture({
   group: { count, bar },
   judged,
   kind,
-  series,
+  cohort,
   isFirst,
 }: GroupProps & { isFirst: boolean }) {
-  const runs = judged.status === 'changed' && series && findRuns(series)
+  const runs = judged.status === 'changed' && cohort && findRuns(cohort)
   if (runs) return <ChangedRuns {...runs} />
   if (!count) return null
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { SUGGESTION } from '#contract/evidence/bars.ts'
-import type { BarSeries, EvidenceFigures, OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { BarCohort, EvidenceFigures, OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
 import type { Status } from '#contract/evidence/status.ts'
@@ -16,8 +16,8 @@ import { Decide } from '#web/features/evidence/panel/next-step.tsx'
 import { OverTime } from '#web/features/evidence/panel/over-time.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { Audiences, Sources } from './cohort-rows.tsx'
 import { NotCounted } from './not-counted.tsx'
-import { Audiences, Sources } from './series-rows.tsx'
 
 export type ContentProps = {
   item: JudgedItem
@@ -34,30 +34,30 @@ export function Content(props: ContentProps) {
   const { evidence, caveats, now } = props
   const { figures, begunAt } = evidence
   const bar = evidence.rules[0] ?? null
-  const series = figures && figures[bar?.readersFrom ?? 'community']
+  const cohort = figures && figures[bar?.readersFrom ?? 'community']
   return (
     <div className="divide-y divide-line-subtle">
       <Caveats lines={caveats} />
-      {series?.sums && begunAt && (
+      {cohort?.sums && begunAt && (
         <Part
           title={i18n.t('Over time')}
           text={i18n.t('{people, plural, other {# people}} since {day}', {
-            people: series.sums.readers,
+            people: cohort.sums.readers,
             day: toEvidenceDay(begunAt, now),
           })}
         >
           <OverTime
             input={{
-              points: series.points,
+              points: cohort.points,
               thresholds: bar,
               verdict: bar?.verdict ?? null,
-              changed: series.changed,
+              changed: cohort.changed,
             }}
             isPassed={props.status === 'above'}
           />
         </Part>
       )}
-      {figures && <Lines {...props} figures={figures} series={series} bar={bar} />}
+      {figures && <Lines {...props} figures={figures} cohort={cohort} bar={bar} />}
       <OwnBar {...props} />
       <Planning {...props} bar={bar} />
     </div>
@@ -79,11 +79,11 @@ const Caveats = ({ lines }: { lines: readonly string[] }) => (
 
 type LinesProps = ContentProps & {
   figures: EvidenceFigures
-  series: BarSeries | null
+  cohort: BarCohort | null
   bar: WrittenBar | null
 }
 
-function Lines({ item, status, figures, series, bar }: LinesProps) {
+function Lines({ item, status, figures, cohort, bar }: LinesProps) {
   const main = { figures, bar, status }
   return (
     <>
@@ -96,7 +96,7 @@ function Lines({ item, status, figures, series, bar }: LinesProps) {
         </Part>
       )}
       <Part title={i18n.t('Why aren’t they counted?')}>
-        <NotCounted figures={figures} series={series} thresholds={bar} />
+        <NotCounted figures={figures} cohort={cohort} thresholds={bar} />
       </Part>
     </>
   )

@@ -1,26 +1,26 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
-import type { BarSeries, EvidenceFigures } from '#contract/evidence/evidence.ts'
-import { withAside } from '#contract/evidence/side-series.ts'
+import type { BarCohort, EvidenceFigures } from '#contract/evidence/evidence.ts'
+import { withAside } from '#contract/evidence/side-cohorts.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { toAsideText, toReadersText } from '#contract/evidence/texts/cohort-names.ts'
 import { toCountText } from '#contract/evidence/texts/figure-text.ts'
 import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
 import { toCardNote, toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/texts/notes.ts'
-import { toAsideText, toReadersText } from '#contract/evidence/texts/series-names.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Props = {
   figures: EvidenceFigures
-  series: BarSeries | null
+  cohort: BarCohort | null
   thresholds: Thresholds | null
 }
 
-export function NotCounted({ figures, series, thresholds }: Props) {
+export function NotCounted({ figures, cohort, thresholds }: Props) {
   const { aside, community } = figures
   const all = withAside(figures)
   return (
     <div>
-      <Notes figures={figures} series={series} />
+      <Notes figures={figures} cohort={cohort} />
       <dl className="mt-2 divide-y divide-line-subtle text-body-sm">
         {aside.map(({ reason, share }) => (
           <div key={reason} className="flex justify-between gap-3 py-2.25">
@@ -51,13 +51,13 @@ const RULE = i18n.t(
   'Votes count if people opened this page, from inside Firsthand and within an hour of voting. Who is left out is decided when they open it, before they answer.',
 )
 
-function Notes({ figures, series }: Pick<Props, 'figures' | 'series'>) {
+function Notes({ figures, cohort }: Pick<Props, 'figures' | 'cohort'>) {
   const notes = [
-    series && toCardNote(series),
+    cohort && toCardNote(cohort),
     toVotedBeforeNote(figures),
     toLateNote(figures),
     toUnvotedNote(figures),
-    series && toOthersText(series),
+    cohort && toOthersText(cohort),
   ]
   return (
     <div className="flex max-w-[68ch] flex-col gap-1.5 text-body-sm text-ink-2">
@@ -67,7 +67,7 @@ function Notes({ figures, series }: Pick<Props, 'figures' | 'series'>) {
   )
 }
 
-function toOthersText({ sums, liked }: BarSeries) {
+function toOthersText({ sums, liked }: BarCohort) {
   const likes = liked && sums && liked.of.readers === sums.readers - sums.yes ? liked.part.readers : 0
   if (likes === 0) return undefined
   return i18n.t('Of the others, {likes, plural, one {# likes it} other {# like it}}.', { likes })

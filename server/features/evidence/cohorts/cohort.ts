@@ -39,34 +39,34 @@ export type Reader = {
 
 export type Sums = Count & { liked: number }
 
-/** The readers of a series who voted on its card within the hour before, who have a past, and who saw no vote. */
+/** The readers of a cohort who voted on its card within the hour before, who have a past, and who saw no vote. */
 type Parts = Record<'onCard' | 'withPast' | 'unvoted', Count>
 
 /**
- * A point of a series, after each fifth reader. `place` is that reader's place among all readers of the item, and `at` the
+ * A point of a cohort, after each fifth reader. `place` is that reader's place among all readers of the item, and `at` the
  * hour in which they were finalized.
  */
 export type Step = Sums & { entered: number; parts: Parts; place: number; at: string }
 
 /**
- * The readers of a series. `entered` are all of them, with those who were excluded later: they keep their place, so that the
- * steps end with the same readers. `band` is the running intersection of the intervals, and `step` the series at its last
+ * The readers of a cohort. `entered` are all of them, with those who were excluded later: they keep their place, so that the
+ * steps end with the same readers. `band` is the running intersection of the intervals, and `step` the cohort at its last
  * step.
  */
-export type Series = Sums & {
+export type Cohort = Sums & {
   entered: number
   parts: Parts
   band: Interval
   changedAt: string | null
   changedReaders: number | null
   step: Step | null
-  /** Null for a series that no bar can name. It is changed in place. */
+  /** Null for a cohort that no bar can name. It is changed in place. */
   joined: Joined | null
 }
 
 const NONE: Count = { readers: 0, yes: 0 }
 
-export const emptySeries: Series = {
+export const emptyCohort: Cohort = {
   entered: 0,
   readers: 0,
   yes: 0,
@@ -79,15 +79,15 @@ export const emptySeries: Series = {
   joined: null,
 }
 
-/** Returns a series without readers. */
-export const createSeries = (name: string): Series =>
-  name === 'community' || name === 'audience' ? { ...emptySeries, joined: createJoined() } : emptySeries
+/** Returns a cohort without readers. */
+export const createCohort = (name: string): Cohort =>
+  name === 'community' || name === 'audience' ? { ...emptyCohort, joined: createJoined() } : emptyCohort
 
-/** Returns a series that begins with readers of unknown order, and unknown days of joining, who were finalized by `at`. */
-export function toUnplacedSeries(name: string, sums: Sums, at: string): Series {
+/** Returns a cohort that begins with readers of unknown order, and unknown days of joining, who were finalized by `at`. */
+export function toUnplacedCohort(name: string, sums: Sums, at: string): Cohort {
   const entered = sums.readers
-  const series = { ...createSeries(name), ...sums, entered, band: shareInterval(sums.yes, sums.readers) }
-  return entered < STEP ? series : { ...series, step: toStep(series, { place: 0, hour: at }) }
+  const cohort = { ...createCohort(name), ...sums, entered, band: shareInterval(sums.yes, sums.readers) }
+  return entered < STEP ? cohort : { ...cohort, step: toStep(cohort, { place: 0, hour: at }) }
 }
 
 type Entering = Pick<
@@ -95,41 +95,41 @@ type Entering = Pick<
   'excluded' | 'outcome' | 'onCard' | 'hasPast' | 'joinedOn' | 'byList' | 'isUnvoted' | 'place' | 'hour'
 >
 
-/** Returns a series with one more reader, and with another step if they are the fifth. */
-export function addReader(series: Series, reader: Entering): Series {
-  const entered = series.entered + 1
-  const next = reader.excluded ? { ...series, entered } : { ...countOne(series, reader), entered }
-  const isStep = entered - (series.step?.entered ?? 0) >= STEP
+/** Returns a cohort with one more reader, and with another step if they are the fifth. */
+export function addReader(cohort: Cohort, reader: Entering): Cohort {
+  const entered = cohort.entered + 1
+  const next = reader.excluded ? { ...cohort, entered } : { ...countOne(cohort, reader), entered }
+  const isStep = entered - (cohort.step?.entered ?? 0) >= STEP
   return isStep ? { ...next, step: toStep(next, reader) } : next
 }
 
 const toStep = (
-  { entered, readers, yes, liked, parts }: Series,
+  { entered, readers, yes, liked, parts }: Cohort,
   { place, hour }: Pick<Reader, 'place' | 'hour'>,
 ): Step => ({ entered, readers, yes, liked, parts, place, at: hour })
 
-function countOne(series: Series, { outcome, hour, ...reader }: Entering): Series {
-  const readers = series.readers + 1
-  const yes = series.yes + Number(outcome === 'yes')
-  const band = narrowBand(series.band, { readers, yes })
-  const hasChanged = series.changedAt === null && isEmpty(band)
-  const { onCard, withPast, unvoted } = series.parts
-  if (series.joined) addJoined(series.joined, { outcome, ...reader })
+function countOne(cohort: Cohort, { outcome, hour, ...reader }: Entering): Cohort {
+  const readers = cohort.readers + 1
+  const yes = cohort.yes + Number(outcome === 'yes')
+  const band = narrowBand(cohort.band, { readers, yes })
+  const hasChanged = cohort.changedAt === null && isEmpty(band)
+  const { onCard, withPast, unvoted } = cohort.parts
+  if (cohort.joined) addJoined(cohort.joined, { outcome, ...reader })
   const add = (count: Count, isPart: boolean) =>
     isPart ? { readers: count.readers + 1, yes: count.yes + Number(outcome === 'yes') } : count
   return {
-    ...series,
+    ...cohort,
     readers,
     yes,
-    liked: series.liked + Number(outcome === 'liked'),
+    liked: cohort.liked + Number(outcome === 'liked'),
     parts: {
       onCard: add(onCard, reader.onCard),
       withPast: add(withPast, reader.hasPast),
       unvoted: add(unvoted, reader.isUnvoted),
     },
     band,
-    changedAt: hasChanged ? hour : series.changedAt,
-    changedReaders: hasChanged ? readers : series.changedReaders,
+    changedAt: hasChanged ? hour : cohort.changedAt,
+    changedReaders: hasChanged ? readers : cohort.changedReaders,
   }
 }
 

@@ -1,11 +1,11 @@
-import { enterSeries, type ItemSums, type JudgedBar } from './rules.ts'
-import type { Reader } from './series.ts'
+import type { Reader } from './cohort.ts'
+import { enterCohort, type ItemSums, type JudgedBar } from './rules.ts'
 
 /** The number of readers up to which it is searched. */
 const FRAGILITY_MAX = 50
 
 type Question = {
-  /** All who entered the series of the bar, in their order. */
+  /** All who entered the cohort of the bar, in their order. */
   readers: readonly Reader[]
   bar: JudgedBar
   judgedFrom: ItemSums['judgedFrom']
@@ -30,11 +30,11 @@ export function fragilityOf({ readers, bar, judgedFrom }: Question) {
   const isReachedWithout = (count: number) => {
     let left = count
     const asked: JudgedBar = { ...bar, verdict: null, wanted: [verdict.verdict] }
-    const item: ItemSums = { series: new Map(), bars: [asked], judgedFrom, points: [] }
+    const item: ItemSums = { cohorts: new Map(), bars: [asked], judgedFrom, points: [] }
     for (const reader of readers) {
       const isOut = left > 0 && bears(reader)
       if (isOut) left -= 1
-      enterSeries(item, bar.readersFrom, isOut ? { ...reader, excluded: 'by-hand' } : reader)
+      enterCohort(item, bar.readersFrom, isOut ? { ...reader, excluded: 'by-hand' } : reader)
       if (asked.verdict !== null) return true
     }
     return false

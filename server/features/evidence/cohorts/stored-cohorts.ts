@@ -5,9 +5,9 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
+import { type Cohort, createCohort } from './cohort.ts'
 import { type StoredJoined, toJoined, toStoredJoined } from './joining.ts'
 import type { GivenVerdict, ItemSums, JudgedBar } from './rules.ts'
-import { createSeries, type Series } from './series.ts'
 
 const anyOf = (ids: readonly ItemId[]) => sql<ItemId>`any(${uuidList(ids)})`
 
@@ -23,11 +23,11 @@ export async function readSums(tx: Tx, ids: readonly ItemId[]): Promise<Read> {
   const sums = new Map(
     (await readJudgedFrom(tx, ids)).map(({ id, judgedFrom }): [ItemId, ItemSums] => [
       id,
-      { series: new Map(), bars: [], points: [], judgedFrom },
+      { cohorts: new Map(), bars: [], points: [], judgedFrom },
     ]),
   )
-  for (const { itemId, name, joined, ...series } of await readSeries(tx, ids))
-    sums.get(itemId)?.series.set(name, { ...series, joined: createSeries(name).joined && toJoined(joined) })
+  for (const { itemId, name, joined, ...cohort } of await readCohorts(tx, ids))
+    sums.get(itemId)?.cohorts.set(name, { ...cohort, joined: createCohort(name).joined && toJoined(joined) })
   const bars = new Map<ItemId, StoredBar[]>()
   for (const { itemId, ...bar } of await readBars(tx, ids)) {
     bars.set(itemId, [...(bars.get(itemId) ?? []), bar])
@@ -44,12 +44,12 @@ const readJudgedFrom = (tx: Tx, ids: readonly ItemId[]) =>
     .where('item_id', '=', anyOf(ids))
     .execute()
 
-async function readSeries(tx: Tx, ids: readonly ItemId[]) {
-  const { rows } = await sql<Omit<Series, 'joined'> & { itemId: ItemId; name: string; joined: StoredJoined }>`
-    select item_id as "itemId", line as name, entered, readers, yes, liked,
+async function readCohorts(tx: Tx, ids: readonly ItemId[]) {
+  const { rows } = await sql<Omit<Cohort, 'joined'> & { itemId: ItemId; name: string; joined: StoredJoined }>`
+    select item_id as "itemId", cohort as name, entered, readers, yes, liked,
       ${allParts} as parts, json_build_object('from', band_from, 'to', band_to) as band,
       changed_at as "changedAt", changed_readers as "changedReaders", step, joined
-    from evidence_lines where item_id = ${anyOf(ids)}`.execute(tx)
+    from evidence_cohorts where item_id = ${anyOf(ids)}`.execute(tx)
   return rows
 }
 
@@ -75,10 +75,10 @@ async function readBars(tx: Tx, ids: readonly ItemId[]) {
 export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
   const listRows = (rowsOf: (item: ItemSums) => readonly object[]) =>
     [...sums].flatMap(([itemId, item]) => rowsOf(item).map(row => Object.assign({ itemId }, row)))
-  const allSeries = listRows(({ series: allSeries }) =>
-    [...allSeries].map(([name, series]) => {
-      const joined = series.joined ? toStoredJoined(series.joined) : []
-      return Object.assign({}, series, series.band, { name, joined })
+  const cohorts = listRows(({ cohorts }) =>
+    [...cohorts].map(([name, cohort]) => {
+      const joined = cohort.joined ? toStoredJoined(cohort.joined) : []
+      return Object.assign({}, cohort, cohort.band, { name, joined })
     }),
   )
   const points = listRows(item => item.points)
@@ -87,18 +87,18 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
   )
   await sql`
     with stored_lines as (
-      insert into evidence_lines (item_id, line, entered, readers, yes, liked, band_from, band_to, changed_at,
+      insert into evidence_cohorts (item_id, cohort, entered, readers, yes, liked, band_from, band_to, changed_at,
         changed_readers, parts, step, joined)
-      select * from ${rowList(allSeries)} as line ("itemId" uuid, name text, entered integer,
+      select * from ${rowList(cohorts)} as cohort ("itemId" uuid, name text, entered integer,
         readers integer, yes integer, liked integer, "from" float8, "to" float8,
         "changedAt" timestamptz, "changedReaders" integer, parts jsonb, step jsonb, joined jsonb)
-      on conflict (item_id, line) do update set entered = excluded.entered, readers = excluded.readers,
+      on conflict (item_id, cohort) do update set entered = excluded.entered, readers = excluded.readers,
         yes = excluded.yes, liked = excluded.liked, band_from = excluded.band_from,
         band_to = excluded.band_to, changed_at = excluded.changed_at, changed_readers = excluded.changed_readers,
         parts = excluded.parts, step = excluded.step, joined = excluded.joined),
     stored_points as (
-      insert into evidence_points (item_id, line, readers, yes, finalized_at)
-      select * from ${rowList(points)} as point ("itemId" uuid, series text, readers integer, yes integer, at timestamptz)),
+      insert into evidence_points (item_id, cohort, readers, yes, finalized_at)
+      select * from ${rowList(points)} as point ("itemId" uuid, cohort text, readers integer, yes integer, at timestamptz)),
     stored_verdicts as (${storeVerdicts(verdicts)})
     update evidence set finalized_at = clock_timestamp() where item_id = ${anyOf([...sums.keys()])}`.execute(
     tx,
@@ -135,7 +135,7 @@ export const storeRejudged = (tx: Tx, rejudged: readonly Rejudged[]) =>
 
 /** Keeps those of visitors: what they count is gone. */
 export async function removeSums(tx: Tx, ids: readonly ItemId[]) {
-  await sql`delete from evidence_lines where item_id = ${anyOf(ids)}`.execute(tx)
+  await sql`delete from evidence_cohorts where item_id = ${anyOf(ids)}`.execute(tx)
   await sql`delete from evidence_points where item_id = ${anyOf(ids)}`.execute(tx)
 }
 

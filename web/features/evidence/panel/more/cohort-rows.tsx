@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import { toRangeWords } from '#contract/evidence/chart/range-scale.ts'
 import type { EvidenceFigures, SideShare, WrittenBar } from '#contract/evidence/evidence.ts'
-import { isSplit, toSideText } from '#contract/evidence/side-series.ts'
+import { isSplit, toSideText } from '#contract/evidence/side-cohorts.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { Status } from '#contract/evidence/status.ts'
+import { toSourceName } from '#contract/evidence/texts/cohort-names.ts'
 import { toCountText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
-import { toSourceName } from '#contract/evidence/texts/series-names.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -26,7 +26,7 @@ type Row = {
 
 type RowsProps = { rows: readonly Row[]; empty: string }
 
-/** Shows series with at least five people. If all said the same, the row has only their number. */
+/** Shows cohorts with at least five people. If all said the same, the row has only their number. */
 function ShareRows({ rows, empty }: RowsProps) {
   const shown = rows.flatMap(({ share, ...row }) => (share ? [{ ...row, share }] : []))
   if (shown.length === 0) return <p className="text-body-sm text-ink-2">{empty}</p>
@@ -69,7 +69,7 @@ const Share = ({ share, thresholds, isPassed, hasRange }: ShareProps) => (
 
 type Props = { figures: EvidenceFigures; bar: WrittenBar | null; status: Status }
 
-/** Only the series of the bar shows the numbers of the bar and can be lime. */
+/** Only the cohort of the bar shows the numbers of the bar and can be lime. */
 const toMain = ({ bar, status }: Omit<Props, 'figures'>, group: 'community' | 'audience') => {
   const hasBar = (bar?.readersFrom ?? 'community') === group
   return {

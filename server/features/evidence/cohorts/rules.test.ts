@@ -3,9 +3,9 @@ import type { Outcome } from '#contract/evidence/evidence.ts'
 import { narrow, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { VERDICT_RULES } from '#contract/evidence/verdict.ts'
 import { createChance } from '#test/support/evidence/chance.ts'
+import { type Reader, toUnplacedCohort } from './cohort.ts'
 import { fragilityOf } from './fragility.ts'
-import { countReader, type ItemSums, type JudgedBar, seriesOf } from './rules.ts'
-import { type Reader, toUnplacedSeries } from './series.ts'
+import { cohortsOf, countReader, type ItemSums, type JudgedBar } from './rules.ts'
 
 const reader: Reader = {
   place: 1,
@@ -36,7 +36,7 @@ const bar: JudgedBar = {
   rules: VERDICT_RULES,
 }
 const newItem = (bars: readonly JudgedBar[] = []): ItemSums => ({
-  series: new Map(),
+  cohorts: new Map(),
   bars,
   points: [],
   judgedFrom: null,
@@ -54,7 +54,7 @@ const exclude = (readers: readonly Reader[], isOut: (reader: Reader) => boolean)
 
 function read(readers: readonly Reader[], item = newItem()) {
   for (const one of readers) countReader(item, one)
-  return { ...item, community: item.series.get('community'), verdict: item.bars[0]?.verdict }
+  return { ...item, community: item.cohorts.get('community'), verdict: item.bars[0]?.verdict }
 }
 
 const repeat = (count: number, outcome: Outcome) => Array.from({ length: count }, () => outcome)
@@ -62,7 +62,7 @@ const repeat = (count: number, outcome: Outcome) => Array.from({ length: count }
 const steady = (count: number, every: number) =>
   Array.from({ length: count }, (_, place): Outcome => (place % every === 0 ? 'yes' : 'nothing'))
 
-describe('the band of a series', () => {
+describe('the band of a cohort', () => {
   test.each([[steady(1_000, 3)], [repeat(60, 'yes')], [repeat(300, 'nothing')], [steady(500, 50)]])(
     'is the intersection of the intervals after each reader',
     outcomes => {
@@ -94,9 +94,9 @@ describe('the band of a series', () => {
 
   test('begins with readers of no known order where some are not placed', () => {
     const item = newItem()
-    item.series.set(
+    item.cohorts.set(
       'community',
-      toUnplacedSeries('community', { readers: 13, yes: 4, liked: 2 }, '2026-05-01T00:00:00Z'),
+      toUnplacedCohort('community', { readers: 13, yes: 4, liked: 2 }, '2026-05-01T00:00:00Z'),
     )
     const { community } = read(toReaders(steady(5, 5)), item)
     expect(community).toMatchObject({ entered: 18, readers: 18, yes: 5, step: { readers: 18, place: 5 } })
@@ -124,7 +124,7 @@ describe('a verdict', () => {
     expect([asked(35), asked(40), asked(38)].map(given => given?.readers)).toEqual([40, 45, 45])
   })
 
-  test('is about the series of the bar alone', () => {
+  test('is about the cohort of the bar alone', () => {
     expect(read(toReaders(repeat(60, 'yes')), withBar({ readersFrom: 'audience' })).verdict).toBeNull()
   })
 
@@ -172,12 +172,12 @@ describe('a verdict', () => {
 })
 
 describe('a reader who is excluded later', () => {
-  test('keeps their place, so that steps end with the same readers, and counts in a series of their own', () => {
+  test('keeps their place, so that steps end with the same readers, and counts in a cohort of their own', () => {
     const readers = toReaders(repeat(10, 'yes'))
     const out = exclude(readers, ({ place }) => place % 2 === 0)
-    const { community, series: allSeries } = read(out)
+    const { community, cohorts } = read(out)
     expect(community).toMatchObject({ entered: 10, readers: 5, yes: 5, step: { place: 10, readers: 5 } })
-    expect(allSeries.get('aside:voided')).toMatchObject({ readers: 5, yes: 5 })
+    expect(cohorts.get('aside:voided')).toMatchObject({ readers: 5, yes: 5 })
   })
 
   test('moves the verdict to a later step or removes it, and never changes it, however many yes are excluded', () => {
@@ -256,6 +256,6 @@ test.each([
   ['again knew', { isAgain: true, audiences: ['Bands'] }],
   ['community audience for:Bands', { audiences: ['Bands'] }],
   ['community', { hadVoted: true, onCard: true }],
-] as const)('a reader is in the series %s', (allSeries, more) => {
-  expect(seriesOf({ ...reader, ...more }).join(' ')).toBe(allSeries)
+] as const)('a reader is in the cohort %s', (cohorts, more) => {
+  expect(cohortsOf({ ...reader, ...more }).join(' ')).toBe(cohorts)
 })

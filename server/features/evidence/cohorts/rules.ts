@@ -5,12 +5,12 @@ import { isKeptStep } from '#contract/evidence/statistics/band-sizes.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { verdictOf } from '#contract/evidence/verdict.ts'
 import { STEP } from '#contract/lengths.ts'
-import { addReader, createSeries, type Reader, type Series, type Step } from './series.ts'
+import { addReader, type Cohort, createCohort, type Reader, type Step } from './cohort.ts'
 
 export type GivenVerdict = Count & { verdict: Verdict; at: string; place: number; byHand: number }
 
 /**
- * A version of the author's bar, written when the series was shown up to `afterPlace`. `wanted` are the verdicts that it may
+ * A version of the author's bar, written when the cohort was shown up to `afterPlace`. `wanted` are the verdicts that it may
  * get, any if it is null. `rules` are those that judge it.
  */
 export type JudgedBar = Thresholds & {
@@ -24,25 +24,25 @@ export type JudgedBar = Thresholds & {
 
 /** Changed in place. */
 export type ItemSums = {
-  series: Map<string, Series>
+  cohorts: Map<string, Cohort>
   bars: readonly JudgedBar[]
   /** A verdict is given only by steps whose previous step ended after this time. */
   judgedFrom: string | null
-  points: { series: string; readers: number; yes: number; at: string }[]
+  points: { cohort: string; readers: number; yes: number; at: string }[]
 }
 
-/** The fields of a reader that decide in which series they are. */
+/** The fields of a reader that decide in which cohorts they are. */
 type Placed = Omit<Reader, 'outcome' | 'excluded'>
 
 /**
- * Returns the series that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for.
- * A reader who had voted more than an hour before is in a series of their own, whatever they voted. `knew` is everyone who
+ * Returns the cohorts that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for.
+ * A reader who had voted more than an hour before is in a cohort of their own, whatever they voted. `knew` is everyone who
  * is outside the headline by that, by their source or by an earlier item.
  */
-export function seriesOf(reader: Placed): string[] {
+export function cohortsOf(reader: Placed): string[] {
   if (reader.aside === 'voided') return ['aside:voided']
-  const allSeries = reader.hadVoted && !reader.onCard ? ['voted'] : seriesOfSource(reader)
-  return allSeries.some(series => KNEW.has(series)) ? [...allSeries, 'knew'] : allSeries
+  const cohorts = reader.hadVoted && !reader.onCard ? ['voted'] : cohortsOfSource(reader)
+  return cohorts.some(cohort => KNEW.has(cohort)) ? [...cohorts, 'knew'] : cohorts
 }
 
 const KNEW = new Set<string>([
@@ -51,7 +51,7 @@ const KNEW = new Set<string>([
   'voted',
 ])
 
-function seriesOfSource({ source, aside, isAgain, audiences }: Placed) {
+function cohortsOfSource({ source, aside, isAgain, audiences }: Placed) {
   if (source !== 'community') return [source]
   if (aside) return [`aside:${aside}`]
   if (isAgain) return ['again']
@@ -59,30 +59,30 @@ function seriesOfSource({ source, aside, isAgain, audiences }: Placed) {
   return ['community', ...(named.length > 0 ? ['audience', ...named] : [])]
 }
 
-/** Counts in the order of finalizing. An excluded reader keeps their place and counts in a single series. */
+/** Counts in the order of finalizing. An excluded reader keeps their place and counts in a single cohort. */
 export function countReader(item: ItemSums, reader: Reader) {
-  for (const name of seriesOf(reader)) enterSeries(item, name, reader)
-  if (reader.excluded) enterSeries(item, `aside:${reader.excluded}`, { ...reader, excluded: null })
+  for (const name of cohortsOf(reader)) enterCohort(item, name, reader)
+  if (reader.excluded) enterCohort(item, `aside:${reader.excluded}`, { ...reader, excluded: null })
 }
 
-/** Counts a reader in one series. Each fifth reader ends a step: a point of the band, and perhaps a verdict. */
-export function enterSeries(item: ItemSums, name: string, reader: Reader) {
-  const before = item.series.get(name) ?? createSeries(name)
-  const series = addReader(before, reader)
-  item.series.set(name, series)
-  if (series.step && series.step !== before.step)
-    endStep(item, { name, series, step: series.step, before, reader })
+/** Counts a reader in one cohort. Each fifth reader ends a step: a point of the band, and perhaps a verdict. */
+export function enterCohort(item: ItemSums, name: string, reader: Reader) {
+  const before = item.cohorts.get(name) ?? createCohort(name)
+  const cohort = addReader(before, reader)
+  item.cohorts.set(name, cohort)
+  if (cohort.step && cohort.step !== before.step)
+    endStep(item, { name, cohort, step: cohort.step, before, reader })
 }
 
-type Ended = { name: string; series: Series; step: Step; before: Series; reader: Reader }
+type Ended = { name: string; cohort: Cohort; step: Step; before: Cohort; reader: Reader }
 
 function endStep(item: ItemSums, ended: Ended) {
   const { name, step, before } = ended
   const isMoved = step.readers > (before.step?.readers ?? 0)
   if (isMoved && hasPoints(name) && isKeptStep(Math.floor(step.entered / STEP)))
-    item.points.push({ series: name, readers: step.readers, yes: step.yes, at: step.at })
-  if (ended.series.changedAt !== null) return
-  const byHand = item.series.get('aside:by-hand')?.readers ?? 0
+    item.points.push({ cohort: name, readers: step.readers, yes: step.yes, at: step.at })
+  if (ended.cohort.changedAt !== null) return
+  const byHand = item.cohorts.get('aside:by-hand')?.readers ?? 0
   for (const bar of item.bars) {
     if (
       bar.verdict ||
@@ -91,7 +91,7 @@ function endStep(item: ItemSums, ended: Ended) {
       !isJudged(item, { bar, ...ended })
     )
       continue
-    const verdict = verdictOf(toJudged(step, ended.series.joined), bar, bar.rules)
+    const verdict = verdictOf(toJudged(step, ended.cohort.joined), bar, bar.rules)
     if (verdict && (bar.wanted?.includes(verdict) ?? true)) bar.verdict = toGiven(step, { verdict, byHand })
   }
 }
@@ -110,7 +110,7 @@ function isJudged({ judgedFrom }: ItemSums, { bar, step, before, reader }: Ended
 const isAfter = (time: string, other: string) => Date.parse(time) > Date.parse(other)
 
 /** Returns the counts on which a verdict at a step rests. */
-export const toJudged = ({ readers, yes, parts: { onCard, withPast } }: Step, joined: Series['joined']) => ({
+export const toJudged = ({ readers, yes, parts: { onCard, withPast } }: Step, joined: Cohort['joined']) => ({
   all: { readers, yes },
   onCard,
   withPast,
@@ -128,4 +128,4 @@ const toGiven = ({ readers, yes, place, at }: Step, given: Given): GivenVerdict 
 })
 
 /** Sources and all readers of the audience together have points, single audiences have none. */
-const hasPoints = (series: string) => !series.includes(':') && !['voted', 'knew'].includes(series)
+const hasPoints = (cohort: string) => !cohort.includes(':') && !['voted', 'knew'].includes(cohort)

@@ -3,12 +3,12 @@ import type { EvidenceFigures, SideShare } from './evidence.ts'
 import type { Share } from './groups.ts'
 import { toCountText } from './texts/figure-text.ts'
 
-/** Returns whether it is known how many readers of a series said yes. */
+/** Returns whether it is known how many readers of a cohort said yes. */
 export const isSplit = (share: SideShare | null | undefined): share is Share =>
   share !== null && share !== undefined && share.yes !== null
 
 /**
- * Returns the readers of a series beside the headline in words: '5 of 14', or only their number if all of them or none said
+ * Returns the readers of a cohort beside the headline in words: '5 of 14', or only their number if all of them or none said
  * yes.
  */
 export const toSideText = (share: SideShare) =>
