@@ -43,21 +43,14 @@ test('an unknown language gets English, and a header of 10 kB the language that 
   ]).toEqual(['en', 'en', 'en', 'de', 'en', 'de'])
 })
 
-test.each([
-  ['cut off', '{"Language": '],
-  ['a list', '["x"]'],
-  ['of numbers', '{"Sign In": 5}'],
-])(
-  'with a catalogue that is %s the server starts, speaks English and says so in one line',
-  async (_, text) => {
-    const { server, get } = await startSpeaking({ de: text }, { LOG_LEVEL: 'error' })
-    const page = await get('/p/unknown', 'de')
-    expect([page.statusCode, /<html lang="([^"]*)"/.exec(page.body)?.[1]]).toEqual([404, 'en'])
-    expect((await get('/api/me/profile', 'de')).json().message).not.toBe('')
-    const broken = server.lines.filter(line => line.includes('the catalogue of de cannot be read'))
-    expect(broken).toHaveLength(1)
-  },
-)
+test('with a catalogue that cannot be read the server starts, speaks English and says so in one line', async () => {
+  const { server, get } = await startSpeaking({ de: '{"Language": ' }, { LOG_LEVEL: 'error' })
+  const page = await get('/p/unknown', 'de')
+  expect([page.statusCode, /<html lang="([^"]*)"/.exec(page.body)?.[1]]).toEqual([404, 'en'])
+  expect((await get('/api/me/profile', 'de')).json().message).not.toBe('')
+  const broken = server.lines.filter(line => line.includes('the catalogue of de cannot be read'))
+  expect(broken).toHaveLength(1)
+})
 
 /** Publishes an idea with a public page, which people without an account may leave an address on. */
 async function openIdea(server: Awaited<ReturnType<typeof startServer>>, words: string) {
