@@ -16,8 +16,7 @@ type PainPointDraft = { pitch: string; description: string; failedAttempts: stri
 
 type PainPointCorrection = Extract<ItemCorrection, { kind: 'pain_point' }>
 
-const toDraft = ({ id: _, ...form }: PainPointForm): PainPointDraft =>
-  fromWire(form, formNames.pain_point)
+const toDraft = ({ id: _, ...form }: PainPointForm): PainPointDraft => fromWire(form, formNames.pain_point)
 
 const applyCorrection = (
   stored: PainPointDraft,
