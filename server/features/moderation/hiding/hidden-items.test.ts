@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
-import type { Subject } from '#contract/moderation/subjects.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { castVote, deleteItem, giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
+import {
+  castVote,
+  deleteItem,
+  giveAnswer,
+  postComment,
+  undeleteItem,
+  verifyAnswer,
+} from '#test/support/items/actions.ts'
 import { letDeletionsPass } from '#test/support/items/deletions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import {
@@ -33,8 +39,9 @@ beforeEach(async () => {
   questionId = idea.questions[0] as QuestionId
 })
 
+const subject = () => ({ kind: 'item', id: itemId }) as const
+
 describe('a hidden item', () => {
-  const subject = (): Subject => ({ kind: 'item', id: itemId })
   const see = async (by: Persona) => {
     const params = { itemId }
     const replies = [
@@ -125,6 +132,50 @@ describe('a hidden item', () => {
     expect(await restore(server, { kind: 'comment', id })).toBe('subject.item-hidden')
     await restore(server, subject())
     expect(await restore(server, { kind: 'comment', id })).toBe('done')
+    await expectTrueCounts(server)
+  })
+})
+
+describe('a deleted item', () => {
+  beforeEach(async () => {
+    await castVote(reader, itemId)
+    await postComment(reader, itemId)
+  })
+
+  const remove = () => deleteItem(author, itemId)
+  const undo = () => undeleteItem(author, itemId)
+  const statusOf = async (by: Persona) =>
+    (await by.call('GET /items/:itemId', { params: { itemId } })).ok?.status
+
+  test.each(['hidden', 'removed'] as const)(
+    '%s before it was deleted stays so after it is restored',
+    async state => {
+      await hide(server, subject(), state)
+      await remove()
+      expect((await undo()).ok.status).toBe(state)
+      expect([await statusOf(author), await statusOf(reader)]).toEqual([state, undefined])
+      await expectTrueCounts(server)
+      await remove()
+      await undo()
+      await restore(server, subject())
+      expect(await statusOf(reader)).toBe('published')
+      await expectTrueCounts(server)
+    },
+  )
+
+  test('that is hidden or found harmless meanwhile is so once it is restored', async () => {
+    const before = await pointsOf(author)
+    await remove()
+    expect(await hide(server, subject())).toBe('done')
+    expect(await statusOf(author)).toBeUndefined()
+    expect((await undo()).ok.status).toBe('hidden')
+    expect([await statusOf(reader), (await pointsOf(author))[0]]).toEqual([undefined, 0])
+    await expectTrueCounts(server)
+    await remove()
+    expect(await restore(server, subject())).toBe('done')
+    expect(await statusOf(reader)).toBeUndefined()
+    await undo()
+    expect([await statusOf(reader), await pointsOf(author)]).toEqual(['published', before])
     await expectTrueCounts(server)
   })
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { MemberId } from '#contract/ids.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { useAuth } from '#test/support/accounts/use-auth.ts'
+import { race } from '#test/support/database/barrier.ts'
 import { linkParts } from '#test/support/mail/outbox.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -153,4 +155,61 @@ describe('a change of the account', () => {
     ])
     expect(replies.filter(({ error }) => error === null)).toHaveLength(1)
   })
+})
+
+const TAKEN = {
+  status: 422,
+  body: { code: 'email_exists', message: 'A user with this email address has already been registered' },
+}
+
+const emailOf = async (token: string) => (await auth.ask('/user', { method: 'GET', token })).body.email
+
+/** Makes a member whose own address has agreed to the change to `email`. Returns the link that would finish it. */
+async function almostMoved(email: string) {
+  const { member, client } = await signedIn()
+  await client.updateUser({ email })
+  const atOld = linkParts(await auth.outbox.mailTo(member.email, CHANGE))
+  const atNew = linkParts(await auth.outbox.mailTo(email, CHANGE))
+  expect((await prove(atOld.token_hash)).body).toMatchObject({ code: '200' })
+  return { member, last: atNew.token_hash }
+}
+
+const somebody = () => ({ id: MemberId.parse(crypto.randomUUID()), encrypted_password: '' })
+
+test('one of two accounts that confirm one new address at once gets it, and the other reads that it is taken', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const email = newAddress()
+    const both = [await almostMoved(email), await almostMoved(email)]
+    const ids = both.map(({ member }) => member.id)
+    const replies = await race({
+      db: server.db,
+      lock: tx => tx.selectFrom('auth.users').select('id').where('id', 'in', ids).forUpdate().execute(),
+      start: () => Promise.all(both.map(({ last }) => prove(last))),
+      waiting: 2,
+    })
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect(replies.find(({ status }) => status === 422)).toMatchObject(TAKEN)
+    const emails = await Promise.all(both.map(({ member }) => emailOf(member.token)))
+    expect(emails.filter(own => own === email)).toHaveLength(1)
+    const loser = both[emails.findIndex(own => own !== email)]
+    expect(await emailOf(loser?.member.token ?? '')).toBe(loser?.member.email)
+    expect(await prove(loser?.last ?? '')).toMatchObject(TAKEN)
+  }
+})
+
+test('an address that somebody signs up with at the same moment is taken', async () => {
+  const email = newAddress()
+  const { member, last } = await almostMoved(email)
+  const reply = await race({
+    db: server.db,
+    lock: tx =>
+      tx
+        .insertInto('auth.users')
+        .values({ ...somebody(), email })
+        .execute(),
+    start: () => prove(last),
+    waiting: 1,
+  })
+  expect(reply).toMatchObject(TAKEN)
+  expect(await emailOf(member.token)).toBe(member.email)
 })
