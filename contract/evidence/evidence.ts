@@ -16,15 +16,21 @@ import { VisitSource } from './visits.ts'
 export const Outcome = z.enum(['yes', 'liked', 'nothing'])
 export type Outcome = z.infer<typeof Outcome>
 
-/** The reason why a reader was excluded: their votes were voided, or a moderator decided it. */
-export const Exclusion = z.enum(['voided', 'by-hand'])
-export type Exclusion = z.infer<typeof Exclusion>
+/** The reason why a reader was excluded later: their votes were voided, or a moderator decided it. */
+export const LateExclusion = z.enum(['voided', 'by-hand'])
+export type LateExclusion = z.infer<typeof LateExclusion>
 
-/** The reason why a reader is set aside: one from before the view, decided at the view, or an exclusion. */
-export const AsideReason = z.enum(['new-here', 'near-author', 'crowd', 'exchange', ...Exclusion.options])
-export type AsideReason = z.infer<typeof AsideReason>
+/** The reason why a reader is excluded: one from before the view, decided at it, or a later one. */
+export const ExclusionReason = z.enum([
+  'new-here',
+  'near-author',
+  'crowd',
+  'exchange',
+  ...LateExclusion.options,
+])
+export type ExclusionReason = z.infer<typeof ExclusionReason>
 
-export const WithdrawalReason = z.enum([...Exclusion.options, 'restored', 'new-rules'])
+export const WithdrawalReason = z.enum([...LateExclusion.options, 'restored', 'new-rules'])
 export type WithdrawalReason = z.infer<typeof WithdrawalReason>
 
 export const Verdict = z.enum(['build', 'drop'])
@@ -101,8 +107,8 @@ export const EvidenceFigures = z.object({
   knew: z.nullable(SideShare),
   /** The audiences of the item that at least twenty members named, with ten readers or more. They move once a day. */
   audiences: z.array(z.object({ audience: z.string(), share: SideShare })),
-  /** Readers of the community who were set aside, by reason. */
-  aside: z.array(z.object({ reason: AsideReason, share: z.nullable(SideShare) })),
+  /** Readers of the community who were excluded, by reason. */
+  excluded: z.array(z.object({ reason: ExclusionReason, share: z.nullable(SideShare) })),
   /**
    * The members who voted before they opened the item, and those who said yes more than an hour after. Neither are in the
    * share.
@@ -149,7 +155,7 @@ export const WrittenBar = z.object({
   yes: z.nullable(z.int()),
   earlierReaders: z.int(),
   /**
-   * `byHand`: the number of readers whom a moderator had set aside by then. An unchecked verdict rests on readers who left
+   * `byHand`: the number of readers whom a moderator had excluded by then. An unchecked verdict rests on readers who left
    * before their rows were stored, so it cannot be counted again.
    */
   verdict: z.nullable(z.extend(GivenVerdict, { byHand: z.int(), isUnchecked: z.boolean() })),

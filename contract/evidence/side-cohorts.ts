@@ -17,11 +17,13 @@ export const toSideText = (share: SideShare) =>
     : i18n.t('{people, plural, other {# opened it}}', { people: share.readers })
 
 /**
- * Returns the community together with the readers who were set aside, except for voided votes, as far as their answers are
+ * Returns the community together with the readers who were excluded, except for voided votes, as far as their answers are
  * shown. Returns null if none of their answers are.
  */
-export function withAside({ community, aside }: EvidenceFigures): Share | null {
-  const shares = aside.flatMap(({ reason, share }) => (reason !== 'voided' && isSplit(share) ? [share] : []))
+export function withExcluded({ community, excluded }: EvidenceFigures): Share | null {
+  const shares = excluded.flatMap(({ reason, share }) =>
+    reason !== 'voided' && isSplit(share) ? [share] : [],
+  )
   if (shares.length === 0 || !community.sums) return null
   return shares.reduce(
     (sum, { readers, yes }) => ({ readers: sum.readers + readers, yes: sum.yes + yes }),

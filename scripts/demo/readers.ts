@@ -1,4 +1,4 @@
-import type { AsideReason } from '#contract/evidence/evidence.ts'
+import type { ExclusionReason } from '#contract/evidence/evidence.ts'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { Action } from './history.ts'
 import { everyone, type Person } from './people.ts'
@@ -10,7 +10,7 @@ export type Reader = {
   who: Person
   daysAgo: number
   source: ViewSource
-  aside: AsideReason | null
+  excludedBefore: ExclusionReason | null
   hadVoted: boolean
   isRead: boolean
   painPoint: number
@@ -92,18 +92,18 @@ function countShown(votes: Vote[], daysAgo: number) {
   return { earlyAdopter, painPoint: cast.length - earlyAdopter }
 }
 
-function toOrigin(sample: SampleItem, who: Person): Pick<Reader, 'source' | 'aside'> {
+function toOrigin(sample: SampleItem, who: Person): Pick<Reader, 'source' | 'excludedBefore'> {
   const isOurs = sample.hasChange || luck(sample, who, 'source') < 0.9
   if (!isOurs)
     return {
       source: pick(['author-link', 'mission', 'notice', 'direct'], luck(sample, who, 'other')),
-      aside: null,
+      excludedBefore: null,
     }
-  const isAside = !sample.hasChange && luck(sample, who, 'aside') < 0.12
-  const aside = isAside
+  const isExcluded = !sample.hasChange && luck(sample, who, 'aside') < 0.12
+  const excludedBefore = isExcluded
     ? pick(['new-here', 'near-author', 'crowd', 'exchange'], luck(sample, who, 'reason'))
     : null
-  return { source: 'community', aside }
+  return { source: 'community', excludedBefore }
 }
 
 const pick = <const Thing>(things: readonly [Thing, ...Thing[]], at: number) =>

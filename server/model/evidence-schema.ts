@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import type {
-  AsideReason,
   Decision,
   Evidence as Evidenced,
   EvidenceFigures,
-  Exclusion,
+  ExclusionReason,
+  LateExclusion,
   Outcome,
   ReadersFrom,
   Verdict,
@@ -44,7 +44,7 @@ type ItemViews = {
   early_adopter_shown: number
   pain_point_shown: number
   voted: boolean
-  aside: AsideReason | null
+  excluded_before: ExclusionReason | null
   audiences: Generated<string[]>
   network: string | null
   read_at: Timestamp | null
@@ -52,7 +52,7 @@ type ItemViews = {
   outcome: Outcome | null
   has_past: boolean | null
   on_card: Generated<boolean>
-  excluded: Exclusion | null
+  excluded_later: LateExclusion | null
 }
 
 /** A finalized reader. `user_id` is null once the member has left. */
@@ -61,8 +61,8 @@ type EvidenceReaders = {
   place: number
   user_id: MemberId | null
   source: ViewSource
-  aside: AsideReason | null
-  excluded: Exclusion | null
+  excluded_before: ExclusionReason | null
+  excluded_later: LateExclusion | null
   audiences: string[]
   voted: boolean
   on_card: boolean

@@ -1,4 +1,4 @@
-import type { AsideReason, EvidenceFigures } from '#contract/evidence/evidence.ts'
+import type { EvidenceFigures, ExclusionReason } from '#contract/evidence/evidence.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
@@ -20,9 +20,9 @@ export function toSourceName(source: Source) {
   return names[source]
 }
 
-/** Returns for the author why readers were set aside, and by which test. */
-export function toAsideText(reason: AsideReason) {
-  const texts: Record<AsideReason, { name: string; test: string }> = {
+/** Returns for the author why readers were excluded, and by which test. */
+export function toExclusionText(reason: ExclusionReason) {
+  const texts: Record<ExclusionReason, { name: string; test: string }> = {
     'new-here': {
       name: i18n.t('Brand-new accounts'),
       test: i18n.t('less than a day old when they opened it'),

@@ -1,4 +1,4 @@
-/** The limits of the tests that set readers aside. */
+/** The limits of the tests that exclude readers. */
 export const limits =
   /*i18n*/ 'These tests catch the clumsy. Someone with several accounts and several connections is not caught.'
 

@@ -35,7 +35,7 @@ const toFigures = (community: BarCohort): EvidenceFigures => ({
   sources: [],
   knew: null,
   audiences: [],
-  aside: [],
+  excluded: [],
   votedBefore: 12,
   lateYes: 3,
   lostViews: 0.05,

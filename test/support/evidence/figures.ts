@@ -62,7 +62,7 @@ export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigu
   ],
   knew: null,
   audiences: [],
-  aside: [
+  excluded: [
     { reason: 'new-here', share: { readers: 11, yes: 9 } },
     { reason: 'near-author', share: null },
   ],

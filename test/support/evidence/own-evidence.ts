@@ -133,7 +133,7 @@ const toFigures = (community: BarCohort): NonNullable<OwnEvidence['figures']> =>
   ],
   knew: { readers: 36, yes: 21 },
   audiences: [{ audience: 'Neighbours', share: { readers: 31, yes: 17 } }],
-  aside: [
+  excluded: [
     { reason: 'new-here', share: { readers: 11, yes: 9 } },
     { reason: 'near-author', share: null },
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AsideReason, Outcome } from '#contract/evidence/evidence.ts'
+import type { ExclusionReason, Outcome } from '#contract/evidence/evidence.ts'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -12,7 +12,7 @@ export type Readers = {
   /** The minutes since the first reader opened the item. The others follow a second apart. */
   minutesAgo?: number
   source?: ViewSource
-  aside?: AsideReason
+  excludedBefore?: ExclusionReason
   audiences?: readonly string[]
   /**
    * The past of the readers: whether they had voted before or on the card within the hour before, whether they had been
@@ -30,7 +30,7 @@ export type Readers = {
 
 /** Lets members open an item some time ago and vote, the latter only as a fact. Returns the ids of the members. */
 export async function addReaders(db: Db, readers: Readers): Promise<readonly MemberId[]> {
-  const { itemId, outcomes, minutesAgo = 120, source = 'community', aside = null } = readers
+  const { itemId, outcomes, minutesAgo = 120, source = 'community', excludedBefore = null } = readers
   const members = readers.members ?? (await addMembers(db, outcomes.length))
   const { daysApart = readers.members ? null : 8 } = readers
   await sql`update profiles set created_at = now() - place * make_interval(days => ${daysApart}::integer) - interval '1 day'
@@ -44,9 +44,9 @@ export async function addReaders(db: Db, readers: Readers): Promise<readonly Mem
       from unnest(${members}::uuid[], ${outcomes}::text[]) with ordinality as reader (member, outcome, place)),
     opened as (
       insert into item_views (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown,
-        voted, on_card, has_past, aside, audiences)
+        voted, on_card, has_past, excluded_before, audiences)
       select ${itemId}, member, coalesce((select edition from evidence where item_id = ${itemId}), 0), opened_at,
-        ${source}, ${shown}::integer, 0, ${voted}, ${onCard}, ${hasPast}, ${aside}, ${audiences}::text[] from came)
+        ${source}, ${shown}::integer, 0, ${voted}, ${onCard}, ${hasPast}, ${excludedBefore}, ${audiences}::text[] from came)
     insert into facts (kind, actor_id, item_id, payload, at)
     select 'vote.cast', member, ${itemId},
       jsonb_build_object('type', case outcome when 'yes' then 'early_adopter' else 'pain_point' end),

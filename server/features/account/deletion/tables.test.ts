@@ -116,14 +116,14 @@ const WITHOUT_TRACE = {
     cases.state cases.subject_kind comments.content_type conversations.content_type conversations.status
     daily_missions.mission_type decisions.decision deleted_texts.kind evidence_priors.kind evidence_priors.people evidence_quartiles.kind
     guess_outcomes.said usual_deeds.deed
-    evidence.by_hand evidence.recount evidence_cohorts.joined evidence_cohorts.parts evidence_cohorts.step evidence_readers.aside
-    evidence_readers.excluded evidence_readers.outcome evidence_readers.source evidence_figures.places
+    evidence.by_hand evidence.recount evidence_cohorts.joined evidence_cohorts.parts evidence_cohorts.step evidence_readers.excluded_before
+    evidence_readers.excluded_later evidence_readers.outcome evidence_readers.source evidence_figures.places
     evidence_rules.readers_from evidence_rules.verdict evidence_rules.withdrawn facts.kind facts.payload first_run.code fills.name fills.position hidden_messages.state
     hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state item_words.kind items.corrected_fields items.kind
     items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
     member_roles.role messages.message_type milestones.name moderation_log.act moderation_log.reason
     moderation_log.subject_kind moderation_notices.kind nodes.main_version nodes.place nodes.settings nodes.version notification_settings.off_kinds
-    notifications.kind operator_mails.act operator_mails.details pauses.name item_views.aside item_views.excluded item_views.outcome item_views.source period_points.kind period_points.period
+    notifications.kind operator_mails.act operator_mails.details pauses.name item_views.excluded_before item_views.excluded_later item_views.outcome item_views.source period_points.kind period_points.period
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
     products.product_status profiles.terms_version reader_group_rulings.kind
     reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason cleaned_members.state cleanings.reason cleared_things.state cleared_things.subject_kind schema_requirements.lowest_version signals.content_type

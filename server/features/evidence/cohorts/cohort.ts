@@ -1,4 +1,4 @@
-import type { AsideReason, Exclusion, Outcome } from '#contract/evidence/evidence.ts'
+import type { ExclusionReason, LateExclusion, Outcome } from '#contract/evidence/evidence.ts'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { Joined } from '#contract/evidence/joining.ts'
 import {
@@ -16,8 +16,8 @@ import { addJoined, createJoined } from './joining.ts'
 export type Reader = {
   place: number
   source: ViewSource
-  aside: AsideReason | null
-  excluded: Exclusion | null
+  excludedBefore: ExclusionReason | null
+  excludedLater: LateExclusion | null
   audiences: readonly string[]
   /** Whether they had voted before, and if so, on a card within the hour before. */
   hadVoted: boolean
@@ -92,13 +92,13 @@ export function toUnplacedCohort(name: string, sums: Sums, at: string): Cohort {
 
 type Entering = Pick<
   Reader,
-  'excluded' | 'outcome' | 'onCard' | 'hasPast' | 'joinedOn' | 'byList' | 'isUnvoted' | 'place' | 'hour'
+  'excludedLater' | 'outcome' | 'onCard' | 'hasPast' | 'joinedOn' | 'byList' | 'isUnvoted' | 'place' | 'hour'
 >
 
 /** Returns a cohort with one more reader, and with another step if they are the fifth. */
 export function addReader(cohort: Cohort, reader: Entering): Cohort {
   const entered = cohort.entered + 1
-  const next = reader.excluded ? { ...cohort, entered } : { ...countOne(cohort, reader), entered }
+  const next = reader.excludedLater ? { ...cohort, entered } : { ...countOne(cohort, reader), entered }
   const isStep = entered - (cohort.step?.entered ?? 0) >= STEP
   return isStep ? { ...next, step: toStep(next, reader) } : next
 }

@@ -24,8 +24,8 @@ type Question = {
 export function fragilityOf({ readers, bar, judgedFrom }: Question) {
   const { verdict } = bar
   if (!verdict) return null
-  const bears = ({ outcome, excluded }: Reader) =>
-    !excluded && (outcome === 'yes') === (verdict.verdict === 'build')
+  const bears = ({ outcome, excludedLater }: Reader) =>
+    !excludedLater && (outcome === 'yes') === (verdict.verdict === 'build')
   const of = readers.filter(bears).length
   const isReachedWithout = (count: number) => {
     let left = count
@@ -34,7 +34,7 @@ export function fragilityOf({ readers, bar, judgedFrom }: Question) {
     for (const reader of readers) {
       const isOut = left > 0 && bears(reader)
       if (isOut) left -= 1
-      enterCohort(item, bar.readersFrom, isOut ? { ...reader, excluded: 'by-hand' } : reader)
+      enterCohort(item, bar.readersFrom, isOut ? { ...reader, excludedLater: 'by-hand' } : reader)
       if (asked.verdict !== null) return true
     }
     return false

@@ -10,8 +10,8 @@ import { cohortsOf, countReader, type ItemSums, type JudgedBar } from './rules.t
 const reader: Reader = {
   place: 1,
   source: 'community',
-  aside: null,
-  excluded: null,
+  excludedBefore: null,
+  excludedLater: null,
   audiences: [],
   hadVoted: false,
   onCard: false,
@@ -50,7 +50,7 @@ const toReaders = (
 
 /** Returns the same readers, of whom some are excluded. */
 const exclude = (readers: readonly Reader[], isOut: (reader: Reader) => boolean) =>
-  readers.map(one => Object.assign({}, one, isOut(one) && { excluded: 'voided' as const }))
+  readers.map(one => Object.assign({}, one, isOut(one) && { excludedLater: 'voided' as const }))
 
 function read(readers: readonly Reader[], item = newItem()) {
   for (const one of readers) countReader(item, one)
@@ -166,7 +166,7 @@ describe('a verdict', () => {
     const later = toReaders(repeat(15, 'yes'), { hour: '2026-05-05T10:00:00Z', after: 40 })
     const item = withBar()
     item.judgedFrom = '2026-05-04T00:00:00Z'
-    const out = toReaders(repeat(5, 'nothing'), { excluded: 'by-hand' })
+    const out = toReaders(repeat(5, 'nothing'), { excludedLater: 'by-hand' })
     expect(read([...out, ...early, ...later], item).verdict).toMatchObject({ readers: 50, byHand: 5 })
   })
 })
@@ -177,7 +177,7 @@ describe('a reader who is excluded later', () => {
     const out = exclude(readers, ({ place }) => place % 2 === 0)
     const { community, cohorts } = read(out)
     expect(community).toMatchObject({ entered: 10, readers: 5, yes: 5, step: { place: 10, readers: 5 } })
-    expect(cohorts.get('aside:voided')).toMatchObject({ readers: 5, yes: 5 })
+    expect(cohorts.get('excluded:voided')).toMatchObject({ readers: 5, yes: 5 })
   })
 
   test('moves the verdict to a later step or removes it, and never changes it, however many yes are excluded', () => {
@@ -249,10 +249,10 @@ describe('fragility', () => {
 })
 
 test.each([
-  ['voted knew', { hadVoted: true, aside: 'crowd' }],
-  ['aside:crowd', { hadVoted: true, onCard: true, aside: 'crowd' }],
-  ['mission knew', { source: 'mission', aside: 'new-here', isAgain: true }],
-  ['aside:exchange', { aside: 'exchange', isAgain: true }],
+  ['voted knew', { hadVoted: true, excludedBefore: 'crowd' }],
+  ['excluded:crowd', { hadVoted: true, onCard: true, excludedBefore: 'crowd' }],
+  ['mission knew', { source: 'mission', excludedBefore: 'new-here', isAgain: true }],
+  ['excluded:exchange', { excludedBefore: 'exchange', isAgain: true }],
   ['again knew', { isAgain: true, audiences: ['Bands'] }],
   ['community audience for:Bands', { audiences: ['Bands'] }],
   ['community', { hadVoted: true, onCard: true }],

@@ -32,7 +32,7 @@ export type ItemSums = {
 }
 
 /** The fields of a reader that decide in which cohorts they are. */
-type Placed = Omit<Reader, 'outcome' | 'excluded'>
+type Placed = Omit<Reader, 'outcome' | 'excludedLater'>
 
 /**
  * Returns the cohorts that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for.
@@ -40,7 +40,7 @@ type Placed = Omit<Reader, 'outcome' | 'excluded'>
  * is outside the headline by that, by their source or by an earlier item.
  */
 export function cohortsOf(reader: Placed): string[] {
-  if (reader.aside === 'voided') return ['aside:voided']
+  if (reader.excludedBefore === 'voided') return ['excluded:voided']
   const cohorts = reader.hadVoted && !reader.onCard ? ['voted'] : cohortsOfSource(reader)
   return cohorts.some(cohort => KNEW.has(cohort)) ? [...cohorts, 'knew'] : cohorts
 }
@@ -51,9 +51,9 @@ const KNEW = new Set<string>([
   'voted',
 ])
 
-function cohortsOfSource({ source, aside, isAgain, audiences }: Placed) {
+function cohortsOfSource({ source, excludedBefore, isAgain, audiences }: Placed) {
   if (source !== 'community') return [source]
-  if (aside) return [`aside:${aside}`]
+  if (excludedBefore) return [`excluded:${excludedBefore}`]
   if (isAgain) return ['again']
   const named = audiences.map(audience => `for:${audience}`)
   return ['community', ...(named.length > 0 ? ['audience', ...named] : [])]
@@ -62,7 +62,8 @@ function cohortsOfSource({ source, aside, isAgain, audiences }: Placed) {
 /** Counts in the order of finalizing. An excluded reader keeps their place and counts in a single cohort. */
 export function countReader(item: ItemSums, reader: Reader) {
   for (const name of cohortsOf(reader)) enterCohort(item, name, reader)
-  if (reader.excluded) enterCohort(item, `aside:${reader.excluded}`, { ...reader, excluded: null })
+  if (reader.excludedLater)
+    enterCohort(item, `excluded:${reader.excludedLater}`, { ...reader, excludedLater: null })
 }
 
 /** Counts a reader in one cohort. Each fifth reader ends a step: a point of the band, and perhaps a verdict. */
@@ -82,7 +83,7 @@ function endStep(item: ItemSums, ended: Ended) {
   if (isMoved && hasPoints(name) && isKeptStep(Math.floor(step.entered / STEP)))
     item.points.push({ cohort: name, readers: step.readers, yes: step.yes, at: step.at })
   if (ended.cohort.changedAt !== null) return
-  const byHand = item.cohorts.get('aside:by-hand')?.readers ?? 0
+  const byHand = item.cohorts.get('excluded:by-hand')?.readers ?? 0
   for (const bar of item.bars) {
     if (
       bar.verdict ||

@@ -1,5 +1,5 @@
-import type { AsideReason, Evidence, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
-import { withAside } from '#contract/evidence/side-cohorts.ts'
+import type { Evidence, EvidenceFigures, ExclusionReason, WrittenBar } from '#contract/evidence/evidence.ts'
+import { withExcluded } from '#contract/evidence/side-cohorts.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { TALKS_SHOWN_FROM, toTalksText } from '#contract/evidence/talks.ts'
 import { toHistoryText, toScopeText, toSetText, toThresholdsText } from '#contract/evidence/texts/bar-text.ts'
@@ -19,7 +19,7 @@ import type { Report, ReportContent } from './report-content.ts'
 type Facts = Pick<Report, 'kind' | 'evidence' | 'notForMe' | 'blockedCount'> &
   Pick<ReportContent, 'bar' | 'figures' | 'now'>
 
-const ASIDE: Record<AsideReason, string> = {
+const EXCLUDED: Record<ExclusionReason, string> = {
   'new-here': /*i18n*/ '{readers} new here',
   'near-author': /*i18n*/ '{readers} near the author',
   crowd: /*i18n*/ '{readers} a crowd from one place',
@@ -44,16 +44,16 @@ const toBarText = (bar: WrittenBar, now: string) =>
     toHistoryText(bar, now),
   ])
 
-function toAside(evidence: Evidence, { figures, now }: { figures: EvidenceFigures; now: string }) {
-  const { aside } = figures
+function toExcluded(evidence: Evidence, { figures, now }: { figures: EvidenceFigures; now: string }) {
+  const { excluded } = figures
   const notes = [toEarlierNote(evidence), toByHandNote(evidence, now)]
-  if (aside.every(({ share }) => share === null))
+  if (excluded.every(({ share }) => share === null))
     return join([i18n.t('Fewer than {SHOWN_FROM} for each reason.'), ...notes])
-  const reasons = aside.map(({ reason, share }) =>
-    i18n.t(ASIDE[reason], { readers: toReadersText(share?.readers ?? null) }),
+  const reasons = excluded.map(({ reason, share }) =>
+    i18n.t(EXCLUDED[reason], { readers: toReadersText(share?.readers ?? null) }),
   )
   const list = toListText(reasons)
-  const all = withAside(figures)
+  const all = withExcluded(figures)
   return join([
     i18n.t('{reasons}.', { reasons: capitalize(list) }),
     all
@@ -101,7 +101,7 @@ export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures
       name: i18n.t('Counted'),
       text: i18n.t('In fives: people the author brought every 15 minutes, the others every hour.'),
     },
-    figures && { name: i18n.t('Not counted'), text: toAside(evidence, { figures, now }) },
+    figures && { name: i18n.t('Not counted'), text: toExcluded(evidence, { figures, now }) },
     figures && {
       name: i18n.t('Tested before'),
       text: toAskedBeforeNote(figures) ?? i18n.t('The author tested nothing else in the 90 days before.'),

@@ -1,6 +1,6 @@
 import { toBandPoints } from '#contract/evidence/chart/chart.ts'
 import type { EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
-import { withAside } from '#contract/evidence/side-cohorts.ts'
+import { withExcluded } from '#contract/evidence/side-cohorts.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { TALKS_SHOWN_FROM } from '#contract/evidence/talks.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
@@ -76,8 +76,8 @@ export function toReportJson(report: Report) {
     rules: evidence.rules.map(toBar),
     decision: evidence.decision,
     earlierReaders: evidence.earlierReaders,
-    aside: figures?.aside ?? [],
-    withAside: figures ? withAside(figures) : null,
+    excluded: figures?.excluded ?? [],
+    withExcluded: figures ? withExcluded(figures) : null,
     byHand: evidence.byHand,
     fragility: figures?.fragility ?? null,
     onCard: cohort?.onCard ?? null,

@@ -96,7 +96,7 @@ function rejudge(bar: StoredBar, { item, because, now }: Judged): Omit<Rejudged,
     },
   ]
   function withdraw({ verdict, at, readers, yes }: NonNullable<StoredBar['verdict']>): WithdrawnVerdict {
-    const count = item.cohorts.get(`aside:${because}`)?.readers ?? 0
+    const count = item.cohorts.get(`excluded:${because}`)?.readers ?? 0
     return { verdict, at, readers, yes, withdrawnAt: now, because, count }
   }
 }
@@ -132,7 +132,7 @@ const noteByHand = (tx: Tx, itemId: ItemId) =>
       by_hand = case when out.readers > 0 then jsonb_build_object('readers', out.readers, 'at', now(), 'before',
         (select figures #> '{community,sums}' from evidence_figures where item_id = ${itemId})) end
     from (select count(*)::integer as readers from evidence_readers
-      where item_id = ${itemId} and excluded = 'by-hand') out
+      where item_id = ${itemId} and excluded_later = 'by-hand') out
     where item_id = ${itemId}`.execute(tx)
 
 export const carryOutRecounts = (db: Db) =>

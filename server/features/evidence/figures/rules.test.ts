@@ -82,7 +82,7 @@ describe('figures', () => {
   test('name every source and reason, and no number below five', () => {
     const figures = move(
       null,
-      counted({ community: [2, 10], notice: [1, 5], 'aside:exchange': [1, 5], 'aside:crowd': [0, 5] }),
+      counted({ community: [2, 10], notice: [1, 5], 'excluded:exchange': [1, 5], 'excluded:crowd': [0, 5] }),
     )
     expect(figures?.sources.map(({ source, share }) => [source, share])).toEqual([
       ['mission', null],
@@ -94,7 +94,7 @@ describe('figures', () => {
       ['public-page', null],
       ['embed', null],
     ])
-    expect(figures?.aside).toEqual([
+    expect(figures?.excluded).toEqual([
       { reason: 'new-here', share: null },
       { reason: 'near-author', share: null },
       { reason: 'crowd', share: { readers: 5, yes: null } },

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  AsideReason,
   type BarCohort,
   type EvidenceFigures,
+  ExclusionReason,
   type Point,
   type ReadersFrom,
   type SideShare,
@@ -47,10 +47,10 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
   const context = { shown, now }
   const community = moveBarCohort('community', context)
   const sources = moveSources(context)
-  const aside = moveAside(context)
+  const excluded = moveExcluded(context)
   const votedBefore = stepOf(now, 'voted')?.readers ?? 0
   const knew = moveKnew({ sources, votedBefore }, context)
-  const opened = countOpened({ community, sources, aside, knew, votedBefore })
+  const opened = countOpened({ community, sources, excluded, knew, votedBefore })
   if (opened < SHOWN_FROM) return shown
   const next = {
     community,
@@ -58,7 +58,7 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
     sources,
     knew,
     audiences: shown && !isDaily ? shown.audiences : moveAudiences(context),
-    aside,
+    excluded,
     votedBefore,
     lateYes: now.lateYes,
     lostViews: now.lostViews,
@@ -151,10 +151,10 @@ function sourceOf(now: Counted, source: (typeof sourcesShown)[number]): Share | 
 }
 
 // Every reason is listed, even without readers: a reason that appears would reveal the reader who has just come.
-const moveAside = ({ shown, now }: Context) =>
-  AsideReason.options.map(reason => {
-    const before = shown?.aside.find(cohort => cohort.reason === reason)?.share ?? null
-    return { reason, share: moveSide(before, stepOf(now, `aside:${reason}`)) }
+const moveExcluded = ({ shown, now }: Context) =>
+  ExclusionReason.options.map(reason => {
+    const before = shown?.excluded.find(cohort => cohort.reason === reason)?.share ?? null
+    return { reason, share: moveSide(before, stepOf(now, `excluded:${reason}`)) }
   })
 
 type Known = { sources: EvidenceFigures['sources']; votedBefore: number }
@@ -176,16 +176,16 @@ function moveKnew({ sources, votedBefore }: Known, { shown, now }: Context): Sid
   return rest.readers === 0 || isMixed(rest) ? knew : { ...knew, yes: null }
 }
 
-type Opened = Pick<EvidenceFigures, 'community' | 'sources' | 'aside' | 'knew' | 'votedBefore'>
+type Opened = Pick<EvidenceFigures, 'community' | 'sources' | 'excluded' | 'knew' | 'votedBefore'>
 
 /** Sums the cohorts that are shown, so that nothing can be inferred from a difference to them. */
-function countOpened({ community, sources, aside, knew, votedBefore }: Opened) {
+function countOpened({ community, sources, excluded, knew, votedBefore }: Opened) {
   const sumOf = (parts: readonly { share: SideShare | null }[]) =>
     parts.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
   const ofMembers = sources.filter(({ source }) => isOfMembers(source))
   const ofVisitors = sources.filter(({ source }) => !isOfMembers(source))
   const outside = Math.max(knew?.readers ?? 0, sumOf(ofMembers) + votedBefore)
-  return (community.sums?.readers ?? 0) + outside + sumOf(aside) + sumOf(ofVisitors)
+  return (community.sums?.readers ?? 0) + outside + sumOf(excluded) + sumOf(ofVisitors)
 }
 
 const moveAudiences = ({ shown, now }: Context) =>

@@ -96,7 +96,7 @@ test('an idea whose author wrote to five who said yes is the thirtieth, until on
 const WRITTEN = 'update messages set created_at = now()'
 
 test.each([
-  ['an own account', `update item_views set aside = 'near-author'`, 'cameBack 4'],
+  ['an own account', `update item_views set excluded_before = 'near-author'`, 'cameBack 4'],
   [
     'one person alone',
     'delete from item_views where user_id > any (select user_id from votes)',

@@ -29,8 +29,8 @@ const aWeekAfter = (time: RawBuilder<unknown>) => sql`${time} + interval '7 days
 
 /** The reader opened the item, and is neither the author, as far as that is known, nor one whose vote was voided. */
 const isGenuine = (member: RawBuilder<unknown>) => sql`exists (select from item_views
-  where item_views.item_id = items.id and item_views.user_id = ${member} and excluded is null
-    and coalesce(aside, '') not in ('near-author', 'exchange', 'voided'))`
+  where item_views.item_id = items.id and item_views.user_id = ${member} and excluded_later is null
+    and coalesce(excluded_before, '') not in ('near-author', 'exchange', 'voided'))`
 
 const wrote = (member: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`exists (
   select from conversations join messages on messages.conversation_id = conversations.id

@@ -17,7 +17,7 @@ const isOfEdition = sql`item_views.item_id = items.id and item_views.edition = c
 
 /** Reads `item_views`. Voided votes count for no one. */
 const isBrought = sql<boolean>`(item_views.source in ${BROUGHT_SOURCES}
-  and item_views.excluded is distinct from 'voided' and item_views.aside is distinct from 'voided')`
+  and item_views.excluded_later is distinct from 'voided' and item_views.excluded_before is distinct from 'voided')`
 
 /** When each of the brought people came, and said yes. Reads `items` and `evidence`, like all below. */
 export const broughtPeople = sql`(
@@ -65,8 +65,8 @@ export const isBroughtMember = (member: RawBuilder<unknown>) => sql<boolean>`exi
 const pending = (
   name: RawBuilder<unknown>,
 ) => sql`(select count(*) from item_views join votes on ${yesVote(sql`item_views.user_id`)}
-  where ${isOfEdition} and item_views.finalized_at is null and item_views.source = 'community' and item_views.aside is null
-    and item_views.excluded is null and (item_views.on_card or not item_views.voted)
+  where ${isOfEdition} and item_views.finalized_at is null and item_views.source = 'community' and item_views.excluded_before is null
+    and item_views.excluded_later is null and (item_views.on_card or not item_views.voted)
     and (${name} = 'community' or cardinality(item_views.audiences) > 0))`
 
 const finalizedSince = (name: RawBuilder<unknown>) => sql`coalesce((

@@ -6,7 +6,7 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { BROUGHT_HOURS, toCountedNetwork } from './policy.ts'
-import { asideReason, commonAudiences, firstVote, hasPast, type Opener } from './queries.ts'
+import { commonAudiences, exclusionReason, firstVote, hasPast, type Opener } from './queries.ts'
 
 /** Does nothing for a missing or own item, a block on either side, or a reader who is left out. */
 export const noteView =
@@ -27,9 +27,9 @@ export const noteView =
       brought as (
         insert into brought_members (user_id, owner_id) ${broughtNow(actor.id, body)} on conflict do nothing)
       insert into item_views (item_id, user_id, edition, opened_at, source, pain_point_shown, early_adopter_shown, voted,
-        on_card, aside, has_past, audiences, network)
+        on_card, excluded_before, has_past, audiences, network)
       select item_id, ${actor.id}, ${edition}, opened_at, ${sourceFor(actor.id, body)}, ${body.shown.painPoint},
-        ${body.shown.earlyAdopter}, has_voted, on_card, ${asideReason(reader)}, ${hasPast(actor.id, { needsProof: hasMailServer })},
+        ${body.shown.earlyAdopter}, has_voted, on_card, ${exclusionReason(reader)}, ${hasPast(actor.id, { needsProof: hasMailServer })},
         ${commonAudiences(reader)}, ${reader.network}
       from opened
       on conflict do nothing`.execute(tx)

@@ -28,7 +28,7 @@ test('20 views at once leave one row with what was known then, which a later one
       pain_point_shown: 4,
       early_adopter_shown: 2,
       voted: false,
-      aside: null,
+      excluded_before: null,
       read_at: null,
       finalized_at: null,
       outcome: null,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AsideReason } from '#contract/evidence/evidence.ts'
+import type { ExclusionReason } from '#contract/evidence/evidence.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import { isVoided } from '#server/features/items/votes/store-vote-requests.ts'
@@ -55,7 +55,7 @@ const isExchange = (member: unknown) => sql`(
     from ${votesOnOthers(member)} and votes.created_at > ${before(EXCHANGE_DAYS * 24)}))`
 
 /** Null if the reader counts. Uses only facts from before the view. */
-export const asideReason = (reader: Opener) => sql<AsideReason | null>`case
+export const exclusionReason = (reader: Opener) => sql<ExclusionReason | null>`case
   when ${isNewHere(reader)} then 'new-here'
   when ${isNearAuthor(reader)} then 'near-author'
   when ${isInCrowd(reader)} then 'crowd'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AsideReason, Exclusion, Outcome } from '#contract/evidence/evidence.ts'
+import type { ExclusionReason, LateExclusion, Outcome } from '#contract/evidence/evidence.ts'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { isInvitedByList } from '#server/features/evidence/item-views/queries.ts'
@@ -16,8 +16,8 @@ export type FinalizedView = {
   openedAt: Timestamp
   edition: number
   source: ViewSource
-  aside: AsideReason | null
-  excluded: Exclusion | null
+  excludedBefore: ExclusionReason | null
+  excludedLater: LateExclusion | null
   audiences: string[]
   hadVoted: boolean
   onCard: boolean
@@ -50,8 +50,8 @@ const byList = isInvitedByList({
 /** The outcome of each view of `due` after an hour, in the order of the views. */
 export const selectFinalized = (due: RawBuilder<unknown>) => sql<FinalizedView>`
   with due as materialized (select *, opened_at + interval '1 hour' as finalizes_at from item_views ${due})
-  select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.aside,
-    due.excluded, due.audiences, due.voted as "hadVoted", due.on_card as "onCard", due.has_past as "hasPast",
+  select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.excluded_before as "excludedBefore",
+    due.excluded_later as "excludedLater", due.audiences, due.voted as "hadVoted", due.on_card as "onCard", due.has_past as "hasPast",
     (profiles.created_at at time zone 'UTC')::date - date '1970-01-01' as "joinedOn", ${byList} as "byList", (due.early_adopter_shown, due.pain_point_shown) = (0, 0) as "isUnvoted",
     coalesce(due.read_at <= due.finalizes_at, false) as "hasRead",
     date_trunc('hour', due.finalizes_at, 'UTC') as hour,

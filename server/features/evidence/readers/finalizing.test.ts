@@ -116,19 +116,19 @@ describe('an outcome', () => {
 })
 
 describe('a reader', () => {
-  test('counts in the cohorts of their source or of the reason they are set aside, and nowhere if they had voted', async () => {
+  test('counts in the cohorts of their source or of the reason they are excluded, and nowhere if they had voted', async () => {
     const { id: itemId } = await publishIdea(builder)
     const add = (more: object) => addReaders(server.db, { itemId, outcomes: ['yes'], ...more })
     await add({ audiences: ['Bands', 'Choirs'], shown: 1 })
     await add({ source: 'author-link' })
-    await add({ aside: 'crowd' })
+    await add({ excludedBefore: 'crowd' })
     await add({ voted: true })
     await finalize()
     expect(await cohortsOf(itemId)).toEqual([
-      'aside:crowd 1/1',
       'audience 1/1',
       'author-link 1/1',
       'community 1/1',
+      'excluded:crowd 1/1',
       'for:Bands 1/1',
       'for:Choirs 1/1',
       'knew 2/2',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AsideReason, Outcome } from '#contract/evidence/evidence.ts'
+import type { ExclusionReason, Outcome } from '#contract/evidence/evidence.ts'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
@@ -15,7 +15,7 @@ const builder = useMember(server, 'Builder')
 type Person = {
   outcome: Outcome
   source: ViewSource
-  aside: AsideReason | undefined
+  excludedBefore: ExclusionReason | undefined
   voted: boolean
   onCard: boolean
   hasPast: boolean
@@ -25,7 +25,7 @@ type Person = {
 
 const MEMBERS = 68
 const SOURCES: ViewSource[] = ['mission', 'notice', 'direct', 'author-link', 'search']
-const ASIDE: AsideReason[] = ['new-here', 'near-author', 'crowd', 'exchange']
+const EXCLUDED: ExclusionReason[] = ['new-here', 'near-author', 'crowd', 'exchange']
 
 /** Sixty-eight people, each different by their number alone. */
 const people = Array.from(
@@ -33,7 +33,7 @@ const people = Array.from(
   (_, n): Person => ({
     outcome: n % 3 === 0 ? 'yes' : n % 4 === 1 ? 'liked' : 'nothing',
     source: n % 7 === 6 ? (SOURCES[n % SOURCES.length] ?? 'direct') : 'community',
-    aside: n % 11 === 10 ? ASIDE[n % 4] : undefined,
+    excludedBefore: n % 11 === 10 ? EXCLUDED[n % 4] : undefined,
     voted: n % 5 === 3,
     onCard: n % 10 === 3,
     hasPast: n % 2 === 0,
@@ -43,10 +43,10 @@ const people = Array.from(
 )
 
 /** The names of the cohorts in which somebody has to be, written down once more and without the product's code. */
-function cohortsBySight({ source, aside, voted, onCard, isFor }: Person) {
+function cohortsBySight({ source, excludedBefore, voted, onCard, isFor }: Person) {
   if (voted && !onCard) return ['voted', 'knew']
   if (source !== 'community') return [source, 'knew']
-  if (aside) return [`aside:${aside}`]
+  if (excludedBefore) return [`excluded:${excludedBefore}`]
   return isFor ? ['community', 'audience', 'for:Bands'] : ['community']
 }
 
@@ -55,14 +55,14 @@ const countOf = (of: readonly Person[]) => ({ readers: of.length, yes: of.filter
 
 async function storeAll(itemId: ItemId) {
   for (const [n, person] of people.entries()) {
-    const { outcome, aside, isFirst, isFor, ...known } = person
+    const { outcome, excludedBefore, isFirst, isFor, ...known } = person
     await addReaders(server.db, {
       itemId,
       outcomes: [outcome],
       minutesAgo: 600 - n,
       shown: isFirst ? 0 : 3,
       audiences: isFor ? ['Bands'] : [],
-      ...(aside && { aside }),
+      ...(excludedBefore && { excludedBefore }),
       ...known,
     })
   }

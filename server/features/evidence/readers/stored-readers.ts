@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Exclusion, ReadersFrom } from '#contract/evidence/evidence.ts'
+import type { LateExclusion, ReadersFrom } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { Reader } from '#server/features/evidence/cohorts/cohort.ts'
 import { addJoined, createJoined } from '#server/features/evidence/cohorts/joining.ts'
@@ -22,12 +22,12 @@ export async function readLastPlaces(tx: Tx, ids: readonly ItemId[]) {
 /** Leaves out items whose readers were erased. A member who has left by now leaves a row without a member. */
 export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
   sql`
-    insert into evidence_readers (item_id, place, user_id, source, aside, excluded, audiences, voted, on_card, has_past,
+    insert into evidence_readers (item_id, place, user_id, source, excluded_before, excluded_later, audiences, voted, on_card, has_past,
       joined_on, by_list, is_again, is_unvoted, has_read, outcome, hour, rule_version)
-    select reader."itemId", place, profiles.id, source, aside, excluded, audiences, "hadVoted", "onCard", "hasPast",
+    select reader."itemId", place, profiles.id, source, "excludedBefore", "excludedLater", audiences, "hadVoted", "onCard", "hasPast",
       date '1970-01-01' + "joinedOn", "byList", "isAgain", "isUnvoted", "hasRead", outcome, hour, "ruleVersion"
     from ${rowList(readers)} as reader ("itemId" uuid, place integer, "userId" uuid,
-      source text, aside text, excluded text, audiences text[], "hadVoted" boolean, "onCard" boolean, "hasPast" boolean,
+      source text, "excludedBefore" text, "excludedLater" text, audiences text[], "hadVoted" boolean, "onCard" boolean, "hasPast" boolean,
       "joinedOn" integer, "byList" boolean, "isAgain" boolean, "isUnvoted" boolean, "hasRead" boolean, outcome text, hour timestamptz,
       "ruleVersion" smallint)
     join items on items.id = reader."itemId" and items.erased_at is null
@@ -39,7 +39,7 @@ const CHUNK = 250
 export async function* readReaders(tx: Tx, itemId: ItemId): AsyncGenerator<Reader[]> {
   for (let last = 0; ; ) {
     const { rows } = await sql<Reader>`
-      select place, source, aside, excluded, audiences, voted as "hadVoted", on_card as "onCard", has_past as "hasPast",
+      select place, source, excluded_before as "excludedBefore", excluded_later as "excludedLater", audiences, voted as "hadVoted", on_card as "onCard", has_past as "hasPast",
         joined_on - date '1970-01-01' as "joinedOn", by_list as "byList", is_again as "isAgain", is_unvoted as "isUnvoted", has_read as "hasRead", outcome, hour,
         rule_version as "ruleVersion"
       from evidence_readers where item_id = ${itemId} and place > ${last}
@@ -57,7 +57,7 @@ export async function readJoined(tx: Tx, { itemId, cohort, place }: JoinedOf) {
   const joined = createJoined()
   for await (const readers of readReaders(tx, itemId))
     for (const reader of readers)
-      if (reader.place <= place && !reader.excluded && cohortsOf(reader).includes(cohort))
+      if (reader.place <= place && !reader.excludedLater && cohortsOf(reader).includes(cohort))
         addJoined(joined, reader)
   return joined
 }
@@ -76,8 +76,8 @@ type Changed = { itemId: ItemId; userId: MemberId }
 /** Returns the items whose sums counted an excluded reader. */
 export async function excludeVoters(tx: Tx, readers: Readers) {
   const { rows } = await sql<Changed>`
-    update item_views set excluded = 'voided' from items
-    where ${ofReaders(readers)} and item_views.excluded is null
+    update item_views set excluded_later = 'voided' from items
+    where ${ofReaders(readers)} and item_views.excluded_later is null
     returning item_views.item_id as "itemId", item_views.user_id as "userId"`.execute(tx)
   return followViews(tx, rows)
 }
@@ -85,8 +85,8 @@ export async function excludeVoters(tx: Tx, readers: Readers) {
 /** Returns the items whose sums miss an included reader. */
 export async function includeVoters(tx: Tx, readers: Readers) {
   const { rows } = await sql<Changed>`
-    update item_views set excluded = nullif(excluded, 'voided'), aside = nullif(aside, 'voided') from items
-    where ${ofReaders(readers)} and (excluded = 'voided' or aside = 'voided')
+    update item_views set excluded_later = nullif(excluded_later, 'voided'), excluded_before = nullif(excluded_before, 'voided') from items
+    where ${ofReaders(readers)} and (excluded_later = 'voided' or excluded_before = 'voided')
       and not ${isVoided({ voter: sql`item_views.user_id`, author: sql`items.user_id`, item: sql`items.id` })}
     returning item_views.item_id as "itemId", item_views.user_id as "userId"`.execute(tx)
   return followViews(tx, rows)
@@ -97,7 +97,7 @@ async function followViews(tx: Tx, changed: readonly Changed[]) {
   if (changed.length === 0) return []
   const { rows } = await sql<{ itemId: ItemId }>`
     with kept as (
-      update evidence_readers set excluded = item_views.excluded, aside = item_views.aside
+      update evidence_readers set excluded_later = item_views.excluded_later, excluded_before = item_views.excluded_before
       from ${rowList(changed)} as changed ("itemId" uuid, "userId" uuid)
       join item_views on item_views.item_id = "itemId" and item_views.user_id = "userId"
       where evidence_readers.item_id = "itemId" and evidence_readers.user_id = "userId"
@@ -111,15 +111,15 @@ type Marked = { itemId: ItemId; members: readonly MemberId[] }
 /** Returns how many of the readers had been finalized. */
 export async function markReaders(
   tx: Tx,
-  { itemId, members, from, to }: Marked & { from: Exclusion | null; to: Exclusion | null },
+  { itemId, members, from, to }: Marked & { from: LateExclusion | null; to: LateExclusion | null },
 ) {
   const { rows } = await sql<{ finalized: number }>`
     with marked as (
-      update item_views set excluded = ${to}
-      where item_id = ${itemId} and user_id = any(${uuidList(members)}) and excluded is not distinct from ${from}),
+      update item_views set excluded_later = ${to}
+      where item_id = ${itemId} and user_id = any(${uuidList(members)}) and excluded_later is not distinct from ${from}),
     kept as (
-      update evidence_readers set excluded = ${to}
-      where item_id = ${itemId} and user_id = any(${uuidList(members)}) and excluded is not distinct from ${from}
+      update evidence_readers set excluded_later = ${to}
+      where item_id = ${itemId} and user_id = any(${uuidList(members)}) and excluded_later is not distinct from ${from}
       returning place)
     select count(*)::integer as finalized from kept`.execute(tx)
   return rows[0]?.finalized ?? 0

@@ -101,6 +101,8 @@ test('a vote that is voided while its reader is finalized leaves no row that cou
     waiting: 2,
   })
   const { rows } =
-    await sql`select distinct excluded from evidence_readers where item_id = ${itemId}`.execute(server.db)
-  expect(rows).toEqual([{ excluded: 'voided' }])
+    await sql`select distinct excluded_later from evidence_readers where item_id = ${itemId}`.execute(
+      server.db,
+    )
+  expect(rows).toEqual([{ excluded_later: 'voided' }])
 })

@@ -143,9 +143,9 @@ describe('the list', () => {
     ])
   })
 
-  test('has no one outside the headline: brought, set aside, or without an outcome yet', async () => {
+  test('has no one outside the headline: brought, excluded, or without an outcome yet', async () => {
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), source: 'author-link' })
-    await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), aside: 'new-here' })
+    await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), excludedBefore: 'new-here' })
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), minutesAgo: 30 })
     await finalizeAndSearch(server)
     expect(await moderator.list(itemId)).toEqual([])

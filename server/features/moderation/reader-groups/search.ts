@@ -67,8 +67,8 @@ const isSilent = sql<boolean>`(
 const isVouchedFor = isInvitedByList({ member: sql`reader.user_id`, author: sql`author_id`, at: sql`now()` })
 
 /** The reader enters the headline, or would if a moderator had not excluded them. */
-const isInHeadline = sql`reader.user_id is not null and reader.source = 'community' and reader.aside is null
-  and not reader.is_again and (not reader.voted or reader.on_card) and coalesce(reader.excluded = 'by-hand', true)`
+const isInHeadline = sql`reader.user_id is not null and reader.source = 'community' and reader.excluded_before is null
+  and not reader.is_again and (not reader.voted or reader.on_card) and coalesce(reader.excluded_later = 'by-hand', true)`
 
 /** Only among so many who joined near each other or share a network can there be a group. */
 const isAmongMany = sql`(joined_near >= ${sql.lit(GROUP_READERS['joined-together'])}
@@ -81,7 +81,7 @@ async function listReaders(tx: Tx, items: readonly ItemId[]) {
     with due as materialized (
       select id, user_id, ${ownItems} as own_items from items where items.id = any(${uuidList(items)}) and ${isListed}),
     latest as (
-      select due.user_id as author_id, own_items, reader.item_id, reader.place, reader.user_id, reader.excluded,
+      select due.user_id as author_id, own_items, reader.item_id, reader.place, reader.user_id, reader.excluded_later,
         profiles.created_at, item_view.opened_at, network, count(*) over (partition by reader.item_id, network) as on_network,
         count(*) over (partition by reader.item_id order by profiles.created_at
           range between ${week} preceding and ${week} following) as joined_near
@@ -90,7 +90,7 @@ async function listReaders(tx: Tx, items: readonly ItemId[]) {
         order by place desc limit ${sql.lit(READERS_LOOKED_AT)}) reader
       join profiles on profiles.id = reader.user_id
       join item_views item_view on item_view.item_id = reader.item_id and item_view.user_id = reader.user_id)
-    select reader.item_id as "itemId", reader.place, network, reader.excluded is not null as "isExcluded",
+    select reader.item_id as "itemId", reader.place, network, reader.excluded_later is not null as "isExcluded",
       (extract(epoch from reader.created_at) * 1000)::float8 as "joinedAtMs",
       (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs", ${isSilent} as "isSilent", (
         select json_build_object('id', known.id, 'kind', known.kind, 'isOpen', known.state = 'open')

@@ -41,7 +41,7 @@ export const evidenceArea: Area = {
       select:
         member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", opened_at as "openedAt",
         source as "cameFrom", read_at as "stayedAt", voted as "hadVoted", on_card as "votedOnCardBefore",
-        has_past as "hadBeenHereBefore", excluded as "noLongerCountedBecause", outcome, aside as "notCountedBecause",
+        has_past as "hadBeenHereBefore", excluded_later as "noLongerCountedBecause", outcome, excluded_before as "notCountedBecause",
         audiences, network from item_views where user_id = ${member} order by opened_at, item_id`,
     },
     {

@@ -1,8 +1,8 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { BarCohort, EvidenceFigures } from '#contract/evidence/evidence.ts'
-import { withAside } from '#contract/evidence/side-cohorts.ts'
+import { withExcluded } from '#contract/evidence/side-cohorts.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { toAsideText, toReadersText } from '#contract/evidence/texts/cohort-names.ts'
+import { toExclusionText, toReadersText } from '#contract/evidence/texts/cohort-names.ts'
 import { toCountText } from '#contract/evidence/texts/figure-text.ts'
 import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
 import { toCardNote, toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/texts/notes.ts'
@@ -16,17 +16,17 @@ type Props = {
 }
 
 export function NotCounted({ figures, cohort, thresholds }: Props) {
-  const { aside, community } = figures
-  const all = withAside(figures)
+  const { excluded, community } = figures
+  const all = withExcluded(figures)
   return (
     <div>
       <Notes figures={figures} cohort={cohort} />
       <dl className="mt-2 divide-y divide-line-subtle text-body-sm">
-        {aside.map(({ reason, share }) => (
+        {excluded.map(({ reason, share }) => (
           <div key={reason} className="flex justify-between gap-3 py-2.25">
             <dt>
-              {toAsideText(reason).name}
-              <span className="block text-caption text-ink-3">{toAsideText(reason).test}</span>
+              {toExclusionText(reason).name}
+              <span className="block text-caption text-ink-3">{toExclusionText(reason).test}</span>
             </dt>
             <dd className="whitespace-nowrap tabular-nums">{toReadersText(share?.readers ?? null)}</dd>
           </div>

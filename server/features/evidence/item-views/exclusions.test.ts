@@ -21,9 +21,9 @@ const openFrom = (remoteAddress: string, by: Persona, itemId: ItemId) =>
     headers: { authorization: `Bearer ${by.token}` },
   })
 
-const lastAside = async (itemId: ItemId) => {
-  const last = server.db.selectFrom('item_views').select('aside').where('item_id', '=', itemId)
-  return (await last.orderBy('opened_at', 'desc').executeTakeFirst())?.aside
+const lastExclusion = async (itemId: ItemId) => {
+  const last = server.db.selectFrom('item_views').select('excluded_before').where('item_id', '=', itemId)
+  return (await last.orderBy('opened_at', 'desc').executeTakeFirst())?.excluded_before
 }
 
 test('an account of less than a day is new here, whatever it opens', async () => {
@@ -32,7 +32,7 @@ test('an account of less than a day is new here, whatever it opens', async () =>
   const reasons: unknown[] = []
   for (const { id } of await Promise.all(items)) {
     await openItem(reader, id)
-    reasons.push(await lastAside(id))
+    reasons.push(await lastExclusion(id))
   }
   expect(reasons).toEqual(['new-here', 'new-here', 'new-here', 'new-here'])
 })
@@ -45,7 +45,7 @@ test('the author’s network of today or yesterday is near the author, a trusted
       where user_id = ${author.id}`.execute(server.db)
   const openNear = async () => {
     await openFrom('203.0.113.77', await joinLongAgo(server), id)
-    return lastAside(id)
+    return lastExclusion(id)
   }
   await placeAuthor('203.0.113.0/24', 1)
   expect(await openNear()).toBe('near-author')
@@ -55,7 +55,7 @@ test('the author’s network of today or yesterday is near the author, a trusted
   expect(await openNear()).toBeNull()
   await placeAuthor('127.0.0.0/24', 0)
   await openItem(await joinLongAgo(server), id)
-  expect(await lastAside(id)).toBeNull()
+  expect(await lastExclusion(id)).toBeNull()
 })
 
 test('the fourth reader from one network in a day is a crowd', async () => {
@@ -63,16 +63,16 @@ test('the fourth reader from one network in a day is a crowd', async () => {
   const reasons: unknown[] = []
   for (const last of [1, 2, 3, 4]) {
     await openFrom(`198.51.100.${last}`, await joinLongAgo(server), id)
-    reasons.push(await lastAside(id))
+    reasons.push(await lastExclusion(id))
   }
   expect(reasons).toEqual([null, null, null, 'crowd'])
   await openFrom('192.0.2.1', await joinLongAgo(server), id)
-  expect(await lastAside(id)).toBeNull()
+  expect(await lastExclusion(id)).toBeNull()
   await sql`update item_views set opened_at = opened_at - interval '25 hours' where item_id = ${id}`.execute(
     server.db,
   )
   await openFrom('198.51.100.9', await joinLongAgo(server), id)
-  expect(await lastAside(id)).toBeNull()
+  expect(await lastExclusion(id)).toBeNull()
 })
 
 /** Votes on an item two hours ago, so that it is no vote on the card just before a view. */
@@ -90,33 +90,33 @@ test('three votes each way on other items are an exchange', async () => {
   for (const _ of [1, 2, 3]) await give(author, reader)
   for (const _ of [1, 2]) await give(reader, author)
   for (const _ of [1, 2, 3]) await give(reader, builder)
-  const asideFor = async () => {
+  const exclusionFor = async () => {
     await server.db.deleteFrom('item_views').where('item_id', '=', id).execute()
     await openItem(reader, id)
-    return lastAside(id)
+    return lastExclusion(id)
   }
   await voteLongAgo(reader, id)
-  expect(await asideFor()).toBeNull()
+  expect(await exclusionFor()).toBeNull()
   await give(reader, author)
-  expect(await asideFor()).toBe('exchange')
+  expect(await exclusionFor()).toBe('exchange')
 })
 
 test('most of at least five votes of a month, on other items of the author, are an exchange', async () => {
   const [author, reader] = [await joinLongAgo(server, 'Author'), await joinLongAgo(server)]
   const { id } = await publishIdea(author)
   const give = async (to: Persona) => castVote(reader, (await publishIdea(to)).id)
-  const asideFor = async () => {
+  const exclusionFor = async () => {
     await server.db.deleteFrom('item_views').where('item_id', '=', id).execute()
     await openItem(reader, id)
-    return lastAside(id)
+    return lastExclusion(id)
   }
   await voteLongAgo(reader, id)
   for (const _ of [1, 2, 3, 4]) await give(author)
-  expect(await asideFor()).toBeNull()
+  expect(await exclusionFor()).toBeNull()
   await give(author)
-  expect(await asideFor()).toBe('exchange')
+  expect(await exclusionFor()).toBe('exchange')
   for (const _ of [1, 2, 3, 4, 5]) await give(builder)
-  expect(await asideFor()).toBeNull()
+  expect(await exclusionFor()).toBeNull()
 })
 
 test('a past takes two acts seven days apart, not one before midnight and one after it', async () => {
