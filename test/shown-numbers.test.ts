@@ -212,7 +212,7 @@ test('the panel and the dashboard show the people of both groups, the live yes a
   const page = { readers: from('page').length, yes: countYes(from('page')) }
   const sources = Object.fromEntries(figures?.sources.map(({ source, share }) => [source, share]) ?? [])
   expect.soft(sources).toEqual(Object.fromEntries([...few, ...many, ['public-page', page]]))
-  expect.soft(figures?.knew).toEqual(toPair(members.filter(one => one.from !== 'community')))
+  expect.soft(figures?.seenBefore).toEqual(toPair(members.filter(one => one.from !== 'community')))
   const [row] = (await author.call('GET /me/evidence', { query: { page: 1 } })).ok
   expect.soft(row).toMatchObject({ groups, sums, movedAt })
 })

@@ -104,7 +104,7 @@ export const EvidenceFigures = z.object({
    * The members who opened the item and are outside the headline, by their source, an earlier item or an earlier vote, as
    * one cohort.
    */
-  knew: z.nullable(SideShare),
+  seenBefore: z.nullable(SideShare),
   /** The audiences of the item that at least twenty members named, with ten readers or more. They move once a day. */
   audiences: z.array(z.object({ audience: z.string(), share: SideShare })),
   /** Readers of the community who were excluded, by reason. */

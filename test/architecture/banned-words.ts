@@ -25,6 +25,7 @@ const inNames: Ban[] = [
   { pattern: /\bwhoever\b/, instead: 'the noun it stands for' },
   { pattern: /\bseal(s|ed|ing)?\b/, instead: 'encrypt' },
   { pattern: /\bwish(es)?\b/, instead: 'subscriptions or options' },
+  { pattern: /\bknew\b/, instead: 'seen before' },
   { pattern: /\bsupporters?\b/, instead: 'subscriber' },
   { pattern: /\baway (mail|sweep)s?\b/, instead: 'digest' },
 ]

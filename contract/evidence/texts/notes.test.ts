@@ -33,7 +33,7 @@ const toFigures = (community: BarCohort): EvidenceFigures => ({
   community,
   audience: { sums: null, changed: null, points: [], ...NO_PARTS },
   sources: [],
-  knew: null,
+  seenBefore: null,
   audiences: [],
   excluded: [],
   votedBefore: 12,

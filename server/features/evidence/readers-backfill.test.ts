@@ -126,7 +126,7 @@ test('readers who had voted on a card within the hour enter in their order, and 
   ])
   const { rows } = await sql<{ cohort: string }>`select cohort || ' ' || yes || '/' || readers as cohort
     from evidence_cohorts where item_id = ${id} order by cohort`.execute(server.db)
-  expect(rows.map(({ cohort }) => cohort)).toEqual(['community 1/2', 'knew 1/1', 'voted 1/1'])
+  expect(rows.map(({ cohort }) => cohort)).toEqual(['community 1/2', 'seen-before 1/1', 'voted 1/1'])
 })
 
 test('rows are created once, by however many nodes at once, and never for an erased item', async () => {

@@ -60,7 +60,7 @@ export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigu
     { source: 'public-page', share: { readers: 30, yes: 12 } },
     { source: 'embed', share: null },
   ],
-  knew: null,
+  seenBefore: null,
   audiences: [],
   excluded: [
     { reason: 'new-here', share: { readers: 11, yes: 9 } },

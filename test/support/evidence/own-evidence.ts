@@ -131,7 +131,7 @@ const toFigures = (community: BarCohort): NonNullable<OwnEvidence['figures']> =>
     { source: 'mission', share: { readers: 14, yes: 6 } },
     { source: 'direct', share: null },
   ],
-  knew: { readers: 36, yes: 21 },
+  seenBefore: { readers: 36, yes: 21 },
   audiences: [{ audience: 'Neighbours', share: { readers: 31, yes: 17 } }],
   excluded: [
     { reason: 'new-here', share: { readers: 11, yes: 9 } },

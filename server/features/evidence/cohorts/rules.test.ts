@@ -249,11 +249,11 @@ describe('fragility', () => {
 })
 
 test.each([
-  ['voted knew', { hadVoted: true, excludedBefore: 'crowd' }],
+  ['voted seen-before', { hadVoted: true, excludedBefore: 'crowd' }],
   ['excluded:crowd', { hadVoted: true, onCard: true, excludedBefore: 'crowd' }],
-  ['mission knew', { source: 'mission', excludedBefore: 'new-here', isAgain: true }],
+  ['mission seen-before', { source: 'mission', excludedBefore: 'new-here', isAgain: true }],
   ['excluded:exchange', { excludedBefore: 'exchange', isAgain: true }],
-  ['again knew', { isAgain: true, audiences: ['Bands'] }],
+  ['again seen-before', { isAgain: true, audiences: ['Bands'] }],
   ['community audience for:Bands', { audiences: ['Bands'] }],
   ['community', { hadVoted: true, onCard: true }],
 ] as const)('a reader is in the cohort %s', (cohorts, more) => {

@@ -36,16 +36,16 @@ type Placed = Omit<Reader, 'outcome' | 'excludedLater'>
 
 /**
  * Returns the cohorts that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for.
- * A reader who had voted more than an hour before is in a cohort of their own, whatever they voted. `knew` is everyone who
+ * A reader who had voted more than an hour before is in a cohort of their own, whatever they voted. `seen-before` is everyone who
  * is outside the headline by that, by their source or by an earlier item.
  */
 export function cohortsOf(reader: Placed): string[] {
   if (reader.excludedBefore === 'voided') return ['excluded:voided']
   const cohorts = reader.hadVoted && !reader.onCard ? ['voted'] : cohortsOfSource(reader)
-  return cohorts.some(cohort => KNEW.has(cohort)) ? [...cohorts, 'knew'] : cohorts
+  return cohorts.some(cohort => SEEN_BEFORE.has(cohort)) ? [...cohorts, 'seen-before'] : cohorts
 }
 
-const KNEW = new Set<string>([
+const SEEN_BEFORE = new Set<string>([
   ...ViewSource.options.filter(source => source !== 'community'),
   'again',
   'voted',
@@ -129,4 +129,4 @@ const toGiven = ({ readers, yes, place, at }: Step, given: Given): GivenVerdict 
 })
 
 /** Sources and all readers of the audience together have points, single audiences have none. */
-const hasPoints = (cohort: string) => !cohort.includes(':') && !['voted', 'knew'].includes(cohort)
+const hasPoints = (cohort: string) => !cohort.includes(':') && !['voted', 'seen-before'].includes(cohort)

@@ -65,18 +65,23 @@ describe('figures', () => {
     expect(headline(move(five, counted({ community: [3, 10] })))).toEqual({ readers: 10, yes: 3 })
   })
 
-  test('join members who knew the item into one cohort, whose yes is hidden if it reveals the rest', () => {
-    const knewOf = (cohort: Cohorts) => move(null, counted(cohort))?.knew
-    expect(knewOf({ direct: [1, 4], notice: [1, 4], knew: [2, 5, { entered: 8 }] })).toEqual({
+  test('join members who had seen the item before into one cohort, whose yes is hidden if it reveals the rest', () => {
+    const seenBeforeOf = (cohort: Cohorts) => move(null, counted(cohort))?.seenBefore
+    expect(seenBeforeOf({ direct: [1, 4], notice: [1, 4], 'seen-before': [2, 5, { entered: 8 }] })).toEqual({
       readers: 5,
       yes: 2,
     })
-    expect(knewOf({ direct: [2, 5], notice: [1, 5], knew: [3, 10] })).toEqual({ readers: 10, yes: 3 })
-    expect(knewOf({ direct: [2, 5], mission: [0, 3], notice: [0, 2], knew: [2, 10] })).toEqual({
+    expect(seenBeforeOf({ direct: [2, 5], notice: [1, 5], 'seen-before': [3, 10] })).toEqual({
       readers: 10,
-      yes: null,
+      yes: 3,
     })
-    expect(knewOf({ community: [1, 5], knew: [1, 4] })).toBeNull()
+    expect(seenBeforeOf({ direct: [2, 5], mission: [0, 3], notice: [0, 2], 'seen-before': [2, 10] })).toEqual(
+      {
+        readers: 10,
+        yes: null,
+      },
+    )
+    expect(seenBeforeOf({ community: [1, 5], 'seen-before': [1, 4] })).toBeNull()
   })
 
   test('name every source and reason, and no number below five', () => {

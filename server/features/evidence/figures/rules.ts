@@ -49,14 +49,14 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
   const sources = moveSources(context)
   const excluded = moveExcluded(context)
   const votedBefore = stepOf(now, 'voted')?.readers ?? 0
-  const knew = moveKnew({ sources, votedBefore }, context)
-  const opened = countOpened({ community, sources, excluded, knew, votedBefore })
+  const seenBefore = moveSeenBefore({ sources, votedBefore }, context)
+  const opened = countOpened({ community, sources, excluded, seenBefore, votedBefore })
   if (opened < SHOWN_FROM) return shown
   const next = {
     community,
     audience: moveBarCohort('audience', context),
     sources,
-    knew,
+    seenBefore,
     audiences: shown && !isDaily ? shown.audiences : moveAudiences(context),
     excluded,
     votedBefore,
@@ -166,25 +166,25 @@ const isOfMembers = (source: EvidenceFigures['sources'][number]['source']) =>
  * Returns the readers outside the headline as one cohort. Its yes is not shown while the rest of them, beside the cohort
  * that are shown, all gave the same answer.
  */
-function moveKnew({ sources, votedBefore }: Known, { shown, now }: Context): SideShare | null {
-  const knew = moveSide(shown?.knew ?? null, stepOf(now, 'knew'))
-  if (!knew || knew.yes === null) return knew
+function moveSeenBefore({ sources, votedBefore }: Known, { shown, now }: Context): SideShare | null {
+  const seenBefore = moveSide(shown?.seenBefore ?? null, stepOf(now, 'seen-before'))
+  if (!seenBefore || seenBefore.yes === null) return seenBefore
   const shares = sources.flatMap(({ source, share }) => (share && isOfMembers(source) ? [share] : []))
   // Of the members who voted before they opened the item, only the number is shown.
-  if (votedBefore > 0 || !shares.every(isSplit)) return knew
-  const rest = shares.reduce(minus, { readers: knew.readers, yes: knew.yes })
-  return rest.readers === 0 || isMixed(rest) ? knew : { ...knew, yes: null }
+  if (votedBefore > 0 || !shares.every(isSplit)) return seenBefore
+  const rest = shares.reduce(minus, { readers: seenBefore.readers, yes: seenBefore.yes })
+  return rest.readers === 0 || isMixed(rest) ? seenBefore : { ...seenBefore, yes: null }
 }
 
-type Opened = Pick<EvidenceFigures, 'community' | 'sources' | 'excluded' | 'knew' | 'votedBefore'>
+type Opened = Pick<EvidenceFigures, 'community' | 'sources' | 'excluded' | 'seenBefore' | 'votedBefore'>
 
 /** Sums the cohorts that are shown, so that nothing can be inferred from a difference to them. */
-function countOpened({ community, sources, excluded, knew, votedBefore }: Opened) {
+function countOpened({ community, sources, excluded, seenBefore, votedBefore }: Opened) {
   const sumOf = (parts: readonly { share: SideShare | null }[]) =>
     parts.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
   const ofMembers = sources.filter(({ source }) => isOfMembers(source))
   const ofVisitors = sources.filter(({ source }) => !isOfMembers(source))
-  const outside = Math.max(knew?.readers ?? 0, sumOf(ofMembers) + votedBefore)
+  const outside = Math.max(seenBefore?.readers ?? 0, sumOf(ofMembers) + votedBefore)
   return (community.sums?.readers ?? 0) + outside + sumOf(excluded) + sumOf(ofVisitors)
 }
 

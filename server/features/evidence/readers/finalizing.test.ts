@@ -131,7 +131,7 @@ describe('a reader', () => {
       'excluded:crowd 1/1',
       'for:Bands 1/1',
       'for:Choirs 1/1',
-      'knew 2/2',
+      'seen-before 2/2',
       'voted 1/1',
     ])
   })
@@ -145,7 +145,7 @@ describe('a reader', () => {
     await addReaders(server.db, { itemId, outcomes, members })
     await addReaders(server.db, { itemId, outcomes })
     await finalize()
-    expect(await cohortsOf(itemId)).toEqual(['again 1/1', 'community 1/1', 'knew 1/1'])
+    expect(await cohortsOf(itemId)).toEqual(['again 1/1', 'community 1/1', 'seen-before 1/1'])
   })
 
   test('is not counted if they opened an earlier wording; a correction begins the evidence again', async () => {

@@ -44,8 +44,8 @@ const people = Array.from(
 
 /** The names of the cohorts in which somebody has to be, written down once more and without the product's code. */
 function cohortsBySight({ source, excludedBefore, voted, onCard, isFor }: Person) {
-  if (voted && !onCard) return ['voted', 'knew']
-  if (source !== 'community') return [source, 'knew']
+  if (voted && !onCard) return ['voted', 'seen-before']
+  if (source !== 'community') return [source, 'seen-before']
   if (excludedBefore) return [`excluded:${excludedBefore}`]
   return isFor ? ['community', 'audience', 'for:Bands'] : ['community']
 }
@@ -100,8 +100,8 @@ test(`every stored number of ${MEMBERS} members is that of a count by hand`, asy
   const { figures } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
   const community = byHand.find(({ cohort }) => cohort === 'community')
   expect(figures?.community.sums).toEqual(community?.step)
-  const knew = byHand.find(({ cohort }) => cohort === 'knew')
-  expect(figures?.knew).toEqual(knew?.step)
+  const seenBefore = byHand.find(({ cohort }) => cohort === 'seen-before')
+  expect(figures?.seenBefore).toEqual(seenBefore?.step)
   const { rows: kept } = await sql<{ place: number; outcome: string }>`
     select place, outcome from evidence_readers where item_id = ${itemId} order by place`.execute(server.db)
   expect(kept).toEqual(people.map(({ outcome }, n) => ({ place: n + 1, outcome })))

@@ -82,10 +82,10 @@ const toMain = ({ bar, status }: Omit<Props, 'figures'>, group: 'community' | 'a
 
 /** Sources with fewer than five people share one row. */
 export function Sources({ figures, ...main }: Props) {
-  const { community, sources, knew, votedBefore } = figures
+  const { community, sources, seenBefore, votedBefore } = figures
   const ofMembers = sources.filter(({ source }) => !VisitSource.safeParse(source).success)
   const named = ofMembers.reduce((sum, { share }) => sum + (share?.readers ?? 0), votedBefore)
-  const rest = (knew?.readers ?? 0) - named
+  const rest = (seenBefore?.readers ?? 0) - named
   return (
     <>
       <ShareRows
