@@ -73,8 +73,8 @@ test('accounts of some days that say yes, or nothing, are held, because too few 
 })
 
 async function noteOf(itemId: ItemId) {
-  const { figures, rules } = await read(itemId)
-  return figures && toHeldNote(figures.community, { bar: rules[0] ?? null, hasFewAuthors: false })
+  const { figures, bars } = await read(itemId)
+  return figures && toHeldNote(figures.community, { bar: bars[0] ?? null, hasFewAuthors: false })
 }
 
 describe('a week of accounts', () => {
@@ -85,7 +85,7 @@ describe('a week of accounts', () => {
     await passMinutes(server.db, { itemId: id, minutes: 600 })
     return id
   }
-  const verdictOf = async (itemId: ItemId, by = author) => (await read(itemId, by)).rules[0]?.verdict?.verdict
+  const verdictOf = async (itemId: ItemId, by = author) => (await read(itemId, by)).bars[0]?.verdict?.verdict
 
   test('with a past makes no Build and no Drop, until enough who joined in other weeks agree', async () => {
     const [build, drop] = [await publishLongAgo(), await publishLongAgo()]
@@ -143,7 +143,7 @@ describe('a week of accounts', () => {
     const [liked] = [await week(build, times(20, 'yes')), await week(drop, times(45, 'nothing'))]
     await finalizeEvidence(server.db)
     const giveByOldRules = (id: ItemId, verdict: Verdict, { readers, yes }: Count) =>
-      sql`update evidence_rules set verdict = ${verdict}, verdict_at = now(), verdict_readers = ${readers},
+      sql`update evidence_bars set verdict = ${verdict}, verdict_at = now(), verdict_readers = ${readers},
         verdict_yes = ${yes}, verdict_place = ${readers} where item_id = ${id}`.execute(server.db)
     await giveByOldRules(build, 'build', { readers: 20, yes: 20 })
     await giveByOldRules(drop, 'drop', { readers: 45, yes: 0 })
@@ -152,9 +152,9 @@ describe('a week of accounts', () => {
     expect([await verdictOf(build), await verdictOf(drop)]).toEqual(['build', 'drop'])
     const exclude = { itemId: build, members: liked ?? [] }
     await server.db.transaction().execute(tx => excludeByHand(tx, exclude))
-    expect((await read(build)).rules[0]).toMatchObject({ verdict: null, withdrawn: { verdict: 'build' } })
+    expect((await read(build)).bars[0]).toMatchObject({ verdict: null, withdrawn: { verdict: 'build' } })
     await server.db.transaction().execute(tx => includeByHand(tx, exclude))
-    expect((await read(build)).rules[0]).toMatchObject({ verdict: { verdict: 'build' }, withdrawn: null })
+    expect((await read(build)).bars[0]).toMatchObject({ verdict: { verdict: 'build' }, withdrawn: null })
   })
 })
 
@@ -177,7 +177,7 @@ describe('a verdict whose votes are voided', () => {
     )
     await finalizeEvidence(server.db)
     await notifyAuthors(server.db)
-    const { verdict } = (await read(id, stuffed)).rules[0] ?? expect.fail('there is no rule')
+    const { verdict } = (await read(id, stuffed)).bars[0] ?? expect.fail('there is no bar')
     expect(verdict).toMatchObject({ verdict: 'build', readers: 20, yes: 20 })
     await addReaders(server.db, { itemId: id, outcomes: times(25, 'nothing'), minutesAgo: 90 })
     await finalizeEvidence(server.db)
@@ -186,9 +186,9 @@ describe('a verdict whose votes are voided', () => {
     const moderator = await joinModerator(server)
     // So plain a pattern is voided by the search itself.
     const [cluster] = await moderator.list('voided')
-    const { figures, rules } = await read(id, stuffed)
+    const { figures, bars } = await read(id, stuffed)
     expect(figures?.community.sums).toEqual({ readers: 24, yes: 0 })
-    expect(rules[0]).toMatchObject({
+    expect(bars[0]).toMatchObject({
       verdict: null,
       withdrawn: { verdict: 'build', readers: 20, yes: 20, because: 'voided', count: 21 },
     })
@@ -198,7 +198,7 @@ describe('a verdict whose votes are voided', () => {
     const shown = ok.notifications.filter(({ kind }) => kind === 'verdict')
     expect(shown.map(({ withdrawn }) => withdrawn?.because)).toEqual(['voided'])
     await moderator.rule('restore', cluster?.id ?? expect.fail('no cluster was found'))
-    expect((await read(id, stuffed)).rules[0]).toMatchObject({ verdict, withdrawn: null })
+    expect((await read(id, stuffed)).bars[0]).toMatchObject({ verdict, withdrawn: null })
   })
 })
 
@@ -256,8 +256,8 @@ describe('asking again', () => {
       params: { itemId: id },
       body: { kind: 'idea', marketplaceDescription: 'Other words' },
     })
-    const { rules, earlierReaders } = await read(id)
-    const latest = rules[0] ?? expect.fail('there is no rule')
+    const { bars, earlierReaders } = await read(id)
+    const latest = bars[0] ?? expect.fail('there is no bar')
     expect(earlierReaders).toBe(46)
     expect(toOriginText(latest)).toBe('Set after 46 of an earlier wording.')
     expect(toLateBarText(latest)).toBe('bar set after 46 of an earlier wording')
@@ -269,8 +269,8 @@ describe('asking again', () => {
     await finalizeEvidence(server.db)
     await setBar(author, id, someBar({ buildAbove: 1, dropBelow: 1 }))
     await finalizeEvidence(server.db)
-    const { rules } = await read(id)
-    const latest = rules[0] ?? expect.fail('there is no rule')
+    const { bars } = await read(id)
+    const latest = bars[0] ?? expect.fail('there is no bar')
     expect(latest.verdict).toMatchObject({ verdict: 'build', readers: 25, yes: 5 })
     expect(toLateBarText(latest)).toBe('bar set after 25 people')
   })

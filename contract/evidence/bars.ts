@@ -56,16 +56,16 @@ export type BarSuggestion = z.infer<typeof BarSuggestion>
 export const SUGGESTION: BarSuggestion = { ...SUGGESTED_THRESHOLDS, items: null, past: 0.6 }
 
 export const bars = {
-  'PUT /items/:itemId/evidence-rule': {
+  'PUT /items/:itemId/bar': {
     summary: `Write down at which share one will build or drop an own item: a new version if it differs, at most ${RULE_VERSIONS}`,
     access: 'member',
     rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId }),
     body: EvidenceBar,
     ok: z.object({ version: z.int() }),
-    refusals: ['item.missing', 'item.not-yours', 'rule.too-many'],
+    refusals: ['item.missing', 'item.not-yours', 'bar.too-many'],
   },
-  'GET /rule-suggestion': {
+  'GET /bar-suggestion': {
     summary: 'Which numbers are suggested for the bar of an item of a kind',
     access: 'member',
     rateLimit: 'reads',

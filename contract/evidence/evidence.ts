@@ -177,7 +177,7 @@ export const Evidence = z.object({
   figures: z.nullable(EvidenceFigures),
   groups: GroupCounts,
   /** The latest first. */
-  rules: z.array(WrittenBar),
+  bars: z.array(WrittenBar),
   decision: z.nullable(WrittenDecision),
   talks: TalkTally,
   /**
@@ -251,7 +251,7 @@ export const ProjectEvidence = z.object({
   sums: z.nullable(Share),
   movedAt: z.nullable(Time),
   changed: z.nullable(Change),
-  rule: z.nullable(WrittenBar),
+  bar: z.nullable(WrittenBar),
   isDecided: z.boolean(),
   /** Null if no one is left to ask. */
   next: z.nullable(z.pick(Asked, { name: true, mayAsk: true })),

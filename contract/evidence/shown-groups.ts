@@ -52,8 +52,8 @@ export function toGroups({ groups: { brought, found }, sums, movedAt, changed, b
 const sizeOf = ({ count, hasFewOthers, yes }: Group) => Math.max(count?.readers ?? Number(hasFewOthers), yes)
 
 /** Returns the groups of the evidence of an own item. */
-export const toOwnGroups = (evidence: Pick<Evidence, 'figures' | 'rules' | 'movedAt' | 'groups'>) => {
-  const bar = evidence.rules[0] ?? null
+export const toOwnGroups = (evidence: Pick<Evidence, 'figures' | 'bars' | 'movedAt' | 'groups'>) => {
+  const bar = evidence.bars[0] ?? null
   const cohort = evidence.figures?.[bar?.readersFrom ?? 'community']
   return toGroups({
     groups: evidence.groups,

@@ -111,8 +111,8 @@ test('a verdict is green only while the range of today is above the bar, and aga
     'too-close It was above your bar on November 2.',
   ])
   expect(judgeGroup(found('12 of 100', judged('drop', 0, 45))).status).toBe('too-close')
-  const [rule] = [judged('build', 12, 20).bar]
-  expect(plain(toHistoryText(rule, now) ?? '')).toBe('Passed the bar on November 2 with 20 people, 12 of 20.')
+  const [bar] = [judged('build', 12, 20).bar]
+  expect(plain(toHistoryText(bar, now) ?? '')).toBe('Passed the bar on November 2 with 20 people, 12 of 20.')
 })
 
 /** Words that once were states, or could be taken for one, at the beginning of a message or as a whole branch of it. */
@@ -190,7 +190,7 @@ test.each<[Group, string, string]>([
   const given = { first, found: group.name === 'found' ? first : judgeGroup(found('0')), today }
   const evidence = { people: { ...NO_PEOPLE, next }, deeds: NO_DEEDS, decision: null }
   const { act } = toNextStep({ ...given, kind: 'idea', evidence, bar: group.bar })
-  expect(`${toRowStep({ ...given, isDecided: false, next, rule: group.bar })} ${act}`).toBe(acts)
+  expect(`${toRowStep({ ...given, isDecided: false, next, bar: group.bar })} ${act}`).toBe(acts)
 })
 
 test('the next step after a lapsed verdict asks why, a lean to no leads to the reasons, and eight visitors to members who find it', () => {

@@ -20,7 +20,7 @@ export const itemRefusals = {
     status: 409,
     sentence: /*i18n*/ 'Others have voted on this, so it can no longer be changed.',
   },
-  'rule.too-many': {
+  'bar.too-many': {
     status: 409,
     sentence: /*i18n*/ 'Your bar was changed {RULE_VERSIONS} times, so it stays as it is now.',
   },

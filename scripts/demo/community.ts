@@ -11,7 +11,7 @@ import { type Person, people } from './people.ts'
 import { drawItem, toPublication } from './publication.ts'
 import { storeReaders } from './readings.ts'
 import { endMission, isRoutine, performRoutine, restoreMissionDays } from './routine-requests.ts'
-import type { Rule, SampleItem } from './sample-item.ts'
+import type { Bar, SampleItem } from './sample-item.ts'
 import { type Moment, readClock, shiftTimes } from './time-shift.ts'
 import { storeVisitors } from './visitors.ts'
 
@@ -108,8 +108,8 @@ async function publish(sample: SampleItem, as: AskAs) {
 
 const DAY_MS = 86_400_000
 
-const toRule = ({ decideInDays, ...rule }: Rule) => ({
-  ...rule,
+const toBar = ({ decideInDays, ...bar }: Bar) => ({
+  ...bar,
   decideBy: new Date(Date.now() + decideInDays * DAY_MS).toISOString().slice(0, 10),
 })
 
@@ -124,7 +124,7 @@ async function contribute(
         | 'propose'
         | 'answer'
         | 'verify'
-        | 'write rule'
+        | 'set bar'
         | 'decide'
         | 'show report'
     }
@@ -132,7 +132,7 @@ async function contribute(
   as: AskAs,
 ) {
   const item = `/items/${getId(action.sample)}`
-  if (action.kind === 'write rule') return as('PUT', `${item}/evidence-rule`, toRule(action.rule))
+  if (action.kind === 'set bar') return as('PUT', `${item}/bar`, toBar(action.bar))
   if (action.kind === 'decide') return as('PUT', `${item}/decision`, action.decision)
   if (action.kind === 'show report') return as('PUT', `${item}/report`, { isPublic: true })
   if (action.kind === 'vote') return as('PUT', `${item}/vote`, { type: action.type })

@@ -2,7 +2,7 @@ import type { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { TalkEndingForm } from '#contract/evidence/talks.ts'
 import { BUILDER, everyone, type Person } from './people.ts'
 import { chance, listRoutine, type RoutineAct } from './routine.ts'
-import type { Chat, Rule, SampleItem } from './sample-item.ts'
+import type { Bar, Chat, SampleItem } from './sample-item.ts'
 import { ideasOfClubs } from './sample-items/ideas-of-clubs.ts'
 import { ideasOfNeighbours } from './sample-items/ideas-of-neighbours.ts'
 import { ideasOfSoftware } from './sample-items/ideas-of-software.ts'
@@ -21,7 +21,7 @@ type Act =
   | { kind: 'vote'; sample: SampleItem; type: 'pain_point' | 'early_adopter' }
   | { kind: 'answer'; sample: SampleItem; question: number; content: string }
   | { kind: 'verify'; sample: SampleItem; of: Person }
-  | { kind: 'write rule'; sample: SampleItem; rule: Rule }
+  | { kind: 'set bar'; sample: SampleItem; bar: Bar }
   | { kind: 'decide'; sample: SampleItem; decision: DecisionForm }
   | { kind: 'show report'; sample: SampleItem }
   | { kind: 'comment'; sample: SampleItem; content: string; to?: string | undefined }
@@ -100,9 +100,9 @@ function listActions(sample: SampleItem): Action[] {
 }
 
 function listIntentions(sample: SampleItem): Action[] {
-  const { author: who, daysAgo, rule, decided, hasReport } = sample
+  const { author: who, daysAgo, bar, decided, hasReport } = sample
   return [
-    ...(rule ? [{ who, daysAgo: daysAgo - HOUR / 60, kind: 'write rule' as const, sample, rule }] : []),
+    ...(bar ? [{ who, daysAgo: daysAgo - HOUR / 60, kind: 'set bar' as const, sample, bar }] : []),
     ...(decided ? [{ who, kind: 'decide' as const, sample, ...decided }] : []),
     ...(hasReport ? [{ who, daysAgo: daysAgo / 2, kind: 'show report' as const, sample }] : []),
   ]

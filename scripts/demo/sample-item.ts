@@ -25,13 +25,13 @@ type Published = {
   crowd?: Crowd
   /** True if the first members say yes and the later ones do not. */
   hasChange?: true
-  rule?: Rule
+  bar?: Bar
   hasReport?: true
   decided?: { daysAgo: number; decision: DecisionForm }
 }
 
 /** The bar that the author sets after publishing. They decide `decideInDays` days from today. */
-export type Rule = Omit<EvidenceBar, 'decideBy'> & { decideInDays: number }
+export type Bar = Omit<EvidenceBar, 'decideBy'> & { decideInDays: number }
 
 /** In turns, the author first. The member may consent to the marked `quotes`. */
 export type Chat = {

@@ -74,7 +74,7 @@ type EvidenceReaders = {
   has_read: boolean
   outcome: Outcome
   hour: Timestamp
-  rule_version: number | null
+  bar_version: number | null
 }
 
 /**
@@ -185,7 +185,7 @@ export type EvidenceSchema = {
   evidence_priors: EvidencePriors
   guess_outcomes: GuessOutcomes
   usual_deeds: UsualDeeds
-  evidence_rules: EvidenceBars
+  evidence_bars: EvidenceBars
   decisions: Decisions
   evidence_reports: EvidenceReports
   not_me: NotMe

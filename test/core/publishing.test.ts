@@ -75,7 +75,7 @@ test('a product with a refused link waits for a better one, and Back to Options 
     ctaButtonText: 'Try it',
     targetAudiences: ['Freelance designers', 'Agencies'],
   })
-  await eventually(async () => (await call(`GET /items/${published.id}/evidence`)).rules).toMatchObject([
+  await eventually(async () => (await call(`GET /items/${published.id}/evidence`)).bars).toMatchObject([
     { version: 1, buildAbove: 30, dropBelow: 10, readersFrom: 'audience', readers: 0 },
   ])
   await page.getByRole('link', { name: 'Continue Your Journey' }).click()

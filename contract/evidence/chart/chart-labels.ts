@@ -47,10 +47,7 @@ function toReaderLabels({ plot, ticks, last }: Drawn): ChartLabel[] {
   return [...ofTicks, { x: plot.right, y, anchor: 'end', text: ofLast, isStrong: false }]
 }
 
-function toEndLabels(
-  { plot, last, barLines: ruleLines, quarters }: Drawn,
-  { thresholds }: ChartInput,
-): ChartLabel[] {
+function toEndLabels({ plot, last, barLines, quarters }: Drawn, { thresholds }: ChartInput): ChartLabel[] {
   const { from, to } = showInterval(last, thresholds)
   const yOf = (share: number) => plot.bottom - share * (plot.bottom - plot.top)
   const count = toCountText(last)
@@ -59,7 +56,7 @@ function toEndLabels(
     // The dot of the share is three pixels larger than the lines.
     { y: last.y, text: count.length > COUNT_LENGTH_MAX ? toShareText(last) : count, isStrong: true, x: 3 },
     { y: yOf(last.from), text: from, isStrong: true },
-    ...ruleLines.map(({ verdict, percent, y }) => ({
+    ...barLines.map(({ verdict, percent, y }) => ({
       y,
       text: i18n.t('{verdict, select, build {build {percent}} other {drop {percent}}}', {
         verdict,

@@ -66,14 +66,14 @@ export const toRowName = (name: string) => isolateDirection(shortLine(plainLine(
 /** The next act of the author, or a look at the verdict or decision. */
 export type RowStep = 'ask' | 'share' | 'bar' | 'decide' | 'see'
 
-type StepInput = Pick<ProjectEvidence, 'isDecided' | 'next' | 'rule'> & {
+type StepInput = Pick<ProjectEvidence, 'isDecided' | 'next' | 'bar'> & {
   first: Judged
   found: Judged
   today: string
 }
 
 /** Returns the next step for the author of a project. `today` is the UTC day (YYYY-MM-DD). */
-export function toRowStep({ isDecided, next, rule: bar, first, found, today }: StepInput): RowStep {
+export function toRowStep({ isDecided, next, bar, first, found, today }: StepInput): RowStep {
   if (isDecided || found.status === 'changed' || found.status === 'withdrawn') return 'see'
   const isDue = bar !== null && bar.decideBy <= today && first.guess !== null
   if (found.status === 'above' || found.status === 'below' || isDue) return 'decide'

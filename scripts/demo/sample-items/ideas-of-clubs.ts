@@ -40,7 +40,7 @@ export const ideasOfClubs: SampleIdea[] = [
     likes: 5,
     adopters: 4,
     crowd: 'few',
-    rule: { buildAbove: 30, dropBelow: 15, readersFrom: 'community', decideInDays: 12 },
+    bar: { buildAbove: 30, dropBelow: 15, readersFrom: 'community', decideInDays: 12 },
     answers: [
       ['Oskar', 'A paper notebook. Half of them leave it on my piano.'],
       ['Chloe', 'I write it on their hand. The left one.'],

@@ -14,7 +14,7 @@ export const ideasOfNeighbours: SampleIdea[] = [
     adopters: 22,
     crowd: 'most',
     hasReport: true,
-    rule: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 10 },
+    bar: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 10 },
     decided: {
       daysAgo: 3.1,
       decision: {
@@ -103,7 +103,7 @@ export const ideasOfNeighbours: SampleIdea[] = [
     likes: 7,
     adopters: 1,
     crowd: 'most',
-    rule: { buildAbove: 50, dropBelow: 35, readersFrom: 'community', decideInDays: 20 },
+    bar: { buildAbove: 50, dropBelow: 35, readersFrom: 'community', decideInDays: 20 },
     decided: {
       daysAgo: 0.6,
       decision: {

@@ -98,7 +98,7 @@ export const ideasOfSoftware: SampleIdea[] = [
     adopters: 14,
     crowd: 'most',
     hasChange: true,
-    rule: { buildAbove: 70, dropBelow: 10, readersFrom: 'community', decideInDays: 6 },
+    bar: { buildAbove: 70, dropBelow: 10, readersFrom: 'community', decideInDays: 6 },
     answers: [
       ['Arjun', 'Two of thirty. One was my cousin.'],
       ['Leila', 'Nine of twelve, but I rang every one of them.'],

@@ -54,7 +54,7 @@ export const productsOfWork: SampleProduct[] = [
     likes: 14,
     adopters: 9,
     crowd: 'most',
-    rule: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 25 },
+    bar: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 25 },
     answers: [
       ['Ewa', 'On the floor, with wine, sorting by colour.'],
       ['Jonas', 'Looking for one receipt from a ferry.'],

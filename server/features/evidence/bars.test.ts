@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 
 const versionsOf = async (id: ItemId) =>
-  (await author.call('GET /items/:itemId/evidence', { params: { itemId: id } })).ok.rules
+  (await author.call('GET /items/:itemId/evidence', { params: { itemId: id } })).ok.bars
 
 const readersOf = async (id: ItemId) =>
   (
     await server.db
-      .selectFrom('evidence_rules')
+      .selectFrom('evidence_bars')
       .select('readers')
       .where('item_id', '=', id)
       .orderBy('version')
@@ -56,7 +56,7 @@ async function finalize(id: ItemId, { readers, shown }: { readers: number; shown
     .execute()
 }
 
-describe('PUT /items/:itemId/evidence-rule', () => {
+describe('PUT /items/:itemId/bar', () => {
   test('200 adds a version if it differs from the latest, and a repeated one none', async () => {
     const versions = []
     for (const buildAbove of [20, 20, 30, 30, 20])
@@ -93,7 +93,7 @@ describe('PUT /items/:itemId/evidence-rule', () => {
     }
     await setBar(author, id, { readersFrom: 'audience' })
     const stood = await server.db
-      .selectFrom('evidence_rules')
+      .selectFrom('evidence_bars')
       .select(['readers', 'yes'])
       .where('item_id', '=', id)
       .orderBy('version')
@@ -137,20 +137,20 @@ describe('PUT /items/:itemId/evidence-rule', () => {
     const { id } = await publishIdea(author)
     await setBar(author, id)
     await server.db
-      .updateTable('evidence_rules')
+      .updateTable('evidence_bars')
       .set({ version: RULE_VERSIONS })
       .where('item_id', '=', id)
       .execute()
     const { status, refusal } = await setBar(author, id, { buildAbove: 50 })
-    expect([status, refusal.code]).toEqual([409, 'rule.too-many'])
+    expect([status, refusal.code]).toEqual([409, 'bar.too-many'])
     expect((await setBar(author, id)).ok).toEqual({ version: RULE_VERSIONS })
     await deleteItem(author, id)
     expect((await setBar(author, id)).refusal.code).toBe('item.missing')
   })
 })
 
-describe('GET /rule-suggestion', () => {
-  const suggestion = async () => (await author.call('GET /rule-suggestion', { query: { kind: 'idea' } })).ok
+describe('GET /bar-suggestion', () => {
+  const suggestion = async () => (await author.call('GET /bar-suggestion', { query: { kind: 'idea' } })).ok
 
   test('200 with our guess, and with the quartiles of the community once they are known', async () => {
     expect(await suggestion()).toEqual({ buildAbove: 20, dropBelow: 10, items: null, past: 0.6 })

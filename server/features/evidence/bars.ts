@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-export const getBarSuggestion: Handler<'GET /rule-suggestion'> = async ({ db }, { query: { kind } }) => {
+export const getBarSuggestion: Handler<'GET /bar-suggestion'> = async ({ db }, { query: { kind } }) => {
   const known = await db
     .selectFrom('evidence_quartiles')
     .select(['items', 'quartiles'])
@@ -24,17 +24,14 @@ export const getBarSuggestion: Handler<'GET /rule-suggestion'> = async ({ db }, 
 
 const toPercent = (share: number) => Math.min(99, Math.max(1, Math.round(share * 100)))
 
-export const writeBar: Handler<'PUT /items/:itemId/evidence-rule'> = (
-  { actor, write },
-  { params: { itemId }, body },
-) =>
+export const writeBar: Handler<'PUT /items/:itemId/bar'> = ({ actor, write }, { params: { itemId }, body }) =>
   write(async ({ tx }) => {
     const item = await lockItem(tx, itemId)
     refuseIf(findOwnershipObjection(item, actor.id))
     const { version, today } = await insertVersion(tx, itemId, body)
     const problem = findDayProblem(body.decideBy, today)
     if (problem) refuse('request.invalid', { decideBy: problem })
-    return { version: version ?? refuse('rule.too-many') }
+    return { version: version ?? refuse('bar.too-many') }
   })
 
 /** True if somebody may have opened this or an earlier wording. Reads `evidence` and the `version` before. */
@@ -58,9 +55,9 @@ async function insertVersion(tx: Tx, itemId: ItemId, bar: EvidenceBar) {
   const { rows } = await sql<{ version: number | null; today: string }>`
     with latest as (
       select version, (build_above, drop_below, decide_by, readers_from) = (${written}) as "isSame"
-      from evidence_rules where item_id = ${itemId} order by version desc limit 1),
+      from evidence_bars where item_id = ${itemId} order by version desc limit 1),
     added as (
-      insert into evidence_rules
+      insert into evidence_bars
         (item_id, version, build_above, drop_below, decide_by, readers_from, after_place, earlier_readers, readers, yes)
       select ${itemId}, coalesce(version, 0) + 1, ${written},
         coalesce((places ->> ${readersFrom}::text)::integer, 0), coalesce(evidence.earlier_readers, 0),

@@ -22,7 +22,7 @@ async function publishWithBar() {
   await sql`update evidence set begun_at = now() - interval '30 days' where item_id = ${id}`.execute(
     server.db,
   )
-  await sql`insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
+  await sql`insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
     values (${id}, 1, 20, 10, current_date + 30, 'community', now() - interval '30 days', 0, 0)`.execute(
     server.db,
   )
@@ -50,7 +50,7 @@ async function goBack(itemId: ItemId) {
     sql`update evidence set has_rows = false where item_id = ${itemId}`,
     sql`update item_views set has_past = null, on_card = false where item_id = ${itemId}`,
     sql`update evidence_cohorts set parts = '{}', step = null, entered = readers where item_id = ${itemId}`,
-    sql`update evidence_rules set verdict_place = null where item_id = ${itemId}`,
+    sql`update evidence_bars set verdict_place = null where item_id = ${itemId}`,
     sql`update evidence_figures set places = '{}' where item_id = ${itemId}`,
   ])
     await statement.execute(server.db)
@@ -71,11 +71,11 @@ describe('a verdict from before rows were kept', () => {
     await giveAPast(await addReaders(server.db, { itemId: known, outcomes: times(25, 'yes') }))
     await addReaders(server.db, { itemId: unknown, outcomes: times(25, 'yes') })
     for (const id of [known, unknown]) await goBack(id)
-    const { verdict } = (await read(known)).rules[0] ?? expect.fail('there is no rule')
+    const { verdict } = (await read(known)).bars[0] ?? expect.fail('there is no bar')
     expect(verdict).toMatchObject({ verdict: 'build', readers: 20, yes: 20 })
     await backfillReaders(server.db)
-    expect((await read(known)).rules[0]).toMatchObject({ verdict: { ...verdict, at: expect.any(String) } })
-    expect((await read(unknown)).rules[0]).toMatchObject({
+    expect((await read(known)).bars[0]).toMatchObject({ verdict: { ...verdict, at: expect.any(String) } })
+    expect((await read(unknown)).bars[0]).toMatchObject({
       verdict: null,
       withdrawn: { verdict: 'build', readers: 20, because: 'new-rules' },
     })
@@ -94,12 +94,12 @@ describe('a verdict from before rows were kept', () => {
     await backfillReaders(server.db)
     const after = await read(id)
     expect(after.figures?.community.sums).toEqual({ readers: 38, yes: 20 })
-    expect(after.rules[0]?.verdict).toMatchObject({ verdict: 'build', readers: 20, isUnchecked: true })
+    expect(after.bars[0]?.verdict).toMatchObject({ verdict: 'build', readers: 20, isUnchecked: true })
     expect(await placesOf(id)).toHaveLength(27)
     await server.db
       .transaction()
       .execute(tx => excludeByHand(tx, { itemId: id, members: members.slice(13, 20) }))
-    expect((await read(id)).rules[0]).toMatchObject({ verdict: { isUnchecked: true }, withdrawn: null })
+    expect((await read(id)).bars[0]).toMatchObject({ verdict: { isUnchecked: true }, withdrawn: null })
     await addReaders(server.db, { itemId: id, outcomes: times(5, 'nothing'), minutesAgo: 90 })
     await finalizeViews(server.db)
     await releaseFigures(server.db)

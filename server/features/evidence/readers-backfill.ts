@@ -87,7 +87,7 @@ type Placing = { id: ItemId; readers: readonly ReaderRow[]; unplaced: Record<str
  */
 async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
   const bars = await tx
-    .selectFrom('evidence_rules')
+    .selectFrom('evidence_bars')
     .select(['version', 'readers', 'readers_from as readersFrom'])
     .where('item_id', '=', id)
     .execute()
@@ -98,10 +98,10 @@ async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
     isUnplaced: unplacedOf(cohort) > 0,
   }))
   await sql`
-    update evidence_rules set after_place = placed.place,
+    update evidence_bars set after_place = placed.place,
       is_unchecked = verdict is not null and (placed."isUnplaced" or verdict_at < evidence.begun_at)
     from ${rowList(placed)} as placed (version integer, place integer, "isUnplaced" boolean), evidence
-    where evidence_rules.item_id = ${id} and evidence.item_id = ${id} and evidence_rules.version = placed.version`.execute(
+    where evidence_bars.item_id = ${id} and evidence.item_id = ${id} and evidence_bars.version = placed.version`.execute(
     tx,
   )
 }

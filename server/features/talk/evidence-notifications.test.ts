@@ -29,7 +29,7 @@ async function publishWithBar() {
   return id
 }
 
-const change = (id: ItemId) => server.db.updateTable('evidence_rules').where('item_id', '=', id)
+const change = (id: ItemId) => server.db.updateTable('evidence_bars').where('item_id', '=', id)
 const reach = (id: ItemId, readers: number) =>
   change(id)
     .set({

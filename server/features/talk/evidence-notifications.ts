@@ -19,15 +19,15 @@ export async function notifyAuthors(db: Db) {
 const notifyOfVerdicts = (db: Db) =>
   sql`
     with shown as (
-      select rules.item_id, rules.version from evidence_rules rules
-      join evidence on evidence.item_id = rules.item_id
-      left join evidence_figures on evidence_figures.item_id = rules.item_id
-      where rules.notified_at is null and ${isVerdictShown} and not ${isAwaitingErasure(sql`rules.item_id`)}
-      for update of rules skip locked),
+      select bars.item_id, bars.version from evidence_bars bars
+      join evidence on evidence.item_id = bars.item_id
+      left join evidence_figures on evidence_figures.item_id = bars.item_id
+      where bars.notified_at is null and ${isVerdictShown} and not ${isAwaitingErasure(sql`bars.item_id`)}
+      for update of bars skip locked),
     marked as (
-      update evidence_rules set notified_at = now() from shown
-      where evidence_rules.item_id = shown.item_id and evidence_rules.version = shown.version
-      returning evidence_rules.item_id)
+      update evidence_bars set notified_at = now() from shown
+      where evidence_bars.item_id = shown.item_id and evidence_bars.version = shown.version
+      returning evidence_bars.item_id)
     insert into notifications (user_id, kind, item_id)
     select distinct items.user_id, 'verdict', items.id from marked
     join items on items.id = marked.item_id where ${isListed}`.execute(db)
@@ -36,9 +36,9 @@ const notifyOfVerdicts = (db: Db) =>
 const notifyOfWithdrawals = (db: Db) =>
   sql`
     with marked as (
-      update evidence_rules set withdrawal_notified_at = now()
+      update evidence_bars set withdrawal_notified_at = now()
       where withdrawn is not null and verdict is null and withdrawal_notified_at is null and notified_at is not null
-        and not ${isAwaitingErasure(sql`evidence_rules.item_id`)}
+        and not ${isAwaitingErasure(sql`evidence_bars.item_id`)}
       returning item_id)
     insert into notifications (user_id, kind, item_id)
     select distinct items.user_id, 'verdict', items.id from marked
@@ -48,13 +48,13 @@ const notifyOfWithdrawals = (db: Db) =>
 const notifyOfDates = (db: Db) =>
   sql`
     with due as (
-      update evidence_rules set reminded_at = now()
-      where reminded_at is null and decide_by <= ${lastOpenDay} and not ${isAwaitingErasure(sql`evidence_rules.item_id`)}
+      update evidence_bars set reminded_at = now()
+      where reminded_at is null and decide_by <= ${lastOpenDay} and not ${isAwaitingErasure(sql`evidence_bars.item_id`)}
       returning item_id, version)
     insert into notifications (user_id, kind, item_id)
     select items.user_id, 'reminder', items.id from due
     join items on items.id = due.item_id
     where ${isListed} and not exists (select from decisions where decisions.item_id = items.id)
-      and due.version = (select max(version) from evidence_rules where evidence_rules.item_id = items.id)`.execute(
+      and due.version = (select max(version) from evidence_bars where evidence_bars.item_id = items.id)`.execute(
     db,
   )

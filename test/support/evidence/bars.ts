@@ -17,4 +17,4 @@ export const someBar = (more: Partial<EvidenceBar> = {}): EvidenceBar => ({
 })
 
 export const setBar = (by: Persona, itemId: ItemId, more: Partial<EvidenceBar> = {}) =>
-  by.call('PUT /items/:itemId/evidence-rule', { params: { itemId }, body: someBar(more) })
+  by.call('PUT /items/:itemId/bar', { params: { itemId }, body: someBar(more) })

@@ -91,7 +91,7 @@ export const storeFigures = (db: Db, itemId: ItemId, figures = sampleFigures()) 
 /** Stores a bar of the author with its verdict, as if it had been set before the first reader. */
 export const storeVerdict = (db: Db, itemId: ItemId) =>
   db
-    .insertInto('evidence_rules')
+    .insertInto('evidence_bars')
     .values({
       item_id: itemId,
       version: 1,

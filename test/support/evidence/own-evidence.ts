@@ -145,17 +145,17 @@ const toFigures = (community: BarCohort): NonNullable<OwnEvidence['figures']> =>
   hasFewAuthors: false,
 })
 
-type Given = { cohort?: BarCohort; rules?: WrittenBar[] } & Partial<OwnEvidence>
+type Given = { cohort?: BarCohort; bars?: WrittenBar[] } & Partial<OwnEvidence>
 
 /** Returns the evidence of an author with 40 of 96 readers, unless other numbers are given. */
-export const toOwnEvidence = ({ cohort, rules = [], ...given }: Given = {}): OwnEvidence => ({
+export const toOwnEvidence = ({ cohort, bars = [], ...given }: Given = {}): OwnEvidence => ({
   begunAt: '2026-04-14T09:00:00.000Z',
   earlierReaders: 0,
   byHand: null,
   talks: { talks: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
   movedAt: MOVED_AT,
   figures: toFigures(cohort ?? toBarCohort({ yes: 40, readers: 96, liked: 22 })),
-  rules,
+  bars,
   decision: null,
   comparison: { items: 30, aboveQuarters: 3 },
   groups: NO_GROUPS,

@@ -87,7 +87,7 @@ export const joinGroupModerator = async (server: TestServer) =>
 /** Returns all stored and shown evidence of an item, as texts. */
 export async function dumpEvidence(db: Db, itemId: ItemId) {
   const dump: Record<string, unknown[]> = {}
-  const tables = ['item_views', 'evidence_readers', 'evidence_cohorts', 'evidence_points', 'evidence_rules']
+  const tables = ['item_views', 'evidence_readers', 'evidence_cohorts', 'evidence_points', 'evidence_bars']
   for (const table of tables) {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(stored)::text as row from ${sql.table(table)} stored where item_id = ${itemId} order by 1`.execute(

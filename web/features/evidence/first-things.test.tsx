@@ -19,8 +19,8 @@ async function network(url: string, { method, body }: { method: string; body: st
   const refusal = { code: 'failure', message: 'Something failed.', requestId: 'x' }
   if (method === 'PUT' && status !== 200) return Response.json(refusal, { status })
   if (method === 'PUT' && url.endsWith('/public-page')) page.isOn = JSON.parse(body).isOn
-  if (method === 'PUT' && url.endsWith('/evidence-rule')) evidence = { ...evidence, rules: [WRITTEN_BAR] }
-  if (url.includes('/rule-suggestion')) return Response.json({ buildAbove: 20, dropBelow: 10, items: null })
+  if (method === 'PUT' && url.endsWith('/bar')) evidence = { ...evidence, bars: [WRITTEN_BAR] }
+  if (url.includes('/bar-suggestion')) return Response.json({ buildAbove: 20, dropBelow: 10, items: null })
   return Response.json(url.endsWith('/evidence') ? evidence : page)
 }
 
@@ -56,7 +56,7 @@ test('a new item has three things one at a time: bar, public page, link', async 
   screen.getByRole('img', { name: 'drop below 10%, build above 20%' })
   press('Use this bar')
   await focusedHeading('Make it public')
-  expect(evidence.rules).toHaveLength(1)
+  expect(evidence.bars).toHaveLength(1)
   screen.getByText('2 of 3')
   press('Make it public')
   await focusedHeading('Send your link')
@@ -110,7 +110,7 @@ test('a failure says so and stays at its step, and what was put off stays so aft
 
 test('an author whose address is not proven reads so beside the link, and proves it there', async () => {
   page = { isOn: true, addressObstacle: 'address-unproven', subscriberCount: 0 }
-  evidence = { ...NOBODY, rules: [WRITTEN_BAR] }
+  evidence = { ...NOBODY, bars: [WRITTEN_BAR] }
   show()
   await heading('Send your link')
   screen.getByText(/until you confirm your own email/)

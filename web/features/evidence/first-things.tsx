@@ -58,7 +58,7 @@ export function FirstThings({ item, isFresh = false }: { item: ItemDetail; isFre
   const { dealt, add } = useDealtWith(item.id)
   const [hasMoved, setMoved] = useState(false)
   if (!evidence || !page || (!isFresh && !isNew(evidence))) return null
-  const isDone = { bar: evidence.rules.length > 0, page: page.isOn, link: !isFresh }
+  const isDone = { bar: evidence.bars.length > 0, page: page.isOn, link: !isFresh }
   const next = THINGS.find(thing => !isDone[thing] && !dealt.includes(thing))
   if (!next) return null
   const onMoved = () => setMoved(true)

@@ -15,7 +15,7 @@ export function OwnBar({ item }: { item: JudgedItem }) {
   const { data } = useOwnEvidence(item.id)
   const { isSetting, setSetting } = useBarSetting()
   if (!data || data.begunAt === null || isSetting) return null
-  return <YourBarCard bar={data.rules[0] ?? null} kind={item.kind} onChange={() => setSetting(true)} />
+  return <YourBarCard bar={data.bars[0] ?? null} kind={item.kind} onChange={() => setSetting(true)} />
 }
 
 type Props = {

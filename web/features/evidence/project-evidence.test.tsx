@@ -31,7 +31,7 @@ function toRow(title: string, project: Partial<Project>, evidence: Partial<Proje
       sums: null,
       movedAt: null,
       changed: null,
-      rule: null,
+      bar: null,
       isDecided: false,
       next: null,
       ...evidence,
@@ -42,12 +42,12 @@ function toRow(title: string, project: Partial<Project>, evidence: Partial<Proje
 const at = '2026-05-14T14:00:00.000Z'
 const early = {
   sums: { yes: 6, readers: 20 },
-  rule: WRITTEN_BAR,
+  bar: WRITTEN_BAR,
   next: { name: 'Jonas Weber', mayAsk: true },
 }
 const { brought } = NO_GROUPS
 const leaning = { ...brought, count: { yes: 8, readers: 20 }, hasFive: true, yes: 10 }
-const passed = { sums: { yes: 40, readers: 95 }, rule: { ...WRITTEN_BAR, verdict: BUILD } }
+const passed = { sums: { yes: 40, readers: 95 }, bar: { ...WRITTEN_BAR, verdict: BUILD } }
 
 const rows = [
   toRow('Early', {}, early),
@@ -57,7 +57,7 @@ const rows = [
   toRow(
     'אין מפתח',
     { voteCount: 0 },
-    { groups: { ...NO_GROUPS, brought: leaning }, rule: WRITTEN_BAR, next: { name: 'Ewa', mayAsk: false } },
+    { groups: { ...NO_GROUPS, brought: leaning }, bar: WRITTEN_BAR, next: { name: 'Ewa', mayAsk: false } },
   ),
   toRow('Hidden', { status: 'hidden' }, early),
   toRow('Old', {}, { isKept: false }),

@@ -40,7 +40,7 @@ function useRow({ project, page }: Props) {
 }
 
 function toRow(evidence: Evidence) {
-  const [group, other] = toGroups({ ...evidence, bar: evidence.rule })
+  const [group, other] = toGroups(evidence)
   const first = judgeGroup(group)
   return { evidence, group, first, found: group.name === 'found' ? first : judgeGroup(other) }
 }

@@ -63,7 +63,7 @@ export const waitingListKeys = {
   mails: (itemId: ItemId) => ['waiting-list', itemId, 'mails'] as const,
 }
 export const guessOutcomeKeys = { all: ['guess-outcomes'] as const }
-export const barSuggestionKeys = { of: (kind: ItemKind) => ['rule-suggestion', kind] as const }
+export const barSuggestionKeys = { of: (kind: ItemKind) => ['bar-suggestion', kind] as const }
 
 export const commentKeys = { discussion: (itemId: ItemId) => ['comments', itemId] as const }
 export const solutionKeys = { ofItem: (itemId: ItemId) => ['solutions', itemId] as const }

@@ -118,7 +118,7 @@ const WITHOUT_TRACE = {
     guess_outcomes.said usual_deeds.deed
     evidence.by_hand evidence.recount evidence_cohorts.joined evidence_cohorts.parts evidence_cohorts.step evidence_readers.excluded_before
     evidence_readers.excluded_later evidence_readers.outcome evidence_readers.source evidence_figures.places
-    evidence_rules.readers_from evidence_rules.verdict evidence_rules.withdrawn facts.kind facts.payload first_run.code fills.name fills.position hidden_messages.state
+    evidence_bars.readers_from evidence_bars.verdict evidence_bars.withdrawn facts.kind facts.payload first_run.code fills.name fills.position hidden_messages.state
     hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state item_words.kind items.corrected_fields items.kind
     items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
     member_roles.role messages.message_type milestones.name moderation_log.act moderation_log.reason

@@ -78,7 +78,7 @@ const dropReading = (member: MemberId) => [
 const dropEvidence = (member: MemberId) => [
   sql`update item_views set audiences = '{}' where item_id in ${ownItems(member)} and audiences <> '{}'`,
   sql`delete from visits where item_id in ${ownItems(member)}`,
-  sql`delete from evidence_rules where item_id in ${ownItems(member)}`,
+  sql`delete from evidence_bars where item_id in ${ownItems(member)}`,
   sql`with usual as (delete from evidence_priors where author_id = ${member})
     delete from evidence where item_id in ${ownItems(member)}`,
 ]

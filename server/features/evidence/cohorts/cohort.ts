@@ -34,7 +34,7 @@ export type Reader = {
   outcome: Outcome
   hour: string
   /** The version of the author's bar that was the latest when they were finalized. */
-  ruleVersion: number | null
+  barVersion: number | null
 }
 
 export type Sums = Count & { liked: number }

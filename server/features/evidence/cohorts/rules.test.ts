@@ -23,7 +23,7 @@ const reader: Reader = {
   hasRead: false,
   outcome: 'nothing',
   hour: '2026-05-03T10:00:00Z',
-  ruleVersion: 1,
+  barVersion: 1,
 }
 const bar: JudgedBar = {
   version: 1,
@@ -196,7 +196,7 @@ describe('a reader who is excluded later', () => {
 describe('fragility', () => {
   const verdictOn = (readers: readonly Reader[]) => {
     const { bars } = read(readers, newItem([{ ...bar }]))
-    return bars[0] ?? expect.fail('there is no rule')
+    return bars[0] ?? expect.fail('there is no bar')
   }
   const of = (readers: readonly Reader[]) =>
     fragilityOf({ readers, bar: verdictOn(readers), judgedFrom: null })

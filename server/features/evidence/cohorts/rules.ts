@@ -99,13 +99,13 @@ function endStep(item: ItemSums, ended: Ended) {
 
 /**
  * Returns whether a version is judged at the end of a step: it was the latest then, and the step began after those that were
- * shown when it was written. A rule for the next reader alone would reveal what that reader did. When an item is counted
+ * shown when it was written. A bar for the next reader alone would reveal what that reader did. When an item is counted
  * again, the version is also judged at what was shown when it was written.
  */
 function isJudged({ judgedFrom }: ItemSums, { bar, step, before, reader }: Ended & { bar: JudgedBar }) {
   if (bar.wanted && bar.afterPlace > 0 && step.place === bar.afterPlace) return true
   const isOpen = judgedFrom === null || (before.step !== null && isAfter(before.step.at, judgedFrom))
-  return isOpen && bar.version === reader.ruleVersion && (before.step?.place ?? 0) >= bar.afterPlace
+  return isOpen && bar.version === reader.barVersion && (before.step?.place ?? 0) >= bar.afterPlace
 }
 
 const isAfter = (time: string, other: string) => Date.parse(time) > Date.parse(other)

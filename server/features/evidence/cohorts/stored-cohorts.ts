@@ -68,7 +68,7 @@ async function readBars(tx: Tx, ids: readonly ItemId[]) {
       case when verdict is not null then json_build_object('verdict', verdict, 'at', verdict_at,
         'readers', verdict_readers, 'yes', verdict_yes, 'place', coalesce(verdict_place, 0),
         'byHand', verdict_by_hand) end as verdict
-    from evidence_rules where item_id = ${anyOf(ids)} order by item_id, version`.execute(tx)
+    from evidence_bars where item_id = ${anyOf(ids)} order by item_id, version`.execute(tx)
   return rows
 }
 
@@ -106,12 +106,12 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
 }
 
 const storeVerdicts = (verdicts: readonly object[]) => sql`
-  update evidence_rules set verdict = given.verdict, verdict_at = greatest(given.at, written_at),
+  update evidence_bars set verdict = given.verdict, verdict_at = greatest(given.at, written_at),
     verdict_readers = given.readers, verdict_yes = given.yes, verdict_place = given.place,
     verdict_by_hand = given."byHand", verdict_rules = ${sql.lit(VERDICT_RULES)}, notified_at = null
   from ${rowList(verdicts)} as given ("itemId" uuid, version integer, verdict text,
     at timestamptz, readers integer, yes integer, place integer, "byHand" integer)
-  where item_id = given."itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null`
+  where item_id = given."itemId" and evidence_bars.version = given.version and evidence_bars.verdict is null`
 
 export type Rejudged = {
   itemId: ItemId
@@ -123,15 +123,15 @@ export type Rejudged = {
 /** A verdict that returns is not notified again. */
 export const storeRejudged = (tx: Tx, rejudged: readonly Rejudged[]) =>
   sql`
-    update evidence_rules set verdict = given.verdict ->> 'verdict', verdict_at = (given.verdict ->> 'at')::timestamptz,
+    update evidence_bars set verdict = given.verdict ->> 'verdict', verdict_at = (given.verdict ->> 'at')::timestamptz,
       verdict_readers = (given.verdict ->> 'readers')::integer, verdict_yes = (given.verdict ->> 'yes')::integer,
       verdict_place = (given.verdict ->> 'place')::integer,
       verdict_by_hand = coalesce((given.verdict ->> 'byHand')::integer, 0),
       withdrawn = nullif(given.withdrawn, 'null'),
-      withdrawal_notified_at = case when evidence_rules.withdrawn is not distinct from nullif(given.withdrawn, 'null')
+      withdrawal_notified_at = case when evidence_bars.withdrawn is not distinct from nullif(given.withdrawn, 'null')
         then withdrawal_notified_at end
     from ${rowList(rejudged)} as given ("itemId" uuid, version integer, verdict jsonb, withdrawn jsonb)
-    where item_id = given."itemId" and evidence_rules.version = given.version`.execute(tx)
+    where item_id = given."itemId" and evidence_bars.version = given.version`.execute(tx)
 
 /** Keeps those of visitors: what they count is gone. */
 export async function removeSums(tx: Tx, ids: readonly ItemId[]) {

@@ -98,7 +98,7 @@ test.each([
     const brought = { count: { readers: 20, yes: 9 }, hasFive: true, yes: 11, at, prior: null }
     const groups = { brought, found: { yes: 3, since: 2, prior: null } }
     const shown = toPublicGroups(
-      { figures: null, rules: [], movedAt: null, groups },
+      { figures: null, bars: [], movedAt: null, groups },
       { countedAt: at, count: null, latestYes, confirmed: 0 },
     )
     expect(shown.found).toMatchObject({ yes: 0, since: 0, count: null })

@@ -61,7 +61,7 @@ export type ReportContent = {
 
 export function toReportContent(report: Report): ReportContent {
   const { kind, askedAt, evidence } = report
-  const bar = evidence.rules[0] ?? null
+  const bar = evidence.bars[0] ?? null
   const cohort = evidence.figures?.[bar?.readersFrom ?? 'community'] ?? null
   const said = { kind, cohort, figures: evidence.figures, now: evidence.movedAt ?? askedAt }
   const groups = toPublicGroups(evidence, report.brought)

@@ -84,7 +84,7 @@ export type Fact = { name: string; text: Html | string | Html[] }
 
 /** Lists how the evidence was measured. Facts that need many readers are missing below twenty. */
 export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures, now }: Facts) {
-  const bars = evidence.rules.map(rule => html`<p>${toBarText(rule, now)}</p>`)
+  const bars = evidence.bars.map(bar => html`<p>${toBarText(bar, now)}</p>`)
   const notMe = byFive(notForMe)
   const facts: (Fact | false | undefined)[] = [
     { name: i18n.t('Asked'), text: i18n.marked(kindQuestions[kind]) },

@@ -73,7 +73,7 @@ export function toReportJson(report: Report) {
     brought: toBrought(report, content),
     notForMeAtLeast: byFive(report.notForMe),
     overTime: points,
-    rules: evidence.rules.map(toBar),
+    bars: evidence.bars.map(toBar),
     decision: evidence.decision,
     earlierReaders: evidence.earlierReaders,
     excluded: figures?.excluded ?? [],

@@ -150,7 +150,7 @@ test('a page of projects shows the cohort of each bar, from five readers on', as
   const owner = await join(server, 'Owner')
   const { id: few } = await publishPainPoint(owner)
   const { id: ruled } = await publishPainPoint(owner)
-  await sql`insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
+  await sql`insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
     values (${ruled}, 1, 20, 10, current_date, 'audience', now() - interval '1 day', 0, 0)`.execute(server.db)
   await add(few, times(4, 'yes'))
   await add(ruled, times(20, 'yes'), { audiences: ['Bands'] })
@@ -161,9 +161,9 @@ test('a page of projects shows the cohort of each bar, from five readers on', as
     {
       itemId: ruled,
       sums: { readers: 20, yes: 20 },
-      rule: { verdict: { verdict: 'build', readers: 20, yes: 20 } },
+      bar: { verdict: { verdict: 'build', readers: 20, yes: 20 } },
     },
-    { itemId: few, sums: null, rule: null },
+    { itemId: few, sums: null, bar: null },
   ])
 })
 
@@ -175,7 +175,7 @@ test('a bar set below the shown share gets its verdict with the next figures, wi
   await finalizeViews(server.db)
   await setBar(builder, itemId, { buildAbove: 20, dropBelow: 10 })
   await pass()
-  expect((await read(itemId)).rules).toMatchObject([{ verdict: { verdict: 'build', readers: 30, yes: 30 } }])
+  expect((await read(itemId)).bars).toMatchObject([{ verdict: { verdict: 'build', readers: 30, yes: 30 } }])
 })
 
 test('a bar set below the shown share reveals nothing of the readers who are finalized with the next figures', async () => {
@@ -183,12 +183,12 @@ test('a bar set below the shown share reveals nothing of the readers who are fin
   await add(itemId, times(20, 'yes'), { minutesAgo: 300 })
   await pass()
   await setBar(builder, itemId, { buildAbove: 20, dropBelow: 10 })
-  await sql`update evidence_rules set written_at = now() - interval '3 hours' where item_id = ${itemId}`.execute(
+  await sql`update evidence_bars set written_at = now() - interval '3 hours' where item_id = ${itemId}`.execute(
     server.db,
   )
   await add(itemId, [...times(5, 'yes'), 'nothing'])
   await pass()
-  const { figures, rules: bars } = await read(itemId)
+  const { figures, bars } = await read(itemId)
   expect(figures?.community.sums).toEqual({ readers: 25, yes: 25 })
   expect(bars).toMatchObject([{ verdict: { verdict: 'build', readers: 20, yes: 20 } }])
 })

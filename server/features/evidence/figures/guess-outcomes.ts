@@ -42,8 +42,8 @@ async function listGuessed(tx: Tx) {
   const { rows } = await sql<Guessed>`
     select json_build_object('yes', early.yes, 'readers', early.readers) as count,
       late.yes::float8 / late.readers as share, ${priorOf(sql`items.kind`, sql`items.user_id`, 'found')} as prior,
-      (select json_build_object('buildAbove', build_above, 'dropBelow', drop_below) from evidence_rules
-        where evidence_rules.item_id = items.id and written_at <= early.finalized_at order by version desc limit 1) as thresholds
+      (select json_build_object('buildAbove', build_above, 'dropBelow', drop_below) from evidence_bars
+        where evidence_bars.item_id = items.id and written_at <= early.finalized_at order by version desc limit 1) as thresholds
     from evidence_cohorts cohort join items on items.id = cohort.item_id
       cross join lateral ${pointFrom(GUESSED_AT)} early cross join lateral ${pointFrom(KNOWN_AT)} late
     where cohort.cohort = 'community' and cohort.readers >= ${sql.lit(KNOWN_AT)} and items.status = 'published'`.execute(

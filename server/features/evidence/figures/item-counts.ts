@@ -44,7 +44,7 @@ const pointsOf = (cohort: ReadersFrom) => sql`coalesce((select json_agg(json_bui
 
 const verdictsOf = (cohort: ReadersFrom) => sql`coalesce((select json_agg(json_build_object(
     'readers', verdict_readers, 'yes', verdict_yes, 'at', verdict_at))
-  from evidence_rules where evidence_rules.item_id = items.id and readers_from = ${sql.lit(cohort)}
+  from evidence_bars where evidence_bars.item_id = items.id and readers_from = ${sql.lit(cohort)}
     and verdict_at >= evidence.begun_at), '[]')`
 
 const byCohort = (of: typeof pointsOf) =>
@@ -64,20 +64,20 @@ const askedBefore = sql<Counted['askedBefore']>`(
   select json_build_object('asked', count(*), 'deleted', count(*) filter (where others.deleted_at is not null),
     'build', count(*) filter (where given.verdict = 'build'), 'drop', count(*) filter (where given.verdict = 'drop'))
   from items others left join lateral (
-    select verdict from evidence_rules where evidence_rules.item_id = others.id and verdict is not null
+    select verdict from evidence_bars where evidence_bars.item_id = others.id and verdict is not null
     order by version desc limit 1) given on true
   where others.user_id = items.user_id and others.id <> items.id and others.created_at < items.created_at
     and others.created_at > items.created_at - make_interval(days => ${sql.lit(ASKED_DAYS)}))`
 
-const hasVerdict = sql<boolean>`coalesce((select verdict is not null and not is_unchecked from evidence_rules
-  where evidence_rules.item_id = items.id order by version desc limit 1), false)`
+const hasVerdict = sql<boolean>`coalesce((select verdict is not null and not is_unchecked from evidence_bars
+  where evidence_bars.item_id = items.id order by version desc limit 1), false)`
 
 type OpenBar = Thresholds & { readersFrom: ReadersFrom }
 
 /** The latest bar, if it has no verdict. */
 const openBar = sql<OpenBar | null>`(select case when verdict is null then json_build_object('buildAbove', build_above,
     'dropBelow', drop_below, 'readersFrom', readers_from) end
-  from evidence_rules where evidence_rules.item_id = items.id order by version desc limit 1)`
+  from evidence_bars where evidence_bars.item_id = items.id order by version desc limit 1)`
 
 type ItemCounts = Omit<Counted, 'lostViews' | 'hasFewAuthors'> & { itemId: ItemId }
 

@@ -110,15 +110,15 @@ type Unjudged = { itemId: ItemId; version: number; cohort: ReadersFrom; threshol
 
 export async function findUnjudged(tx: Tx) {
   const { rows } = await sql<Unjudged>`
-    select rules.item_id as "itemId", version, readers_from as cohort, cohort.step,
+    select bars.item_id as "itemId", version, readers_from as cohort, cohort.step,
       json_build_object('buildAbove', build_above, 'dropBelow', drop_below) as thresholds
-    from evidence_rules rules join evidence on evidence.item_id = rules.item_id
-      join evidence_cohorts cohort on cohort.item_id = rules.item_id and cohort.cohort = readers_from
+    from evidence_bars bars join evidence on evidence.item_id = bars.item_id
+      join evidence_cohorts cohort on cohort.item_id = bars.item_id and cohort.cohort = readers_from
     where verdict is null and withdrawn is null and written_at > now() - make_interval(days => ${sql.lit(WRITTEN_DAYS)})
       and after_place > 0 and (cohort.step ->> 'place')::integer = after_place and cohort.changed_at is null
       and (judged_from is null or (cohort.step ->> 'at')::timestamptz > judged_from)
-      and not exists (select from evidence_rules later
-        where later.item_id = rules.item_id and later.version > rules.version)`.execute(tx)
+      and not exists (select from evidence_bars later
+        where later.item_id = bars.item_id and later.version > bars.version)`.execute(tx)
   return rows
 }
 
@@ -126,10 +126,10 @@ type Judged = Omit<Unjudged, 'thresholds' | 'cohort'> & { verdict: Verdict }
 
 export const storeVerdicts = (tx: Tx, judged: readonly Judged[]) =>
   sql`
-    update evidence_rules set verdict = given.verdict, verdict_at = now(), verdict_place = (step ->> 'place')::integer,
+    update evidence_bars set verdict = given.verdict, verdict_at = now(), verdict_place = (step ->> 'place')::integer,
       verdict_readers = (step ->> 'readers')::integer, verdict_yes = (step ->> 'yes')::integer,
       verdict_rules = ${sql.lit(VERDICT_RULES)}
     from ${rowList(judged)} as given ("itemId" uuid, version integer, verdict text, step jsonb)
-    where item_id = "itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null`.execute(
+    where item_id = "itemId" and evidence_bars.version = given.version and evidence_bars.verdict is null`.execute(
     tx,
   )

@@ -48,10 +48,10 @@ const restart = (tx: Tx, { id, mayHaveReaders }: { id: ItemId; mayHaveReaders: b
     readers as (delete from evidence_readers where item_id = ${id}),
     points as (delete from evidence_points where item_id = ${id}),
     figures as (delete from evidence_figures where item_id = ${id})
-    insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, readers, yes, earlier_readers,
+    insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, readers, yes, earlier_readers,
       reminded_at)
     select latest.item_id, version + 1, build_above, drop_below, decide_by, readers_from, ${mayHaveReaders}::boolean::integer, 0,
       evidence.earlier_readers, reminded_at
-    from (select * from evidence_rules where item_id = ${id} order by version desc limit 1) latest
+    from (select * from evidence_bars where item_id = ${id} order by version desc limit 1) latest
       join evidence on evidence.item_id = latest.item_id
     where ${mayHaveReaders}::boolean or verdict is not null or readers > 0`.execute(tx)

@@ -35,7 +35,7 @@ describe('GET /items/:itemId/evidence', () => {
       byHand: null,
       movedAt: null,
       figures: null,
-      rules: [],
+      bars: [],
       decision: null,
       comparison: null,
       talks: { talks: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
@@ -146,7 +146,7 @@ describe('GET /me/evidence', () => {
           sums: null,
           movedAt: null,
           changed: null,
-          rule: null,
+          bar: null,
           isDecided: false,
           next: null,
         })

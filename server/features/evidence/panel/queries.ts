@@ -26,24 +26,24 @@ export const lastOpenDay = sql`(now() at time zone 'UTC' - interval '12 hours'):
 const COMPARED_FROM = 20
 
 /**
- * A verdict is shown once the figures have come as far, or if it was given on an earlier wording. Reads `rules`, `evidence`
+ * A verdict is shown once the figures have come as far, or if it was given on an earlier wording. Reads `bars`, `evidence`
  * and `figures`.
  */
-export const isVerdictShown = sql<boolean>`rules.verdict is not null and (rules.is_unchecked
-  or rules.verdict_at < evidence.begun_at or coalesce(rules.verdict_place <= (places ->> rules.readers_from)::integer,
-    rules.verdict_readers <= (figures -> rules.readers_from -> 'sums' ->> 'readers')::integer))`
+export const isVerdictShown = sql<boolean>`bars.verdict is not null and (bars.is_unchecked
+  or bars.verdict_at < evidence.begun_at or coalesce(bars.verdict_place <= (places ->> bars.readers_from)::integer,
+    bars.verdict_readers <= (figures -> bars.readers_from -> 'sums' ->> 'readers')::integer))`
 
-/** Whether it is shown how many readers there were when `rules` was written: none, or enough to be shown. */
-const isCountShown = sql<boolean>`rules.readers not between 1 and ${sql.lit(SHOWN_FROM - 1)}`
+/** Whether it is shown how many readers there were when `bars` was written: none, or enough to be shown. */
+const isCountShown = sql<boolean>`bars.readers not between 1 and ${sql.lit(SHOWN_FROM - 1)}`
 
 const writtenBar = sql<WrittenBar>`json_build_object(
-  'version', rules.version, 'buildAbove', rules.build_above, 'dropBelow', rules.drop_below,
-  'decideBy', rules.decide_by, 'readersFrom', rules.readers_from, 'writtenAt', rules.written_at,
-  'readers', case when ${isCountShown} then rules.readers end, 'yes', case when ${isCountShown} then rules.yes end,
-  'earlierReaders', rules.earlier_readers, 'withdrawn', rules.withdrawn,
-  'verdict', case when ${isVerdictShown} then json_build_object('verdict', rules.verdict,
-    'at', rules.verdict_at, 'readers', rules.verdict_readers, 'yes', rules.verdict_yes, 'byHand', rules.verdict_by_hand,
-    'isUnchecked', rules.is_unchecked) end)`
+  'version', bars.version, 'buildAbove', bars.build_above, 'dropBelow', bars.drop_below,
+  'decideBy', bars.decide_by, 'readersFrom', bars.readers_from, 'writtenAt', bars.written_at,
+  'readers', case when ${isCountShown} then bars.readers end, 'yes', case when ${isCountShown} then bars.yes end,
+  'earlierReaders', bars.earlier_readers, 'withdrawn', bars.withdrawn,
+  'verdict', case when ${isVerdictShown} then json_build_object('verdict', bars.verdict,
+    'at', bars.verdict_at, 'readers', bars.verdict_readers, 'yes', bars.verdict_yes, 'byHand', bars.verdict_by_hand,
+    'isUnchecked', bars.is_unchecked) end)`
 
 const ownShare = sql`(figures #>> '{community,sums,yes}')::float8 / (figures #>> '{community,sums,readers}')::integer`
 
@@ -58,8 +58,8 @@ const groups = (name: RawBuilder<unknown>) =>
 const ofPeople = (people: 'brought' | 'found') => priorOf(sql`items.kind`, sql`items.user_id`, people)
 
 /** The cohort that the latest bar is about. */
-const latestCohort = sql`coalesce((select readers_from from evidence_rules
-  where evidence_rules.item_id = items.id order by version desc limit 1), 'community')`
+const latestCohort = sql`coalesce((select readers_from from evidence_bars
+  where evidence_bars.item_id = items.id order by version desc limit 1), 'community')`
 
 const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
   db
@@ -73,8 +73,8 @@ const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
       'evidence.by_hand as byHand',
       'evidence_figures.moved_at as movedAt',
       'evidence_figures.figures',
-      sql<WrittenBar[]>`coalesce((select json_agg(${writtenBar} order by rules.version desc)
-        from evidence_rules rules where rules.item_id = items.id), '[]')`.as('rules'),
+      sql<WrittenBar[]>`coalesce((select json_agg(${writtenBar} order by bars.version desc)
+        from evidence_bars bars where bars.item_id = items.id), '[]')`.as('bars'),
       sql<Evidence['decision']>`case when decisions.item_id is not null then json_build_object(
         'decision', decisions.decision, 'reason', decisions.reason, 'at', decisions.decided_at) end`.as(
         'decision',
@@ -127,7 +127,7 @@ export const getOwnEvidence: Handler<'GET /items/:itemId/evidence'> = async (
   return { ...(await readEvidence(db, itemId)), ...own }
 }
 
-const cohortName = sql`coalesce(rules.readers_from, 'community')`
+const cohortName = sql`coalesce(bars.readers_from, 'community')`
 const cohort = sql`figures -> ${cohortName}`
 
 /** No one is asked about an item that is not published. */
@@ -157,12 +157,12 @@ const projectsOf = statement((db, { viewer, offset, ids }: Projects, { isNamed }
     .leftJoinLateral(
       eb =>
         eb
-          .selectFrom('evidence_rules')
+          .selectFrom('evidence_bars')
           .selectAll()
           .whereRef('item_id', '=', 'items.id')
           .orderBy('version', 'desc')
           .limit(sql.lit(1))
-          .as('rules'),
+          .as('bars'),
       join => join.onTrue(),
     )
     .select([isDecided.as('isDecided'), next.as('next')])
@@ -173,7 +173,7 @@ const projectsOf = statement((db, { viewer, offset, ids }: Projects, { isNamed }
       'evidence_figures.moved_at as movedAt',
       groups(cohortName).as('groups'),
       sql<ProjectEvidence['changed']>`${cohort} -> 'changed'`.as('changed'),
-      sql<WrittenBar | null>`case when rules.version is not null then ${writtenBar} end`.as('rule'),
+      sql<WrittenBar | null>`case when bars.version is not null then ${writtenBar} end`.as('bar'),
     ])
     .orderBy('items.created_at', 'desc')
     .orderBy('items.id', 'desc'),

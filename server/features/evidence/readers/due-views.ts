@@ -27,7 +27,7 @@ export type FinalizedView = {
   isUnvoted: boolean
   hasRead: boolean
   hour: string
-  ruleVersion: number | null
+  barVersion: number | null
   outcome: Outcome | null
 }
 
@@ -55,8 +55,8 @@ export const selectFinalized = (due: RawBuilder<unknown>) => sql<FinalizedView>`
     (profiles.created_at at time zone 'UTC')::date - date '1970-01-01' as "joinedOn", ${byList} as "byList", (due.early_adopter_shown, due.pain_point_shown) = (0, 0) as "isUnvoted",
     coalesce(due.read_at <= due.finalizes_at, false) as "hasRead",
     date_trunc('hour', due.finalizes_at, 'UTC') as hour,
-    (select max(version) from evidence_rules
-      where item_id = due.item_id and written_at <= due.finalizes_at) as "ruleVersion",
+    (select max(version) from evidence_bars
+      where item_id = due.item_id and written_at <= due.finalizes_at) as "barVersion",
     case when due.finalized_at is not null then due.outcome
       when least(items.deleted_at, items.hidden_at, profiles.left_at) <= due.finalizes_at then null
       else ${outcomeAt({ member: sql`due.user_id`, at: sql`due.finalizes_at` })} end as outcome

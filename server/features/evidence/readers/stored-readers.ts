@@ -23,13 +23,13 @@ export async function readLastPlaces(tx: Tx, ids: readonly ItemId[]) {
 export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
   sql`
     insert into evidence_readers (item_id, place, user_id, source, excluded_before, excluded_later, audiences, voted, on_card, has_past,
-      joined_on, by_list, is_again, is_unvoted, has_read, outcome, hour, rule_version)
+      joined_on, by_list, is_again, is_unvoted, has_read, outcome, hour, bar_version)
     select reader."itemId", place, profiles.id, source, "excludedBefore", "excludedLater", audiences, "hadVoted", "onCard", "hasPast",
-      date '1970-01-01' + "joinedOn", "byList", "isAgain", "isUnvoted", "hasRead", outcome, hour, "ruleVersion"
+      date '1970-01-01' + "joinedOn", "byList", "isAgain", "isUnvoted", "hasRead", outcome, hour, "barVersion"
     from ${rowList(readers)} as reader ("itemId" uuid, place integer, "userId" uuid,
       source text, "excludedBefore" text, "excludedLater" text, audiences text[], "hadVoted" boolean, "onCard" boolean, "hasPast" boolean,
       "joinedOn" integer, "byList" boolean, "isAgain" boolean, "isUnvoted" boolean, "hasRead" boolean, outcome text, hour timestamptz,
-      "ruleVersion" smallint)
+      "barVersion" smallint)
     join items on items.id = reader."itemId" and items.erased_at is null
     left join profiles on profiles.id = "userId" and profiles.left_at is null`.execute(tx)
 
@@ -41,7 +41,7 @@ export async function* readReaders(tx: Tx, itemId: ItemId): AsyncGenerator<Reade
     const { rows } = await sql<Reader>`
       select place, source, excluded_before as "excludedBefore", excluded_later as "excludedLater", audiences, voted as "hadVoted", on_card as "onCard", has_past as "hasPast",
         joined_on - date '1970-01-01' as "joinedOn", by_list as "byList", is_again as "isAgain", is_unvoted as "isUnvoted", has_read as "hasRead", outcome, hour,
-        rule_version as "ruleVersion"
+        bar_version as "barVersion"
       from evidence_readers where item_id = ${itemId} and place > ${last}
       order by place limit ${CHUNK}`.execute(tx)
     yield rows

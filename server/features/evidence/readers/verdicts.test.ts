@@ -16,14 +16,14 @@ const finalize = () => finalizeViews(server.db)
 
 describe('a bar', () => {
   const write = (itemId: ItemId, version: number, { build = 20, drop = 10, minutesAgo = 600 } = {}) =>
-    sql`insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
+    sql`insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
       values (${itemId}, ${version}, ${build}, ${drop}, current_date + 30, 'community',
         now() - ${minutesAgo} * interval '1 minute', 0, 0)`.execute(server.db)
 
   const verdictsOf = async (itemId: ItemId) =>
     (
       await server.db
-        .selectFrom('evidence_rules')
+        .selectFrom('evidence_bars')
         .select(['verdict', 'verdict_readers as readers', 'verdict_yes as yes'])
         .where('item_id', '=', itemId)
         .orderBy('version')
@@ -58,7 +58,7 @@ describe('a bar', () => {
     await addReaders(server.db, { itemId, outcomes: times(20, 'yes'), minutesAgo: 100 })
     await finalize()
     expect(await verdictsOf(itemId)).toEqual(['drop 0/45', 'build 20/20'])
-    const { rules: bars } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
+    const { bars } = (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
     expect(bars[0]).toMatchObject({
       version: 2,
       buildAbove: 20,

@@ -187,7 +187,7 @@ const noticeTitles = async () =>
 describe('a ruling of a moderator', () => {
   test('withdraws the verdict by an exclusion and restores it exactly; the author learns the number and day', async () => {
     await setBar(author, itemId)
-    await sql`update evidence_rules set written_at = written_at - interval '9 hours' where item_id = ${itemId}`.execute(
+    await sql`update evidence_bars set written_at = written_at - interval '9 hours' where item_id = ${itemId}`.execute(
       server.db,
     )
     const honest = { itemId, hoursApart: 24 * 8, daysAgo: 300, hasPast: true }
@@ -197,13 +197,13 @@ describe('a ruling of a moderator', () => {
     const { id } = await openGroup()
     const readEvidence = async () =>
       (await author.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
-    expect((await readEvidence()).rules[0]?.verdict?.verdict).toBe('build')
+    expect((await readEvidence()).bars[0]?.verdict?.verdict).toBe('build')
     expect(await countVerdictNotifications(server.db, itemId)).toBe(1)
     const before = await dumpEvidence(server.db, itemId)
     const excluded = await moderator.rule('exclude', id)
     expect(excluded.ok).toMatchObject({ state: 'excluded', excludedCount: 20, ruling: { kind: 'exclude' } })
     const held = await readEvidence()
-    expect(held.rules[0]).toMatchObject({
+    expect(held.bars[0]).toMatchObject({
       verdict: null,
       withdrawn: { verdict: 'build', because: 'by-hand' },
     })

@@ -80,7 +80,7 @@ export const latestVisitorAnswer = ({ row, subject: item }: Counted) => sql`
   order by answered_at desc, id desc limit 1`
 
 const latestVerdict = sql`
-  select evidence_rules.verdict, case when evidence_rules.verdict is null then withdrawn end as withdrawn from evidence_rules
+  select evidence_bars.verdict, case when evidence_bars.verdict is null then withdrawn end as withdrawn from evidence_bars
   where page.kind = 'verdict' and item_id = page.subject and notified_at is not null
   order by version desc limit 1`
 

@@ -83,8 +83,8 @@ export const itemRows = {
   'GET /items/:itemId/evidence': talk(2, item),
   'PUT /items/:itemId/vote': row(8, of => ({ ...item(of), body: { type: 'pain_point' } }), 200, 200),
   'DELETE /items/:itemId/vote': row(7, of => ({ params: of.itemVotedByOther }), 200, 200),
-  'PUT /items/:itemId/evidence-rule': row(3, of => ({ ...item(of), body: someBar() }), 200, 403),
-  'GET /rule-suggestion': reading(2, () => ({ query: { kind: 'idea' } })),
+  'PUT /items/:itemId/bar': row(3, of => ({ ...item(of), body: someBar() }), 200, 403),
+  'GET /bar-suggestion': reading(2, () => ({ query: { kind: 'idea' } })),
   'PUT /items/:itemId/decision': row(
     6,
     of => ({ ...item(of), body: { decision: 'drop', reason: 'Too few' } }),

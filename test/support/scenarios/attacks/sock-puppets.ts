@@ -80,7 +80,7 @@ const TABLES = [
   'select * from evidence_readers',
   'select * from evidence_cohorts',
   'select * from evidence_points',
-  'select * from evidence_rules',
+  'select * from evidence_bars',
   'select item_id, figures from evidence_figures',
 ]
 

@@ -104,7 +104,7 @@ test('nothing is chosen at first, all bars are compared for 80 people, and the c
   set.click()
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   const body = { buildAbove: 20, dropBelow: 10, decideBy: inDays(30), readersFrom: 'audience' }
-  expect(sent).toEqual([{ url: `/api/items/${id}/evidence-rule`, body }])
+  expect(sent).toEqual([{ url: `/api/items/${id}/bar`, body }])
 })
 
 test('one more bar compares with most items here, and one’s own numbers begin with the chosen ones', async () => {
@@ -159,7 +159,7 @@ test('a bar that is set late begins with a warning and the numbers of its reader
 test('a change begins with the latest bar, but not with a past day, and a refusal leaves the form unchanged', async () => {
   refusal = {
     status: 409,
-    code: 'rule.too-many',
+    code: 'bar.too-many',
     message: 'Your bar was changed 50 times, so it stays as it is now.',
   }
   await show({ bar: { ...written, decideBy: inDays(-9) } })

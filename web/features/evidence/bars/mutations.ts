@@ -9,6 +9,6 @@ import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 export const useWriteBar = () =>
   useMutation({
     mutationFn: ({ itemId, bar }: { itemId: ItemId; bar: EvidenceBar }) =>
-      api('PUT /items/:itemId/evidence-rule', { params: { itemId }, body: bar }),
+      api('PUT /items/:itemId/bar', { params: { itemId }, body: bar }),
     meta: { stale: [evidenceKeys.all], failure: { title: i18n.t('Your bar wasn’t saved') } },
   })

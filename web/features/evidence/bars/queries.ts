@@ -8,7 +8,7 @@ import { barSuggestionKeys } from '#web/platform/cache/query-keys.ts'
 export function useBarSuggestion(kind: ItemKind) {
   const { data, failureCount, fetchStatus } = useQuery({
     queryKey: barSuggestionKeys.of(kind),
-    queryFn: ({ signal }) => api('GET /rule-suggestion', { query: { kind } }, { signal }),
+    queryFn: ({ signal }) => api('GET /bar-suggestion', { query: { kind } }, { signal }),
     staleTime: freshness.profile,
   })
   return { suggestion: data, isPending: !data && failureCount === 0 && fetchStatus === 'fetching' }

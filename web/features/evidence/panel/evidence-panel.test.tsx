@@ -48,7 +48,7 @@ async function unfold(panel: HTMLElement) {
 }
 
 test('the panel above the bar has a sentence, a status, a range and the next act, and the other group in a line', async () => {
-  const panel = await show(toOwnEvidence({ rules: [built], usuallyAnswered: 4 }))
+  const panel = await show(toOwnEvidence({ bars: [built], usuallyAnswered: 4 }))
   await within(panel).findByText('40 of 96 said they’d use it')
   within(panel).getByText('Saying yes costs nothing. Here, 4 in 10 who said yes answered when asked.')
   expect(within(panel).getByRole('button', { name: 'Record your decision' })).toBeTruthy()
@@ -69,7 +69,7 @@ test('nothing on the panel is lime or says that the bar is passed once the range
     [48, 120, true],
   ] as const) {
     const panel = await show(
-      toOwnEvidence({ cohort: toBarCohort({ yes, readers }), rules: [built], decision }),
+      toOwnEvidence({ cohort: toBarCohort({ yes, readers }), bars: [built], decision }),
     )
     const fold = await unfold(panel)
     expect(/signal/.test(panel.innerHTML)).toBe(isPassed)
@@ -82,8 +82,8 @@ test('nothing on the panel is lime or says that the bar is passed once the range
 
 test('a written decision can be changed in every state, beside the next act', async () => {
   const decision = { decision: 'drop' as const, reason: 'Too few.', at: '2026-05-02T09:00:00Z' }
-  for (const rules of [[], [WRITTEN_BAR], [built]]) {
-    const panel = await show(toOwnEvidence({ decision, rules }))
+  for (const bars of [[], [WRITTEN_BAR], [built]]) {
+    const panel = await show(toOwnEvidence({ decision, bars }))
     await within(panel).findByText(/Your decision: drop/)
     expect(within(panel).getAllByRole('button', { name: 'Change decision' })).toHaveLength(1)
     expect(within(panel).queryByRole('button', { name: 'Record decision' })).toBeNull()
@@ -102,7 +102,7 @@ test('a withdrawn verdict has its day and reason, and a verdict by newcomers alo
     count: 21,
   }
   const cohort = toBarCohort({ yes: 4, readers: 25 })
-  const taken = await show(toOwnEvidence({ cohort, rules: [{ ...WRITTEN_BAR, withdrawn }] }))
+  const taken = await show(toOwnEvidence({ cohort, bars: [{ ...WRITTEN_BAR, withdrawn }] }))
   await within(taken).findByText('Withdrawn')
   expect(textOf(taken)).toMatch(
     /The verdict “build” of .* was withdrawn on .*: 21 votes were voided as not genuine\./,
@@ -110,7 +110,7 @@ test('a withdrawn verdict has its day and reason, and a verdict by newcomers alo
   cleanup()
   const withPast = { of: { yes: 20, readers: 25 }, part: { yes: 1, readers: 5 } }
   const held = { ...toBarCohort({ yes: 20, readers: 25 }), withPast }
-  const waiting = await show(toOwnEvidence({ cohort: held, rules: [WRITTEN_BAR] }))
+  const waiting = await show(toOwnEvidence({ cohort: held, bars: [WRITTEN_BAR] }))
   await within(waiting).findByText('20 of 25 said they’d use it')
   expect(textOf(waiting)).toMatch(
     /too few of these people had been active here before, so there’s no verdict yet\. It takes about [2-9] more of those\./,
@@ -118,7 +118,7 @@ test('a withdrawn verdict has its day and reason, and a verdict by newcomers alo
 })
 
 test('the fold has each cohort from five people on, and the numbers of the bar only on the bar’s cohort', async () => {
-  const panel = await show(toOwnEvidence({ rules: [built] }))
+  const panel = await show(toOwnEvidence({ bars: [built] }))
   const fold = await unfold(panel)
   const text = textOf(fold)
   expect(text).toContain('Over time96 people since')
@@ -133,7 +133,7 @@ test('the fold has each cohort from five people on, and the numbers of the bar o
 })
 
 test('the band over time is drawn when the fold is opened, and is a table on request', async () => {
-  const panel = await show(toOwnEvidence({ rules: [built] }))
+  const panel = await show(toOwnEvidence({ bars: [built] }))
   await within(panel).findByText('More about these answers')
   expect(within(panel).queryByRole('radio', { name: 'Table' })).toBeNull()
   await unfold(panel)
@@ -146,7 +146,7 @@ test('the band over time is drawn when the fold is opened, and is a table on req
 test('people whom the author brought lean, and who said yes since the count is below it', async () => {
   const brought = { ...NO_GROUPS.brought, count: { yes: 8, readers: 20 }, hasFive: true, yes: 10 }
   const groups = { ...NO_GROUPS, brought }
-  const panel = await show(toOwnEvidence({ groups, figures: null, rules: [WRITTEN_BAR] }))
+  const panel = await show(toOwnEvidence({ groups, figures: null, bars: [WRITTEN_BAR] }))
   await within(panel).findByText('8 of 20 said they’d use it')
   const text = textOf(panel)
   expect(text).toContain(
@@ -164,7 +164,7 @@ test('below five people the panel has no number and no range', async () => {
 })
 
 test('answers that have changed are shown as two runs without a range', async () => {
-  const panel = await show(toOwnEvidence({ cohort: toChangedCohort(), rules: [built] }))
+  const panel = await show(toOwnEvidence({ cohort: toChangedCohort(), bars: [built] }))
   await within(panel).findByText('Answers changed')
   expect(textOf(panel)).toContain('45 of the first 8012 of the next 120')
   expect(within(panel).queryByRole('img', { name: /the bar/ })).toBeNull()

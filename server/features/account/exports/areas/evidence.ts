@@ -8,12 +8,12 @@ export const evidenceArea: Area = {
   title: 'Evidence and reading',
   sections: [
     {
-      name: 'evidence-rules',
+      name: 'evidence-bars',
       title: 'What you meant to do',
       select:
         member => sql`select items.name as item, item_id as "itemId", version, build_above as "buildAbovePercent",
         drop_below as "dropBelowPercent", decide_by as "decideBy", readers_from as "readersFrom", written_at as "writtenAt",
-        verdict, verdict_at as "verdictAt", withdrawn as "withdrawnVerdict" from evidence_rules ${own} = ${member} order by written_at, version`,
+        verdict, verdict_at as "verdictAt", withdrawn as "withdrawnVerdict" from evidence_bars ${own} = ${member} order by written_at, version`,
     },
     {
       name: 'evidence',

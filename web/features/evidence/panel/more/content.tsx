@@ -33,7 +33,7 @@ export type ContentProps = {
 export function Content(props: ContentProps) {
   const { evidence, caveats, now } = props
   const { figures, begunAt } = evidence
-  const bar = evidence.rules[0] ?? null
+  const bar = evidence.bars[0] ?? null
   const cohort = figures && figures[bar?.readersFrom ?? 'community']
   return (
     <div className="divide-y divide-line-subtle">
@@ -104,7 +104,7 @@ function Lines({ item, status, figures, cohort, bar }: LinesProps) {
 
 type OwnBarProps = Pick<ContentProps, 'item' | 'evidence' | 'now' | 'isDecisionAsked' | 'onSetBar'>
 
-function OwnBar({ item, evidence: { rules: bars, decision }, now, isDecisionAsked, onSetBar }: OwnBarProps) {
+function OwnBar({ item, evidence: { bars, decision }, now, isDecisionAsked, onSetBar }: OwnBarProps) {
   return (
     <Part title={i18n.t('Your bar so far')}>
       {bars.length > 0 ? (
