@@ -29,7 +29,7 @@ import { votes } from './items/votes.ts'
 import { appeals } from './moderation/appeals.ts'
 import { authorRemovals } from './moderation/author-removals.ts'
 import { bans } from './moderation/bans.ts'
-import { barriers } from './moderation/barriers.ts'
+import { blocklist } from './moderation/blocklist.ts'
 import { cases, rulings } from './moderation/cases.ts'
 import { cleanings } from './moderation/cleanings.ts'
 import { clearings } from './moderation/clearings.ts'
@@ -157,7 +157,7 @@ export const parts = {
     ...firstRun,
     ...communitySettings,
     ...invitations,
-    ...barriers,
+    ...blocklist,
   },
 }
 

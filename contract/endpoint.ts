@@ -28,7 +28,7 @@ export type Endpoint = {
    */
   effect?: 'mail'
   /**
-   * The texts may name hosts that a barrier keeps out, because only moderators read them. All other writes of members are
+   * The texts may name hosts that the blocklist keeps out, because only moderators read them. All other writes of members are
    * refused then.
    */
   links?: 'waived'

@@ -103,7 +103,7 @@ export const pageSizes = {
   invitations: 50,
   clusters: 20,
   voters: 100,
-  barriers: 20,
+  blocklist: 20,
   readerGroups: 20,
   subscribers: 8,
   visitorAnswers: 8,
@@ -121,7 +121,7 @@ export const COUNT_MAX = 1_000
 export const QUEUE_COUNT_MAX = 100
 export const NOTIFICATION_DAYS = 90
 export const RULE_VERSIONS = 50
-export const BARRIER_DAYS_MAX = 90
+export const BLOCKLIST_DAYS_MAX = 90
 export const PAUSE_DAYS_MAX = 7
 export const TALK_REQUESTS_A_DAY = 5
 export const OPEN_QUESTIONS = 6

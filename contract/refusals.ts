@@ -1,5 +1,5 @@
 import { itemRefusals } from './items/item-refusals.ts'
-import { barrierRefusals } from './moderation/barrier-refusals.ts'
+import { blocklistRefusals } from './moderation/blocklist-refusals.ts'
 import { caseRefusals } from './moderation/case-refusals.ts'
 import { clusterRefusals } from './moderation/cluster-refusals.ts'
 import { pauseRefusals } from './moderation/pause-refusals.ts'
@@ -100,7 +100,7 @@ export const refusals = {
   },
   'onboarding.role-chosen': { status: 409, sentence: /*i18n*/ 'Your role is chosen already and stays.' },
   ...clusterRefusals,
-  ...barrierRefusals,
+  ...blocklistRefusals,
   'reader-group.missing': { status: 404, sentence: /*i18n*/ 'Group not found' },
   'reader-group.decided': {
     status: 409,

@@ -38,8 +38,8 @@ const screens: RouteObject[] = [
     ),
   },
   {
-    path: 'barriers',
-    ...lazyPage(() => import('./features/moderation/barriers/barriers-screen.tsx'), 'BarriersScreen'),
+    path: 'blocklist',
+    ...lazyPage(() => import('./features/moderation/blocklist/blocklist-screen.tsx'), 'BlocklistScreen'),
   },
   {
     path: 'clean-up',

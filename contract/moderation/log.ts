@@ -22,8 +22,8 @@ const OtherRulingAct = z.enum([
   'clean',
   'agree_to_cleaning',
   'undo_cleaning',
-  'make_barrier',
-  'end_barrier',
+  'add_blocklist_entry',
+  'end_blocklist_entry',
 ])
 
 /** Acts of an operator, a moderator or the server that only operators read about. */

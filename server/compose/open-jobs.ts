@@ -11,7 +11,7 @@ import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
 import { forgetVisitors } from '#server/features/evidence/item-views/stored-visits.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
-import { forgetBarriers } from '#server/features/moderation/barriers/commands.ts'
+import { forgetBlocklistEntries } from '#server/features/moderation/blocklist/commands.ts'
 import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
 import { carryOutCleanings } from '#server/features/moderation/cleanings/carrying-out.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
@@ -117,7 +117,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'ledger.compare': { at: EVERY_SIX_HOURS, hours: LONG_HOURS, work: () => compareLedger(db, log) },
     'lost-views.log': { at: EVERY_DAY, hours: LONG_HOURS, work: () => logLostViews(db, log) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
-    'barriers.forget': { at: EVERY_HOUR, work: () => forgetBarriers(db) },
+    'blocklist.forget': { at: EVERY_HOUR, work: () => forgetBlocklistEntries(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },
   }
   return { send, start: () => start(rules), stop }

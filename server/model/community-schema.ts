@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { BarrierId, InvitationId, MemberId } from '#contract/ids.ts'
-import type { BarrierKind } from '#contract/moderation/barriers.ts'
+import type { BlocklistEntryId, InvitationId, MemberId } from '#contract/ids.ts'
+import type { BlocklistKind } from '#contract/moderation/blocklist.ts'
 import type { PuzzleUse, SignUpAccess } from '#contract/moderation/community-settings.ts'
 import type { PauseName } from '#contract/moderation/pauses.ts'
 import type { Language } from '#contract/text/languages.ts'
@@ -64,9 +64,9 @@ type Fills = { name: string; position: string; done: number; moved_at: Generated
 
 type MailFailures = { is_only: Generated<boolean>; failed_at: Generated<Timestamp>; why: string }
 
-type Barriers = {
-  id: BarrierId
-  kind: BarrierKind
+type Blocklist = {
+  id: BlocklistEntryId
+  kind: BlocklistKind
   value: string
   reason: string
   made_by: MemberId
@@ -91,7 +91,7 @@ type FirstRun = {
 
 export type CommunitySchema = {
   first_run: FirstRun
-  barriers: Barriers
+  blocklist: Blocklist
   community_settings: CommunitySettings
   invitations: Invitations
   pauses: Pauses

@@ -17,7 +17,7 @@ export type JobData = {
   'rate-limits.clear': object
   /** Deletes the networks of sessions after 30 days, and the hashes of visitors on the next day. */
   'networks.forget': object
-  'barriers.forget': object
+  'blocklist.forget': object
   'public-counts.move': object
   'notifications.clear': object
   'accounts.delete': object

@@ -3,9 +3,9 @@ import { health } from '#contract/moderation/health.ts'
 import { answerAppeal, appeal } from '#server/features/moderation/appeals/commands.ts'
 import { listAppeals } from '#server/features/moderation/appeals/queries.ts'
 import { removeComment, takeRemovalBack } from '#server/features/moderation/author-removals/commands.ts'
-import { endBarrier, makeBarrier } from '#server/features/moderation/barriers/commands.ts'
-import { offerBarriers } from '#server/features/moderation/barriers/offers.ts'
-import { listBarriers } from '#server/features/moderation/barriers/queries.ts'
+import { addBlocklistEntry, endBlocklistEntry } from '#server/features/moderation/blocklist/commands.ts'
+import { offerBlocklistEntries } from '#server/features/moderation/blocklist/offers.ts'
+import { listBlocklist } from '#server/features/moderation/blocklist/queries.ts'
 import { agreeToCleaning, clean, undoCleaning } from '#server/features/moderation/cleanings/commands.ts'
 import { listCleanings } from '#server/features/moderation/cleanings/queries.ts'
 import { select } from '#server/features/moderation/cleanings/selection.ts'
@@ -122,10 +122,10 @@ const administrationRoutes = (dependencies: IdentityDependencies) =>
     'GET /admin/invitations': listInvitations,
     'POST /admin/invitations': makeInvitation(dependencies.origin),
     'DELETE /admin/invitations/:invitationId': revokeInvitation,
-    'GET /moderation/barriers': listBarriers,
-    'POST /moderation/barriers': makeBarrier(dependencies.origin),
-    'GET /admin/members/:memberId/barrier-offers': offerBarriers(dependencies.origin),
-    'DELETE /moderation/barriers/:barrierId': endBarrier,
+    'GET /moderation/blocklist': listBlocklist,
+    'POST /moderation/blocklist': addBlocklistEntry(dependencies.origin),
+    'GET /admin/members/:memberId/blocklist-offers': offerBlocklistEntries(dependencies.origin),
+    'DELETE /moderation/blocklist/:entryId': endBlocklistEntry,
   })
 
 export const healthRoutes = (dependencies: HealthDependencies, testMails: TestMailDependencies) =>

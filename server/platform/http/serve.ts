@@ -36,7 +36,7 @@ export type ServeOptions = {
   requireRole: RequireRole
   /** Throws if the key is missing or wrong, or if the address tried too many. */
   admitServiceKey: (authorization: string | undefined, address: string) => Promise<void>
-  /** Refuses if the body names a host that a barrier keeps out. */
+  /** Refuses if the body names a host that the blocklist keeps out. */
   admitTexts: (db: Db, body: unknown) => Promise<void>
   rateLimit: RateLimiter | undefined
 }

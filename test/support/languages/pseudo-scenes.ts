@@ -86,7 +86,7 @@ const moderatorPages = ({ caseId, memberId }: Known) => [
   adminLinks.votes(),
   adminLinks.readers(),
   adminLinks.mailReviews(),
-  adminLinks.barriers(),
+  adminLinks.blocklist(),
   adminLinks.log(),
   adminLinks.logOf(memberId),
   '/admin/no-such-page',

@@ -42,8 +42,8 @@ export const logWords: Record<LogAct, string> = {
   clean: i18n.t('Members banned together'),
   agree_to_cleaning: i18n.t('Agreed to ban members together'),
   undo_cleaning: i18n.t('Bans undone together'),
-  make_barrier: i18n.t('Barrier made'),
-  end_barrier: i18n.t('Barrier ended'),
+  add_blocklist_entry: i18n.t('Added to the blocklist'),
+  end_blocklist_entry: i18n.t('Blocklist entry ended'),
   first_run: i18n.t('First run'),
 }
 

@@ -35,12 +35,12 @@ export function BlockedMembers() {
       heading={heading}
       padding="lg"
     >
-      <BlockList onUnblocked={() => heading.current?.focus()} />
+      <BlockedList onUnblocked={() => heading.current?.focus()} />
     </TitledCard>
   )
 }
 
-function BlockList({ onUnblocked }: { onUnblocked: () => void }) {
+function BlockedList({ onUnblocked }: { onUnblocked: () => void }) {
   const [page, setPage] = useState(1)
   const blocks = useBlocks(page)
   const { data } = blocks

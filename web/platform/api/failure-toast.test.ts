@@ -52,7 +52,11 @@ test.each(ofRefusals.filter(([, sentence]) => sentence.length <= 100))(
 )
 
 // The sentences of these refusals contain a word of the table by chance.
-const byChance: readonly RefusalCode[] = ['barrier.own-network', 'barrier.huge-domain', 'selection.invalid']
+const byChance: readonly RefusalCode[] = [
+  'blocklist.own-network',
+  'blocklist.huge-domain',
+  'selection.invalid',
+]
 
 test.each(ofRefusals.filter(([code]) => !byChance.includes(code)))(
   '%s has the same title in every language',

@@ -22,7 +22,7 @@ const KEPT = [
   'appeals',
   'auth.banned_mailboxes',
   'auth.users',
-  'barriers',
+  'blocklist',
   'cases',
   'cleaned_members',
   'cleanings',
@@ -109,7 +109,7 @@ test('each table that refers to members is listed as kept or emptied', async () 
 const WITHOUT_TRACE = {
   'chosen from a list, or written by the program': `auth.account_changes.kind auth.account_mails.kind auth.account_mails.language
     community_settings.language community_settings.languages profiles.language subscribers.language
-    auth.audit_log_entries.action auth.bans.reason barriers.kind auth.identities.provider auth.mfa_amr_claims.authentication_method
+    auth.audit_log_entries.action auth.bans.reason blocklist.kind auth.identities.provider auth.mfa_amr_claims.authentication_method
     auth.mfa_factors.factor_type auth.mfa_factors.status auth.one_time_tokens.token_type auth.session_ends.level
     auth.sessions.aal auth.sessions.proven_by auth.users.aud auth.users.email_change_agreed auth.users.role
     active_chats.content_type appeals.outcome appeals.side because.hidden_as board_places.kind board_places.period cases.reason
@@ -135,7 +135,7 @@ const WITHOUT_TRACE = {
   'numbers, ids, hashes, and networks that go with their row or after 30 days': `auth.audit_log_entries.ip
     auth.key_rings.keys auth.mfa_challenges.ip auth.sessions.ip evidence.asked_before evidence_quartiles.quartiles
     item_views.network rate_limits.key spent_puzzles.nonce uploads.sha256 vote_clusters.key`,
-  'what operators and moderators say for the community': `appeals.answer cleanings.sentence barriers.reason barriers.value community_settings.accent
+  'what operators and moderators say for the community': `appeals.answer cleanings.sentence blocklist.reason blocklist.value community_settings.accent
     community_settings.community_url community_settings.disposable_domains community_settings.domains
     community_settings.name community_settings.promise community_settings.puzzle community_settings.sign_up community_settings.support_email
     invitations.note moderation_log.details moderation_log.sentence pauses.reason reader_group_rulings.sentence rulings.sentence vote_cluster_rulings.sentence`,

@@ -27,7 +27,7 @@ const LEFT_OUT: Record<string, string> = {
     'how many mails asked strangers to confirm in the first day of the account, kept for two days',
   reader_group_rulings: 'what a moderator decided about others',
   vote_cluster_rulings: 'what a moderator decided about others',
-  barriers: 'what a moderator keeps out after a ban of others',
+  blocklist: 'what a moderator keeps out after a ban of others',
   clearings: 'what a moderator agreed to about others',
   cleanings: 'what a moderator decided about others',
   cleaned_members: 'that a ban was one of several; the ban is in rulings',

@@ -2,8 +2,8 @@ import { domainToUnicode } from 'node:url'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { CLEANED_MAX, type Filter, OLD_DAYS, type Selection } from '#contract/moderation/cleanings.ts'
-import { toBarrierValue } from '#server/features/moderation/barriers/accepted-values.ts'
-import { textsOf } from '#server/features/moderation/barriers/offers.ts'
+import { toBlocklistValue } from '#server/features/moderation/blocklist/accepted-values.ts'
+import { textsOf } from '#server/features/moderation/blocklist/offers.ts'
 import { thingsOf } from '#server/features/moderation/clearings/things.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import { isKnownNetwork } from '#server/features/sign-in/known-networks.ts'
@@ -36,7 +36,7 @@ function toCondition({ from, to, ...written }: Filter) {
   const parts = names.flatMap(name => {
     if (!written[name]?.trim()) return []
     const [kind, toPart] = ways[name]
-    const value = toBarrierValue(kind, written[name])
+    const value = toBlocklistValue(kind, written[name])
     if (value === null) refuseFields('selection.invalid', [name])
     return toPart(value ?? '')
   })

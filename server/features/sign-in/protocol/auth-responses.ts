@@ -14,12 +14,12 @@ export const toAuthResponse = ([status, code, message, reason]: AuthRow): AuthRe
 export const authResponses = {
   'email.missing': [400, 'validation_failed', 'missing email or phone'],
   'email.invalid': [400, 'validation_failed', 'Unable to validate email address: invalid format'],
-  'barrier.network': [
+  'blocklist.network': [
     422,
     'signup_disabled',
     /*i18n*/ 'Your network cannot be used for new accounts here now. Use another one, or write to the people who run this community.',
   ],
-  'barrier.email': [
+  'blocklist.email': [
     422,
     'email_address_not_authorized',
     /*i18n*/ 'This email address cannot be used for a new account here now. Use another one, or write to the people who run this community.',

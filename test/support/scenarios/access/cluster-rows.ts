@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApiKey } from '#contract/contract.ts'
-import type { BarrierId, MemberId } from '#contract/ids.ts'
-import type { NewBarrier } from '#contract/moderation/barriers.ts'
+import type { BlocklistEntryId, MemberId } from '#contract/ids.ts'
+import type { NewBlocklistEntry } from '#contract/moderation/blocklist.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newRulingId } from '../../moderation/reports.ts'
 import type { Resources } from '../resources.ts'
@@ -39,9 +39,9 @@ export const newRuling = (id = newRulingId()) => ({
   sentence: 'These are one person.',
 })
 
-/** Returns a barrier against a mailbox that no one has. */
-export const newBarrier = (more: Partial<NewBarrier> = {}): NewBarrier => ({
-  id: crypto.randomUUID() as BarrierId,
+/** Returns a blocklist entry for a mailbox that no one has. */
+export const newBlocklistEntry = (more: Partial<NewBlocklistEntry> = {}): NewBlocklistEntry => ({
+  id: crypto.randomUUID() as BlocklistEntryId,
   kind: 'mailbox',
   value: `${crypto.randomUUID()}@example.test`,
   days: 7,
@@ -49,13 +49,13 @@ export const newBarrier = (more: Partial<NewBarrier> = {}): NewBarrier => ({
   ...more,
 })
 
-const missingBarrier = () => ({ params: { barrierId: crypto.randomUUID() } })
+const missingBlocklistEntry = () => ({ params: { entryId: crypto.randomUUID() } })
 const query = () => ({ query: {} })
 const cluster = ({ cluster: params }: Resources) => ({ params })
 const ruling = (of: Resources) => ({ ...cluster(of), body: newRuling() })
 
 /**
- * The rows of vote clusters, of votes that operators void by hand, and of barriers. The number of statements does not
+ * The rows of vote clusters, of votes that operators void by hand, and of the blocklist. The number of statements does not
  * depend on the number of votes.
  */
 export const clusterRows = {
@@ -79,8 +79,8 @@ export const clusterRows = {
     ({ voiding }) => ({ params: voiding, body: newRuling() }),
     200,
   ),
-  'GET /moderation/barriers': moderatorsReading(4, query),
-  'POST /moderation/barriers': moderators(9, () => ({ body: newBarrier() }), 200),
-  'GET /admin/members/:memberId/barrier-offers': operators(4, ({ fan }) => ({ params: fan }), 200),
-  'DELETE /moderation/barriers/:barrierId': moderators(7, missingBarrier, 404),
+  'GET /moderation/blocklist': moderatorsReading(4, query),
+  'POST /moderation/blocklist': moderators(9, () => ({ body: newBlocklistEntry() }), 200),
+  'GET /admin/members/:memberId/blocklist-offers': operators(4, ({ fan }) => ({ params: fan }), 200),
+  'DELETE /moderation/blocklist/:entryId': moderators(7, missingBlocklistEntry, 404),
 } satisfies Partial<Record<ApiKey, Row>>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { BanBarriers, useBanBarriers } from '#web/features/moderation/barriers/ban-barriers.tsx'
+import { BanBlocklist, useBanBlocklist } from '#web/features/moderation/blocklist/ban-blocklist.tsx'
 import { BanReach, useBanReach } from '#web/features/moderation/clearings/ban-reach.tsx'
 import { BAN_TEXT, BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -27,8 +27,8 @@ export function BanDialog({ member, size = 'sm', isReady = true, isSending, ...p
   const { until } = end
   const reach = useBanReach(until)
   const { clears } = reach
-  const barriers = useBanBarriers()
-  const ban = () => until !== undefined && onBan({ until, clears, onDone: () => void barriers.make() })
+  const blocklist = useBanBlocklist()
+  const ban = () => until !== undefined && onBan({ until, clears, onDone: () => void blocklist.make() })
   return (
     <Dialog
       open
@@ -51,7 +51,7 @@ export function BanDialog({ member, size = 'sm', isReady = true, isSending, ...p
         {children}
         <BanEnd {...end} />
         <BanReach memberId={member.id} {...reach} />
-        <BanBarriers memberId={member.id} {...barriers} />
+        <BanBlocklist memberId={member.id} {...blocklist} />
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Filter } from '#contract/moderation/cleanings.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { barrierKinds } from '#web/features/moderation/barriers/barrier-row.tsx'
+import { blocklistKinds } from '#web/features/moderation/blocklist/blocklist-row.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -19,8 +19,8 @@ const TIMES = [
 ] as const
 const HOST = { name: 'host', label: i18n.t('Their posts link to'), placeholder: 'example.org' }
 const FOR_OPERATORS = [
-  { name: 'network', label: barrierKinds.network, placeholder: '203.0.113.7' },
-  { name: 'domain', label: barrierKinds['mail-domain'], placeholder: 'example.org' },
+  { name: 'network', label: blocklistKinds.network, placeholder: '203.0.113.7' },
+  { name: 'domain', label: blocklistKinds['mail-domain'], placeholder: 'example.org' },
 ]
 
 /** A time as the clock of the reader shows it. */

@@ -9,7 +9,7 @@ export const adminLinks = {
   votes: () => '/admin/votes',
   readers: () => '/admin/readers',
   mailReviews: () => '/admin/emails',
-  barriers: () => '/admin/barriers',
+  blocklist: () => '/admin/blocklist',
   cleaning: () => '/admin/clean-up',
   log: () => '/admin/log',
   logOf: (memberId: string) => `/admin/log?member=${memberId}`,

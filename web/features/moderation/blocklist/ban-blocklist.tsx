@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import type { BarrierId, MemberId } from '#contract/ids.ts'
-import type { BarrierOffer } from '#contract/moderation/barriers.ts'
+import type { BlocklistEntryId, MemberId } from '#contract/ids.ts'
+import type { BlocklistOffer } from '#contract/moderation/blocklist.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
@@ -14,8 +14,8 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { barrierKinds } from './barrier-row.tsx'
-import { useMakeBarrier } from './queries.ts'
+import { blocklistKinds } from './blocklist-row.tsx'
+import { useAddBlocklistEntry } from './queries.ts'
 
 const DAYS = [
   { value: '7', label: i18n.t('For a week') },
@@ -24,15 +24,15 @@ const DAYS = [
 ] as const
 type Days = (typeof DAYS)[number]['value']
 
-const toKey = ({ kind, value }: BarrierOffer) => `${kind} ${value}`
+const toKey = ({ kind, value }: BlocklistOffer) => `${kind} ${value}`
 
-/** `make` creates the barriers once the ban is given, and reports those that could not be created. */
-export function useBanBarriers() {
-  const [chosen, setChosen] = useState<readonly BarrierOffer[]>([])
+/** `make` adds the entries once the ban is given, and reports those that could not be created. */
+export function useBanBlocklist() {
+  const [chosen, setChosen] = useState<readonly BlocklistOffer[]>([])
   const [days, setDays] = useState<Days>('7')
-  const { mutateAsync } = useMakeBarrier()
-  const makeOne = async (offer: BarrierOffer) => {
-    const id = uuidv7() as BarrierId
+  const { mutateAsync } = useAddBlocklistEntry()
+  const makeOne = async (offer: BlocklistOffer) => {
+    const id = uuidv7() as BlocklistEntryId
     try {
       await mutateAsync({
         id,
@@ -52,12 +52,12 @@ export function useBanBarriers() {
     if (count > 0)
       notifySuccess({
         title: i18n.t(
-          '{count, plural, =1 {One barrier is made} one {# barrier is made} other {# barriers are made}}',
+          '{count, plural, =1 {One entry added to the blocklist} one {# entry added to the blocklist} other {# entries added to the blocklist}}',
           { count },
         ),
       })
   }
-  const toggle = (offer: BarrierOffer) =>
+  const toggle = (offer: BlocklistOffer) =>
     setChosen(before =>
       before.some(other => toKey(other) === toKey(offer))
         ? before.filter(other => toKey(other) !== toKey(offer))
@@ -66,9 +66,9 @@ export function useBanBarriers() {
   return { chosen, toggle, days, setDays, make }
 }
 
-type Props = { memberId: MemberId } & ReturnType<typeof useBanBarriers>
+type Props = { memberId: MemberId } & ReturnType<typeof useBanBlocklist>
 
-export function BanBarriers(props: Props) {
+export function BanBlocklist(props: Props) {
   const [isOpen, setOpen] = useState(false)
   if (useOwnRole().data?.role !== 'operator') return null
   return (
@@ -87,9 +87,9 @@ export function BanBarriers(props: Props) {
 
 const useOffers = (memberId: MemberId) =>
   useQuery({
-    queryKey: adminKeys.barrierOffers(memberId),
+    queryKey: adminKeys.blocklistOffers(memberId),
     queryFn: ({ signal }) =>
-      staffApi('GET /admin/members/:memberId/barrier-offers', { params: { memberId } }, { signal }),
+      staffApi('GET /admin/members/:memberId/blocklist-offers', { params: { memberId } }, { signal }),
   })
 
 function Offers({ memberId, chosen, toggle, days, setDays }: Props) {
@@ -105,14 +105,14 @@ function Offers({ memberId, chosen, toggle, days, setDays }: Props) {
     <div className="flex flex-col gap-1">
       <p className="text-caption text-ink-2">
         {i18n.t(
-          'Everyone else there is kept out too. Moderators see each barrier and how often it refused something.',
+          'Everyone else there is kept out too. Moderators see each entry and how often it refused something.',
         )}
       </p>
       {data.offers.map(offer => (
         <Switch
           key={toKey(offer)}
           label={offer.value}
-          text={barrierKinds[offer.kind]}
+          text={blocklistKinds[offer.kind]}
           checked={chosen.some(other => toKey(other) === toKey(offer))}
           onChange={() => toggle(offer)}
         />

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { EmailDomain } from '#contract/addresses/email-domain.ts'
 import { webAddressOf } from '#contract/addresses/web-address.ts'
-import type { BarrierKind } from '#contract/moderation/barriers.ts'
+import type { BlocklistKind } from '#contract/moderation/blocklist.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { checkEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import { toMailbox } from '#server/platform/mail/mailbox.ts'
 
-/** Mail domains with so many users that a barrier would keep out a crowd. */
+/** Mail domains with so many users that an entry would keep out a crowd. */
 const HUGE_DOMAINS = new Set([
   '163.com',
   '126.com',
@@ -76,24 +76,24 @@ function toHostValue(written: string) {
   return address && new URL(address).hostname.replace(/^www\./u, '').replace(/\.$/u, '')
 }
 
-const values: Record<BarrierKind, (written: string) => string | null> = {
+const values: Record<BlocklistKind, (written: string) => string | null> = {
   network: toNetworkValue,
   'mail-domain': toDomainValue,
   mailbox: toMailboxValue,
   'link-host': toHostValue,
 }
 
-/** Returns the stored form of a barrier's value as a moderator typed it; null if it is no value of the kind. */
-export const toBarrierValue = (kind: BarrierKind, written: string) => values[kind](written.trim())
+/** Returns the stored form of an entry's value as a moderator typed it; null if it is no value of the kind. */
+export const toBlocklistValue = (kind: BlocklistKind, written: string) => values[kind](written.trim())
 
-type Judged = { kind: BarrierKind; value: string; own: { network: string; host: string } }
+type Judged = { kind: BlocklistKind; value: string; own: { network: string; host: string } }
 
 const covers = (above: string, host: string) => host === above || host.endsWith(`.${above}`)
 
-export function findBarrierObjection({ kind, value, own }: Judged): RefusalCode | null {
-  if (kind === 'network' && value === own.network) return 'barrier.own-network'
-  if (kind === 'network' && ['127.0.0.0/24', '::/48'].includes(value)) return 'barrier.invalid'
+export function findBlocklistObjection({ kind, value, own }: Judged): RefusalCode | null {
+  if (kind === 'network' && value === own.network) return 'blocklist.own-network'
+  if (kind === 'network' && ['127.0.0.0/24', '::/48'].includes(value)) return 'blocklist.invalid'
   if (kind === 'mail-domain' && [...HUGE_DOMAINS].some(domain => covers(value, domain)))
-    return 'barrier.huge-domain'
-  return kind === 'link-host' && covers(value, own.host) ? 'barrier.own-host' : null
+    return 'blocklist.huge-domain'
+  return kind === 'link-host' && covers(value, own.host) ? 'blocklist.own-host' : null
 }

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { BarrierOffer } from '#contract/moderation/barriers.ts'
+import type { BlocklistOffer } from '#contract/moderation/blocklist.ts'
 import { writtenColumns } from '#server/features/items/items/product-columns.ts'
-import { isStanding } from '#server/features/sign-in/barriers.ts'
+import { isStanding } from '#server/features/sign-in/blocklist.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { listHosts } from '#server/platform/formats/linked-hosts.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findBarrierObjection, toBarrierValue } from './accepted-values.ts'
+import { findBlocklistObjection, toBlocklistValue } from './accepted-values.ts'
 
 const TEXTS = sql.lit(200)
 const NETWORKS = sql.lit(3)
@@ -53,7 +53,7 @@ function listNamed(texts: readonly string[]) {
     .map(([host]) => host)
 }
 
-function listOffers({ email, networks, texts }: Came): BarrierOffer[] {
+function listOffers({ email, networks, texts }: Came): BlocklistOffer[] {
   const written = [
     ...networks.map(value => ({ kind: 'network', value }) as const),
     { kind: 'mailbox', value: email } as const,
@@ -61,23 +61,23 @@ function listOffers({ email, networks, texts }: Came): BarrierOffer[] {
     ...listNamed(texts).map(value => ({ kind: 'link-host', value }) as const),
   ]
   return written.flatMap(({ kind, value: of }) => {
-    const value = toBarrierValue(kind, of)
+    const value = toBlocklistValue(kind, of)
     return value ? [{ kind, value }] : []
   })
 }
 
 const listStanding = (db: Db) =>
-  db.selectFrom('barriers').select(['kind', 'value']).where(isStanding).execute()
+  db.selectFrom('blocklist').select(['kind', 'value']).where(isStanding).execute()
 
-export const offerBarriers =
-  (origin: string): Handler<'GET /admin/members/:memberId/barrier-offers'> =>
+export const offerBlocklistEntries =
+  (origin: string): Handler<'GET /admin/members/:memberId/blocklist-offers'> =>
   async ({ db, caller }, { params: { memberId } }) => {
     const came = (await findCame(db, memberId)) ?? refuse('member.missing')
     const own = { network: toStoredNetwork(caller.address), host: new URL(origin).hostname }
     const standing = new Set((await listStanding(db)).map(({ kind, value }) => `${kind} ${value}`))
     const offers = listOffers(came).filter(
       offer =>
-        !standing.has(`${offer.kind} ${offer.value}`) && findBarrierObjection({ ...offer, own }) === null,
+        !standing.has(`${offer.kind} ${offer.value}`) && findBlocklistObjection({ ...offer, own }) === null,
     )
     return { offers }
   }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import type { BarrierId } from '#contract/ids.ts'
-import { BARRIER_DAYS_MAX, lengths } from '#contract/lengths.ts'
-import { BarrierKind } from '#contract/moderation/barriers.ts'
+import type { BlocklistEntryId } from '#contract/ids.ts'
+import { BLOCKLIST_DAYS_MAX, lengths } from '#contract/lengths.ts'
+import { BlocklistKind } from '#contract/moderation/blocklist.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toWholeNumber } from '#contract/whole-number.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -15,15 +15,15 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { barrierKinds } from './barrier-row.tsx'
-import { useMakeBarrier } from './queries.ts'
+import { blocklistKinds } from './blocklist-row.tsx'
+import { useAddBlocklistEntry } from './queries.ts'
 
 type Values = { value: string; days: string; reason: string }
 
-const newId = () => uuidv7() as BarrierId
-const kindOptions = BarrierKind.options.map(value => ({ value, label: barrierKinds[value] }))
+const newId = () => uuidv7() as BlocklistEntryId
+const kindOptions = BlocklistKind.options.map(value => ({ value, label: blocklistKinds[value] }))
 
-const HINTS: Record<BarrierKind, string> = {
+const HINTS: Record<BlocklistKind, string> = {
   network: i18n.t('An address like 203.0.113.7: its whole network is kept out.'),
   'mail-domain': i18n.t('A domain like example.org, and all below it.'),
   mailbox: i18n.t('An email address, however it is spelled.'),
@@ -32,23 +32,23 @@ const HINTS: Record<BarrierKind, string> = {
 
 function check(values: Values): Checked<Values> {
   const days = toWholeNumber(values.days.trim())
-  const isDays = days >= 1 && days <= BARRIER_DAYS_MAX
+  const isDays = days >= 1 && days <= BLOCKLIST_DAYS_MAX
   return {
     problems: {
       value: findProblem(requiredText(lengths.email), values.value),
-      days: isDays ? undefined : i18n.t('1 to {max} days.', { max: BARRIER_DAYS_MAX }),
+      days: isDays ? undefined : i18n.t('1 to {max} days.', { max: BLOCKLIST_DAYS_MAX }),
       reason: findProblem(requiredText(lengths.reasonSentence), values.reason),
     },
     values,
   }
 }
 
-export function BarrierForm() {
-  const [kind, setKind] = useState<BarrierKind>('network')
-  const { form, problems, failure, isSending } = useBarrierForm(kind)
+export function BlocklistForm() {
+  const [kind, setKind] = useState<BlocklistKind>('network')
+  const { form, problems, failure, isSending } = useBlocklistForm(kind)
   const wait = { readOnly: isSending, autoComplete: 'off' }
   return (
-    <Card as="section" className="mb-5" aria-label={i18n.t('A new barrier')}>
+    <Card as="section" className="mb-5" aria-label={i18n.t('New entry')}>
       <form {...form}>
         {failure && <ErrorState message={failure} className="mb-3" />}
         <div className="flex flex-wrap items-start gap-3">
@@ -61,7 +61,7 @@ export function BarrierForm() {
           />
           <TextField
             {...wait}
-            label={barrierKinds[kind]}
+            label={blocklistKinds[kind]}
             name="value"
             hint={HINTS[kind]}
             className="min-w-0 flex-1 basis-60"
@@ -97,9 +97,9 @@ const WhyField = (part: PartProps) => (
   <TextField {...part} label={i18n.t('Why')} name="reason" className="min-w-0 flex-1 basis-60" />
 )
 
-function useBarrierForm(kind: BarrierKind) {
+function useBlocklistForm(kind: BlocklistKind) {
   const id = useRef(newId())
-  const { mutateAsync } = useMakeBarrier()
+  const { mutateAsync } = useAddBlocklistEntry()
   const send = async ({ value, days, reason }: Values) => {
     try {
       const body = { id: id.current, kind, value: value.trim(), days: Number(days), reason: reason.trim() }
@@ -110,7 +110,7 @@ function useBarrierForm(kind: BarrierKind) {
       form.reset()
       return null
     } catch (error) {
-      if (isRefusal(error, 'barrier.missing')) id.current = newId()
+      if (isRefusal(error, 'blocklist.missing')) id.current = newId()
       return toSentence(error)
     }
   }

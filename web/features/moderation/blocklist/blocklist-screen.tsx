@@ -6,37 +6,37 @@ import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.ts
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
-import { BarrierForm } from './barrier-form.tsx'
-import { BarrierRow } from './barrier-row.tsx'
-import { useBarriers } from './queries.ts'
+import { BlocklistForm } from './blocklist-form.tsx'
+import { BlocklistRow } from './blocklist-row.tsx'
+import { useBlocklist } from './queries.ts'
 
 const TEXT = i18n.t(
-  'After a ban: keep out where they sign up from, or the site they link to. Everyone else there is kept out too, so each barrier has an end.',
+  'After a ban: keep out where they sign up from, or the site they link to. Everyone else there is kept out too, so each entry expires.',
 )
 
 const COLUMNS = [i18n.t('Kept out'), i18n.t('Refused'), i18n.t('Until'), i18n.t('Made by'), i18n.t('End')]
 
-export function BarriersScreen() {
+export function BlocklistScreen() {
   const [page, setPage] = useState(1)
-  const query = useBarriers(page)
+  const query = useBlocklist(page)
   return (
-    <ScreenLayout title={i18n.t('Barriers')} text={<span className="block max-w-[70ch]">{TEXT}</span>}>
-      <BarrierForm />
+    <ScreenLayout title={i18n.t('Blocklist')} text={<span className="block max-w-[70ch]">{TEXT}</span>}>
+      <BlocklistForm />
       <ListFrame
         query={query}
         pending={<Skeleton className="h-72 rounded-card" />}
         rows={({ rows }) => rows}
         empty={
           <QuietState title={i18n.t('Nothing is kept out')}>
-            {i18n.t('Barriers stay listed for 30 days after their end.')}
+            {i18n.t('Entries stay listed for 30 days after their end.')}
           </QuietState>
         }
       >
-        {barriers => (
+        {entries => (
           <>
             <DataTable columns={COLUMNS}>
-              {barriers.map(barrier => (
-                <BarrierRow key={barrier.id} barrier={barrier} />
+              {entries.map(entry => (
+                <BlocklistRow key={entry.id} entry={entry} />
               ))}
             </DataTable>
             <Pagination className="mt-4" page={page} pages={query.data?.pages ?? 1} onPageChange={setPage} />

@@ -1,4 +1,4 @@
-import type { Barrier, BarrierKind } from '#contract/moderation/barriers.ts'
+import type { BlocklistEntry, BlocklistKind } from '#contract/moderation/blocklist.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
@@ -7,44 +7,44 @@ import { Badge } from '#web/ui/text/badge.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { useEndBarrier } from './queries.ts'
+import { useEndBlocklistEntry } from './queries.ts'
 
-export const barrierKinds: Record<BarrierKind, string> = {
+export const blocklistKinds: Record<BlocklistKind, string> = {
   network: i18n.t('Network'),
   'mail-domain': i18n.t('Email domain'),
   mailbox: i18n.t('Mailbox'),
   'link-host': i18n.t('Site in links'),
 }
 
-const toHitsText = ({ kind, hits }: Barrier) =>
+const toHitsText = ({ kind, hits }: BlocklistEntry) =>
   kind === 'link-host'
     ? i18n.t('{hits, plural, one {# text} other {# texts}}', { hits })
     : i18n.t('{hits, plural, one {# sign-up} other {# sign-ups}}', { hits })
 
 const CELL = 'max-md:px-5 max-md:py-0.5 md:px-3 md:py-2.5'
 
-export function BarrierRow({ barrier }: { barrier: Barrier }) {
-  const { kind, value, reason, madeBy, madeAt, isStanding, hitAt } = barrier
+export function BlocklistRow({ entry }: { entry: BlocklistEntry }) {
+  const { kind, value, reason, madeBy, madeAt, isStanding, hitAt } = entry
   return (
     <tr className="border-line-subtle align-top text-body-sm not-last:border-b max-md:block max-md:py-3">
       <td className={`${CELL} block [overflow-wrap:anywhere] md:table-cell md:ps-5`}>
         <bdi className="font-medium">{value}</bdi>
         <Badge size="sm" className="ms-2">
-          {isStanding ? barrierKinds[kind] : i18n.t('Over')}
+          {isStanding ? blocklistKinds[kind] : i18n.t('Over')}
         </Badge>
         <span dir="auto" className="mt-0.5 block text-caption text-ink-2">
           {reason}
         </span>
       </td>
       <td className={`${CELL} block text-ink-2 md:table-cell`}>
-        {toHitsText(barrier)}
+        {toHitsText(entry)}
         {hitAt && (
           <span className="block text-caption">
             <Sentence text={i18n.t('last <0/>')} parts={[<TimeAgo key="0" form="within" at={hitAt} />]} />
           </span>
         )}
       </td>
-      <td className={`${CELL} block text-ink-2 md:table-cell`}>{toEndText(barrier)}</td>
+      <td className={`${CELL} block text-ink-2 md:table-cell`}>{toEndText(entry)}</td>
       <td className={`${CELL} block text-ink-2 [overflow-wrap:anywhere] md:table-cell`}>
         <Sentence
           text={i18n.t('<0>Made by</0> <1/>, {day}', { day: toDayText(madeAt) })}
@@ -52,14 +52,14 @@ export function BarrierRow({ barrier }: { barrier: Barrier }) {
         />
       </td>
       <td className={`${CELL} block md:table-cell md:pe-3 md:text-end`}>
-        {isStanding && <EndButton barrier={barrier} />}
+        {isStanding && <EndButton entry={entry} />}
       </td>
     </tr>
   )
 }
 
-function EndButton({ barrier: { id, value } }: { barrier: Barrier }) {
-  const { mutate, isPending } = useEndBarrier()
+function EndButton({ entry: { id, value } }: { entry: BlocklistEntry }) {
+  const { mutate, isPending } = useEndBlocklistEntry()
   const end = () =>
     mutate(id, {
       onSuccess: () => notifySuccess({ title: i18n.t('{value} is no longer kept out', { value }) }),
@@ -69,7 +69,7 @@ function EndButton({ barrier: { id, value } }: { barrier: Barrier }) {
       look="ghost"
       size="sm"
       busy={isPending}
-      aria-label={i18n.t('End the barrier against {value}', { value })}
+      aria-label={i18n.t('End the entry for {value}', { value })}
       onClick={end}
     >
       {i18n.t('End')}
@@ -77,7 +77,7 @@ function EndButton({ barrier: { id, value } }: { barrier: Barrier }) {
   )
 }
 
-function toEndText({ endsAt, endedAt, endedBy, isStanding }: Barrier) {
+function toEndText({ endsAt, endedAt, endedBy, isStanding }: BlocklistEntry) {
   if (isStanding)
     return (
       <Sentence

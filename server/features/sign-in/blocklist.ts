@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BarrierKind } from '#contract/moderation/barriers.ts'
+import type { BlocklistKind } from '#contract/moderation/blocklist.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -8,9 +8,9 @@ import { refuse, refuseFields } from '#server/platform/failures/refusal.ts'
 import { listHosts } from '#server/platform/formats/linked-hosts.ts'
 import { listMailboxes } from '#server/platform/mail/mailbox.ts'
 
-export const isStanding = sql<boolean>`(barriers.ended_at is null and barriers.ends_at > now())`
+export const isStanding = sql<boolean>`(blocklist.ended_at is null and blocklist.ends_at > now())`
 
-type Met = { kind: BarrierKind; value: string }
+type Met = { kind: BlocklistKind; value: string }
 
 /** Leaves out the top-level domain. */
 function* withParents(domain: string) {
@@ -23,40 +23,41 @@ const ofEmail = (email: string): Met[] => [
   ...toMet('mail-domain', [...withParents(email.slice(email.lastIndexOf('@') + 1))]),
 ]
 
-const toMet = (kind: BarrierKind, values: readonly string[]): Met[] => values.map(value => ({ kind, value }))
+const toMet = (kind: BlocklistKind, values: readonly string[]): Met[] =>
+  values.map(value => ({ kind, value }))
 
-async function meetBarrier(db: Db | Tx, met: readonly Met[]) {
+async function meetEntry(db: Db | Tx, met: readonly Met[]) {
   const { rows } = await sql<Met>`
-    update barriers set hits = hits + 1, hit_at = now()
-    where id = (select id from barriers join ${rowList(met)} as met (kind text, value text) using (kind, value)
+    update blocklist set hits = hits + 1, hit_at = now()
+    where id = (select id from blocklist join ${rowList(met)} as met (kind text, value text) using (kind, value)
       where ${isStanding} order by made_at limit 1)
     returning kind, value`.execute(db)
   return rows[0]
 }
 
 /**
- * Fails for a network or address that a barrier keeps out, and counts the hit. `db` must not be a transaction that would
+ * Fails for a network or address that the blocklist keeps out, and counts the hit. `db` must not be a transaction that would
  * fail too, or the count would be lost.
  */
-export async function passBarriers(db: Db, { email, address }: { email: string; address: string }) {
-  const met = await meetBarrier(db, [{ kind: 'network', value: toStoredNetwork(address) }, ...ofEmail(email)])
-  if (met) fail(met.kind === 'network' ? 'barrier.network' : 'barrier.email')
+export async function passBlocklist(db: Db, { email, address }: { email: string; address: string }) {
+  const met = await meetEntry(db, [{ kind: 'network', value: toStoredNetwork(address) }, ...ofEmail(email)])
+  if (met) fail(met.kind === 'network' ? 'blocklist.network' : 'blocklist.email')
 }
 
 /** Checks a sign-up that is being confirmed. The count of the hit is undone with the transaction. */
-export async function passBarriersAgain(tx: Tx, email: string) {
-  if (await meetBarrier(tx, ofEmail(email))) fail('barrier.email')
+export async function passBlocklistAgain(tx: Tx, email: string) {
+  if (await meetEntry(tx, ofEmail(email))) fail('blocklist.email')
 }
 
-/** Refuses a link to a host that a barrier keeps out, and counts the hit. Texts without links need no statement. */
+/** Refuses a link to a host that the blocklist keeps out, and counts the hit. Texts without links need no statement. */
 export async function passTexts(db: Db, body: unknown) {
   const hosts = listLinked(body)
   if (hosts.length === 0) return
-  const met = await meetBarrier(db, toMet('link-host', hosts))
+  const met = await meetEntry(db, toMet('link-host', hosts))
   if (!met) return
   const hasIt = ([name, text]: [string, unknown]) => (listLinked(text).includes(met.value) ? name : [])
-  refuseFields('barrier.link', Object.entries(body ?? {}).flatMap(hasIt))
-  refuse('barrier.link')
+  refuseFields('blocklist.link', Object.entries(body ?? {}).flatMap(hasIt))
+  refuse('blocklist.link')
 }
 
 const listLinked = (texts: unknown) => [

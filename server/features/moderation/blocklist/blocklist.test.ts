@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import type { NewBarrier } from '#contract/moderation/barriers.ts'
+import type { NewBlocklistEntry } from '#contract/moderation/blocklist.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { newReport } from '#test/support/moderation/reports.ts'
-import { newBarrier } from '#test/support/scenarios/access/cluster-rows.ts'
+import { newBlocklistEntry } from '#test/support/scenarios/access/cluster-rows.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { findBarrierObjection } from './accepted-values.ts'
-import { forgetBarriers } from './commands.ts'
+import { findBlocklistObjection } from './accepted-values.ts'
+import { forgetBlocklistEntries } from './commands.ts'
 
 const server = useServer()
 const moderator = useStaff(server, 'moderator')
@@ -21,14 +21,14 @@ beforeAll(async () => {
   author = await join(server, 'Author')
 })
 
-const make = (more: Partial<NewBarrier>) =>
-  moderator.call('POST /moderation/barriers', { body: newBarrier(more) })
+const make = (more: Partial<NewBlocklistEntry>) =>
+  moderator.call('POST /moderation/blocklist', { body: newBlocklistEntry(more) })
 
-const end = (id: NewBarrier['id']) =>
-  moderator.call('DELETE /moderation/barriers/:barrierId', { params: { barrierId: id } })
+const end = (id: NewBlocklistEntry['id']) =>
+  moderator.call('DELETE /moderation/blocklist/:entryId', { params: { entryId: id } })
 
-const find = async (id: NewBarrier['id']) =>
-  (await moderator.call('GET /moderation/barriers', { query: {} })).ok.rows.find(row => row.id === id) ??
+const find = async (id: NewBlocklistEntry['id']) =>
+  (await moderator.call('GET /moderation/blocklist', { query: {} })).ok.rows.find(row => row.id === id) ??
   expect.fail('it is not listed')
 
 async function signUp(email: string, remoteAddress = '127.0.0.1') {
@@ -43,7 +43,7 @@ async function signUp(email: string, remoteAddress = '127.0.0.1') {
 }
 
 describe('a sign-up', () => {
-  test('is refused and counted if its network is kept out, until the barrier is ended', async () => {
+  test('is refused and counted if its network is kept out, until the entry is ended', async () => {
     const { ok } = await make({ kind: 'network', value: '203.0.113.77' })
     expect(ok).toMatchObject({ value: '203.0.113.0/24', hits: 0, isStanding: true })
     const refused = await signUp('first@near.example', '203.0.113.9')
@@ -89,10 +89,10 @@ describe('a text', () => {
     const before = await postComment(id, 'See good.example')
     expect(before.status).toBe(200)
     for (const text of ['See https://a.EVIL.example/x', 'at evil。example', 'http://x@%65vil.example'])
-      expect((await postComment(id, text)).refusal.code).toBe('barrier.link')
+      expect((await postComment(id, text)).refusal.code).toBe('blocklist.link')
     const idea = await author.call('PATCH /me/profile', { body: { name: 'Author', bio: 'evil.example' } })
     expect(idea.refusal).toMatchObject({
-      code: 'barrier.link',
+      code: 'blocklist.link',
       fields: { bio: expect.stringContaining('link') },
     })
     expect((await find(ok.id)).hits).toBe(4)
@@ -103,55 +103,55 @@ describe('a text', () => {
   })
 })
 
-describe('a barrier', () => {
+describe('a blocklist entry', () => {
   test('is refused for the own network, a huge mail domain, this community, and a value of the wrong kind', async () => {
     for (const [kind, value, code] of [
-      ['network', '127.0.0.1', 'barrier.own-network'],
-      ['network', '10.0.0.0/8', 'barrier.invalid'],
-      ['network', 'somewhere', 'barrier.invalid'],
-      ['mail-domain', 'GMAIL.com', 'barrier.huge-domain'],
-      ['mail-domain', 'com', 'barrier.invalid'],
-      ['mailbox', 'nobody', 'barrier.invalid'],
+      ['network', '127.0.0.1', 'blocklist.own-network'],
+      ['network', '10.0.0.0/8', 'blocklist.invalid'],
+      ['network', 'somewhere', 'blocklist.invalid'],
+      ['mail-domain', 'GMAIL.com', 'blocklist.huge-domain'],
+      ['mail-domain', 'com', 'blocklist.invalid'],
+      ['mailbox', 'nobody', 'blocklist.invalid'],
     ] as const)
       expect([value, (await make({ kind, value })).refusal.code]).toEqual([value, code])
     const own = { network: '10.0.0.0/24', host: 'ideas.example.org' }
-    const judge = (value: string) => findBarrierObjection({ kind: 'link-host', value, own })
+    const judge = (value: string) => findBlocklistObjection({ kind: 'link-host', value, own })
     expect([judge('example.org'), judge('ideas.example.org'), judge('other.example.org')]).toEqual([
-      'barrier.own-host',
-      'barrier.own-host',
+      'blocklist.own-host',
+      'blocklist.own-host',
       null,
     ])
   })
 
   test('has an end of at most 90 days, after which it refuses nothing, can be made again, and is forgotten', async () => {
     const value = 'over.example'
-    const body = newBarrier({ kind: 'mail-domain', value, days: 91 })
-    expect((await moderator.call('POST /moderation/barriers', { body })).status).toBe(400)
+    const body = newBlocklistEntry({ kind: 'mail-domain', value, days: 91 })
+    expect((await moderator.call('POST /moderation/blocklist', { body })).status).toBe(400)
     const { ok } = await make({ kind: 'mail-domain', value, days: 90 })
-    await sql`update barriers set made_at = made_at - interval '95 days', ends_at = ends_at - interval '95 days'
+    await sql`update blocklist set made_at = made_at - interval '95 days', ends_at = ends_at - interval '95 days'
       where id = ${ok.id}`.execute(server.db)
     expect((await signUp('a@over.example')).status).toBe(200)
     const again = await make({ kind: 'mail-domain', value })
     expect(again.ok.isStanding).toBe(true)
-    await sql`update barriers set made_at = made_at - interval '60 days', ends_at = ends_at - interval '60 days',
+    await sql`update blocklist set made_at = made_at - interval '60 days', ends_at = ends_at - interval '60 days',
       ended_at = ended_at - interval '60 days' where value = ${value}`.execute(server.db)
-    await forgetBarriers(server.db)
-    const { rows } = await sql`select from barriers where value = ${value}`.execute(server.db)
+    await forgetBlocklistEntries(server.db)
+    const { rows } = await sql`select from blocklist where value = ${value}`.execute(server.db)
     expect(rows).toEqual([])
   })
 
   test('is made once if it is sent twice at once, and the same form sent again returns it', async () => {
-    const bodies = [1, 2].map(() => newBarrier({ kind: 'mail-domain', value: 'twice.example' }))
+    const bodies = [1, 2].map(() => newBlocklistEntry({ kind: 'mail-domain', value: 'twice.example' }))
     const replies = await Promise.all(
-      [...bodies, ...bodies].map(body => moderator.call('POST /moderation/barriers', { body })),
+      [...bodies, ...bodies].map(body => moderator.call('POST /moderation/blocklist', { body })),
     )
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409])
-    const all = (await moderator.call('GET /moderation/barriers', { query: {} })).ok.rows
+    const all = (await moderator.call('GET /moderation/blocklist', { query: {} })).ok.rows
     expect(all.filter(({ value }) => value === 'twice.example')).toHaveLength(1)
   })
 })
 
-describe('GET /admin/members/:memberId/barrier-offers', () => {
+describe('GET /admin/members/:memberId/blocklist-offers', () => {
   test('200 lists what a member came by, except what may not be kept out or already is', async () => {
     const operator = await joinStaff(server, 'operator')
     const spammer = await join(server, 'Spammer')
@@ -167,7 +167,7 @@ describe('GET /admin/members/:memberId/barrier-offers', () => {
         body: { id: uuidv7(), content },
       })
     const offered = async () => {
-      const reply = await operator.call('GET /admin/members/:memberId/barrier-offers', {
+      const reply = await operator.call('GET /admin/members/:memberId/blocklist-offers', {
         params: { memberId: spammer.id },
       })
       return reply.ok.offers.map(({ kind, value }) => `${kind} ${value}`)
@@ -182,7 +182,7 @@ describe('GET /admin/members/:memberId/barrier-offers', () => {
     expect(await offered()).toEqual(all)
     for (const offer of all) {
       const [kind = '', value = ''] = offer.split(' ')
-      const made = await make({ kind: kind as NewBarrier['kind'], value })
+      const made = await make({ kind: kind as NewBlocklistEntry['kind'], value })
       expect([offer, made.ok.value]).toEqual([offer, value])
       await end(made.ok.id)
     }
