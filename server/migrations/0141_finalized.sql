@@ -8,10 +8,6 @@ alter table evidence_points rename column settled_at to finalized_at;
 
 do $$
 begin
-  -- Some versions of PostgreSQL name constraints of columns.
-  if exists (select from pg_constraint where conname = 'evidence_points_settled_at_not_null') then
-    alter table evidence_points rename constraint evidence_points_settled_at_not_null to evidence_points_finalized_at_not_null;
-  end if;
   if to_regprocedure('jobs.delete_queue(text)') is not null then
     perform jobs.delete_queue('evidence.settle');
   end if;

@@ -3,8 +3,6 @@
 alter table list_mails rename column held_at to in_review_since;
 alter index list_mails_held rename to list_mails_in_review;
 alter table community_settings rename column holds_list_mails to reviews_list_mails;
-alter table community_settings rename constraint community_settings_holds_list_mails_not_null
-  to community_settings_reviews_list_mails_not_null;
 
 -- The schedule of the job has a new name. The tables are pg-boss's, which a new database does not have yet.
 do $$

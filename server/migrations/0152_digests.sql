@@ -2,14 +2,11 @@
 -- The mail to a member who is away is the digest.
 alter table away_mails rename to digests;
 alter table digests rename constraint away_mails_pkey to digests_pkey;
-alter table digests rename constraint away_mails_user_id_not_null to digests_user_id_not_null;
 alter table digests rename constraint away_mails_user_id_fkey to digests_user_id_fkey;
 alter index away_mails_due rename to digests_due;
 alter table away_sweeps rename to digest_sweeps;
 alter table digest_sweeps rename constraint away_sweeps_pkey to digest_sweeps_pkey;
 alter table digest_sweeps rename constraint away_sweeps_is_only_check to digest_sweeps_is_only_check;
-alter table digest_sweeps rename constraint away_sweeps_is_only_not_null to digest_sweeps_is_only_not_null;
-alter table digest_sweeps rename constraint away_sweeps_swept_until_not_null to digest_sweeps_swept_until_not_null;
 
 -- Claimed mails that were not sent keep their jobs. The tables are pg-boss's, which a new database does not have yet.
 do $$

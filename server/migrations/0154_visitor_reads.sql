@@ -4,5 +4,3 @@ alter table visitor_looks rename to visitor_reads;
 alter table visitor_reads rename column looked_at to read_until;
 alter table visitor_reads rename constraint visitor_looks_pkey to visitor_reads_pkey;
 alter table visitor_reads rename constraint visitor_looks_item_id_fkey to visitor_reads_item_id_fkey;
-alter table visitor_reads rename constraint visitor_looks_item_id_not_null to visitor_reads_item_id_not_null;
-alter table visitor_reads rename constraint visitor_looks_looked_at_not_null to visitor_reads_read_until_not_null;
