@@ -30,7 +30,7 @@ import { appeals } from './moderation/appeals.ts'
 import { authorRemovals } from './moderation/author-removals.ts'
 import { bans } from './moderation/bans.ts'
 import { blocklist } from './moderation/blocklist.ts'
-import { cases, rulings } from './moderation/cases.ts'
+import { caseDecisions, cases } from './moderation/cases.ts'
 import { cleanings } from './moderation/cleanings.ts'
 import { clearings } from './moderation/clearings.ts'
 import { communitySettings, signUpRule } from './moderation/community-settings.ts'
@@ -137,7 +137,7 @@ export const parts = {
   moderation: {
     ...reports,
     ...cases,
-    ...rulings,
+    ...caseDecisions,
     ...appeals,
     ...notices,
     ...bans,

@@ -127,10 +127,10 @@ export const TALK_REQUESTS_A_DAY = 5
 export const OPEN_QUESTIONS = 6
 /** The number of messages before and after a reported message that a moderator sees. */
 export const CONTEXT_MESSAGES = 5
-/** The number of months in which a ruling can be appealed (DSA Art. 20(1)). */
+/** The number of months in which a decision can be appealed (DSA Art. 20(1)). */
 export const APPEAL_MONTHS = 6
 /**
- * The number of hours after which an operator may decide on an appeal against their own ruling if there is no other
+ * The number of hours after which an operator may decide on an appeal against their own decision if there is no other
  * operator.
  */
 export const OWN_APPEAL_HOURS = 24

@@ -21,7 +21,7 @@ export const links = {
   ideas: () => '/ideas',
   validate: () => '/validate',
   notifications: () => '/notifications',
-  /** The member's notices: the rulings of moderators on their things, and the outcomes of their reports. */
+  /** The member's notices: the decisions of moderators on their things, and the outcomes of their reports. */
   notices: () => '/notices',
   notice: (id: NoticeId) => `/notices/${id}`,
   queue: () => '/admin',

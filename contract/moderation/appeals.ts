@@ -5,16 +5,16 @@ import { AppealId, NoticeId } from '#contract/ids.ts'
 import { APPEAL_MONTHS, OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 import { CaseCard, HIDING } from './cases.ts'
+import { CaseDecision } from './decisions.ts'
 import { AppealForm, Notice } from './notices.ts'
 import { whySentence } from './reasons.ts'
-import { Ruling } from './rulings.ts'
 
-/** `upheld`: the ruling remains. `reversed`: its act is undone; a dismissed case is open again. */
+/** `upheld`: the decision remains. `reversed`: its act is undone; a dismissed case is open again. */
 export const AppealOutcome = z.enum(['upheld', 'reversed'])
 export type AppealOutcome = z.infer<typeof AppealOutcome>
 
 /**
- * The side that appeals: the author of the subject, a reporter against a ruling that did nothing about it, or a voter whose
+ * The side that appeals: the author of the subject, a reporter against a decision that did nothing about it, or a voter whose
  * vote was voided.
  */
 export const AppealSide = z.enum(['author', 'reporter', 'voter'])
@@ -23,7 +23,7 @@ export type AppealSide = z.infer<typeof AppealSide>
 export const Appeal = z.object({
   id: AppealId,
   case: CaseCard,
-  ruling: Ruling,
+  decision: CaseDecision,
   /**
    * The member who appealed; null if they have left. The author of the subject sees neither a reporter nor the reporter's
    * sentence.
@@ -38,9 +38,9 @@ export const Appeal = z.object({
   decidedAt: z.nullable(Time),
   /** The reason why the caller cannot decide on the appeal, as a refusal's code. Null if they can. */
   objection: z.nullable(
-    z.enum(['appeal.for-operators', 'ruling.oneself', 'appeal.own-ruling', 'appeal.too-early']),
+    z.enum(['appeal.for-operators', 'decision.oneself', 'appeal.own-decision', 'appeal.too-early']),
   ),
-  /** The time from which the caller may decide on an appeal against their own ruling; null unless it is too early. */
+  /** The time from which the caller may decide on an appeal against their own decision; null unless it is too early. */
   decidableAt: z.nullable(Time),
 })
 export type Appeal = z.infer<typeof Appeal>
@@ -54,7 +54,7 @@ export type AppealAnswerForm = z.infer<typeof AppealAnswerForm>
 
 export const appeals = {
   'PUT /me/notices/:noticeId/appeal': {
-    summary: `Appeal once against the ruling of a notice, within ${APPEAL_MONTHS} months; the same id again changes nothing`,
+    summary: `Appeal once against the decision of a notice, within ${APPEAL_MONTHS} months; the same id again changes nothing`,
     access: 'member',
     ban: 'waived',
     links: 'waived',
@@ -76,7 +76,7 @@ export const appeals = {
     refusals: [],
   },
   'PUT /moderation/appeals/:appealId/outcome': {
-    summary: `Decide on an appeal, as another operator than who ruled, or as the only one after ${OWN_APPEAL_HOURS} hours; the same again changes nothing`,
+    summary: `Decide on an appeal, as another operator than who made it, or as the only one after ${OWN_APPEAL_HOURS} hours; the same again changes nothing`,
     access: 'operator',
     rateLimit: 'gestures',
     params: z.strictObject({ appealId: AppealId }),
@@ -85,8 +85,8 @@ export const appeals = {
     refusals: [
       'appeal.missing',
       'appeal.decided',
-      'ruling.oneself',
-      'appeal.own-ruling',
+      'decision.oneself',
+      'appeal.own-decision',
       'appeal.too-early',
       ...HIDING,
     ],

@@ -1,25 +1,25 @@
 export const caseRefusals = {
   'case.missing': { status: 404, sentence: /*i18n*/ 'Case not found' },
-  'case.ruled': { status: 409, sentence: /*i18n*/ 'Someone else has decided on this meanwhile.' },
-  'ruling.missing': { status: 404, sentence: /*i18n*/ 'Ruling not found' },
-  'ruling.oneself': {
+  'case.decided': { status: 409, sentence: /*i18n*/ 'Someone else has decided on this meanwhile.' },
+  'decision.missing': { status: 404, sentence: /*i18n*/ 'Decision not found' },
+  'decision.oneself': {
     status: 403,
     sentence: /*i18n*/ 'Permission denied: you cannot decide about yourself.',
   },
-  'ruling.equal-role': {
+  'decision.equal-role': {
     status: 403,
     sentence: /*i18n*/ 'Permission denied: this member has your role or a higher one.',
   },
-  'ruling.near-author': {
+  'decision.near-author': {
     status: 403,
     sentence:
       /*i18n*/ 'Permission denied: you are too close to the author of this post, so another moderator decides.',
   },
-  'ruling.own-report': {
+  'decision.own-report': {
     status: 403,
     sentence: /*i18n*/ 'Permission denied: you reported this, so another moderator decides.',
   },
-  'ruling.impossible': { status: 422, sentence: /*i18n*/ 'This cannot be decided as things are now.' },
+  'decision.impossible': { status: 422, sentence: /*i18n*/ 'This cannot be decided as things are now.' },
   'clearing.own': {
     status: 403,
     sentence: /*i18n*/ 'Permission denied: somebody else must agree to what you decided.',
@@ -51,12 +51,12 @@ export const caseRefusals = {
     status: 403,
     sentence: /*i18n*/ 'Permission denied: an operator decides on appeals.',
   },
-  'appeal.own-ruling': {
+  'appeal.own-decision': {
     status: 403,
-    sentence: /*i18n*/ 'Permission denied: this is your own ruling, so another operator decides.',
+    sentence: /*i18n*/ 'Permission denied: this is your own decision, so another operator decides.',
   },
   'appeal.too-early': {
     status: 409,
-    sentence: /*i18n*/ 'This is your own ruling: you can decide on the appeal a day after it came.',
+    sentence: /*i18n*/ 'This is your own decision: you can decide on the appeal a day after it came.',
   },
 } as const

@@ -5,11 +5,11 @@ import { CaseId, MessageId, ReportId } from '#contract/ids.ts'
 import { CONTEXT_MESSAGES, pageSizes, QUEUE_COUNT_MAX } from '#contract/lengths.ts'
 import { Role } from '#contract/operators/roles.ts'
 import { Cursor, Time } from '#contract/paging.ts'
+import { Act, CaseDecision, CaseDecisionForm } from './decisions.ts'
 import { Reason } from './reasons.ts'
-import { Act, Ruling, RulingForm } from './rulings.ts'
 import { Subject, SubjectView } from './subjects.ts'
 
-/** `appealed`: there is an appeal against the latest ruling on which no operator has decided yet. */
+/** `appealed`: there is an appeal against the latest decision on which no operator has decided yet. */
 export const CaseState = z.enum(['open', 'decided', 'appealed'])
 export type CaseState = z.infer<typeof CaseState>
 
@@ -30,17 +30,17 @@ export const CaseCard = z.object({
   excerpt: z.string(),
   author: z.nullable(Author),
   state: CaseState,
-  /** The number of reports, each by another person: those since the latest ruling, or all reports of a decided case. */
+  /** The number of reports, each by another person: those since the latest decision, or all reports of a decided case. */
   reportCount: z.int(),
   reason: Reason,
   openedAt: Time,
   decidedAt: z.nullable(Time),
-  /** The version, which each ruling raises. */
+  /** The version, which each decision raises. */
   version: z.int(),
 })
 export type CaseCard = z.infer<typeof CaseCard>
 
-/** A report as moderators see it. `isNew`: it came after the latest ruling. */
+/** A report as moderators see it. `isNew`: it came after the latest decision. */
 export const CaseReport = z.object({
   id: ReportId,
   /** Null if the reporter has left or has no account. The author of the subject gets null too, and an empty sentence. */
@@ -58,13 +58,13 @@ export type CaseReport = z.infer<typeof CaseReport>
 export const ReporterHistory = z.object({ reporter: Author, reports: z.int(), upheld: z.int() })
 export type ReporterHistory = z.infer<typeof ReporterHistory>
 
-/** The history of the author of the subject: rulings on their other things, and the number of reports about them. */
+/** The history of the author of the subject: decisions on their other things, and the number of reports about them. */
 export const AuthorHistory = z.object({
   role: Role,
   memberSince: z.nullable(Time),
   reportCount: z.int(),
   /** The latest ten, newest first. `read`: the author has opened the notice. */
-  rulings: z.array(z.object({ ...Ruling.shape, subject: Subject, read: z.boolean() })),
+  decisions: z.array(z.object({ ...CaseDecision.shape, subject: Subject, read: z.boolean() })),
   /** `until` is null if it has no end. */
   ban: z.nullable(z.object({ since: Time, until: z.nullable(Time) })),
 })
@@ -79,8 +79,8 @@ export const ContextMessage = z.object({
 })
 export type ContextMessage = z.infer<typeof ContextMessage>
 
-/** The code of the refusal for which the caller cannot rule on a case at all. */
-const Objection = z.enum(['ruling.oneself', 'ruling.equal-role', 'ruling.own-report'])
+/** The code of the refusal for which the caller cannot decide on a case at all. */
+const Objection = z.enum(['decision.oneself', 'decision.equal-role', 'decision.own-report'])
 
 export const CaseDetail = z.object({
   ...CaseCard.shape,
@@ -90,8 +90,8 @@ export const CaseDetail = z.object({
   isRemovedByItemAuthor: z.boolean(),
   /** The latest fifty, newest first. */
   reports: z.array(CaseReport),
-  /** The rulings on this subject, newest first. */
-  rulings: z.array(Ruling),
+  /** The decisions on this subject, newest first. */
+  decisions: z.array(CaseDecision),
   history: z.nullable(AuthorHistory),
   reporters: z.array(ReporterHistory),
   /** The messages around a reported message, and the message itself, in the order of the chat; null for other subjects. */
@@ -146,7 +146,7 @@ export const cases = {
 /** The reasons why a subject can be neither hidden nor restored: what its author did meanwhile, or the state of its item. */
 export const HIDING = ['subject.gone', 'subject.replaced', 'subject.item-hidden'] as const
 
-export const rulings = {
+export const caseDecisions = {
   'GET /moderation/cases/:caseId': {
     summary: `One case: the thing, its reports, both histories, and of a message ${CONTEXT_MESSAGES} before and after it, which the log notes`,
     access: 'moderator',
@@ -155,22 +155,22 @@ export const rulings = {
     ok: CaseDetail,
     refusals: ['case.missing'],
   },
-  'POST /moderation/cases/:caseId/rulings': {
+  'POST /moderation/cases/:caseId/decisions': {
     summary:
-      'Decide on a case; the same id again returns the stored ruling. If somebody decided meanwhile, `fields` of the refusal say who (`by`), what (`act`) and when (`at`)',
+      'Decide on a case; the same id again returns the stored decision. If somebody decided meanwhile, `fields` of the refusal say who (`by`), what (`act`) and when (`at`)',
     access: 'moderator',
     rateLimit: 'gestures',
     params,
-    body: RulingForm,
-    ok: z.object({ ruling: Ruling, case: CaseCard }),
+    body: CaseDecisionForm,
+    ok: z.object({ decision: CaseDecision, case: CaseCard }),
     refusals: [
       'case.missing',
-      'case.ruled',
-      'ruling.missing',
-      'ruling.oneself',
-      'ruling.equal-role',
-      'ruling.own-report',
-      'ruling.impossible',
+      'case.decided',
+      'decision.missing',
+      'decision.oneself',
+      'decision.equal-role',
+      'decision.own-report',
+      'decision.impossible',
       ...HIDING,
       'role.not-below',
       'role.last-operator',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { MemberId, RulingId } from '#contract/ids.ts'
+import { DecisionId, MemberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { EndTime, Time } from '#contract/paging.ts'
 import { Reason, whySentence } from './reasons.ts'
@@ -12,7 +12,7 @@ export const CLEANED_ALONE = 20
 /** From this age on a member is chosen by hand only. */
 export const OLD_DAYS = 7
 export const UNDO_DAYS = 7
-/** What the ruling that lifts a ban says when the bans are undone together. */
+/** What the decision that lifts a ban says when the bans are undone together. */
 export const BAN_UNDONE = /*i18n*/ 'This ban was undone.'
 
 const Written = z.optional(z.string().check(z.maxLength(lengths.email)))
@@ -36,7 +36,7 @@ const Selection = z.object({
 export type Selection = z.infer<typeof Selection>
 
 export const NewCleaning = z.strictObject({
-  id: RulingId,
+  id: DecisionId,
   members: z.array(MemberId).check(z.minLength(1), z.maxLength(CLEANED_MAX)),
   reason: Reason,
   sentence: whySentence,
@@ -48,7 +48,7 @@ export type NewCleaning = z.infer<typeof NewCleaning>
  * were not banned by it: they had left, were banned, or had a role by then. `hidden` of about `things` are hidden.
  */
 const Cleaning = z.object({
-  id: RulingId,
+  id: DecisionId,
   state: z.enum(['waiting', 'banning', 'banned', 'undoing', 'undone']),
   by: z.nullable(Author),
   agreedBy: z.nullable(Author),
@@ -72,7 +72,7 @@ const find = {
   refusals: ['selection.invalid'],
 } as const
 const decide = { access: 'moderator', rateLimit: 'gestures', ok: Cleaning } as const
-const params = z.strictObject({ cleaningId: RulingId })
+const params = z.strictObject({ cleaningId: DecisionId })
 
 export const cleanings = {
   'GET /moderation/selection': { ...find, access: 'moderator', query: Found },
@@ -88,18 +88,18 @@ export const cleanings = {
     ...decide,
     summary: 'Ban members and hide all they posted and wrote; sent again, it continues',
     body: NewCleaning,
-    refusals: ['cleaning.staff', 'member.missing', 'ruling.missing'],
+    refusals: ['cleaning.staff', 'member.missing', 'decision.missing'],
   },
   'PUT /moderation/cleanings/:cleaningId/agreement': {
     ...decide,
     summary: 'Agree to such bans as a second person; sent again, it continues',
     params,
-    refusals: ['ruling.missing', 'clearing.own', 'clearing.over'],
+    refusals: ['decision.missing', 'clearing.own', 'clearing.over'],
   },
   'DELETE /moderation/cleanings/:cleaningId': {
     ...decide,
     summary: 'Undo what such bans changed; sent again, it continues',
     params,
-    refusals: ['ruling.missing', 'cleaning.not-yours', 'cleaning.too-late'],
+    refusals: ['decision.missing', 'cleaning.not-yours', 'cleaning.too-late'],
   },
 } satisfies Endpoints

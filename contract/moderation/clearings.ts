@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { CaseId, MemberId, RulingId } from '#contract/ids.ts'
+import { CaseId, DecisionId, MemberId } from '#contract/ids.ts'
 import { Time } from '#contract/paging.ts'
 
 /**
@@ -33,9 +33,9 @@ export const Clearing = z.object({
 })
 export type Clearing = z.infer<typeof Clearing>
 
-/** A clearing that waits for a second person. `by` is null if the ruler has left, and `member` if the author has. */
+/** A clearing that waits for a second person. `by` is null if the decider has left, and `member` if the author has. */
 const WaitingClearing = z.object({
-  rulingId: RulingId,
+  decisionId: DecisionId,
   caseId: CaseId,
   member: z.nullable(Author),
   by: z.nullable(Author),
@@ -63,12 +63,12 @@ export const clearings = {
     ok: z.object({ clearings: z.array(WaitingClearing) }),
     refusals: [],
   },
-  'PUT /moderation/clearings/:rulingId/agreement': {
+  'PUT /moderation/clearings/:decisionId/agreement': {
     summary: 'Agree that everything of a banned member goes from sight; again changes nothing',
     access: 'moderator',
     rateLimit: 'gestures',
-    params: z.strictObject({ rulingId: RulingId }),
+    params: z.strictObject({ decisionId: DecisionId }),
     ok: null,
-    refusals: ['ruling.missing', 'clearing.own', 'clearing.over', 'role.not-below'],
+    refusals: ['decision.missing', 'clearing.own', 'clearing.over', 'role.not-below'],
   },
 } satisfies Endpoints

@@ -4,12 +4,12 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { LogEntryId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
-import { Act } from './rulings.ts'
+import { Act } from './decisions.ts'
 
-/** Beside the acts of rulings: decisions on appeals, vote clusters, reader groups and list mails, and removals by authors. */
-const OtherRulingAct = z.enum([
-  'uphold_ruling',
-  'reverse_ruling',
+/** Beside the acts of decisions: decisions on appeals, vote clusters, reader groups and list mails, and removals by authors. */
+const OtherDecisionAct = z.enum([
+  'uphold_decision',
+  'reverse_decision',
   'restore_votes',
   'exclude_readers',
   'restore_readers',
@@ -47,9 +47,9 @@ const OperatorAct = z.enum([
 ])
 
 /** The acts that every moderator reads. */
-export const rulingActs: readonly LogAct[] = [...Act.options, ...OtherRulingAct.options]
+export const decisionActs: readonly LogAct[] = [...Act.options, ...OtherDecisionAct.options]
 
-export const LogAct = z.enum([...Act.options, ...OtherRulingAct.options, ...OperatorAct.options])
+export const LogAct = z.enum([...Act.options, ...OtherDecisionAct.options, ...OperatorAct.options])
 export type LogAct = z.infer<typeof LogAct>
 
 /** Further details of a log entry. The values are shown unchanged. */
@@ -79,7 +79,7 @@ const LogDay = z.iso.date().check(z.refine(day => /^(?:19|20)/.test(day), /*i18n
 
 export const moderationLog = {
   'GET /moderation/log': {
-    summary: `The log, newest first, ${pageSizes.log} at a time: to moderators the rulings, to operators everything`,
+    summary: `The log, newest first, ${pageSizes.log} at a time: to moderators the decisions, to operators everything`,
     access: 'moderator',
     rateLimit: 'reads',
     query: z.strictObject({

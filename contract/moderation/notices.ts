@@ -7,7 +7,7 @@ import { text } from '#contract/text/text.ts'
 import { Subject } from './subjects.ts'
 
 /**
- * The subject of a notice about moderation: that a report arrived (DSA Art. 16(4)), the outcome of it (16(5)), a ruling on
+ * The subject of a notice about moderation: that a report arrived (DSA Art. 16(4)), the outcome of it (16(5)), a decision on
  * something of the member's (Art. 17), that their appeal arrived, the answer to it (20(5)), that votes on what they
  * published were voided or restored, that readers of it are no longer counted, or again, what was decided about an email to
  * their waiting list, to operators that one waits for more than a day, that the author of an item removed a comment from it,
@@ -16,7 +16,7 @@ import { Subject } from './subjects.ts'
 export const NoticeKind = z.enum([
   'receipt',
   'outcome',
-  'ruling',
+  'decision',
   'appeal_receipt',
   'appeal_answer',
   'votes_voided',
@@ -46,7 +46,7 @@ export const Notice = z.object({
   /** The decision line by line: what was done, until when, the reason, the facts. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   subject: z.nullable(Subject),
-  /** Null if the notice is about no ruling. `closed`: the six months are over, or the ruling was undone. */
+  /** Null if the notice is about no decision. `closed`: the six months are over, or the decision was undone. */
   appeal: z.nullable(
     z.object({
       state: z.enum(['open', 'appealed', 'upheld', 'reversed', 'closed']),
@@ -57,7 +57,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** An appeal: the reason why the ruling is wrong, in the words of the member who appeals. */
+/** An appeal: the reason why the decision is wrong, in the words of the member who appeals. */
 export const AppealForm = z.strictObject({
   id: AppealId,
   sentence: text({

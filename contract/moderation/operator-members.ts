@@ -151,7 +151,7 @@ export const operatorBans = {
     params,
     body: NewBan,
     ok: Ban,
-    refusals: [...ACT, 'role.last-operator', 'ruling.impossible', 'ruling.own-report'],
+    refusals: [...ACT, 'role.last-operator', 'decision.impossible', 'decision.own-report'],
   },
   'DELETE /admin/members/:memberId/ban': {
     summary: 'Lift the ban of a member',
@@ -159,6 +159,6 @@ export const operatorBans = {
     rateLimit: 'gestures',
     params,
     ok: null,
-    refusals: [...ACT, 'ruling.own-report'],
+    refusals: [...ACT, 'decision.own-report'],
   },
 } satisfies Endpoints

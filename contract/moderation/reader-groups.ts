@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { ItemId, ReaderGroupId, RulingId } from '#contract/ids.ts'
+import { DecisionId, ItemId, ReaderGroupId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { Reason, whySentence } from './reasons.ts'
@@ -18,15 +18,15 @@ export const ReaderGroupKind = z.enum(['joined-together', 'one-network', 'opened
 export type ReaderGroupKind = z.infer<typeof ReaderGroupKind>
 
 /** A moderator's decision about a group. */
-export const ReaderGroupRuling = z.object({
-  id: RulingId,
+export const ReaderGroupDecision = z.object({
+  id: DecisionId,
   kind: z.enum(['exclude', 'restore', 'dismiss']),
   by: z.nullable(Author),
   reason: Reason,
   sentence: z.string(),
   at: Time,
 })
-export type ReaderGroupRuling = z.infer<typeof ReaderGroupRuling>
+export type ReaderGroupDecision = z.infer<typeof ReaderGroupDecision>
 
 /**
  * Readers of an item who look like one person. Their answers play no part: a moderator decides without knowing them, about all
@@ -53,7 +53,7 @@ export const ReaderGroup = z.object({
   foundAt: Time,
   /** Null if none was. */
   excludedCount: z.nullable(z.int()),
-  ruling: z.nullable(ReaderGroupRuling),
+  decision: z.nullable(ReaderGroupDecision),
 })
 export type ReaderGroup = z.infer<typeof ReaderGroup>
 
@@ -61,22 +61,27 @@ export type ReaderGroup = z.infer<typeof ReaderGroup>
 export const GROUP_FACES = 5
 export const GROUP_MEMBERS = 100
 
-/** `id` is made by the browser: the same ruling sent again changes nothing. */
-export const ReaderGroupRulingForm = z.strictObject({
-  id: RulingId,
+/** `id` is made by the browser: the same decision sent again changes nothing. */
+export const ReaderGroupDecisionForm = z.strictObject({
+  id: DecisionId,
   reason: Reason,
   sentence: whySentence,
 })
-export type ReaderGroupRulingForm = z.infer<typeof ReaderGroupRulingForm>
+export type ReaderGroupDecisionForm = z.infer<typeof ReaderGroupDecisionForm>
 
 const params = z.strictObject({ groupId: ReaderGroupId })
-const ruling = { access: 'moderator', rateLimit: 'gestures', params, body: ReaderGroupRulingForm } as const
+const decision = {
+  access: 'moderator',
+  rateLimit: 'gestures',
+  params,
+  body: ReaderGroupDecisionForm,
+} as const
 const refusals = [
   'reader-group.missing',
   'reader-group.decided',
-  'ruling.oneself',
-  'ruling.equal-role',
-  'ruling.near-author',
+  'decision.oneself',
+  'decision.equal-role',
+  'decision.near-author',
 ] as const
 
 export const readerGroups = {
@@ -98,19 +103,19 @@ export const readerGroups = {
   },
   'POST /moderation/reader-groups/:groupId/exclude': {
     summary: 'Take all readers of a group out of the evidence of its item',
-    ...ruling,
+    ...decision,
     ok: ReaderGroup,
     refusals,
   },
   'POST /moderation/reader-groups/:groupId/restore': {
     summary: 'Count the readers of an excluded group again, once',
-    ...ruling,
+    ...decision,
     ok: ReaderGroup,
     refusals,
   },
   'POST /moderation/reader-groups/:groupId/dismiss': {
     summary: 'Leave a group as it is; it is listed again only if it grows by half',
-    ...ruling,
+    ...decision,
     ok: ReaderGroup,
     refusals,
   },

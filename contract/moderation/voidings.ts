@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
+import { ClusterId, DecisionId, ItemId, MemberId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { VoteType } from '#contract/items/votes.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { Reason, whySentence } from './reasons.ts'
-import { Cluster, ClusterRulingForm } from './vote-clusters.ts'
+import { Cluster, ClusterDecisionForm } from './vote-clusters.ts'
 
 export const VOIDED_MAX = 1_000
 
 /** The code of the refusal for which the caller cannot void votes on an item. */
-const VoidingObjection = z.enum(['ruling.oneself', 'ruling.equal-role', 'voiding.own-vote'])
+const VoidingObjection = z.enum(['decision.oneself', 'decision.equal-role', 'voiding.own-vote'])
 
 /** An item whose votes can be voided by hand. `author` is null if they have left. */
 export const VotedItem = z.object({
@@ -40,7 +40,7 @@ export type Voter = z.infer<typeof Voter>
 
 /** `id` is made by the browser: the same form sent again changes nothing. */
 export const VoidingForm = z.strictObject({
-  id: RulingId,
+  id: DecisionId,
   voters: z
     .array(MemberId)
     .check(
@@ -74,9 +74,9 @@ export const voidings = {
     ok: Cluster,
     refusals: [
       'item.missing',
-      'ruling.missing',
-      'ruling.oneself',
-      'ruling.equal-role',
+      'decision.missing',
+      'decision.oneself',
+      'decision.equal-role',
       'voiding.own-vote',
       'voiding.none',
     ],
@@ -86,8 +86,8 @@ export const voidings = {
     access: 'operator',
     rateLimit: 'gestures',
     params: z.strictObject({ clusterId: ClusterId }),
-    body: ClusterRulingForm,
+    body: ClusterDecisionForm,
     ok: Cluster,
-    refusals: ['cluster.missing', 'cluster.decided', 'ruling.oneself', 'ruling.equal-role'],
+    refusals: ['cluster.missing', 'cluster.decided', 'decision.oneself', 'decision.equal-role'],
   },
 } satisfies Endpoints

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
+import { ClusterId, DecisionId, ItemId, MemberId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { Reason, whySentence } from './reasons.ts'
@@ -42,15 +42,15 @@ export const ClusterSign = z.object({
 export type ClusterSign = z.infer<typeof ClusterSign>
 
 /** A decision about a cluster. `by` is null if the server decided by itself. */
-export const ClusterRuling = z.object({
-  id: RulingId,
+export const ClusterDecision = z.object({
+  id: DecisionId,
   kind: z.enum(['void', 'restore', 'dismiss']),
   by: z.nullable(Author),
   reason: Reason,
   sentence: z.string(),
   at: Time,
 })
-export type ClusterRuling = z.infer<typeof ClusterRuling>
+export type ClusterDecision = z.infer<typeof ClusterDecision>
 
 /**
  * Accounts whose votes may not be genuine. `author` is null for a ring, whose members vote for each other. `isByHand`: an
@@ -67,7 +67,7 @@ export const Cluster = z.object({
   foundAt: Time,
   /** The number of votes that are prepared, out of `total`, while the state is `voiding` or `restoring`. */
   progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
-  ruling: z.nullable(ClusterRuling),
+  decision: z.nullable(ClusterDecision),
 })
 export type Cluster = z.infer<typeof Cluster>
 
@@ -85,28 +85,28 @@ export const ClusterDetail = z.extend(Cluster, {
   ),
   items: z.array(z.object({ id: ItemId, kind: ItemKind, title: z.string(), votes: z.int() })),
   /** The latest first. */
-  rulings: z.array(ClusterRuling),
+  decisions: z.array(ClusterDecision),
 })
 export type ClusterDetail = z.infer<typeof ClusterDetail>
 
 export const CLUSTER_ACCOUNTS = 100
 
-/** `id` is made by the browser: the same ruling sent again changes nothing. */
-export const ClusterRulingForm = z.strictObject({
-  id: RulingId,
+/** `id` is made by the browser: the same decision sent again changes nothing. */
+export const ClusterDecisionForm = z.strictObject({
+  id: DecisionId,
   reason: Reason,
   sentence: whySentence,
 })
-export type ClusterRulingForm = z.infer<typeof ClusterRulingForm>
+export type ClusterDecisionForm = z.infer<typeof ClusterDecisionForm>
 
 const params = z.strictObject({ clusterId: ClusterId })
-const ruling = { access: 'moderator', rateLimit: 'gestures', params, body: ClusterRulingForm } as const
+const decision = { access: 'moderator', rateLimit: 'gestures', params, body: ClusterDecisionForm } as const
 const refusals = [
   'cluster.missing',
   'cluster.decided',
   'cluster.by-hand',
-  'ruling.oneself',
-  'ruling.equal-role',
+  'decision.oneself',
+  'decision.equal-role',
 ] as const
 
 export const voteClusters = {
@@ -129,19 +129,19 @@ export const voteClusters = {
   'POST /moderation/clusters/:clusterId/void': {
     summary:
       'Void all votes of a cluster with everything that rests on them; many are voided in the background',
-    ...ruling,
+    ...decision,
     ok: Cluster,
     refusals,
   },
   'POST /moderation/clusters/:clusterId/restore': {
     summary: 'Restore the votes of a voided cluster with everything that rested on them',
-    ...ruling,
+    ...decision,
     ok: Cluster,
     refusals,
   },
   'POST /moderation/clusters/:clusterId/dismiss': {
     summary: 'Leave a cluster as it is; it is listed again only if it grows',
-    ...ruling,
+    ...decision,
     ok: Cluster,
     refusals,
   },

@@ -49,7 +49,7 @@ const refusals = [
   'mail-review.missing',
   'mail-review.decided',
   'mail-review.changed-meanwhile',
-  'ruling.oneself',
+  'decision.oneself',
 ] as const
 
 /** The note with which a mail in review is returned to its author. */

@@ -1,4 +1,4 @@
-import { type MemberId, RulingId } from '#contract/ids.ts'
+import { DecisionId, type MemberId } from '#contract/ids.ts'
 import { CLEANED_MAX, Filter, OLD_DAYS, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
 import { Reason } from '#contract/moderation/reasons.ts'
 import { takeStep } from '#server/features/moderation/cleanings/carrying-out.ts'
@@ -41,7 +41,7 @@ export function readCleaning({ older = false, reason = 'advertising', sentence, 
     host: values['link-host'],
   }).data
   const known = Reason.safeParse(reason).data
-  const undone = undo === undefined ? undefined : RulingId.safeParse(undo).data
+  const undone = undo === undefined ? undefined : DecisionId.safeParse(undo).data
   if (!filter) throw new WrongUse('--from and --to are times like 2026-11-29T02:00Z.')
   if (!known) throw new WrongUse(`--reason is one of ${Reason.options.join(', ')}.`)
   if (undo !== undefined && !undone) throw new WrongUse('--undo is the id that the command printed.')
@@ -60,7 +60,7 @@ async function findOperator(tx: Tx, email: string) {
   return found.id
 }
 
-type Decided = { lines: string[]; order?: RulingId }
+type Decided = { lines: string[]; order?: DecisionId }
 
 /** Throws WrongUse. Without `yes` only lists the members. */
 async function decide(db: Db, { by, cleaning }: { by: MemberId; cleaning: Cleaning }): Promise<Decided> {
@@ -77,7 +77,7 @@ async function decide(db: Db, { by, cleaning }: { by: MemberId; cleaning: Cleani
   if (Number(yes) !== count || count === 0)
     throw new WrongUse(`There are ${count} now, not ${yes}. Nothing was done.`)
   if (!sentence) throw new WrongUse(NOT_YET)
-  const order = RulingId.parse(crypto.randomUUID())
+  const order = DecisionId.parse(crypto.randomUUID())
   const members = chosen.map(({ id }) => id)
   await inTransaction(db, tx => orderCleaning(tx, { id: order, members, reason, sentence, by }))
   return { lines, order }

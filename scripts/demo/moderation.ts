@@ -80,8 +80,8 @@ async function fillQueue(app: App, moderator: AskAs) {
   const found = cases.find(({ subject }) => subject.id === agency.id)
   if (!found) throw new Error('The report made no case')
   const words = { reason: 'advertising', sentence: 'This offers a service and answers nothing.' }
-  const ruling = { id: uuidv7(), act: 'hide', ...words, version: found.version }
-  await moderator('POST', `/moderation/cases/${found.id}/rulings`, ruling)
+  const decision = { id: uuidv7(), act: 'hide', ...words, version: found.version }
+  await moderator('POST', `/moderation/cases/${found.id}/decisions`, decision)
 }
 
 async function stuffVotes(app: App, db: Db) {

@@ -18,7 +18,7 @@ import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/
 import { sendNoticeMails } from '#server/features/moderation/notices/mails.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
 import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
-import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
+import { carryOutDecisions, searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
 import { alertOperators } from '#server/features/public-pages/mail-reviews/commands.ts'
 import { clearSubscribers } from '#server/features/public-pages/subscribers/clearing.ts'
 import {
@@ -133,7 +133,7 @@ const toPublicPageRules = (db: Db) =>
 const toModerationRules = ({ db, write, log }: { db: Db; write: Write; log: FastifyBaseLogger }) =>
   ({
     'vote-clusters.search': { at: atMinute(31), work: () => searchClusters(write) },
-    'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
+    'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutDecisions(db, write) },
     'clearings.carry-out': { at: EVERY_MINUTE, work: () => carryOutCleanings({ db, write, log }) },
     'mail-reviews.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
     'reader-groups.search': { at: atMinute(37), work: () => searchReaderGroups(db) },

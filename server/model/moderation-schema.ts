@@ -4,6 +4,7 @@ import type {
   CaseId,
   ClusterId,
   CommentId,
+  DecisionId,
   ItemId,
   LogEntryId,
   MemberId,
@@ -11,7 +12,6 @@ import type {
   NoticeId,
   ReaderGroupId,
   ReportId,
-  RulingId,
   SolutionId,
   UploadKey,
 } from '#contract/ids.ts'
@@ -20,17 +20,17 @@ import type { VoteType } from '#contract/items/votes.ts'
 import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
 import type { CaseState } from '#contract/moderation/cases.ts'
 import type { ClearedKind } from '#contract/moderation/clearings.ts'
+import type { Act } from '#contract/moderation/decisions.ts'
 import type { LogAct, LogDetails } from '#contract/moderation/log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import type {
+  ReaderGroupDecision,
   ReaderGroupKind,
-  ReaderGroupRuling,
   ReaderGroupState,
 } from '#contract/moderation/reader-groups.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
-import type { Act } from '#contract/moderation/rulings.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
-import type { ClusterRuling, ClusterSign, ClusterState } from '#contract/moderation/vote-clusters.ts'
+import type { ClusterDecision, ClusterSign, ClusterState } from '#contract/moderation/vote-clusters.ts'
 import type { StaffRole } from '#contract/operators/roles.ts'
 import type { TextKind } from './item-schema.ts'
 import type { Timestamp } from './schema.ts'
@@ -97,10 +97,10 @@ type VoteClusters = {
 
 type VoteClusterAccounts = { cluster_id: ClusterId; user_id: MemberId; votes: number }
 
-type VoteClusterRulings = {
-  id: Generated<RulingId>
+type VoteClusterDecisions = {
+  id: Generated<DecisionId>
   cluster_id: ClusterId
-  kind: ClusterRuling['kind']
+  kind: ClusterDecision['kind']
   by_id: MemberId | null
   reason: Reason
   sentence: string
@@ -146,10 +146,10 @@ type ReaderGroups = {
 /** Readers by their place in `evidence_readers`. */
 type ReaderGroupReaders = { group_id: ReaderGroupId; item_id: ItemId; place: number }
 
-type ReaderGroupRulings = {
-  id: Generated<RulingId>
+type ReaderGroupDecisions = {
+  id: Generated<DecisionId>
   group_id: ReaderGroupId
-  kind: ReaderGroupRuling['kind']
+  kind: ReaderGroupDecision['kind']
   by_id: MemberId
   reason: Reason
   sentence: string
@@ -174,10 +174,10 @@ type Cases = {
   decided_at: Timestamp | null
 }
 
-type Rulings = {
-  id: RulingId
+type CaseDecisions = {
+  id: DecisionId
   case_id: CaseId
-  ruled_by: MemberId
+  decided_by: MemberId
   act: Act
   reason: Reason
   sentence: string
@@ -188,7 +188,7 @@ type Rulings = {
 }
 
 type Cleanings = {
-  id: RulingId
+  id: DecisionId
   ordered_by: MemberId
   reason: Reason
   sentence: string
@@ -200,14 +200,14 @@ type Cleanings = {
 }
 
 type CleanedMembers = {
-  cleaning_id: RulingId
+  cleaning_id: DecisionId
   user_id: MemberId
   state: Generated<'due' | 'banned' | 'left' | 'lifted'>
-  ruling_id: RulingId | null
+  decision_id: DecisionId | null
 }
 
 type Clearings = {
-  ruling_id: RulingId
+  decision_id: DecisionId
   things: number
   confirmed: number
   agreed_by: MemberId | null
@@ -218,7 +218,7 @@ type Clearings = {
 
 /** `waiting`: the thing was on an item that was deleted, or hidden for another reason, when its turn came. */
 type ClearedThings = {
-  ruling_id: RulingId
+  decision_id: DecisionId
   subject_kind: ClearedKind
   subject_id: string
   place: Generated<number>
@@ -234,13 +234,13 @@ type Reports = {
   contact_mail_due_at: Timestamp | null
   reason: Reason
   sentence: string
-  ruling_id: RulingId | null
+  decision_id: DecisionId | null
   created_at: Generated<Timestamp>
 }
 
 type Appeals = {
   id: AppealId
-  ruling_id: RulingId
+  decision_id: DecisionId
   user_id: MemberId
   side: AppealSide
   sentence: string
@@ -260,7 +260,7 @@ type ModerationNotices = {
   cluster_id: ClusterId | null
   reader_group_id: ReaderGroupId | null
   list_mail_item_id: ItemId | null
-  ruling_id: RulingId | null
+  decision_id: DecisionId | null
   appeal_id: AppealId | null
   mail_due_at: Generated<Timestamp | null>
   read_at: Timestamp | null
@@ -274,7 +274,7 @@ export type ModerationSchema = {
   hidden_messages: HiddenMessages
   hidden_pictures: HiddenPictures
   cases: Cases
-  rulings: Rulings
+  case_decisions: CaseDecisions
   cleanings: Cleanings
   cleaned_members: CleanedMembers
   clearings: Clearings
@@ -284,13 +284,13 @@ export type ModerationSchema = {
   moderation_notices: ModerationNotices
   vote_clusters: VoteClusters
   vote_cluster_accounts: VoteClusterAccounts
-  vote_cluster_rulings: VoteClusterRulings
+  vote_cluster_decisions: VoteClusterDecisions
   voided_votes: VoidedVotes
   voided_rewards: VoidedRewards
   vote_leanings: VoteLeanings
   vote_cluster_passes: VoteClusterPasses
   reader_groups: ReaderGroups
   reader_group_readers: ReaderGroupReaders
-  reader_group_rulings: ReaderGroupRulings
+  reader_group_decisions: ReaderGroupDecisions
   reader_group_searches: ReaderGroupSearches
 }

@@ -109,7 +109,7 @@ test('a time in the middle of a sentence begins with a small letter', () => {
     [...text.matchAll(/<TimeAgo key="[^>]*>/g)].map(([part]) => [file, part]),
   )
   expect(parts.length).toBeGreaterThan(8)
-  // The ruling of a group begins with its time.
+  // The decision of a group begins with its time.
   expect(
     parts.filter(([file, part]) => !part?.includes('form="within"') && !file?.endsWith('item-groups.tsx')),
   ).toEqual([])

@@ -28,7 +28,7 @@ async function advertise() {
   return { maya, viktor, reporters, idea, countComments }
 }
 
-test('a report becomes a ruling, and the ruling an appeal that an operator decides', async () => {
+test('a report becomes a decision, and the decision an appeal that an operator decides', async () => {
   const { viktor, reporters, idea, countComments } = await advertise()
   await reporters[0]?.call('POST /reports', report('item', idea.id, { reason: 'deceptive' }))
   const moderator = await app.staff('moderator')
@@ -71,9 +71,9 @@ test('a report becomes a ruling, and the ruling an appeal that an operator decid
   faults.push(...(await faultsOf(other, 'second')))
 
   const { notices } = await viktor.call('GET /me/notices')
-  const ruling = notices.find(({ kind }: { kind: string }) => kind === 'ruling')
+  const decision = notices.find(({ kind }: { kind: string }) => kind === 'decision')
   const appeal = { id: crypto.randomUUID(), sentence: 'It was no advertisement, I asked a question.' }
-  await viktor.call(`PUT /me/notices/${ruling.id}/appeal`, appeal)
+  await viktor.call(`PUT /me/notices/${decision.id}/appeal`, appeal)
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /Appeals/ })

@@ -112,7 +112,7 @@ export const productsOfWork: SampleProduct[] = [
     audience: ['Upholsterers', 'Furniture restorers'],
     category: 'Design',
     features: [
-      'Any sheet of A4 is the ruler',
+      'Any sheet of A4 is the decider',
       'Knows the usual joints',
       'Sizes in the picture, not beside it',
     ],

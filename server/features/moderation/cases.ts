@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
+import type { CaseId, DecisionId, MemberId } from '#contract/ids.ts'
 import { pageSizes, QUEUE_COUNT_MAX } from '#contract/lengths.ts'
 import type { CaseCard, CaseReport } from '#contract/moderation/cases.ts'
+import { MEASURES } from '#contract/moderation/decisions.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
-import { MEASURES } from '#contract/moderation/rulings.ts'
 import { toTitle } from '#contract/moderation/subject-titles.ts'
 import type { Subject, SubjectKind, SubjectView } from '#contract/moderation/subjects.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
@@ -111,9 +111,9 @@ export async function getCard(db: Db | Tx, id: CaseId) {
   return toCard(row ?? refuse('case.missing'))
 }
 
-export const isUpheld = sql<boolean>`(coalesce(rulings.act = any(array[${sql.join(
+export const isUpheld = sql<boolean>`(coalesce(case_decisions.act = any(array[${sql.join(
   MEASURES.map(act => sql.lit(act)),
-)}]), false) and rulings.undone_at is null)`
+)}]), false) and case_decisions.undone_at is null)`
 
 type ReportsAsked = { caseId: CaseId; viewer: MemberId; before?: string }
 
@@ -127,7 +127,7 @@ export async function listReports(db: Db | Tx, { caseId, viewer, before }: Repor
   const rows = await db
     .selectFrom('reports')
     .select(['id', 'reason', 'created_at as createdAt', 'is_from_visitor as isFromVisitor'])
-    .select(sql<boolean>`ruling_id is null`.as('isNew'))
+    .select(sql<boolean>`decision_id is null`.as('isNew'))
     .select(sql<string>`case when ${isAuthor} then '' else sentence end`.as('sentence'))
     .select(memberAs(sql`case when not ${isAuthor} then reports.reporter_id end`).as('reporter'))
     .where('case_id', '=', caseId)
@@ -203,22 +203,25 @@ export async function lockCase(tx: Tx, id: CaseId) {
 export const refreshCase = (tx: Tx, caseId: CaseId) =>
   sql`
     update cases set version = version + 1, decided_at = now(),
-      reason = coalesce(reason, (select reason from rulings where case_id = ${caseId} order by created_at desc limit 1)),
+      reason = coalesce(reason, (select reason from case_decisions where case_id = ${caseId} order by created_at desc limit 1)),
       new_report_count = waiting.count,
       state = case when waiting.count > 0 then 'open'
-        when exists (select from appeals join rulings on rulings.id = appeals.ruling_id
-          where rulings.case_id = cases.id and appeals.outcome is null) then 'appealed'
+        when exists (select from appeals join case_decisions on case_decisions.id = appeals.decision_id
+          where case_decisions.case_id = cases.id and appeals.outcome is null) then 'appealed'
         else 'decided' end
-    from (select count(*)::integer as count from reports where case_id = ${caseId} and ruling_id is null) as waiting
+    from (select count(*)::integer as count from reports where case_id = ${caseId} and decision_id is null) as waiting
     where id = ${caseId}`.execute(tx)
 
-/** Settles the reports that no ruling has settled. Returns their reporters with an account. */
-export async function settleReports(tx: Tx, { caseId, rulingId }: { caseId: CaseId; rulingId: RulingId }) {
+/** Settles the reports that no decision has settled. Returns their reporters with an account. */
+export async function settleReports(
+  tx: Tx,
+  { caseId, decisionId }: { caseId: CaseId; decisionId: DecisionId },
+) {
   const rows = await tx
     .updateTable('reports')
-    .set({ ruling_id: rulingId, contact_mail_due_at: sql`case when contact is not null then now() end` })
+    .set({ decision_id: decisionId, contact_mail_due_at: sql`case when contact is not null then now() end` })
     .where('case_id', '=', caseId)
-    .where('ruling_id', 'is', null)
+    .where('decision_id', 'is', null)
     .returning('reporter_id')
     .execute()
   return rows.flatMap(({ reporter_id }) => reporter_id ?? [])

@@ -35,7 +35,7 @@ beforeAll(async () => {
 type Query = NonNullable<CallOf<Contract['GET /moderation/log']>['query']>
 const read = async (by: Staff, query: Query = {}) => (await by.call('GET /moderation/log', { query })).ok
 
-test('moderators read the rulings, operators everything, by pages without a gap', async () => {
+test('moderators read the decisions, operators everything, by pages without a gap', async () => {
   const first = await read(operator)
   const rest = await read(operator, { before: first.earlier ?? '' })
   expect([first.entries.length, rest.entries.length, rest.earlier]).toEqual([50, 12, null])
@@ -63,7 +63,7 @@ test('it is filtered by act, actor, member and days', async () => {
   expect(odd.status).toBe(400)
 })
 
-test('a moderator who was ruled against does not learn from it whether the other one had reported them', async () => {
+test('a moderator who was decided against does not learn from it whether the other one had reported them', async () => {
   const entry = {
     actor: operator.id,
     act: 'warn',

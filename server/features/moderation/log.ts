@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import { type LogAct, type LogDetails, type LogEntry, rulingActs } from '#contract/moderation/log.ts'
+import { decisionActs, type LogAct, type LogDetails, type LogEntry } from '#contract/moderation/log.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
@@ -25,8 +25,8 @@ export const listLog: Handler<'GET /moderation/log'> = async ({ db, actor }, { q
     .select(detailsFor(actor.id).as('details'))
     .select(['subject_kind', 'subject_id'])
     .select([memberAs(sql`actor_id`).as('actor'), memberAs(sql`member_id`).as('member')])
-    // Moderators see only rulings; operators see the whole log.
-    .where(sql<boolean>`(act = any(${textList(rulingActs)}) or ${roleOf(actor.id)} = 'operator')`)
+    // Moderators see only decisions; operators see the whole log.
+    .where(sql<boolean>`(act = any(${textList(decisionActs)}) or ${roleOf(actor.id)} = 'operator')`)
     .$if(act !== undefined, rest => rest.where('act', '=', act ?? 'hide'))
     .$if(member !== undefined, rest => rest.where('member_id', '=', member ?? null))
     .$if(by !== undefined, rest => rest.where('actor_id', '=', by ?? null))

@@ -13,6 +13,8 @@ import { agree } from '#server/features/moderation/clearings/commands.ts'
 import { getThings, listWaiting } from '#server/features/moderation/clearings/queries.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
 import { readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
+import { readCase } from '#server/features/moderation/decisions/case-detail.ts'
+import { decideOnCase } from '#server/features/moderation/decisions/commands.ts'
 import { type HealthDependencies, readHealth } from '#server/features/moderation/health/queries.ts'
 import { sendTestMail, type TestMailDependencies } from '#server/features/moderation/health/test-mails.ts'
 import {
@@ -36,8 +38,6 @@ import {
 } from '#server/features/moderation/reader-groups/commands.ts'
 import { getMembers, listGroups } from '#server/features/moderation/reader-groups/queries.ts'
 import { listOwnReports, sendReport } from '#server/features/moderation/reports/reports.ts'
-import { ruleOnCase } from '#server/features/moderation/rulings/commands.ts'
-import { readCase } from '#server/features/moderation/rulings/ruling-detail.ts'
 import { restoreVotesByHand, voidVotesByHand } from '#server/features/moderation/voidings/commands.ts'
 import { listVoters } from '#server/features/moderation/voidings/queries.ts'
 import {
@@ -61,7 +61,7 @@ const moderationRoutes = implement(parts.moderation, {
   'GET /moderation/counts': countCases,
   'GET /moderation/cases/:caseId/reports': listCaseReports,
   'GET /moderation/cases/:caseId': readCase,
-  'POST /moderation/cases/:caseId/rulings': ruleOnCase,
+  'POST /moderation/cases/:caseId/decisions': decideOnCase,
   'GET /moderation/selection': select,
   'GET /admin/selection': select,
   'GET /moderation/cleanings': listCleanings,
@@ -70,7 +70,7 @@ const moderationRoutes = implement(parts.moderation, {
   'DELETE /moderation/cleanings/:cleaningId': undoCleaning,
   'GET /moderation/members/:memberId/things': getThings,
   'GET /moderation/clearings': listWaiting,
-  'PUT /moderation/clearings/:rulingId/agreement': agree,
+  'PUT /moderation/clearings/:decisionId/agreement': agree,
   'PUT /me/notices/:noticeId/appeal': appeal,
   'GET /moderation/appeals': listAppeals,
   'PUT /moderation/appeals/:appealId/outcome': answerAppeal,

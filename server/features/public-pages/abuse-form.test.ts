@@ -211,7 +211,7 @@ describe('an address left with a report', () => {
     expect((await sendDue({ fail: true })).map(({ subject }) => subject)).toEqual([
       'What came of your report',
     ])
-    await server.db.updateTable('rulings').set({ created_at: '2026-01-01T00:00:00Z' }).execute()
+    await server.db.updateTable('case_decisions').set({ created_at: '2026-01-01T00:00:00Z' }).execute()
     await own().set(dueNow).execute()
     expect(await sendDue({ fail: true })).toHaveLength(1)
     expect(await listContacts()).toEqual([])

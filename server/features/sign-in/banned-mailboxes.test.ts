@@ -122,21 +122,21 @@ test('a ban with an end does not outlive the account, and no address is kept of 
 })
 
 test('the case of the member offers to lift the ban, and the command line takes the address', async () => {
-  const [ruled, written] = [await banned(), await banned()]
-  for (const { member } of [ruled, written]) await leave(member)
+  const [decided, written] = [await banned(), await banned()]
+  for (const { member } of [decided, written]) await leave(member)
   const { id: caseId, version } = await server.db
     .selectFrom('cases')
     .select(['id', 'version'])
-    .where('author_id', '=', ruled.member.id)
+    .where('author_id', '=', decided.member.id)
     .executeTakeFirstOrThrow()
   const params = { params: { caseId } }
   expect((await operator.call('GET /moderation/cases/:caseId', params)).ok.acts).toContain('lift')
   const id = crypto.randomUUID()
   const body = { id, version, act: 'lift', reason: 'other', sentence: 'A year has passed.' } as never
-  expect((await operator.call('POST /moderation/cases/:caseId/rulings', { ...params, body })).status).toBe(
+  expect((await operator.call('POST /moderation/cases/:caseId/decisions', { ...params, body })).status).toBe(
     200,
   )
   const lifted = await server.db.transaction().execute(tx => liftBansOfMailbox(tx, written.spelled))
   expect(lifted).toEqual([{ id: written.member.id }])
-  for (const { spelled } of [ruled, written]) expect((await signUp(spelled)).status).toBe(200)
+  for (const { spelled } of [decided, written]) expect((await signUp(spelled)).status).toBe(200)
 })

@@ -70,11 +70,11 @@ test.each([
 
 test('every endpoint says who may call it, and a write of moderators that it needs a proof', () => {
   expect(operations.filter(({ description }) => !/^For (?!undefined)/.test(description))).toEqual([])
-  const rulings = endpoints.filter(
+  const decisions = endpoints.filter(
     ({ key, endpoint }) => endpoint.access === 'moderator' && !key.startsWith('GET'),
   )
-  expect(rulings.length).toBeGreaterThan(0)
-  expect(rulings.filter(({ key }) => !operationOf(key).description.includes('proof'))).toEqual([])
+  expect(decisions.length).toBeGreaterThan(0)
+  expect(decisions.filter(({ key }) => !operationOf(key).description.includes('proof'))).toEqual([])
 })
 
 describe('the example of each body is one that the endpoint accepts', () => {

@@ -19,13 +19,19 @@ async function askToDelete(page: Page) {
 }
 
 /** Has a moderator hide an item that a member has reported. */
-async function hideByRuling(reporter: Pick<Member, 'call'>, id: string) {
+async function hideByDecision(reporter: Pick<Member, 'call'>, id: string) {
   const moderator = await app.apiStaff('moderator')
   const report = { id: uuidv7(), subject: { kind: 'item', id }, reason: 'advertising', sentence: '' }
   await reporter.call('POST /reports', report)
   const { cases } = await moderator.call('GET /moderation/cases')
-  const ruling = { id: uuidv7(), act: 'hide', reason: 'advertising', sentence: 'It sells bells.', version: 1 }
-  await moderator.call(`POST /moderation/cases/${cases[0].id}/rulings`, ruling)
+  const decision = {
+    id: uuidv7(),
+    act: 'hide',
+    reason: 'advertising',
+    sentence: 'It sells bells.',
+    version: 1,
+  }
+  await moderator.call(`POST /moderation/cases/${cases[0].id}/decisions`, decision)
 }
 
 /** Corrects the description of the own idea on screen, and comes back to its page, which says so. */
@@ -138,7 +144,7 @@ test('each kind is deleted with its own sentences, one is hidden by a moderator,
   await owner.call('PUT /me/wins/celebration')
   await followTo(reader.page, idea.address)
   await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
-  await hideByRuling(reader, idea.id)
+  await hideByDecision(reader, idea.id)
   await reader.page.getByRole('heading', { level: 1, name: 'Item not found' }).waitFor()
   await followTo(page, '/dashboard')
   await page.getByText('Hidden by a moderator').waitFor()

@@ -20,7 +20,7 @@ async function hideAll({
 }) {
   const { cases } = await call('GET /moderation/cases')
   for (const { id, version } of cases)
-    await call(`POST /moderation/cases/${id}/rulings`, {
+    await call(`POST /moderation/cases/${id}/decisions`, {
       id: crypto.randomUUID(),
       act: 'hide',
       reason: 'advertising',

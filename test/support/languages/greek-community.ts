@@ -24,7 +24,7 @@ const WRITTEN = {
   products: Object.values(productFields).flatMap(field => ('max' in field ? field.name : [])),
   profiles: ['name', 'bio'],
   reports: ['sentence'],
-  rulings: ['sentence'],
+  case_decisions: ['sentence'],
   signals: ['content_title'],
   solutions: ['title', 'description'],
   visitor_answers: ['text'],

@@ -14,7 +14,7 @@ import { wrongCounters } from '../scenarios/faults/counters.ts'
 const recorder = createRecorder(reactions, writers)
 type Server = { db: Db; live?: { publish: (pushes: readonly Push[]) => void } }
 
-/** Runs the work of a moderator's ruling without a ruling. Returns 'done' or the code of the refusal. */
+/** Runs the work of a moderator's decision without a decision. Returns 'done' or the code of the refusal. */
 async function rule({ db, live }: Server, work: (unit: UnitOfWork) => Promise<void>) {
   const once = async () => {
     const pushes: Push[] = []

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
-import type { AppealId, CaseId, NoticeId, ReportId, RulingId } from '#contract/ids.ts'
+import type { AppealId, CaseId, DecisionId, NoticeId, ReportId } from '#contract/ids.ts'
+import type { CaseDecisionForm } from '#contract/moderation/decisions.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import type { ReportForm } from '#contract/moderation/reports.ts'
-import type { RulingForm } from '#contract/moderation/rulings.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Persona } from '../accounts/personas.ts'
 import { signInAgain } from '../accounts/second-factor.ts'
@@ -12,7 +12,7 @@ import type { TestServer } from '../server/server.ts'
 type Staff = Pick<Awaited<ReturnType<typeof joinStaff>>, 'call' | 'id'>
 
 const newReportId = () => uuidv7() as ReportId
-export const newRulingId = () => uuidv7() as RulingId
+export const newDecisionId = () => uuidv7() as DecisionId
 export const newAppealId = () => uuidv7() as AppealId
 
 /** Returns a valid report. `more` replaces fields. */
@@ -41,12 +41,16 @@ export const readCase = async (by: Staff, caseId: CaseId) =>
   (await by.call('GET /moderation/cases/:caseId', { params: { caseId } })).ok
 
 /** Rules on a case in its present state, unless `more` has other values. */
-export async function rule(by: Staff, caseId: CaseId, more: Partial<RulingForm> & Pick<RulingForm, 'act'>) {
+export async function rule(
+  by: Staff,
+  caseId: CaseId,
+  more: Partial<CaseDecisionForm> & Pick<CaseDecisionForm, 'act'>,
+) {
   const version = more.version ?? (await readCase(by, caseId)).version
-  return by.call('POST /moderation/cases/:caseId/rulings', {
+  return by.call('POST /moderation/cases/:caseId/decisions', {
     params: { caseId },
     body: {
-      id: newRulingId(),
+      id: newDecisionId(),
       reason: 'advertising',
       sentence: 'The same advertisement as in two other places.',
       ...more,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId, ReaderGroupId } from '#contract/ids.ts'
-import type { ReaderGroupRuling, ReaderGroupState } from '#contract/moderation/reader-groups.ts'
+import type { ReaderGroupDecision, ReaderGroupState } from '#contract/moderation/reader-groups.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
 import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
@@ -11,7 +11,7 @@ import { joinStaff } from '../accounts/staff.ts'
 import { addReaders, times } from '../evidence/readers.ts'
 import { addMembers } from '../rewards/boards.ts'
 import type { TestServer } from '../server/server.ts'
-import { newRulingId } from './reports.ts'
+import { newDecisionId } from './reports.ts'
 
 type Silent = {
   itemId: ItemId
@@ -63,7 +63,7 @@ export async function finalizeAndSearch({ db }: Pick<TestServer, 'db'>) {
   return searchReaderGroups(db)
 }
 
-const ruling = (id = newRulingId()) => ({
+const decision = (id = newDecisionId()) => ({
   id,
   reason: 'other' as const,
   sentence: 'Joined together, read nothing else.',
@@ -75,8 +75,11 @@ export function withGroups(member: Pick<Persona, 'call' | 'id'>) {
     (await member.call('GET /moderation/reader-groups', { query: { state } })).ok.rows.filter(
       ({ item }) => item.id === itemId,
     )
-  const rule = (kind: ReaderGroupRuling['kind'], groupId: ReaderGroupId, id = newRulingId()) =>
-    member.call(`POST /moderation/reader-groups/:groupId/${kind}`, { params: { groupId }, body: ruling(id) })
+  const rule = (kind: ReaderGroupDecision['kind'], groupId: ReaderGroupId, id = newDecisionId()) =>
+    member.call(`POST /moderation/reader-groups/:groupId/${kind}`, {
+      params: { groupId },
+      body: decision(id),
+    })
   return { id: member.id, call: member.call, list, rule }
 }
 

@@ -21,10 +21,10 @@ import { openPublicPage } from '#test/support/items/public-pages.ts'
 import { storeRecoveryLink } from '#test/support/mail/recovery-link.ts'
 import { storeUndoLink } from '#test/support/mail/undo-link.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
-import { newRuling, storeCluster } from '#test/support/scenarios/access/cluster-rows.ts'
+import { newDecision, storeCluster } from '#test/support/scenarios/access/cluster-rows.ts'
 import { holdMail } from '#test/support/scenarios/access/list-mail-access.ts'
 import { makeCase } from '#test/support/scenarios/access/moderated-case.ts'
-import { newGroupRuling, storeReaderGroup } from '#test/support/scenarios/access/reader-group-rows.ts'
+import { newGroupDecision, storeReaderGroup } from '#test/support/scenarios/access/reader-group-rows.ts'
 import { addMessages } from '#test/support/scenarios/live/long-chat.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 import { quoteMember } from '#test/support/talk/quotes.ts'
@@ -187,12 +187,12 @@ function voteParts({ server, owner, mate, operator }: Cast) {
     cluster,
     voidedCluster: async () => {
       const params = await cluster()
-      await operator.call('POST /moderation/clusters/:clusterId/void', { params, body: newRuling() })
+      await operator.call('POST /moderation/clusters/:clusterId/void', { params, body: newDecision() })
       return params
     },
     voiding: async () => {
       const { itemId, voter } = await voted()
-      const input = { params: { itemId }, body: { ...newRuling(), voters: [voter] } }
+      const input = { params: { itemId }, body: { ...newDecision(), voters: [voter] } }
       return { clusterId: (await operator.call('POST /moderation/items/:itemId/voidings', input)).ok.id }
     },
   }
@@ -208,7 +208,7 @@ function moderationParts({ server, owner, mate, operator }: Cast) {
     readerGroup,
     excludedGroup: async () => {
       const params = await readerGroup()
-      const body = newGroupRuling()
+      const body = newGroupDecision()
       await operator.call('POST /moderation/reader-groups/:groupId/exclude', { params, body })
       return params
     },

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
-import { LogAct, type LogEntry, rulingActs } from '#contract/moderation/log.ts'
+import { decisionActs, LogAct, type LogEntry } from '#contract/moderation/log.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { ShowMore } from '#web/features/core/show-more.tsx'
@@ -45,7 +45,7 @@ const NONE = { act: undefined, member: undefined, actor: undefined, from: undefi
 /** The member and the actor can only be set by a link. */
 function LogFilters({ filter, onChange }: Props) {
   const { data } = useOwnRole()
-  const acts = data?.role === 'operator' ? (Object.keys(logWords) as LogAct[]) : rulingActs
+  const acts = data?.role === 'operator' ? (Object.keys(logWords) as LogAct[]) : decisionActs
   const toDate = (name: 'from' | 'to', label: string) => (
     <TextField
       label={label}

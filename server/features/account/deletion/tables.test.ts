@@ -37,13 +37,13 @@ const KEPT = [
   'moderation_log',
   'newcomer_mail_counts',
   'pauses',
-  'reader_group_rulings',
-  'rulings',
+  'reader_group_decisions',
+  'case_decisions',
   'solutions',
   'user_onboarding',
   'user_points',
   'vote_cluster_accounts',
-  'vote_cluster_rulings',
+  'vote_cluster_decisions',
   'vote_clusters',
   'voided_rewards',
   'voided_votes',
@@ -125,12 +125,12 @@ const WITHOUT_TRACE = {
     moderation_log.subject_kind moderation_notices.kind nodes.main_version nodes.place nodes.settings nodes.version notification_settings.off_kinds
     notifications.kind operator_mails.act operator_mails.details pauses.name item_views.excluded_before item_views.excluded_later item_views.outcome item_views.source period_points.kind period_points.period
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
-    products.product_status profiles.terms_version reader_group_rulings.kind
-    reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason cleaned_members.state cleanings.reason cleared_things.state cleared_things.subject_kind schema_requirements.lowest_version signals.content_type
+    products.product_status profiles.terms_version reader_group_decisions.kind
+    reader_group_decisions.reason reader_groups.kind reader_groups.state reports.reason case_decisions.act case_decisions.reason cleaned_members.state cleanings.reason cleared_things.state cleared_things.subject_kind schema_requirements.lowest_version signals.content_type
     signals.interaction_type signals.signal_type subscribers.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
     user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via visits.word voided_rewards.badges voided_rewards.milestones voided_rewards.missions
     voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
-    vote_cluster_rulings.kind vote_cluster_rulings.reason vote_clusters.signs vote_clusters.state
+    vote_cluster_decisions.kind vote_cluster_decisions.reason vote_clusters.signs vote_clusters.state
     votes.content_type votes.vote_type`,
   'numbers, ids, hashes, and networks that go with their row or after 30 days': `auth.audit_log_entries.ip
     auth.key_rings.keys auth.mfa_challenges.ip auth.sessions.ip evidence.asked_before evidence_quartiles.quartiles
@@ -138,7 +138,7 @@ const WITHOUT_TRACE = {
   'what operators and moderators say for the community': `appeals.answer cleanings.sentence blocklist.reason blocklist.value community_settings.accent
     community_settings.community_url community_settings.disposable_domains community_settings.domains
     community_settings.name community_settings.promise community_settings.puzzle community_settings.sign_up community_settings.support_email
-    invitations.note moderation_log.details moderation_log.sentence pauses.reason reader_group_rulings.sentence rulings.sentence vote_cluster_rulings.sentence`,
+    invitations.note moderation_log.details moderation_log.sentence pauses.reason reader_group_decisions.sentence case_decisions.sentence vote_cluster_decisions.sentence`,
   'what a report says, without who reported': 'reports.contact reports.sentence',
 }
 

@@ -127,16 +127,16 @@ const dropBelongings = (member: MemberId) => [
 ]
 
 /**
- * Reports and rulings stay without the member's words, and the member's reports without their name. Appeals go with their
+ * Reports and decisions stay without the member's words, and the member's reports without their name. Appeals go with their
  * notices; what was decided about them stays under an id that identifies no one.
  */
 const leaveModeration = (member: MemberId) => [
   sql`update reports set reporter_id = null where reporter_id = ${member}`,
   sql`delete from moderation_notices where user_id = ${member}`,
-  sql`with gone as (delete from appeals where user_id = ${member} and outcome is null returning ruling_id)
-    update cases set state = 'decided' from rulings join gone on gone.ruling_id = rulings.id
-    where cases.id = rulings.case_id and cases.state = 'appealed' and not exists (
-      select from appeals join rulings as other on other.id = appeals.ruling_id
+  sql`with gone as (delete from appeals where user_id = ${member} and outcome is null returning decision_id)
+    update cases set state = 'decided' from case_decisions join gone on gone.decision_id = case_decisions.id
+    where cases.id = case_decisions.case_id and cases.state = 'appealed' and not exists (
+      select from appeals join case_decisions as other on other.id = appeals.decision_id
       where other.case_id = cases.id and appeals.outcome is null and appeals.user_id <> ${member})`,
   sql`update appeals set sentence = ${REMOVED} where user_id = ${member}`,
   sql`update cases set title = ${REMOVED}, excerpt = '' where author_id = ${member}`,

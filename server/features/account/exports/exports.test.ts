@@ -137,7 +137,7 @@ describe('an archive', () => {
     const texts = [...entries].map(([, bytes]) => bytes.toString()).join('\n')
     expect(rowsOf('account-history')).toContainEqual(expect.objectContaining({ action: 'user_modified' }))
     for (const kept of ['breaks no rule', '203.0.113']) expect(texts).not.toContain(kept)
-    expect(rowsOf('rulings')).toEqual([])
+    expect(rowsOf('case-decisions')).toEqual([])
     expect(rowsOf('comments')).toMatchObject([{ text: content.replace('\r', '\n') }])
     expect(textOf('reading/what-you-published-and-said.md')).not.toMatch(/\r|\u2028|^### Decided/m)
   })

@@ -21,16 +21,17 @@ const LEFT_OUT: Record<string, string> = {
   exports: 'the archive itself',
   item_words: 'the texts of the items once more, as the search needs them',
   member_words: 'the name once more, as the search needs it',
-  moderation_log: 'belongs to the community; what concerns the member is in rulings, suspensions and notices',
+  moderation_log:
+    'belongs to the community; what concerns the member is in decisions, suspensions and notices',
   pauses: 'belongs to the community; who paused something is in its log',
   newcomer_mail_counts:
     'how many mails asked strangers to confirm in the first day of the account, kept for two days',
-  reader_group_rulings: 'what a moderator decided about others',
-  vote_cluster_rulings: 'what a moderator decided about others',
+  reader_group_decisions: 'what a moderator decided about others',
+  vote_cluster_decisions: 'what a moderator decided about others',
   blocklist: 'what a moderator keeps out after a ban of others',
   clearings: 'what a moderator agreed to about others',
   cleanings: 'what a moderator decided about others',
-  cleaned_members: 'that a ban was one of several; the ban is in rulings',
+  cleaned_members: 'that a ban was one of several; the ban is in decisions',
   vote_leanings: 'counts made of the votes each hour, which are there themselves',
 }
 

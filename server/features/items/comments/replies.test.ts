@@ -7,7 +7,7 @@ import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { giveAnswer, postComment } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea, readItem } from '#test/support/items/factories.ts'
-import { newReport, newRulingId } from '#test/support/moderation/reports.ts'
+import { newDecisionId, newReport } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -169,8 +169,8 @@ describe('moderation', () => {
     const { id: caseId } = cases.find(({ subject }) => subject.id === ok.id) ?? expect.fail()
     const rule = async (act: 'hide' | 'restore') => {
       const { version } = (await moderator.call('GET /moderation/cases/:caseId', { params: { caseId } })).ok
-      const body = { id: newRulingId(), act, reason: 'other' as const, sentence: 'As it is.', version }
-      return moderator.call('POST /moderation/cases/:caseId/rulings', { params: { caseId }, body })
+      const body = { id: newDecisionId(), act, reason: 'other' as const, sentence: 'As it is.', version }
+      return moderator.call('POST /moderation/cases/:caseId/decisions', { params: { caseId }, body })
     }
     expect((await rule('hide')).status).toBe(200)
     expect([await countOf(), (await read(other))[0]?.replyCount]).toEqual([1, 0])

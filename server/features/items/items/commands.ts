@@ -31,7 +31,7 @@ export const undeleteItem: Handler<'PUT /items/:itemId/restoration'> = (
       refuseIf(findRestorationObjection(item))
       await unit.tx.updateTable('items').set({ deleted_at: null }).where('id', '=', itemId).execute()
       await unit.record({ kind: 'item.undeleted', actorId: actor.id, item, payload: { deletedAt } })
-      await followRulings(unit, item)
+      await followModeration(unit, item)
     }
     return getDetail(unit.tx, { id: itemId, viewer: actor.id })
   })
@@ -39,7 +39,7 @@ export const undeleteItem: Handler<'PUT /items/:itemId/restoration'> = (
 type Undeleted = NonNullable<Awaited<ReturnType<typeof lockOwnItem>>>
 
 /** Carries out what a moderator decided about an item while it was deleted. */
-async function followRulings({ tx, record }: UnitOfWork, { status, hiddenAt, ...item }: Undeleted) {
+async function followModeration({ tx, record }: UnitOfWork, { status, hiddenAt, ...item }: Undeleted) {
   const about = { actorId: item.userId, item, payload: {} }
   if (status !== 'published' && !hiddenAt) {
     await tx.updateTable('items').set({ hidden_at: sql`now()` }).where('id', '=', item.id).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppealId, ItemId, MemberId } from '#contract/ids.ts'
-import type { Act } from '#contract/moderation/rulings.ts'
+import type { Act } from '#contract/moderation/decisions.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { banMember } from '#server/features/operators/roles/bans.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -34,15 +34,15 @@ beforeAll(async () => {
   itemId = (await publishIdea(author)).id
 })
 
-/** Reports a comment and rules on it. Returns its case, and the notice of the ruling for one side. */
-async function ruled({ by = moderator, act = 'hide' }: { by?: Staff; act?: Act } = {}) {
+/** Reports a comment and rules on it. Returns its case, and the notice of the decision for one side. */
+async function decided({ by = moderator, act = 'hide' }: { by?: Staff; act?: Act } = {}) {
   const subject: Subject = { kind: 'comment', id: await postComment(author, itemId) }
   await report(reporter, subject)
   const { id } = await findCase(moderator, subject)
   await rule(by, id, { act })
   const notice = await (act === 'dismiss'
     ? latestNotice(reporter, 'outcome')
-    : latestNotice(author, 'ruling'))
+    : latestNotice(author, 'decision'))
   return { subject, id, noticeId: notice.id }
 }
 
@@ -65,12 +65,12 @@ const isShown = async (subject: Subject) =>
   (await reporter.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments.some(
     ({ id }) => id === subject.id,
   )
-const stateOf = async (of: Persona, noticeId: Awaited<ReturnType<typeof ruled>>['noticeId']) =>
+const stateOf = async (of: Persona, noticeId: Awaited<ReturnType<typeof decided>>['noticeId']) =>
   (await of.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok.appeal?.state
 
 describe('PUT /me/notices/:noticeId/appeal', () => {
   test('200 once of ten at the same instant: the same again changes nothing, and another is refused', async () => {
-    const { id: caseId, noticeId } = await ruled()
+    const { id: caseId, noticeId } = await decided()
     const ids = Array.from({ length: 10 }, () => newAppealId())
     const replies = await race({
       db: server.db,
@@ -88,14 +88,14 @@ describe('PUT /me/notices/:noticeId/appeal', () => {
   })
 
   test('refuses an appeal after six months, for a notice without one, and for another’s notice', async () => {
-    const { id, noticeId } = await ruled()
+    const { id, noticeId } = await decided()
     expect((await appeal(reporter, { noticeId })).refusal.code).toBe('notice.missing')
     const { id: receipt } = await latestNotice(reporter, 'receipt')
     expect((await appeal(reporter, { noticeId: receipt })).refusal.code).toBe('appeal.none')
     const { id: upheld } = await latestNotice(reporter, 'outcome')
     expect((await appeal(reporter, { noticeId: upheld })).refusal.code).toBe('appeal.none')
     await server.db
-      .updateTable('rulings')
+      .updateTable('case_decisions')
       .set({ created_at: sql`now() - interval '6 months 1 day'` })
       .where('case_id', '=', id)
       .execute()
@@ -106,7 +106,7 @@ describe('PUT /me/notices/:noticeId/appeal', () => {
 
 describe('PUT /moderation/appeals/:appealId/outcome', () => {
   test('200 reverses: the comment is back, the author learns why, and the log has it', async () => {
-    const { subject, noticeId, id: caseId } = await ruled({ act: 'remove' })
+    const { subject, noticeId, id: caseId } = await decided({ act: 'remove' })
     const id = newAppealId()
     await appeal(author, { noticeId, id })
     expect(await isShown(subject)).toBe(false)
@@ -120,22 +120,22 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     expect([await isShown(subject), await stateOf(author, noticeId)]).toEqual([true, 'reversed'])
     const notice = await latestNotice(author, 'appeal_answer')
     expect(notice.facts[0]?.text).toBe('I read the whole discussion again.')
-    const log = (await operator.call('GET /moderation/log', { query: { act: 'reverse_ruling' } })).ok
+    const log = (await operator.call('GET /moderation/log', { query: { act: 'reverse_decision' } })).ok
       .entries[0]
-    expect(log).toMatchObject({ actor: { id: operator.id }, details: { case: caseId, ownRuling: false } })
+    expect(log).toMatchObject({ actor: { id: operator.id }, details: { case: caseId, ownDecision: false } })
     expect((await answer(operator, id, 'reversed')).status).toBe(200)
     expect((await answer(operator, id, 'upheld')).refusal.code).toBe('appeal.decided')
     expect((await list(operator, 'decided')).some(decided => decided.id === id)).toBe(true)
   })
 
   test('200 upholds: the comment stays hidden, and reversing only the hiding leaves it removed', async () => {
-    const { subject, noticeId, id: caseId } = await ruled()
+    const { subject, noticeId, id: caseId } = await decided()
     const first = newAppealId()
     await appeal(author, { noticeId, id: first })
     await rule(moderator, caseId, { act: 'remove' })
     expect((await answer(operator, first, 'reversed')).status).toBe(200)
     expect(await isShown(subject)).toBe(false)
-    const { id: later } = await latestNotice(author, 'ruling')
+    const { id: later } = await latestNotice(author, 'decision')
     const second = newAppealId()
     await appeal(author, { noticeId: later, id: second })
     expect((await answer(operator, second)).ok.outcome).toBe('upheld')
@@ -143,7 +143,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
   })
 
   test('200 reverses a dismissal on the appeal of a reporter: the report is open again', async () => {
-    const { noticeId, id: caseId } = await ruled({ act: 'dismiss' })
+    const { noticeId, id: caseId } = await decided({ act: 'dismiss' })
     const id = newAppealId()
     expect((await appeal(reporter, { noticeId, id })).status).toBe(200)
     expect((await answer(operator, id, 'reversed')).ok.case).toMatchObject({ state: 'open', reportCount: 1 })
@@ -168,12 +168,12 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     await server.db.deleteFrom('member_roles').where('user_id', '=', second.id).execute()
   })
 
-  test('an operator decides about their own ruling only alone and after a day, which the log notes', async () => {
-    const { noticeId } = await ruled({ by: operator })
+  test('an operator decides about their own decision only alone and after a day, which the log notes', async () => {
+    const { noticeId } = await decided({ by: operator })
     const id = newAppealId()
     await appeal(author, { noticeId, id })
     const second = await joinStaff(server, 'operator')
-    expect((await answer(operator, id)).refusal.code).toBe('appeal.own-ruling')
+    expect((await answer(operator, id)).refusal.code).toBe('appeal.own-decision')
     await banByKey(second.id)
     const early = await answer(operator, id)
     expect([early.status, early.refusal.code]).toEqual([409, 'appeal.too-early'])
@@ -184,8 +184,8 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
       .where('id', '=', id)
       .execute()
     expect((await answer(operator, id)).status).toBe(200)
-    const { ok } = await operator.call('GET /moderation/log', { query: { act: 'uphold_ruling' } })
-    expect(ok.entries[0]?.details).toMatchObject({ appeal: id, ownRuling: true })
+    const { ok } = await operator.call('GET /moderation/log', { query: { act: 'uphold_decision' } })
+    expect(ok.entries[0]?.details).toMatchObject({ appeal: id, ownDecision: true })
   })
 })
 
@@ -212,7 +212,7 @@ describe('a ban', () => {
   const appealOf = async (of: Awaited<ReturnType<typeof reportedTwice>>) => {
     const by = await returnBanned(server, of.member)
     const id = newAppealId()
-    await appeal(by, { noticeId: (await latestNotice(by, 'ruling')).id, id })
+    await appeal(by, { noticeId: (await latestNotice(by, 'decision')).id, id })
     return id
   }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { AppealId, CaseId, MemberId, NoticeId, RulingId } from '#contract/ids.ts'
+import type { AppealId, CaseId, DecisionId, MemberId, NoticeId } from '#contract/ids.ts'
 import type { Appeal, AppealAnswerForm, AppealSide } from '#contract/moderation/appeals.ts'
 import type { AppealForm } from '#contract/moderation/notices.ts'
 import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
+import { closeAppeals, reverseDecision } from '#server/features/moderation/decisions/reversal.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { findOwnNotice, getAppealable } from '#server/features/moderation/notices/queries.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
-import { closeAppeals, reverseRuling } from '#server/features/moderation/rulings/reversal.ts'
 import { giveVotesBack } from '#server/features/moderation/voidings/commands.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -31,24 +31,25 @@ async function storeAppeal(unit: UnitOfWork, { form, ...own }: NewAppeal) {
   const { caseId } = await getAppealable(tx, own)
   if (!caseId) return refuse('appeal.none')
   await lockCase(tx, caseId)
-  const { rulingId, appealId, side, objection } = await getAppealable(tx, own)
+  const { decisionId, appealId, side, objection } = await getAppealable(tx, own)
   if (appealId === form.id) return
   if (appealId) refuse('appeal.twice')
   refuseIf(objection)
-  if (!rulingId || !(await insertAppeal(tx, { ...own, form, rulingId, side }))) return refuse('appeal.none')
-  const about = { caseId, rulingId, appealId: form.id }
+  if (!decisionId || !(await insertAppeal(tx, { ...own, form, decisionId, side })))
+    return refuse('appeal.none')
+  const about = { caseId, decisionId, appealId: form.id }
   await sendNotices(unit, { ...about, kind: 'appeal_receipt', to: [own.member] })
   await markAppealed(tx, caseId)
 }
 
-type Stored = NewAppeal & { rulingId: RulingId; side: AppealSide }
+type Stored = NewAppeal & { decisionId: DecisionId; side: AppealSide }
 
-async function insertAppeal(tx: Tx, { form: { id, sentence }, member, rulingId, side }: Stored) {
+async function insertAppeal(tx: Tx, { form: { id, sentence }, member, decisionId, side }: Stored) {
   const inserted = await tx
     .insertInto('appeals')
     .values({
       id,
-      ruling_id: rulingId,
+      decision_id: decisionId,
       user_id: member,
       side,
       sentence,
@@ -75,8 +76,8 @@ export const answerAppeal: Handler<'PUT /moderation/appeals/:appealId/outcome'> 
   write(async unit => {
     const { tx } = unit
     const viewed = { id, viewer: actor.id }
-    const { case: ruledCase } = (await getAppeal(tx, viewed)).appeal
-    await lockCase(tx, ruledCase.id)
+    const { case: caseRow } = (await getAppeal(tx, viewed)).appeal
+    await lockCase(tx, caseRow.id)
     const { appeal: found, answeredBy } = await getAppeal(tx, viewed)
     if (found.outcome === null) await decide(unit, { found, form: body, decider: actor.id })
     else if (found.outcome !== body.outcome || answeredBy !== actor.id) refuse('appeal.decided')
@@ -87,36 +88,37 @@ type Answer = { found: Appeal; form: AppealAnswerForm; decider: MemberId }
 
 async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
   const { tx } = unit
-  const { case: ruledCase, ruling, objection } = found
+  const { case: caseRow, decision, objection } = found
   refuseIf(objection)
-  if (form.outcome === 'reversed') await reverseRuling(unit, ruling.id)
-  if (form.outcome === 'reversed' && ruling.act === 'void_votes')
+  if (form.outcome === 'reversed') await reverseDecision(unit, decision.id)
+  if (form.outcome === 'reversed' && decision.act === 'void_votes')
     await giveVotesBack(unit, {
-      rulingId: ruling.id,
+      decisionId: decision.id,
       by: decider,
-      reason: ruling.reason,
+      reason: decision.reason,
       sentence: form.sentence,
     })
   await closeAppeals(unit, {
-    // Once a ruling is undone, the other appeals against it have nothing left to decide.
-    appeals: form.outcome === 'reversed' ? sql<boolean>`appeals.ruling_id = ${ruling.id}` : isOne(found.id),
+    // Once a decision is undone, the other appeals against it have nothing left to decide.
+    appeals:
+      form.outcome === 'reversed' ? sql<boolean>`appeals.decision_id = ${decision.id}` : isOne(found.id),
     outcome: form.outcome,
     answer: form.sentence,
     by: decider,
   })
-  await refreshCase(tx, ruledCase.id)
+  await refreshCase(tx, caseRow.id)
   await noteInLog(tx, {
     actor: decider,
-    act: form.outcome === 'reversed' ? 'reverse_ruling' : 'uphold_ruling',
-    subject: ruledCase.subject,
-    member: ruledCase.author?.id ?? null,
-    reason: ruling.reason,
+    act: form.outcome === 'reversed' ? 'reverse_decision' : 'uphold_decision',
+    subject: caseRow.subject,
+    member: caseRow.author?.id ?? null,
+    reason: decision.reason,
     sentence: form.sentence,
     details: {
-      case: ruledCase.id,
-      ruling: ruling.id,
+      case: caseRow.id,
+      decision: decision.id,
       appeal: found.id,
-      ownRuling: ruling.by?.id === decider,
+      ownDecision: decision.by?.id === decider,
     },
   })
 }

@@ -5,8 +5,8 @@ type Decider = { id: MemberId; role: Role }
 type Appealed = {
   /** The member who appeals, and the author of the reported thing. */
   sides: readonly (MemberId | null)[]
-  ruledBy: MemberId
-  /** Whether there is another operator who neither made the ruling nor appeals. */
+  decisionBy: MemberId
+  /** Whether there is another operator who neither made the decision nor appeals. */
   hasOthers: boolean
   /** Whether the appeal came less than OWN_APPEAL_HOURS ago. */
   isFresh: boolean
@@ -14,12 +14,12 @@ type Appealed = {
 
 /**
  * Returns why a member may not decide on an appeal, or null. Operators decide, but not on appeals of their own or about
- * their own things. The operator who made the ruling may decide only if there is no other, and not before OWN_APPEAL_HOURS.
+ * their own things. The operator who made the decision may decide only if there is no other, and not before OWN_APPEAL_HOURS.
  */
-export function findAnswerObjection(decider: Decider, { sides, ruledBy, hasOthers, isFresh }: Appealed) {
+export function findAnswerObjection(decider: Decider, { sides, decisionBy, hasOthers, isFresh }: Appealed) {
   if (decider.role !== 'operator') return 'appeal.for-operators'
-  if (sides.includes(decider.id)) return 'ruling.oneself'
-  if (ruledBy !== decider.id) return null
-  if (hasOthers) return 'appeal.own-ruling'
+  if (sides.includes(decider.id)) return 'decision.oneself'
+  if (decisionBy !== decider.id) return null
+  if (hasOthers) return 'appeal.own-decision'
   return isFresh ? 'appeal.too-early' : null
 }

@@ -12,25 +12,38 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { findAnswerObjection } from './policy.ts'
 
 const hasOthers = (viewer: MemberId) => sql<boolean>`exists (select from member_roles as other
-  where other.role = 'operator' and other.user_id <> ${viewer} and other.user_id <> rulings.ruled_by
+  where other.role = 'operator' and other.user_id <> ${viewer} and other.user_id <> case_decisions.decided_by
     and other.user_id <> appeals.user_id and other.user_id is distinct from cases.author_id
     and ${isAtWork(sql`other.user_id`)})`
 
-/** The operator who made the ruling may decide from then on, if there is no other operator. */
+/** The operator who made the decision may decide from then on, if there is no other operator. */
 const decidableAt = sql<string>`(appeals.created_at + ${sql.lit(`${OWN_APPEAL_HOURS} hours`)}::interval)`
 
 const selectAppeals = (db: Db | Tx, viewer: MemberId) =>
   selectCards(db)
-    .innerJoin('rulings', 'rulings.case_id', 'cases.id')
-    .innerJoin('appeals', 'appeals.ruling_id', 'rulings.id')
+    .innerJoin('case_decisions', 'case_decisions.case_id', 'cases.id')
+    .innerJoin('appeals', 'appeals.decision_id', 'case_decisions.id')
     .select(['appeals.id as appealId', 'appeals.user_id as userId', 'appeals.side', 'appeals.outcome'])
     .select(['appeals.sentence as appealSentence', 'appeals.answer', 'appeals.created_at as createdAt'])
     .select(['appeals.decided_at as answeredAt', 'appeals.decided_by as answeredById'])
-    .select(['rulings.id as rulingId', 'rulings.act', 'rulings.reason as rulingReason', 'rulings.sentence'])
-    .select(['rulings.until', 'rulings.ruled_by as ruledBy', 'rulings.created_at as ruledAt'])
-    .select(['rulings.undone_at as undoneAt', 'cases.author_id as writerId', clearingOf.as('clearing')])
+    .select([
+      'case_decisions.id as decisionId',
+      'case_decisions.act',
+      'case_decisions.reason as decisionReason',
+      'case_decisions.sentence',
+    ])
+    .select([
+      'case_decisions.until',
+      'case_decisions.decided_by as decisionBy',
+      'case_decisions.created_at as decisionAt',
+    ])
+    .select([
+      'case_decisions.undone_at as undoneAt',
+      'cases.author_id as writerId',
+      clearingOf.as('clearing'),
+    ])
     .select([memberAs(sql`appeals.user_id`).as('by'), memberAs(sql`appeals.decided_by`).as('decidedBy')])
-    .select([memberAs(sql`rulings.ruled_by`).as('ruler'), roleOf(viewer).as('viewerRole')])
+    .select([memberAs(sql`case_decisions.decided_by`).as('decider'), roleOf(viewer).as('viewerRole')])
     .select([hasOthers(viewer).as('hasOthers'), decidableAt.as('decidableAt')])
     .select(sql<boolean>`now() < ${decidableAt}`.as('isFresh'))
 
@@ -44,14 +57,14 @@ function toAppeal(row: Row, viewer: MemberId): Appeal {
   return {
     id: row.appealId,
     case: toCard(row),
-    ruling: {
-      id: row.rulingId,
+    decision: {
+      id: row.decisionId,
       act: row.act,
-      reason: row.rulingReason,
+      reason: row.decisionReason,
       sentence: row.sentence,
       until: row.until,
-      by: row.ruler,
-      createdAt: row.ruledAt,
+      by: row.decider,
+      createdAt: row.decisionAt,
       undoneAt: row.undoneAt,
       clearing: row.clearing,
     },

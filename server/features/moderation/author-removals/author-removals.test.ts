@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CommentId, ItemId } from '#contract/ids.ts'
-import type { Act } from '#contract/moderation/rulings.ts'
+import type { Act } from '#contract/moderation/decisions.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'

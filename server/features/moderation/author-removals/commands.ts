@@ -71,9 +71,9 @@ async function findState(tx: Tx, { commentId, caseId }: { commentId: CommentId; 
   const { rows } = await sql<State>`
     select items.user_id as "itemAuthor", coalesce(hidden_texts.by_item_author, false) as "isRemoved",
       not coalesce(hidden_texts.by_item_author, true) or exists (
-        select from rulings where case_id = ${caseId} and (act in ('hide', 'remove') or act = 'restore' and exists (
+        select from case_decisions where case_id = ${caseId} and (act in ('hide', 'remove') or act = 'restore' and exists (
           select from moderation_log removal where removal.act = 'remove_comment'
-            and removal.subject_id = ${commentId} and removal.created_at < rulings.created_at))) as "isDecidedByModerator"
+            and removal.subject_id = ${commentId} and removal.created_at < case_decisions.created_at))) as "isDecidedByModerator"
     from (select content_id as item_id from comments where id = ${commentId}
       union all select item_id from hidden_texts where id = ${commentId}) as text
     join items on items.id = text.item_id left join hidden_texts on hidden_texts.id = ${commentId}`.execute(

@@ -29,7 +29,7 @@ export async function alertModerators(db: Db, write: Write) {
         join member_roles on member_roles.user_id is distinct from cases.author_id
         where ${isAtWork(sql`member_roles.user_id`)} and not exists (
           select from reports where reports.case_id = cases.id and reports.reporter_id = member_roles.user_id
-            and reports.ruling_id is null)
+            and reports.decision_id is null)
         group by member_roles.user_id),
       mailed as (
         insert into case_mails (user_id, new_count, due_at)

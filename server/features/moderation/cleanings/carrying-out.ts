@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { MemberId, RulingId } from '#contract/ids.ts'
+import type { DecisionId, MemberId } from '#contract/ids.ts'
 import { BAN_UNDONE } from '#contract/moderation/cleanings.ts'
-import type { RulingForm } from '#contract/moderation/rulings.ts'
+import type { CaseDecisionForm } from '#contract/moderation/decisions.ts'
 import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
 import {
   attempt,
@@ -9,9 +9,9 @@ import {
   type Dependencies,
   tryStep,
 } from '#server/features/moderation/clearings/carrying-out.ts'
+import { decideOn } from '#server/features/moderation/decisions/commands.ts'
+import { isBannedLater, reverseDecision } from '#server/features/moderation/decisions/reversal.ts'
 import { openMemberCase, toForm } from '#server/features/moderation/members/member-bans.ts'
-import { ruleOn } from '#server/features/moderation/rulings/commands.ts'
-import { isBannedLater, reverseRuling } from '#server/features/moderation/rulings/reversal.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { lockMembers } from '#server/platform/database/member-lock.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -27,7 +27,7 @@ export async function carryOutCleanings(
   { db, ...dependencies }: Dependencies & { db: Db },
   endsAt = Number.POSITIVE_INFINITY,
 ) {
-  const { rows } = await sql<{ id: RulingId }>`
+  const { rows } = await sql<{ id: DecisionId }>`
     select id from cleanings where agreed_at is not null and exists (
       select from cleaned_members where cleaning_id = cleanings.id
         and state in ('due', 'banned') and state = case when undone_at is null then 'due' else 'banned' end)
@@ -37,7 +37,7 @@ export async function carryOutCleanings(
   await carryOutClearings({ db, ...dependencies }, endsAt)
 }
 
-const findDecided = (tx: Tx, id: RulingId) =>
+const findDecided = (tx: Tx, id: DecisionId) =>
   tx
     .selectFrom('cleanings')
     .select(['ordered_by as orderedBy', 'undone_by as undoneBy', 'reason', 'sentence'])
@@ -47,15 +47,15 @@ const findDecided = (tx: Tx, id: RulingId) =>
     .executeTakeFirst()
 
 /** Returns whether there may be more. */
-export async function takeStep(unit: UnitOfWork, id: RulingId): Promise<boolean> {
+export async function takeStep(unit: UnitOfWork, id: DecisionId): Promise<boolean> {
   const { tx } = unit
   const decided = await findDecided(tx, id)
   if (!decided) return false
-  // Each ban locks its ruler after a case, so two steps could wait for each other.
+  // Each ban locks its decider after a case, so two steps could wait for each other.
   await lockMembers(tx, [decided.orderedBy])
   const next = await tx
     .selectFrom('cleaned_members')
-    .select(['user_id as member', 'ruling_id as rulingId'])
+    .select(['user_id as member', 'decision_id as decisionId'])
     .where('cleaning_id', '=', id)
     .where('state', '=', decided.undoneBy ? 'banned' : 'due')
     .orderBy('user_id')
@@ -65,49 +65,49 @@ export async function takeStep(unit: UnitOfWork, id: RulingId): Promise<boolean>
   return next.length > 0
 }
 
-type Due = { member: MemberId; rulingId: RulingId | null }
+type Due = { member: MemberId; decisionId: DecisionId | null }
 type Decided = NonNullable<Awaited<ReturnType<typeof findDecided>>>
-type Taken = { id: RulingId; due: Due; decided: Decided }
+type Taken = { id: DecisionId; due: Due; decided: Decided }
 
 /** A member about whom this may not be decided any more is left as they are. */
 async function takeOne(unit: UnitOfWork, { id, due, decided }: Taken) {
-  const { undoneBy, orderedBy: ruler, reason, sentence } = decided
+  const { undoneBy, orderedBy: decider, reason, sentence } = decided
   const form = toForm(
     undoneBy ? { act: 'lift', reason, sentence: BAN_UNDONE } : { act: 'ban', reason, sentence, clears: true },
   )
   const refused = await attempt(unit.tx, () =>
-    undoneBy ? lift(unit, { due, form, ruler: undoneBy }) : ban(unit, { due, form, ruler }),
+    undoneBy ? lift(unit, { due, form, decider: undoneBy }) : ban(unit, { due, form, decider }),
   )
   const state = refused ? 'left' : undoneBy ? 'lifted' : 'banned'
   await sql`
-    update cleaned_members set state = ${state}, ruling_id = coalesce(ruling_id, ${state === 'banned' ? form.id : null})
+    update cleaned_members set state = ${state}, decision_id = coalesce(decision_id, ${state === 'banned' ? form.id : null})
     where cleaning_id = ${id} and user_id = ${due.member}`.execute(unit.tx)
 }
 
-type Ruled = { due: Due; form: RulingForm; ruler: MemberId }
+type Carried = { due: Due; form: CaseDecisionForm; decider: MemberId }
 
-async function ban(unit: UnitOfWork, { due: { member: memberId }, form, ruler }: Ruled) {
-  const { role, ruledCase } = await openMemberCase(unit.tx, { actor: { id: ruler }, memberId })
+async function ban(unit: UnitOfWork, { due: { member: memberId }, form, decider }: Carried) {
+  const { role, caseRow } = await openMemberCase(unit.tx, { actor: { id: decider }, memberId })
   if (role !== 'member') refuse('role.not-below')
-  await ruleOn(unit, { ruledCase, ruler, form, isAgreed: true })
+  await decideOn(unit, { caseRow, decider, form, isAgreed: true })
 }
 
 /** A ban that was lifted since stays lifted, and a later one stays. */
-async function lift(unit: UnitOfWork, { due: { member: author, rulingId }, form, ruler }: Ruled) {
+async function lift(unit: UnitOfWork, { due: { member: author, decisionId }, form, decider }: Carried) {
   const { tx } = unit
-  if (!rulingId) return
-  const { caseId } = await findBan(tx, rulingId)
-  const ruledCase = await lockCase(tx, caseId)
-  const { createdAt, undoneAt } = await findBan(tx, rulingId)
+  if (!decisionId) return
+  const { caseId } = await findBan(tx, decisionId)
+  const caseRow = await lockCase(tx, caseId)
+  const { createdAt, undoneAt } = await findBan(tx, decisionId)
   if (undoneAt) return
-  if (!(await isBannedLater(tx, { author, createdAt }))) return ruleOn(unit, { ruledCase, ruler, form })
-  await reverseRuling(unit, rulingId)
+  if (!(await isBannedLater(tx, { author, createdAt }))) return decideOn(unit, { caseRow, decider, form })
+  await reverseDecision(unit, decisionId)
   await refreshCase(tx, caseId)
 }
 
-const findBan = (tx: Tx, id: RulingId) =>
+const findBan = (tx: Tx, id: DecisionId) =>
   tx
-    .selectFrom('rulings')
+    .selectFrom('case_decisions')
     .select(['case_id as caseId', 'created_at as createdAt', 'undone_at as undoneAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

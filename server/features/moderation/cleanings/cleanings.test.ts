@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { ItemId, MemberId, RulingId } from '#contract/ids.ts'
+import type { DecisionId, ItemId, MemberId } from '#contract/ids.ts'
 import type { Cleaning } from '#contract/moderation/cleanings.ts'
-import { carryOutRulings } from '#server/features/moderation/vote-clusters/passes.ts'
+import { carryOutDecisions } from '#server/features/moderation/vote-clusters/passes.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
@@ -11,7 +11,7 @@ import { publishIdea, publishPainPoint, publishProduct } from '#test/support/ite
 import {
   findCase,
   latestNotice,
-  newRulingId,
+  newDecisionId,
   report,
   returnBanned,
   rule,
@@ -25,11 +25,11 @@ const moderator = useStaff(server, 'moderator')
 
 const from = new Date(Date.now() - 3_600_000).toISOString()
 const why = { reason: 'advertising', sentence: 'The same shop, thirty times.' } as const
-const clean = (by: Staff, members: readonly MemberId[], id = newRulingId()) =>
+const clean = (by: Staff, members: readonly MemberId[], id = newDecisionId()) =>
   by.call('POST /moderation/cleanings', { body: { id, members: [...members], ...why } })
-const agree = (by: Staff, cleaningId: RulingId) =>
+const agree = (by: Staff, cleaningId: DecisionId) =>
   by.call('PUT /moderation/cleanings/:cleaningId/agreement', { params: { cleaningId } })
-const undo = (by: Staff, cleaningId: RulingId) =>
+const undo = (by: Staff, cleaningId: DecisionId) =>
   by.call('DELETE /moderation/cleanings/:cleaningId', { params: { cleaningId } })
 
 /** Sends a request again until it has nothing left to do, as the browser does. */
@@ -40,7 +40,7 @@ async function finish(send: () => Promise<{ ok: Cleaning }>) {
   }
 }
 
-const cleanWhole = (by: Staff, members: readonly MemberId[], id = newRulingId()) =>
+const cleanWhole = (by: Staff, members: readonly MemberId[], id = newDecisionId()) =>
   finish(() => clean(by, members, id))
 
 async function spam(length: number, host = 'spam.example') {
@@ -85,20 +85,20 @@ test('thirty spam accounts are found and banned with all they published, and the
   const ids = found.members.map(({ id }) => id)
   expect((await clean(operator, [...ids, operator.id])).refusal.code).toBe('cleaning.staff')
   expect((await clean(operator, [...ids, moderator.id])).refusal.code).toBe('cleaning.staff')
-  const id = newRulingId()
+  const id = newDecisionId()
   const [done, other] = await Promise.all([
     cleanWhole(operator, ids, id),
     cleanWhole(operator, [...ids, banned.id]),
   ])
   expect(done.banned + other.banned).toBe(29)
   expect(await countVisible()).toBe(before - 28)
-  const notice = await latestNotice(await returnBanned(server, later), 'ruling')
+  const notice = await latestNotice(await returnBanned(server, later), 'decision')
   expect(notice.appeal?.state).toBe('open')
-  await carryOutRulings(server.db, serverWrite(server))
+  await carryOutDecisions(server.db, serverWrite(server))
   expect(await countVotes()).toBe(0)
 
   await Promise.all([done, other, done].map(({ id }) => finish(() => undo(operator, id))))
-  await carryOutRulings(server.db, serverWrite(server))
+  await carryOutDecisions(server.db, serverWrite(server))
   expect(await countVisible()).toBe(before)
   expect(await countVotes()).toBe(1)
   await expectNothingDiffers(server.db)

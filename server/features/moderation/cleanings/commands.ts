@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberId, RulingId } from '#contract/ids.ts'
+import type { DecisionId, MemberId } from '#contract/ids.ts'
 import { CLEANED_ALONE, type NewCleaning, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
 import { findAgreementObjection, needsAgreement } from '#server/features/moderation/clearings/policy.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
@@ -17,9 +17,9 @@ import { listChosen } from './selection.ts'
 const AT_ONCE_MS = 2_500
 
 type Request = Dependencies & { db: Db; actor: { id: MemberId } }
-type Decide = (tx: Tx, asked: { id: RulingId; by: MemberId }) => Promise<unknown>
+type Decide = (tx: Tx, asked: { id: DecisionId; by: MemberId }) => Promise<unknown>
 
-async function decideAndCarryOut({ db, write, log, actor }: Request, id: RulingId, decide: Decide) {
+async function decideAndCarryOut({ db, write, log, actor }: Request, id: DecisionId, decide: Decide) {
   const endsAt = performance.now() + AT_ONCE_MS
   await write(({ tx }) => decide(tx, { id, by: actor.id }))
   await carryOutCleanings({ db, write, log }, endsAt)
@@ -41,17 +41,17 @@ export const undoCleaning: Handler<'DELETE /moderation/cleanings/:cleaningId'> =
 
 type Order = NewCleaning & { by: MemberId }
 
-/** The same id again changes nothing. Refuses with cleaning.staff, member.missing and ruling.missing. */
+/** The same id again changes nothing. Refuses with cleaning.staff, member.missing and decision.missing. */
 export async function orderCleaning(tx: Tx, { id, members, reason, sentence, by }: Order) {
   // A moderator who sends several at once bans no more alone than one after the other.
   await lockMembers(tx, [by])
   const stored = await findLocked(tx, { id, by })
-  if (stored) return stored.orderedBy === by ? undefined : refuse('ruling.missing')
+  if (stored) return stored.orderedBy === by ? undefined : refuse('decision.missing')
   const found = await listChosen(tx, { by, members })
   if (found.length === 0) refuse('member.missing')
   if (found.some(({ isStaff }) => isStaff)) refuse('cleaning.staff')
   const { role, today } = await readStanding(tx, by)
-  const isLarge = found.some(account => needsAgreement({ ...account, role, rulingsToday: 0 }))
+  const isLarge = found.some(account => needsAgreement({ ...account, role, decisionsToday: 0 }))
   const waits = role !== 'operator' && (isLarge || today + found.length > CLEANED_ALONE)
   await sql`
     insert into cleanings (id, ordered_by, reason, sentence, agreed_at)
@@ -76,7 +76,7 @@ const readStanding = (tx: Tx, by: MemberId) =>
 
 const isLate = sql<boolean>`coalesce(agreed_at, created_at) < now() - make_interval(days => ${UNDO_DAYS})`
 
-const findLocked = (tx: Tx, { id, by }: { id: RulingId; by: MemberId }) =>
+const findLocked = (tx: Tx, { id, by }: { id: DecisionId; by: MemberId }) =>
   tx
     .selectFrom('cleanings')
     .select(['ordered_by as orderedBy', 'agreed_by as agreedBy', 'agreed_at as agreedAt'])
@@ -86,17 +86,17 @@ const findLocked = (tx: Tx, { id, by }: { id: RulingId; by: MemberId }) =>
     .executeTakeFirst()
 
 const noteAgreement: Decide = async (tx, { id, by }) => {
-  const found = (await findLocked(tx, { id, by })) ?? refuse('ruling.missing')
+  const found = (await findLocked(tx, { id, by })) ?? refuse('decision.missing')
   const isOver = found.undoneAt !== null || found.isLate
   if (found.agreedAt && !found.undoneAt) return
-  refuseIf(findAgreementObjection({ ruler: found.orderedBy, by, role: found.role, isOver }))
+  refuseIf(findAgreementObjection({ decider: found.orderedBy, by, role: found.role, isOver }))
   await sql`update cleanings set agreed_by = ${by}, agreed_at = now() where id = ${id}`.execute(tx)
   await noteInLog(tx, { actor: by, act: 'agree_to_cleaning', details: { cleaning: id } })
 }
 
-/** Refuses with ruling.missing, cleaning.not-yours and cleaning.too-late. */
+/** Refuses with decision.missing, cleaning.not-yours and cleaning.too-late. */
 export const noteUndo: Decide = async (tx, { id, by }) => {
-  const found = (await findLocked(tx, { id, by })) ?? refuse('ruling.missing')
+  const found = (await findLocked(tx, { id, by })) ?? refuse('decision.missing')
   if (found.role !== 'operator' && by !== found.orderedBy && by !== found.agreedBy)
     refuse('cleaning.not-yours')
   if (found.undoneAt) return

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberId, RulingId } from '#contract/ids.ts'
+import type { DecisionId, MemberId } from '#contract/ids.ts'
 import { type Cleaning, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
 import { thingsOf } from '#server/features/moderation/clearings/things.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
@@ -35,16 +35,16 @@ async function list(db: Db | Tx, { viewer, which }: Asked) {
         coalesce(sum(case when state = 'due' and cleanings.undone_at is null and cleanings.agreed_at is not null
           then (select count(*) from (${thingsOf(sql`cleaned_members.user_id`)}) thing) else clearings.things end), 0)::integer as things,
         coalesce(sum((select count(*) from cleared_things thing
-          where thing.ruling_id = clearings.ruling_id and thing.state <> 'due')), 0)::integer as hidden
-      from cleaned_members left join clearings on clearings.ruling_id = cleaned_members.ruling_id and state <> 'left'
+          where thing.decision_id = clearings.decision_id and thing.state <> 'due')), 0)::integer as hidden
+      from cleaned_members left join clearings on clearings.decision_id = cleaned_members.decision_id and state <> 'left'
       where cleaning_id = cleanings.id) counted
     where ${which} order by created_at desc, id desc limit ${SHOWN}`.execute(db)
   return rows
 }
 
-export async function getCleaning(db: Db | Tx, { id, viewer }: { id: RulingId; viewer: MemberId }) {
+export async function getCleaning(db: Db | Tx, { id, viewer }: { id: DecisionId; viewer: MemberId }) {
   const [found] = await list(db, { viewer, which: sql`id = ${id}` })
-  return found ?? refuse('ruling.missing')
+  return found ?? refuse('decision.missing')
 }
 
 export const listCleanings: Handler<'GET /moderation/cleanings'> = async ({ db, actor }) => ({

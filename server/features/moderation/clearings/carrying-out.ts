@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
+import type { CaseId, DecisionId, MemberId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { lockCase, refreshCase, settleReports } from '#server/features/moderation/cases.ts'
@@ -25,25 +25,25 @@ export async function carryOutClearings(
 ) {
   // What waited for an item that the first round restores comes back in the second.
   for (const which of [isOpen, isReturning]) {
-    const { rows } = await sql<{ id: RulingId }>`
-      select ruling_id as id from clearings join rulings on rulings.id = ruling_id
+    const { rows } = await sql<{ id: DecisionId }>`
+      select decision_id as id from clearings join case_decisions on case_decisions.id = decision_id
       where agreed_at is not null and ${which} order by agreed_at`.execute(db)
     for (const { id } of rows) while (performance.now() < endsAt && (await tryStep(dependencies, id)));
   }
 }
 
-/** Carries out as much as five seconds allow. Never fails, since the ruling holds anyway. */
-export async function carryOutClearing(dependencies: Dependencies, id: RulingId) {
+/** Carries out as much as five seconds allow. Never fails, since the decision holds anyway. */
+export async function carryOutClearing(dependencies: Dependencies, id: DecisionId) {
   const endsAt = performance.now() + AT_ONCE_MS
   while (performance.now() < endsAt && (await tryStep(dependencies, id)));
 }
 
 /** A step that fails waits for the next run, so that it holds up no other clearing. */
-export async function tryStep({ write, log }: Dependencies, id: RulingId, step = takeStep) {
+export async function tryStep({ write, log }: Dependencies, id: DecisionId, step = takeStep) {
   try {
     return await write(unit => step(unit, id))
   } catch (error) {
-    log.warn({ ruling: id, why: (error as Error).message }, 'a clearing could not go on and is tried again')
+    log.warn({ decision: id, why: (error as Error).message }, 'a clearing could not go on and is tried again')
     return false
   }
 }
@@ -59,7 +59,7 @@ const isReturnable = sql<boolean>`not (state = 'hidden' and exists (
   select from hidden_texts join items on items.id = item_id where hidden_texts.id = subject_id and not (${isListed})))`
 
 const hasThing = (which: RawBuilder<boolean>) => sql<boolean>`exists (
-  select from cleared_things where cleared_things.ruling_id = clearings.ruling_id and ${which})`
+  select from cleared_things where cleared_things.decision_id = clearings.decision_id and ${which})`
 
 const isOpen = sql<boolean>`restored_at is null
   and (undone_at is not null or done_at is null or ${hasThing(isDue)})`
@@ -67,7 +67,7 @@ const isReturning = sql<boolean>`restored_at is not null and ${hasThing(isReturn
 
 /** `isEarly`: the undoing of an earlier clearing of the same member has not finished, so this one must wait. */
 type Locked = {
-  id: RulingId
+  id: DecisionId
   caseId: CaseId
   member: MemberId | null
   isUndone: boolean
@@ -76,35 +76,35 @@ type Locked = {
 }
 
 const isGivingBack = sql`exists (
-  select from clearings other join rulings undone on undone.id = other.ruling_id join cases its_case on its_case.id = undone.case_id
+  select from clearings other join case_decisions undone on undone.id = other.decision_id join cases its_case on its_case.id = undone.case_id
   where its_case.author_id = cases.author_id and undone.undone_at is not null
     and other.agreed_at is not null and other.restored_at is null)`
 
-async function lockClearing(tx: Tx, id: RulingId) {
+async function lockClearing(tx: Tx, id: DecisionId) {
   const { rows } = await sql<Locked>`
-    select ruling_id as id, case_id as "caseId", cases.author_id as member, undone_at is not null as "isUndone",
-      done_at is not null as "isDone", rulings.undone_at is null and ${isGivingBack} as "isEarly"
-    from clearings join rulings on rulings.id = ruling_id join cases on cases.id = case_id
-    where ruling_id = ${id} and agreed_at is not null for update of clearings`.execute(tx)
+    select decision_id as id, case_id as "caseId", cases.author_id as member, undone_at is not null as "isUndone",
+      done_at is not null as "isDone", case_decisions.undone_at is null and ${isGivingBack} as "isEarly"
+    from clearings join case_decisions on case_decisions.id = decision_id join cases on cases.id = case_id
+    where decision_id = ${id} and agreed_at is not null for update of clearings`.execute(tx)
   return rows[0]
 }
 
 /** Returns whether there may be more. */
-async function takeStep(unit: UnitOfWork, id: RulingId): Promise<boolean> {
+async function takeStep(unit: UnitOfWork, id: DecisionId): Promise<boolean> {
   const clearing = await lockClearing(unit.tx, id)
   if (!clearing || clearing.isEarly) return false
   if (clearing.isUndone) return (await giveBack(unit, id)) || (await reopenReport(unit.tx, clearing))
   return (await takeAway(unit, id)) || finish(unit, clearing)
 }
 
-const listNext = async (tx: Tx, { id, which }: { id: RulingId; which: RawBuilder<boolean> }) =>
+const listNext = async (tx: Tx, { id, which }: { id: DecisionId; which: RawBuilder<boolean> }) =>
   (
     await sql<Subject>`
       select subject_kind as kind, subject_id as id from cleared_things
-      where ruling_id = ${id} and ${which} order by place limit ${sql.lit(BATCH)}`.execute(tx)
+      where decision_id = ${id} and ${which} order by place limit ${sql.lit(BATCH)}`.execute(tx)
   ).rows
 
-async function takeAway(unit: UnitOfWork, id: RulingId) {
+async function takeAway(unit: UnitOfWork, id: DecisionId) {
   const { tx } = unit
   const next = await listNext(tx, { id, which: isDue })
   for (const subject of next) {
@@ -115,7 +115,7 @@ async function takeAway(unit: UnitOfWork, id: RulingId) {
   return next.length > 0
 }
 
-async function giveBack(unit: UnitOfWork, id: RulingId) {
+async function giveBack(unit: UnitOfWork, id: DecisionId) {
   const { tx } = unit
   const next = await listNext(tx, { id, which: isReturnable })
   for (const subject of next) {
@@ -125,14 +125,14 @@ async function giveBack(unit: UnitOfWork, id: RulingId) {
   return next.length > 0
 }
 
-type Cleared = { id: RulingId; subject: Subject }
+type Cleared = { id: DecisionId; subject: Subject }
 
-/** This clearing has hidden the thing, and no ruling hides it too. */
+/** This clearing has hidden the thing, and no decision hides it too. */
 async function isHeldHere(tx: Tx, { id, subject }: Cleared) {
   const { rows } = await sql`
-    select from cleared_things where ruling_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}
+    select from cleared_things where decision_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}
       and state = 'hidden' and not exists (
-        select from rulings join cases on cases.id = case_id
+        select from case_decisions join cases on cases.id = case_id
         where cases.subject_kind = ${subject.kind} and cases.subject_id = ${subject.id}
           and act in ('hide', 'remove') and undone_at is null)`.execute(tx)
   return rows.length > 0
@@ -154,24 +154,24 @@ export async function attempt(tx: Tx, work: () => Promise<unknown>) {
 
 const mark = (tx: Tx, { id, subject, state }: Cleared & { state: 'waiting' | 'hidden' }) =>
   sql`update cleared_things set state = ${state}
-    where ruling_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}`.execute(tx)
+    where decision_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}`.execute(tx)
 
 /** Keeps it if its item has been hidden or deleted since it was listed. */
 const forget = (tx: Tx, { id, subject }: Cleared) =>
-  sql`delete from cleared_things where ruling_id = ${id}
+  sql`delete from cleared_things where decision_id = ${id}
     and subject_kind = ${subject.kind} and subject_id = ${subject.id} and ${isReturnable}`.execute(tx)
 
 /** Notes things that have become visible meanwhile, and settles the reports about the member one case at a time. */
 async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: Locked) {
   const { tx } = unit
   if (isDone) return false
-  if (member && (await noteThings(tx, { ruling: id, member })) > 0) return true
+  if (member && (await noteThings(tx, { decision: id, member })) > 0) return true
   if (member && (await settleOther(unit, { id, caseId, member }))) return true
-  await sql`update clearings set done_at = now() where ruling_id = ${id}`.execute(tx)
+  await sql`update clearings set done_at = now() where decision_id = ${id}`.execute(tx)
   return false
 }
 
-type Settling = { id: RulingId; caseId: CaseId; member: MemberId }
+type Settling = { id: DecisionId; caseId: CaseId; member: MemberId }
 
 /** Settles the unread reports of one other case. */
 async function settleOther(unit: UnitOfWork, { id, caseId, member }: Settling) {
@@ -187,7 +187,7 @@ async function settleOther(unit: UnitOfWork, { id, caseId, member }: Settling) {
     .executeTakeFirst()
   if (!open) return false
   await lockCase(tx, open.id)
-  const about = { caseId: open.id, rulingId: id }
+  const about = { caseId: open.id, decisionId: id }
   await sendNotices(unit, { ...about, kind: 'outcome', to: await settleReports(tx, about) })
   await refreshCase(tx, open.id)
   return true
@@ -198,7 +198,7 @@ async function reopenReport(tx: Tx, { id, caseId }: Locked) {
   const settled = await tx
     .selectFrom('reports')
     .select('case_id')
-    .where('ruling_id', '=', id)
+    .where('decision_id', '=', id)
     .where('case_id', '<>', caseId)
     .limit(1)
     .executeTakeFirst()
@@ -206,13 +206,13 @@ async function reopenReport(tx: Tx, { id, caseId }: Locked) {
     await lockCase(tx, settled.case_id)
     await tx
       .updateTable('reports')
-      .set({ ruling_id: null })
-      .where('ruling_id', '=', id)
+      .set({ decision_id: null })
+      .where('decision_id', '=', id)
       .where('case_id', '=', settled.case_id)
       .execute()
     await refreshCase(tx, settled.case_id)
     return true
   }
-  await sql`update clearings set restored_at = now() where ruling_id = ${id}`.execute(tx)
+  await sql`update clearings set restored_at = now() where decision_id = ${id}`.execute(tx)
   return false
 }

@@ -108,13 +108,13 @@ const carryOut = (log: Parameters<typeof carryOutClearings>[0]['log'] = server.a
 const clear = (by: Staff, caseId: Parameters<typeof rule>[1]) =>
   rule(by, caseId, { act: 'ban', clears: true })
 
-test('one ruling hides everything of a member, and lifting it gives everything back exactly', async () => {
+test('one decision hides everything of a member, and lifting it gives everything back exactly', async () => {
   const { id, own, chat } = await spam()
   const found = await reportedCase(own)
   await report(host, { kind: 'member', id: spammer.id })
   const before = await dump()
   const { ok } = await clear(moderator, found.id)
-  expect(ok.ruling.clearing).toMatchObject({ state: 'cleared', things: 5, hidden: 5, agreedBy: null })
+  expect(ok.decision.clearing).toMatchObject({ state: 'cleared', things: 5, hidden: 5, agreedBy: null })
   expect(await statusOf(own.id)).toBe(404)
   expect(await commentsOn(id)).toEqual([])
   const { ok: talk } = await host.call('GET /conversations/:conversationId/messages', {
@@ -129,7 +129,7 @@ test('one ruling hides everything of a member, and lifting it gives everything b
   await rule(moderator, found.id, { act: 'lift' })
   await Promise.all([carryOut(), carryOut()])
   const after = await dump()
-  // The ruled case itself stays decided.
+  // The decided case itself stays decided.
   const withoutCase = ({ texts, ...tables }: typeof after) => ({
     ...tables,
     texts: texts.map(rows => rows.filter(row => !row.includes(found.id))),
@@ -138,7 +138,7 @@ test('one ruling hides everything of a member, and lifting it gives everything b
   await expectNothingDiffers(server.db)
 })
 
-test('an upheld appeal gives everything back except what another ruling hides or its author has taken back', async () => {
+test('an upheld appeal gives everything back except what another decision hides or its author has taken back', async () => {
   const { own } = await spam()
   const found = await reportedCase(own)
   const second = await publishIdea(spammer)
@@ -173,13 +173,13 @@ test('a clearing of a member with ten confirmed subscribers needs a second moder
     counts: { item: 1, comment: 1, message: 1 },
   })
   const { ok } = await clear(moderator, found.id)
-  expect(ok.ruling.clearing).toMatchObject({ state: 'waiting', hidden: 0 })
+  expect(ok.decision.clearing).toMatchObject({ state: 'waiting', hidden: 0 })
   await carryOut()
   expect(await statusOf(own.id)).toBe(200)
   const waiting = await operator.call('GET /moderation/clearings')
   expect(waiting.ok.clearings.map(({ member }) => member?.name)).toContain('Spammer')
   const agree = (by: Staff) =>
-    by.call('PUT /moderation/clearings/:rulingId/agreement', { params: { rulingId: ok.ruling.id } })
+    by.call('PUT /moderation/clearings/:decisionId/agreement', { params: { decisionId: ok.decision.id } })
   expect((await agree(moderator)).refusal.code).toBe('clearing.own')
   const colleague = await joinStaff(server, 'moderator')
   const agreed = await Promise.all([agree(colleague), agree(operator)])
@@ -202,10 +202,10 @@ test('a comment on a hidden or deleted item is hidden when the item comes back, 
   const found = await reportedCase(own)
   const until = new Date(Date.now() + 3_600_000).toISOString()
   expect((await rule(operator, found.id, { act: 'ban', clears: true, until })).refusal.code).toBe(
-    'ruling.impossible',
+    'decision.impossible',
   )
   const { ok } = await clear(operator, found.id)
-  expect(ok.ruling.clearing?.state).toBe('cleared')
+  expect(ok.decision.clearing?.state).toBe('cleared')
   await rule(moderator, hostCase.id, { act: 'restore' })
   await undeleteItem(host, deleted)
   await carryOut()
@@ -221,7 +221,7 @@ test('a lifted ban gives the waiting list back even after 31 days, and after sev
     await sql`update items set hidden_at = now() - make_interval(days => ${days}) where id = ${own.id}`.execute(
       server.db,
     )
-    await sql`update rulings set created_at = now() - make_interval(days => ${days}) where case_id = ${found.id}`.execute(
+    await sql`update case_decisions set created_at = now() - make_interval(days => ${days}) where case_id = ${found.id}`.execute(
       server.db,
     )
     await clearSubscribers(server.db)
@@ -243,7 +243,7 @@ test('a ban after a lifted one hides everything too, even what the first had not
   expect(await statusOf(own.id)).toBe(404)
 })
 
-test('a failed clearing is logged and carried out later, and holds up neither its ruling nor the next one', async () => {
+test('a failed clearing is logged and carried out later, and holds up neither its decision nor the next one', async () => {
   const own = await publishIdea(spammer)
   const found = await reportedCase(own)
   const next = await join(server, 'Next spammer')
@@ -256,14 +256,14 @@ test('a failed clearing is logged and carried out later, and holds up neither it
     create trigger refuse_hiding before update on items for each row execute function refuse_hiding()`)
   await fail(own.id).execute(server.db)
   const { status, ok } = await clear(operator, found.id)
-  expect([status, ok.ruling.clearing?.state]).toEqual([200, 'clearing'])
+  expect([status, ok.decision.clearing?.state]).toEqual([200, 'clearing'])
   const { ok: second } = await clear(operator, otherCase.id)
   await rule(operator, otherCase.id, { act: 'lift' })
   const warnings: object[] = []
   const log = { warn: (of: object) => void warnings.push(of) }
   await carryOut(log)
-  expect(warnings).toEqual([{ ruling: ok.ruling.id, why: 'this one cannot go' }])
-  expect(second.ruling.clearing?.state).toBe('cleared')
+  expect(warnings).toEqual([{ decision: ok.decision.id, why: 'this one cannot go' }])
+  expect(second.decision.clearing?.state).toBe('cleared')
   expect([await statusOf(own.id), await statusOf(other.id)]).toEqual([200, 200])
   await sql.raw('drop trigger refuse_hiding on items; drop function refuse_hiding').execute(server.db)
   await carryOut(log)

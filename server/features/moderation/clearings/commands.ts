@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CaseId, MemberId, RulingId } from '#contract/ids.ts'
+import type { CaseId, DecisionId, MemberId } from '#contract/ids.ts'
 import { lockCase } from '#server/features/moderation/cases.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
@@ -16,34 +16,37 @@ import { findAgreementObjection } from './policy.ts'
 import { isAgreementNeeded } from './queries.ts'
 import { countThings } from './things.ts'
 
-/** `isAgreed`: the ruling is one of many that were agreed to together, of which operators get an email. */
+/** `isAgreed`: the decision is one of many that were agreed to together, of which operators get an email. */
 type Order = {
-  rulingId: RulingId
+  decisionId: DecisionId
   caseId: CaseId
   member: MemberId
-  ruler: MemberId
+  decider: MemberId
   isAgreed?: boolean | undefined
 }
 
 /**
  * Hides at once or after a second person has agreed. Operators get a notice, and moderators too if somebody must agree. Call
- * this in the transaction of the ruling.
+ * this in the transaction of the decision.
  */
-export async function orderClearing(unit: UnitOfWork, { rulingId, caseId, member, ruler, isAgreed }: Order) {
+export async function orderClearing(
+  unit: UnitOfWork,
+  { decisionId, caseId, member, decider, isAgreed }: Order,
+) {
   const { tx } = unit
-  // If a moderator sends several rulings at once, each one counts the ones before it.
-  await lockMembers(tx, [ruler])
+  // If a moderator sends several decisions at once, each one counts the ones before it.
+  await lockMembers(tx, [decider])
   const { things, confirmed } = await countThings(tx, member)
-  const waits = !isAgreed && (await isAgreementNeeded(tx, { by: ruler, things, confirmed }))
+  const waits = !isAgreed && (await isAgreementNeeded(tx, { by: decider, things, confirmed }))
   await sql`
-    insert into clearings (ruling_id, things, confirmed, agreed_at)
-    values (${rulingId}, ${things}, ${confirmed}, ${waits ? null : sql`now()`})`.execute(tx)
+    insert into clearings (decision_id, things, confirmed, agreed_at)
+    values (${decisionId}, ${things}, ${confirmed}, ${waits ? null : sql`now()`})`.execute(tx)
   if (isAgreed) return
   const to = await listWatchers(tx, {
     roles: waits ? ['operator', 'moderator'] : ['operator'],
-    but: [ruler, member],
+    but: [decider, member],
   })
-  await sendNotices(unit, { kind: 'everything_removed', caseId, rulingId, to })
+  await sendNotices(unit, { kind: 'everything_removed', caseId, decisionId, to })
 }
 
 type Watchers = { roles: readonly string[]; but: readonly MemberId[] }
@@ -58,42 +61,42 @@ async function listWatchers(tx: Tx, { roles, but }: Watchers) {
   return rows.map(({ user_id }) => user_id)
 }
 
-export const agree: Handler<'PUT /moderation/clearings/:rulingId/agreement'> = async (
+export const agree: Handler<'PUT /moderation/clearings/:decisionId/agreement'> = async (
   { actor, write, log },
-  { params: { rulingId } },
+  { params: { decisionId } },
 ) => {
-  await write(({ tx }) => noteAgreement(tx, { rulingId, by: actor.id }))
-  await carryOutClearing({ write, log }, rulingId)
+  await write(({ tx }) => noteAgreement(tx, { decisionId, by: actor.id }))
+  await carryOutClearing({ write, log }, decisionId)
   return null
 }
 
-async function noteAgreement(tx: Tx, { rulingId, by }: { rulingId: RulingId; by: MemberId }) {
-  const { caseId } = await findOrder(tx, rulingId)
-  const ruledCase = await lockCase(tx, caseId)
-  const order = await findOrder(tx, rulingId)
+async function noteAgreement(tx: Tx, { decisionId, by }: { decisionId: DecisionId; by: MemberId }) {
+  const { caseId } = await findOrder(tx, decisionId)
+  const caseRow = await lockCase(tx, caseId)
+  const order = await findOrder(tx, decisionId)
   if (order.isAgreed && !order.isOver) return
   const { role } = await tx.selectNoFrom(roleOf(by).as('role')).executeTakeFirstOrThrow()
-  refuseIf(findAgreementObjection({ ruler: order.ruler, by, role, isOver: order.isOver }))
-  const member = ruledCase.author_id ?? refuse('clearing.over')
+  refuseIf(findAgreementObjection({ decider: order.decider, by, role, isOver: order.isOver }))
+  const member = caseRow.author_id ?? refuse('clearing.over')
   await requireBelow(tx, { actorId: by, memberId: member })
   await tx
     .updateTable('clearings')
     .set({ agreed_by: by, agreed_at: sql`now()` })
-    .where('ruling_id', '=', rulingId)
+    .where('decision_id', '=', decisionId)
     .execute()
-  const details = { case: caseId, ruling: rulingId, things: order.things }
+  const details = { case: caseId, decision: decisionId, things: order.things }
   await noteInLog(tx, { actor: by, act: 'agree_to_clearing', member, details })
 }
 
 /** `isOver`: the ban is undone. */
-async function findOrder(tx: Tx, rulingId: RulingId) {
+async function findOrder(tx: Tx, decisionId: DecisionId) {
   const order = await tx
     .selectFrom('clearings')
-    .innerJoin('rulings', 'rulings.id', 'clearings.ruling_id')
-    .select(['rulings.case_id as caseId', 'rulings.ruled_by as ruler', 'clearings.things'])
+    .innerJoin('case_decisions', 'case_decisions.id', 'clearings.decision_id')
+    .select(['case_decisions.case_id as caseId', 'case_decisions.decided_by as decider', 'clearings.things'])
     .select(sql<boolean>`clearings.agreed_at is not null`.as('isAgreed'))
-    .select(sql<boolean>`rulings.undone_at is not null`.as('isOver'))
-    .where('clearings.ruling_id', '=', rulingId)
+    .select(sql<boolean>`case_decisions.undone_at is not null`.as('isOver'))
+    .where('clearings.decision_id', '=', decisionId)
     .executeTakeFirst()
-  return order ?? refuse('ruling.missing')
+  return order ?? refuse('decision.missing')
 }

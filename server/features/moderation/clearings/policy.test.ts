@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { needsAgreement } from './policy.ts'
 
-const small = { role: 'moderator', things: 50, confirmed: 9, rulingsToday: 2 } as const
+const small = { role: 'moderator', things: 50, confirmed: 9, decisionsToday: 2 } as const
 
 test.each([
-  ['50 things, 9 confirmed people and a third ruling of the day are', small, false],
+  ['50 things, 9 confirmed people and a third decision of the day are', small, false],
   ['51 things are not', { ...small, things: 51 }, true],
   ['ten confirmed people are not', { ...small, confirmed: 10 }, true],
-  ['a fourth ruling of the day is not', { ...small, rulingsToday: 3 }, true],
-  ["an operator's are", { ...small, role: 'operator' as const, things: 10_000, rulingsToday: 50 }, false],
+  ['a fourth decision of the day is not', { ...small, decisionsToday: 3 }, true],
+  ["an operator's are", { ...small, role: 'operator' as const, things: 10_000, decisionsToday: 50 }, false],
 ])('%s decided alone', (_, asked, needed) => {
   expect(needsAgreement(asked)).toBe(needed)
 })

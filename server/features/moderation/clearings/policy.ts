@@ -6,25 +6,25 @@ import type { RefusalCode } from '#contract/refusals.ts'
  * The limits of a moderator who decides alone: at most this many things, fewer than this many confirmed subscribers, and
  * fewer than this many clearings in a day.
  */
-const ALONE = { things: 50, confirmed: 10, rulings: 3 }
+const ALONE = { things: 50, confirmed: 10, decisions: 3 }
 
-type Asked = { role: Role; things: number; confirmed: number; rulingsToday: number }
+type Asked = { role: Role; things: number; confirmed: number; decisionsToday: number }
 
 /**
  * Returns whether a second person must agree to a clearing. An operator decides alone, because a single operator must be
  * able to act.
  */
-export const needsAgreement = ({ role, things, confirmed, rulingsToday }: Asked) =>
+export const needsAgreement = ({ role, things, confirmed, decisionsToday }: Asked) =>
   role !== 'operator' &&
-  (things > ALONE.things || confirmed >= ALONE.confirmed || rulingsToday >= ALONE.rulings)
+  (things > ALONE.things || confirmed >= ALONE.confirmed || decisionsToday >= ALONE.decisions)
 
-type Judged = { ruler: MemberId; by: MemberId; role: Role; isOver: boolean }
+type Judged = { decider: MemberId; by: MemberId; role: Role; isOver: boolean }
 
 /**
  * Returns why a member may not agree to a clearing, or null. Only an operator may agree to their own: they were a moderator
  * when they ordered it.
  */
-export function findAgreementObjection({ ruler, by, role, isOver }: Judged): RefusalCode | null {
+export function findAgreementObjection({ decider, by, role, isOver }: Judged): RefusalCode | null {
   if (isOver) return 'clearing.over'
-  return ruler === by && role !== 'operator' ? 'clearing.own' : null
+  return decider === by && role !== 'operator' ? 'clearing.own' : null
 }

@@ -10,24 +10,24 @@ import { needsAgreement } from './policy.ts'
 import { countThings } from './things.ts'
 
 const state = sql`case
-  when rulings.undone_at is not null then case when clearings.restored_at is null and clearings.agreed_at is not null then 'restoring' else 'restored' end
+  when case_decisions.undone_at is not null then case when clearings.restored_at is null and clearings.agreed_at is not null then 'restoring' else 'restored' end
   when clearings.agreed_at is null then 'waiting'
   when clearings.done_at is null then 'clearing'
   else 'cleared' end`
 
 export const clearingOf = sql<Clearing | null>`(
   select json_build_object('state', ${state}, 'things', clearings.things, 'agreedBy', ${memberAs(sql`clearings.agreed_by`)},
-    'hidden', (select count(*) from cleared_things where cleared_things.ruling_id = rulings.id and state <> 'due'))
-  from clearings where clearings.ruling_id = rulings.id)`
+    'hidden', (select count(*) from cleared_things where cleared_things.decision_id = case_decisions.id and state <> 'due'))
+  from clearings where clearings.decision_id = case_decisions.id)`
 
 /** `things`: the number of things to hide. `confirmed`: the number of confirmed subscribers. */
 export async function isAgreementNeeded(
   db: Db | Tx,
   { by, things, confirmed }: { by: MemberId; things: number; confirmed: number },
 ) {
-  const { rows } = await sql<{ role: 'moderator'; rulingsToday: number }>`
-    select ${roleOf(by)} as role, (select count(*)::integer from clearings join rulings on rulings.id = ruling_id
-      where ruled_by = ${by} and created_at > now() - interval '1 day') as "rulingsToday"`.execute(db)
+  const { rows } = await sql<{ role: 'moderator'; decisionsToday: number }>`
+    select ${roleOf(by)} as role, (select count(*)::integer from clearings join case_decisions on case_decisions.id = decision_id
+      where decided_by = ${by} and created_at > now() - interval '1 day') as "decisionsToday"`.execute(db)
   return rows.some(row => needsAgreement({ ...row, things, confirmed }))
 }
 
@@ -52,10 +52,10 @@ export const getThings: Handler<'GET /moderation/members/:memberId/things'> = as
 
 export const listWaiting: Handler<'GET /moderation/clearings'> = async ({ db }) => {
   const { rows } = await sql<WaitingClearing>`
-    select rulings.id as "rulingId", case_id as "caseId", things, rulings.created_at as "createdAt",
-      ${memberAs(sql`cases.author_id`)} as member, ${memberAs(sql`ruled_by`)} as by
-    from clearings join rulings on rulings.id = ruling_id join cases on cases.id = case_id
-    where agreed_at is null and undone_at is null order by rulings.created_at, rulings.id limit ${sql.lit(WAITING_CLEARINGS)}`.execute(
+    select case_decisions.id as "decisionId", case_id as "caseId", things, case_decisions.created_at as "createdAt",
+      ${memberAs(sql`cases.author_id`)} as member, ${memberAs(sql`decided_by`)} as by
+    from clearings join case_decisions on case_decisions.id = decision_id join cases on cases.id = case_id
+    where agreed_at is null and undone_at is null order by case_decisions.created_at, case_decisions.id limit ${sql.lit(WAITING_CLEARINGS)}`.execute(
     db,
   )
   return { clearings: rows }

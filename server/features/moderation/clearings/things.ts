@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberId, RulingId } from '#contract/ids.ts'
+import type { DecisionId, MemberId } from '#contract/ids.ts'
 import type { ThingCounts } from '#contract/moderation/clearings.ts'
 import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -43,17 +43,17 @@ export async function countThings(db: Db | Tx, member: MemberId) {
 }
 
 /** Notes what is in sight, and what still waits after an earlier clearing of the member. */
-export async function noteThings(tx: Tx, { ruling, member }: { ruling: RulingId; member: MemberId }) {
+export async function noteThings(tx: Tx, { decision, member }: { decision: DecisionId; member: MemberId }) {
   // Locks the earlier clearings, so that they give nothing back meanwhile.
   const { numAffectedRows: takenOver = 0n } = await sql`
-    update cleared_things set ruling_id = ${ruling},
+    update cleared_things set decision_id = ${decision},
       state = case when exists (select from hidden_texts where id = subject_id) then state else 'due' end
-    where ruling_id in (
-      select ruling_id from clearings join rulings on rulings.id = ruling_id join cases on cases.id = case_id
+    where decision_id in (
+      select decision_id from clearings join case_decisions on case_decisions.id = decision_id join cases on cases.id = case_id
       where author_id = ${member} and restored_at is not null for update of clearings)`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
-    insert into cleared_things (ruling_id, subject_kind, subject_id)
-    select ${ruling}, kind, id from (${thingsOf(member)}) thing order by item_id, kind, id
+    insert into cleared_things (decision_id, subject_kind, subject_id)
+    select ${decision}, kind, id from (${thingsOf(member)}) thing order by item_id, kind, id
     on conflict do nothing`.execute(tx)
   return Number(takenOver + numAffectedRows)
 }

@@ -114,7 +114,7 @@ test('a banned member reaches only the ban, by the right password, and a wrong o
   expect(appealed.status).toBe(200)
   expect((await own())?.appeal).toBe('pending')
 
-  expect((await banFor(member)).refusal.code).toBe('ruling.impossible')
+  expect((await banFor(member)).refusal.code).toBe('decision.impossible')
   const lift = () => operator.call('DELETE /admin/members/:memberId/ban', paramsOf(member))
   expect([(await lift()).status, (await lift()).status]).toEqual([204, 204])
   expect(await own()).toBeNull()

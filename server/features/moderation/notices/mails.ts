@@ -175,6 +175,6 @@ async function deliver({ db, sendMail, origin }: MailDependencies, claimed: read
   })
 }
 
-/** Rulings and appeals are always mailed, news of own reports only by the mail settings. */
+/** Decisions and appeals are always mailed, news of own reports only by the mail settings. */
 const isWanted = async (db: Db, { member, kind }: Pick<Claimed, 'member' | 'kind'>) =>
   kind === 'receipt' || kind === 'outcome' ? (await findMailSettings(db, member)).messages : true

@@ -1,8 +1,8 @@
 import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
 import { BAN_UNDONE } from '#contract/moderation/cleanings.ts'
+import type { Act } from '#contract/moderation/decisions.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
-import type { Act } from '#contract/moderation/rulings.ts'
 import { toOwnTitle, toTitle } from '#contract/moderation/subject-titles.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
@@ -21,7 +21,13 @@ export type Noticed = {
   thing: { kind: SubjectKind; title: string; excerpt: string; author: { name: string | null } | null }
   /** An operator can ban without a report. */
   isReported: boolean
-  ruling: { act: Act; reason: Reason; sentence: string; until: string | null; appealableUntil: string } | null
+  decision: {
+    act: Act
+    reason: Reason
+    sentence: string
+    until: string | null
+    appealableUntil: string
+  } | null
   clearing: NoticedClearing | null
   appeal: { outcome: AppealOutcome | null; answer: string | null } | null
   readers: NoticedReaders | null
@@ -125,7 +131,7 @@ function ruleOf(reason: Reason, community: string) {
 }
 
 function toFacts(
-  { reason, sentence }: NonNullable<Noticed['ruling']>,
+  { reason, sentence }: NonNullable<Noticed['decision']>,
   { act, scope, means, community }: { act: Act; scope: string; means: string; community: string },
 ) {
   const facts = [
@@ -155,17 +161,17 @@ const toQuote = ({ kind, excerpt }: Noticed['thing']) =>
     : []
 
 /** The statement of reasons (DSA Art. 17) for the author of a thing, or for a voter whose vote is voided. */
-function toStatement({ thing, ruling, side, clearing, isReported, community }: Noticed): NoticeText {
-  if (!ruling) throw new Error('a statement of reasons is about a ruling')
-  const ofAuthor = () => acts[ruling.act](toOwnTitle(thing), ruling.until)
+function toStatement({ thing, decision, side, clearing, isReported, community }: Noticed): NoticeText {
+  if (!decision) throw new Error('a statement of reasons is about a decision')
+  const ofAuthor = () => acts[decision.act](toOwnTitle(thing), decision.until)
   const { title, ...meaning } = side === 'voter' ? toOwnVote(thing) : ofAuthor()
   const { text, scope } = withClearing(meaning, clearing)
-  const paragraphs = isAgainst(ruling.act) ? [text, howToAppeal(ruling.appealableUntil)] : [text]
-  const means = isReported && ruling.act !== 'void_votes' ? MEANS : MEANS_UNREPORTED
+  const paragraphs = isAgainst(decision.act) ? [text, howToAppeal(decision.appealableUntil)] : [text]
+  const means = isReported && decision.act !== 'void_votes' ? MEANS : MEANS_UNREPORTED
   return {
     title,
     paragraphs,
-    facts: [...toQuote(thing), ...toFacts(ruling, { act: ruling.act, scope, means, community })],
+    facts: [...toQuote(thing), ...toFacts(decision, { act: decision.act, scope, means, community })],
   }
 }
 
@@ -183,8 +189,8 @@ const toReceipt = ({ thing }: Noticed): NoticeText => ({
 })
 
 /** The outcome of a report (DSA Art. 16(5)). If nothing was done, it says how to appeal. */
-function toOutcome({ thing, ruling }: Noticed): NoticeText {
-  const isUpheld = ruling && isAgainst(ruling.act)
+function toOutcome({ thing, decision }: Noticed): NoticeText {
+  const isUpheld = decision && isAgainst(decision.act)
   const about = i18n.t('You reported: {thing}.', { thing: toTitle(thing) })
   return isUpheld
     ? {
@@ -200,9 +206,9 @@ function toOutcome({ thing, ruling }: Noticed): NoticeText {
         paragraphs: [
           `${about} ${i18n.t('A moderator looked at it and decided that it breaks no rule, so nothing was done about it.')}`,
           i18n.t('No automated means were used to decide.'),
-          howToAppeal(ruling?.appealableUntil ?? ''),
+          howToAppeal(decision?.appealableUntil ?? ''),
         ],
-        facts: ruling ? [{ label: i18n.t('In the words of the moderator'), text: ruling.sentence }] : [],
+        facts: decision ? [{ label: i18n.t('In the words of the moderator'), text: decision.sentence }] : [],
       }
 }
 
@@ -260,7 +266,7 @@ const toCommentRemoved = ({ thing }: Noticed): NoticeText => ({
 const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
   receipt: toReceipt,
   outcome: toOutcome,
-  ruling: toStatement,
+  decision: toStatement,
   appeal_receipt: toAppealReceipt,
   appeal_answer: toAppealAnswer,
   votes_voided: toVoided,

@@ -51,7 +51,7 @@ test('each notice is mailed once, to its own member, with the address of its pag
   const shown = mails.map(({ to, subject }) => `${to.split('-')[0]}: ${subject}`).toSorted()
   expect(shown).toEqual(['author: “Buy followers now” was hidden', 'reporter: News about 2 of your reports'])
   const statement = mails.find(({ to }) => to === author.email)
-  const { id } = await latestNotice(author, 'ruling')
+  const { id } = await latestNotice(author, 'decision')
   for (const text of [
     `https://firsthand.example/notices/${id}`,
     'Deceptive',
@@ -91,7 +91,7 @@ test('many reports of a member are one mail, collected for ten minutes; one repo
   expect(await sendMails()).toEqual([])
 })
 
-test('a member without mails about messages still gets those about rulings', async () => {
+test('a member without mails about messages still gets those about decisions', async () => {
   const quiet = { signals: false, messages: false }
   for (const member of [author, reporter]) await member.call('PUT /me/mail-settings', { body: quiet })
   await sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where kind <> 'receipt' or user_id = ${reporter.id}`.execute(
@@ -102,8 +102,8 @@ test('a member without mails about messages still gets those about rulings', asy
 
 test('a notice is a notification that cannot be turned off, until its page was read', async () => {
   const [notification] = await unread()
-  const { id } = await latestNotice(author, 'ruling')
-  expect(notification).toMatchObject({ notice: { id, kind: 'ruling' }, from: null, contentTitle: '' })
+  const { id } = await latestNotice(author, 'decision')
+  expect(notification).toMatchObject({ notice: { id, kind: 'decision' }, from: null, contentTitle: '' })
   const settings = (await author.call('GET /me/notification-settings')).ok
   expect(Object.keys(settings)).not.toContain('notice')
   for (let n = 0; n < 2; n += 1)

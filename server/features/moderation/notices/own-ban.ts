@@ -15,9 +15,9 @@ export const getOwnBan: Handler<'GET /me/ban'> = async ({ db, actor }) => {
 async function findNotice(db: Db, member: MemberId): Promise<Pick<OwnBan, 'noticeId' | 'appeal'>> {
   const notice = await db
     .selectFrom('moderation_notices')
-    .innerJoin('rulings', 'rulings.id', 'moderation_notices.ruling_id')
+    .innerJoin('case_decisions', 'case_decisions.id', 'moderation_notices.decision_id')
     .leftJoin('appeals', join =>
-      join.onRef('appeals.ruling_id', '=', 'rulings.id').on('appeals.user_id', '=', member),
+      join.onRef('appeals.decision_id', '=', 'case_decisions.id').on('appeals.user_id', '=', member),
     )
     .select('moderation_notices.id as noticeId')
     .select(
@@ -27,12 +27,12 @@ async function findNotice(db: Db, member: MemberId): Promise<Pick<OwnBan, 'notic
       ),
     )
     .where('moderation_notices.user_id', '=', member)
-    .where('moderation_notices.kind', '=', 'ruling')
-    .where('rulings.act', '=', 'ban')
-    .where('rulings.undone_at', 'is', null)
+    .where('moderation_notices.kind', '=', 'decision')
+    .where('case_decisions.act', '=', 'ban')
+    .where('case_decisions.undone_at', 'is', null)
     .where(
       sql<boolean>`exists (select from auth.bans as own where own.user_id = ${member} and own.lifted_at is null
-        and own.banned_at <= rulings.created_at)`,
+        and own.banned_at <= case_decisions.created_at)`,
     )
     .orderBy('moderation_notices.created_at', 'desc')
     .limit(sql.lit(1))

@@ -10,23 +10,23 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { isAgainst, type Noticed, toNoticeText } from './notice-text.ts'
 
-export const appealableUntil = sql<string>`(rulings.created_at + ${sql.lit(`${APPEAL_MONTHS} months`)}::interval)`
+export const appealableUntil = sql<string>`(case_decisions.created_at + ${sql.lit(`${APPEAL_MONTHS} months`)}::interval)`
 
 /** The moderator's note with the latest returned mail. Null once the mail is ordered again. */
 const stopNote = sql<string | null>`(select stop_note from list_mails
   where list_mails.item_id = moderation_notices.list_mail_item_id and stop_note is not null
   order by stopped_at desc limit 1)`
 
-/** The appeal is the reader's own, against the ruling of the notice. */
+/** The appeal is the reader's own, against the decision of the notice. */
 const selectNotices = (db: Db | Tx) =>
   db
     .selectFrom('moderation_notices')
     .leftJoin('cases', 'cases.id', 'moderation_notices.case_id')
-    .leftJoin('rulings', 'rulings.id', 'moderation_notices.ruling_id')
-    .leftJoin('clearings', 'clearings.ruling_id', 'rulings.id')
+    .leftJoin('case_decisions', 'case_decisions.id', 'moderation_notices.decision_id')
+    .leftJoin('clearings', 'clearings.decision_id', 'case_decisions.id')
     .leftJoin('appeals', join =>
       join
-        .onRef('appeals.ruling_id', '=', 'moderation_notices.ruling_id')
+        .onRef('appeals.decision_id', '=', 'moderation_notices.decision_id')
         .onRef('appeals.user_id', '=', 'moderation_notices.user_id'),
     )
     .leftJoin('profiles as author', join =>
@@ -45,12 +45,17 @@ const selectNotices = (db: Db | Tx) =>
     .select(['opened.name as openedTitle', 'reader_groups.excluded_count', 'reader_groups.excluded_at'])
     .select(['voted.name as votedTitle', 'cases.author_id as authorId'])
     .select(['mailed.name as mailedTitle', stopNote.as('stopNote')])
-    .select(['moderation_notices.created_at as createdAt', 'moderation_notices.ruling_id'])
+    .select(['moderation_notices.created_at as createdAt', 'moderation_notices.decision_id'])
     .select(sql<boolean>`moderation_notices.read_at is not null`.as('read'))
     .select(['cases.subject_kind', 'cases.subject_id', 'cases.title as thingTitle', 'cases.excerpt'])
     .select(['moderation_notices.case_id', 'cases.report_count'])
-    .select(['author.name as authorName', 'rulings.act', 'rulings.reason', 'rulings.sentence'])
-    .select(['rulings.until', 'rulings.undone_at', appealableUntil.as('appealableUntil')])
+    .select([
+      'author.name as authorName',
+      'case_decisions.act',
+      'case_decisions.reason',
+      'case_decisions.sentence',
+    ])
+    .select(['case_decisions.until', 'case_decisions.undone_at', appealableUntil.as('appealableUntil')])
     .select(sql<boolean>`now() < ${appealableUntil}`.as('isInTime'))
     .select(sql<string>`(select name from community_settings)`.as('community'))
     .select(['clearings.things', 'clearings.agreed_at as agreedAt'])
@@ -60,7 +65,7 @@ const selectNotices = (db: Db | Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['execute']>>[number]
 
 function sideOf({ appealSide, kind, act, user_id, authorId }: Row): AppealSide {
-  if (appealSide || kind !== 'ruling') return appealSide ?? 'reporter'
+  if (appealSide || kind !== 'decision') return appealSide ?? 'reporter'
   return act === 'void_votes' && user_id !== authorId ? 'voter' : 'author'
 }
 
@@ -76,7 +81,7 @@ const toNoticed = (row: Row): Noticed => ({
     author: { name: row.authorName },
   },
   isReported: (row.report_count ?? 0) > 0,
-  ruling:
+  decision:
     row.act && row.reason && row.sentence !== null
       ? {
           act: row.act,
@@ -107,7 +112,7 @@ const toNoticeCard = (row: Row): NoticeCard => ({
 })
 
 const isAppealable = ({ kind, act }: Row) =>
-  kind === 'ruling' ? act !== null && isAgainst(act) : kind === 'outcome' && act === 'dismiss'
+  kind === 'decision' ? act !== null && isAgainst(act) : kind === 'outcome' && act === 'dismiss'
 
 function findObjection(row: Row): RefusalCode | null {
   if (!isAppealable(row) || row.undone_at !== null) return 'appeal.none'
@@ -157,11 +162,11 @@ export const listNoticeRows = (
     .orderBy('moderation_notices.id')
     .execute()
 
-/** Returns the ruling, the member's appeal, and the reason if none is possible. Refuses with notice.missing. */
+/** Returns the decision, the member's appeal, and the reason if none is possible. Refuses with notice.missing. */
 export async function getAppealable(db: Db | Tx, own: Own) {
   const row = await getNoticeRow(db, own)
-  const { case_id: caseId, ruling_id: rulingId, appealId } = row
-  return { caseId, rulingId, appealId, side: sideOf(row), objection: findObjection(row) }
+  const { case_id: caseId, decision_id: decisionId, appealId } = row
+  return { caseId, decisionId, appealId, side: sideOf(row), objection: findObjection(row) }
 }
 
 export const findOwnNotice = async (db: Db | Tx, own: Own) => toNotice(await getNoticeRow(db, own))

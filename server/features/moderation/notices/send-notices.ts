@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import type { AppealId, CaseId, ClusterId, ItemId, MemberId, ReaderGroupId, RulingId } from '#contract/ids.ts'
+import type {
+  AppealId,
+  CaseId,
+  ClusterId,
+  DecisionId,
+  ItemId,
+  MemberId,
+  ReaderGroupId,
+} from '#contract/ids.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { notificationsPush } from '#server/model/pushes.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
@@ -13,19 +21,19 @@ type NewNotices = {
   clusterId?: ClusterId
   readerGroupId?: ReaderGroupId
   listMailItemId?: ItemId
-  rulingId?: RulingId
+  decisionId?: DecisionId
   appealId?: AppealId
   to: readonly MemberId[]
 }
 
 /** Leaves out members who have left. */
 export async function sendNotices({ tx, push }: Sender, { kind, to, ...about }: NewNotices) {
-  const { caseId = null, clusterId = null, readerGroupId = null, rulingId = null, appealId = null } = about
+  const { caseId = null, clusterId = null, readerGroupId = null, decisionId = null, appealId = null } = about
   const { listMailItemId = null } = about
   const { rows } = await sql<{ member: MemberId }>`
     with noted as (
-      insert into moderation_notices (user_id, kind, case_id, cluster_id, reader_group_id, list_mail_item_id, ruling_id, appeal_id)
-      select id, ${kind}, ${caseId}, ${clusterId}, ${readerGroupId}, ${listMailItemId}, ${rulingId}, ${appealId} from profiles
+      insert into moderation_notices (user_id, kind, case_id, cluster_id, reader_group_id, list_mail_item_id, decision_id, appeal_id)
+      select id, ${kind}, ${caseId}, ${clusterId}, ${readerGroupId}, ${listMailItemId}, ${decisionId}, ${appealId} from profiles
       where id = any(${uuidList(to)}) and left_at is null
       returning id, user_id)
     insert into notifications (user_id, kind, notice_id)

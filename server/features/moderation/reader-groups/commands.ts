@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ItemId, MemberId, ReaderGroupId, RulingId } from '#contract/ids.ts'
+import type { DecisionId, ItemId, MemberId, ReaderGroupId } from '#contract/ids.ts'
 import type { LogAct } from '#contract/moderation/log.ts'
-import type { ReaderGroupRuling, ReaderGroupRulingForm } from '#contract/moderation/reader-groups.ts'
+import type { ReaderGroupDecision, ReaderGroupDecisionForm } from '#contract/moderation/reader-groups.ts'
 import { excludeByHand, includeByHand } from '#server/features/evidence/figures/recounts.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
@@ -12,9 +12,9 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { findGroupObjection, findStateObjection } from './policy.ts'
 import { getGroup, getSides, listReadersOf, lockGroup } from './queries.ts'
 
-type Kind = ReaderGroupRuling['kind']
+type Kind = ReaderGroupDecision['kind']
 
-const ruleBy =
+const decideBy =
   (kind: Kind): Handler<`POST /moderation/reader-groups/:groupId/${Kind}`> =>
   ({ actor, write }, { params: { groupId }, body }) =>
     write(async unit => {
@@ -22,11 +22,11 @@ const ruleBy =
       return getGroup(unit.tx, groupId)
     })
 
-export const excludeGroup = ruleBy('exclude')
-export const restoreGroup = ruleBy('restore')
-export const dismissGroup = ruleBy('dismiss')
+export const excludeGroup = decideBy('exclude')
+export const restoreGroup = decideBy('restore')
+export const dismissGroup = decideBy('dismiss')
 
-type Decision = ReaderGroupRulingForm & { groupId: ReaderGroupId; kind: Kind; by: MemberId }
+type Decision = ReaderGroupDecisionForm & { groupId: ReaderGroupId; kind: Kind; by: MemberId }
 
 const acts: Record<Kind, LogAct> = {
   exclude: 'exclude_readers',
@@ -41,10 +41,10 @@ async function decide(unit: UnitOfWork, { groupId, kind, by, id, reason, sentenc
   refuseIf(findStateObjection(group, kind))
   const { itemId, excludedCount } = group ?? refuse('reader-group.missing')
   const readers = await listReadersOf(tx, groupId)
-  const { author, ruler } = await getSides(tx, { itemId, by })
-  refuseIf(findGroupObjection(ruler, [author, ...readers]))
+  const { author, decider } = await getSides(tx, { itemId, by })
+  refuseIf(findGroupObjection(decider, [author, ...readers]))
   await tx
-    .insertInto('reader_group_rulings')
+    .insertInto('reader_group_decisions')
     .values({ id, group_id: groupId, kind, by_id: by, reason, sentence })
     .execute()
   await noteInLog(tx, {
@@ -56,15 +56,15 @@ async function decide(unit: UnitOfWork, { groupId, kind, by, id, reason, sentenc
     sentence,
     details: { groupId, accounts: readers.length },
   })
-  const ruled = { groupId, itemId, author: author.id, members: readers.map(reader => reader.id) }
-  if (kind === 'exclude') return exclude(unit, ruled)
-  if (kind === 'restore') return restore(unit, { ...ruled, excludedCount })
+  const decided = { groupId, itemId, author: author.id, members: readers.map(reader => reader.id) }
+  if (kind === 'exclude') return exclude(unit, decided)
+  if (kind === 'restore') return restore(unit, { ...decided, excludedCount })
   await sql`update reader_groups set state = 'dismissed' where id = ${groupId}`.execute(tx)
 }
 
-async function isKnown(tx: Tx, { id, groupId }: { id: RulingId; groupId: ReaderGroupId }) {
+async function isKnown(tx: Tx, { id, groupId }: { id: DecisionId; groupId: ReaderGroupId }) {
   const known = await tx
-    .selectFrom('reader_group_rulings')
+    .selectFrom('reader_group_decisions')
     .select('id')
     .where('id', '=', id)
     .where('group_id', '=', groupId)
@@ -72,10 +72,10 @@ async function isKnown(tx: Tx, { id, groupId }: { id: RulingId; groupId: ReaderG
   return known !== undefined
 }
 
-type Ruled = { groupId: ReaderGroupId; itemId: ItemId; author: MemberId; members: readonly MemberId[] }
+type Decided = { groupId: ReaderGroupId; itemId: ItemId; author: MemberId; members: readonly MemberId[] }
 
 /** The item's author learns how many and since when, but not who they are. */
-async function exclude(unit: UnitOfWork, { groupId, itemId, author, members }: Ruled) {
+async function exclude(unit: UnitOfWork, { groupId, itemId, author, members }: Decided) {
   const { tx } = unit
   const count = await excludeByHand(tx, { itemId, members })
   await sql`update reader_groups set state = 'excluded', excluded_at = now(), excluded_count = ${count}
@@ -85,7 +85,7 @@ async function exclude(unit: UnitOfWork, { groupId, itemId, author, members }: R
 
 async function restore(
   unit: UnitOfWork,
-  { groupId, itemId, author, members, excludedCount }: Ruled & { excludedCount: number | null },
+  { groupId, itemId, author, members, excludedCount }: Decided & { excludedCount: number | null },
 ) {
   const { tx } = unit
   await includeByHand(tx, { itemId, members })

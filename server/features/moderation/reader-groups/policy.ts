@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/ids.ts'
 import type {
+  ReaderGroupDecision,
   ReaderGroupKind,
-  ReaderGroupRuling,
   ReaderGroupState,
 } from '#contract/moderation/reader-groups.ts'
 import type { Role } from '#contract/operators/roles.ts'
@@ -47,24 +47,24 @@ export const READERS_LOOKED_AT = 2_000
 
 export const ITEMS_AT_ONCE = 20
 
-/** The rulings that are possible on a group in each state. A group is excluded once and restored once. */
-const RULINGS: Record<ReaderGroupState, readonly ReaderGroupRuling['kind'][]> = {
+/** The decisions that are possible on a group in each state. A group is excluded once and restored once. */
+const DECISIONS: Record<ReaderGroupState, readonly ReaderGroupDecision['kind'][]> = {
   open: ['exclude', 'dismiss'],
   excluded: ['restore'],
   restored: [],
   dismissed: [],
 }
 
-/** Returns why a ruling of this kind is impossible on a group, or null. `group` is undefined if there is none. */
+/** Returns why a decision of this kind is impossible on a group, or null. `group` is undefined if there is none. */
 export function findStateObjection(
   group: { state: ReaderGroupState } | undefined,
-  kind: ReaderGroupRuling['kind'],
+  kind: ReaderGroupDecision['kind'],
 ): RefusalCode | null {
   if (!group) return 'reader-group.missing'
-  return RULINGS[group.state].includes(kind) ? null : 'reader-group.decided'
+  return DECISIONS[group.state].includes(kind) ? null : 'reader-group.decided'
 }
 
-type Ruler = { id: MemberId; role: Role; isNearAuthor: boolean }
+type Decider = { id: MemberId; role: Role; isNearAuthor: boolean }
 
 /**
  * Returns why a moderator may not decide about readers of an item, or null. `concerned` are these readers and the item's
@@ -72,8 +72,8 @@ type Ruler = { id: MemberId; role: Role; isNearAuthor: boolean }
  * friend might spare the author.
  */
 export function findGroupObjection(
-  ruler: Ruler,
+  decider: Decider,
   concerned: readonly { id: MemberId; role: Role }[],
 ): RefusalCode | null {
-  return findClusterObjection(ruler, concerned) ?? (ruler.isNearAuthor ? 'ruling.near-author' : null)
+  return findClusterObjection(decider, concerned) ?? (decider.isNearAuthor ? 'decision.near-author' : null)
 }

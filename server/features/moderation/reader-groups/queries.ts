@@ -6,7 +6,7 @@ import {
   GROUP_FACES,
   GROUP_MEMBERS,
   type ReaderGroup,
-  type ReaderGroupRuling,
+  type ReaderGroupDecision,
   type ReaderGroupState,
 } from '#contract/moderation/reader-groups.ts'
 import type { Role } from '#contract/operators/roles.ts'
@@ -53,10 +53,10 @@ const listMembers = (most: number) => sql<Author[]>`coalesce((
   from (select profiles.id, name, avatar from ${ofGroup} join profiles on profiles.id = reader.user_id
     where own.group_id = reader_groups.id order by profiles.id limit ${sql.lit(most)}) member), '[]')`
 
-const latestRuling = sql<ReaderGroupRuling | null>`(
-  select json_build_object('id', ruling.id, 'kind', ruling.kind, 'by', ${memberAs(sql`ruling.by_id`)},
-    'reason', ruling.reason, 'sentence', ruling.sentence, 'at', ruling.created_at)
-  from reader_group_rulings ruling where ruling.group_id = reader_groups.id order by ruling.created_at desc limit 1)`
+const latestDecision = sql<ReaderGroupDecision | null>`(
+  select json_build_object('id', decision.id, 'kind', decision.kind, 'by', ${memberAs(sql`decision.by_id`)},
+    'reason', decision.reason, 'sentence', decision.sentence, 'at', decision.created_at)
+  from reader_group_decisions decision where decision.group_id = reader_groups.id order by decision.created_at desc limit 1)`
 
 const selectGroups = (db: Db | Tx) =>
   db
@@ -70,7 +70,7 @@ const selectGroups = (db: Db | Tx) =>
       ),
     )
     .select([memberAs(sql`items.user_id`).as('author'), figures.as('figures')])
-    .select([listMembers(GROUP_FACES).as('faces'), latestRuling.as('ruling')])
+    .select([listMembers(GROUP_FACES).as('faces'), latestDecision.as('decision')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectGroups>['execute']>>[number]
 
@@ -141,7 +141,7 @@ export async function listReadersOf(tx: Tx, id: ReaderGroupId) {
   return rows
 }
 
-type Sides = { author: Concerned; ruler: Concerned & { isNearAuthor: boolean } }
+type Sides = { author: Concerned; decider: Concerned & { isNearAuthor: boolean } }
 
 /** `isNearAuthor`: they shared a network lately. */
 export async function getSides(tx: Tx, { itemId, by }: { itemId: ItemId; by: MemberId }) {
@@ -149,7 +149,7 @@ export async function getSides(tx: Tx, { itemId, by }: { itemId: ItemId; by: Mem
     'role', coalesce((select role from member_roles where user_id = ${id}), 'member')`
   const { rows } = await sql<Sides>`
     select json_build_object(${as(sql`items.user_id`)}) as author, json_build_object(${as(by)}, 'isNearAuthor',
-      ${shareNetwork({ one: by, other: sql`items.user_id`, at: sql`now()` })}) as ruler
+      ${shareNetwork({ one: by, other: sql`items.user_id`, at: sql`now()` })}) as decider
     from items where id = ${itemId}`.execute(tx)
   return rows[0] ?? refuse('reader-group.missing')
 }

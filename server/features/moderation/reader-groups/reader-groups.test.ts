@@ -9,7 +9,7 @@ import { race } from '#test/support/database/barrier.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { newRulingId } from '#test/support/moderation/reports.ts'
+import { newDecisionId } from '#test/support/moderation/reports.ts'
 import {
   addSilent,
   countVerdictNotifications,
@@ -63,7 +63,7 @@ describe('the list', () => {
     })
     const group = await openGroup()
     expect(group).toMatchObject({ kind: 'joined-together', accounts: 45, readCount: 2, otherItems: 3 })
-    expect(group).toMatchObject({ isSameItems: true, age: { fromDays: 9, toDays: 9 }, ruling: null })
+    expect(group).toMatchObject({ isSameItems: true, age: { fromDays: 9, toDays: 9 }, decision: null })
     expect(group.item.id).toBe(itemId)
     expect(group.author?.id).toBe(author.id)
     const params = { groupId: group.id }
@@ -184,7 +184,7 @@ describe('the list', () => {
 const noticeTitles = async () =>
   (await author.call('GET /me/notices', { query: {} })).ok.notices.map(({ title }) => title)
 
-describe('a ruling of a moderator', () => {
+describe('a decision of a moderator', () => {
   test('withdraws the verdict by an exclusion and restores it exactly; the author learns the number and day', async () => {
     await setBar(author, itemId)
     await sql`update evidence_bars set written_at = written_at - interval '9 hours' where item_id = ${itemId}`.execute(
@@ -201,7 +201,7 @@ describe('a ruling of a moderator', () => {
     expect(await countVerdictNotifications(server.db, itemId)).toBe(1)
     const before = await dumpEvidence(server.db, itemId)
     const excluded = await moderator.rule('exclude', id)
-    expect(excluded.ok).toMatchObject({ state: 'excluded', excludedCount: 20, ruling: { kind: 'exclude' } })
+    expect(excluded.ok).toMatchObject({ state: 'excluded', excludedCount: 20, decision: { kind: 'exclude' } })
     const held = await readEvidence()
     expect(held.bars[0]).toMatchObject({
       verdict: null,
@@ -244,19 +244,19 @@ describe('a ruling of a moderator', () => {
       sql`update auth.sessions set ip = ${ip}, refreshed_at = now()
         where user_id = any(${members.map(one => one.id)}::uuid[])`.execute(server.db)
     await place('203.0.113.0/24', [author, friend])
-    expect(await refused(friend)).toBe('ruling.near-author')
+    expect(await refused(friend)).toBe('decision.near-author')
     await place('203.0.112.0/24', [friend])
     await sql`update evidence_readers set user_id = ${sock.id} where item_id = ${itemId} and place = 1`.execute(
       server.db,
     )
-    expect(await refused(sock)).toBe('ruling.oneself')
+    expect(await refused(sock)).toBe('decision.oneself')
     await sql`update items set user_id = ${sock.id} where id = ${itemId}`.execute(server.db)
-    expect(await refused(sock)).toBe('ruling.oneself')
+    expect(await refused(sock)).toBe('decision.oneself')
     expect(await sock.list(itemId)).toEqual([])
     const params = { groupId: id }
     const members = await sock.call('GET /moderation/reader-groups/:groupId/members', { params })
     expect(members.refusal.code).toBe('reader-group.missing')
-    expect(await refused(friend)).toBe('ruling.equal-role')
+    expect(await refused(friend)).toBe('decision.equal-role')
     await giveRole(server, { id: friend.id, role: 'operator' })
     expect((await friend.rule('exclude', id)).ok.state).toBe('excluded')
   })
@@ -264,7 +264,7 @@ describe('a ruling of a moderator', () => {
   test('sent again changes nothing, and the second of two at the same instant is refused', async () => {
     await addSilent(server.db, { itemId, count: 6 })
     const { id } = await openGroup()
-    const [other, ruling] = [await joinGroupModerator(server), newRulingId()]
+    const [other, decision] = [await joinGroupModerator(server), newDecisionId()]
     const both = await race({
       db: server.db,
       lock: tx => sql`select from reader_groups where id = ${id} for update`.execute(tx),
@@ -275,9 +275,9 @@ describe('a ruling of a moderator', () => {
     await addSilent(server.db, { itemId, count: 12, daysAgo: 40 })
     const next = await openGroup()
     for (let n = 0; n < 2; n += 1)
-      expect((await moderator.rule('exclude', next.id, ruling)).ok).toMatchObject({ excludedCount: 12 })
+      expect((await moderator.rule('exclude', next.id, decision)).ok).toMatchObject({ excludedCount: 12 })
     await moderator.rule('restore', next.id)
-    expect((await moderator.rule('exclude', next.id, ruling)).ok.state).toBe('restored')
+    expect((await moderator.rule('exclude', next.id, decision)).ok.state).toBe('restored')
   })
 })
 

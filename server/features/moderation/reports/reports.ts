@@ -19,13 +19,13 @@ const selectOwn = (db: Db | Tx, reporter: MemberId) =>
   db
     .selectFrom('reports')
     .innerJoin('cases', 'cases.id', 'reports.case_id')
-    .leftJoin('rulings', 'rulings.id', 'reports.ruling_id')
+    .leftJoin('case_decisions', 'case_decisions.id', 'reports.decision_id')
     .leftJoin('profiles as author', join =>
       join.onRef('author.id', '=', 'cases.author_id').on('author.left_at', 'is', null),
     )
     .select(['reports.id', 'reports.reason', 'reports.sentence', 'reports.created_at as createdAt'])
     .select(['cases.subject_kind as kind', 'cases.subject_id as subjectId', 'cases.title'])
-    .select(['author.name as authorName', 'rulings.created_at as decidedAt', isUpheld.as('isUpheld')])
+    .select(['author.name as authorName', 'case_decisions.created_at as decidedAt', isUpheld.as('isUpheld')])
     .where('reports.reporter_id', '=', reporter)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['execute']>>[number]

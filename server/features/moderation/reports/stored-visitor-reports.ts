@@ -30,7 +30,7 @@ export async function addVisitorReport(
 type NewReport = { caseId: CaseId; form: VisitorReportForm }
 
 async function insertReport(tx: Tx, { caseId, form: { reason, sentence, contact } }: NewReport) {
-  const waiting = sql`from reports where case_id = ${caseId} and ruling_id is null and is_from_visitor`
+  const waiting = sql`from reports where case_id = ${caseId} and decision_id is null and is_from_visitor`
   const isSame = sql`${mailboxOf(sql`contact`)} = ${mailboxOf(sql`${contact}::text`)}`
   const { rows } = await sql`
     with kept as (select case when (select count(*) from reports where contact is not null and ${isSame}) < ${MAILS_A_DAY}

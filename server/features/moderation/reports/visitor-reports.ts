@@ -75,7 +75,7 @@ export const sendOutcomeMails = (dependencies: MailDependencies) => async () => 
       isOver
         ? sql`
             update reports set contact = null, contact_mail_due_at = null from reports mailed
-            where mailed.id = ${id} and reports.ruling_id = mailed.ruling_id and ${isSameMailbox('mailed')}`.execute(
+            where mailed.id = ${id} and reports.decision_id = mailed.decision_id and ${isSameMailbox('mailed')}`.execute(
             db,
           )
         : sql`update reports set contact_mail_due_at = ${TOMORROW} where id = ${id}`.execute(db),
@@ -92,13 +92,13 @@ const isSameMailbox = (other: string) =>
 async function claimMails(db: Db) {
   const { rows } = await sql<Claimed>`
     update reports set contact_mail_due_at = now() + ${pace.sending}
-    from rulings, cases
+    from case_decisions, cases
     where reports.id = any(array(
-      select id from reports where contact_mail_due_at <= now() and contact is not null and ruling_id is not null
+      select id from reports where contact_mail_due_at <= now() and contact is not null and decision_id is not null
         and ${isRunning('stranger-mails')} and not exists (
-          select from reports earlier where earlier.ruling_id = reports.ruling_id and earlier.id < reports.id and ${isSameMailbox('earlier')})
+          select from reports earlier where earlier.decision_id = reports.decision_id and earlier.id < reports.id and ${isSameMailbox('earlier')})
       order by contact_mail_due_at limit ${pace.atOnce} for update skip locked))
-    and rulings.id = reports.ruling_id and cases.id = reports.case_id
+    and case_decisions.id = reports.decision_id and cases.id = reports.case_id
     returning reports.id, contact, cases.title, reports.created_at as "reportedAt", ${isUpheld} as "isUpheld",
       (select language from community_settings) as language`.execute(db)
   return rows
@@ -107,6 +107,6 @@ async function claimMails(db: Db) {
 const postpone = (db: Db, id: ReportId) =>
   sql`
     update reports set contact_mail_due_at = now() + ${pace.again},
-      contact = case when greatest((select created_at from rulings where rulings.id = ruling_id),
+      contact = case when greatest((select created_at from case_decisions where case_decisions.id = decision_id),
         ${lastPauseEnd('stranger-mails')}) > now() - ${pace.givenUp} then contact end
     where id = ${id}`.execute(db)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { CaseId, ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
+import type { CaseId, ClusterId, DecisionId, ItemId, MemberId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { VoidingForm } from '#contract/moderation/voidings.ts'
 import type { ClusterSign } from '#contract/moderation/vote-clusters.ts'
 import { lockCase, openCase, refreshCase } from '#server/features/moderation/cases.ts'
+import { closeAppeals } from '#server/features/moderation/decisions/reversal.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
-import { closeAppeals } from '#server/features/moderation/rulings/reversal.ts'
 import {
   decideOnCluster,
   isDecided,
@@ -39,11 +39,11 @@ async function voidByHand(unit: UnitOfWork, { itemId, by, form }: ByHand) {
   await requireOthers(tx, { clusterId, by })
   const { id, reason, sentence } = form
   await tx
-    .insertInto('rulings')
+    .insertInto('case_decisions')
     .values({
       id,
       case_id: caseId,
-      ruled_by: by,
+      decided_by: by,
       act: 'void_votes',
       reason,
       sentence,
@@ -55,17 +55,17 @@ async function voidByHand(unit: UnitOfWork, { itemId, by, form }: ByHand) {
   return clusterId
 }
 
-type Sent = { id: RulingId; caseId: CaseId; by: MemberId }
+type Sent = { id: DecisionId; caseId: CaseId; by: MemberId }
 
 async function findStored(tx: Tx, { id, caseId, by }: Sent) {
   const stored = await tx
-    .selectFrom('rulings')
-    .select(['case_id', 'ruled_by', 'cluster_id'])
+    .selectFrom('case_decisions')
+    .select(['case_id', 'decided_by', 'cluster_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!stored) return undefined
-  if (stored.case_id !== caseId || stored.ruled_by !== by) refuse('ruling.missing')
-  return stored.cluster_id ?? refuse('ruling.missing')
+  if (stored.case_id !== caseId || stored.decided_by !== by) refuse('decision.missing')
+  return stored.cluster_id ?? refuse('decision.missing')
 }
 
 type NewCluster = { itemId: ItemId; author: MemberId; form: VoidingForm }
@@ -96,12 +96,16 @@ export const restoreVotesByHand: Handler<'POST /moderation/voidings/:clusterId/r
   write(async unit => {
     const { tx } = unit
     const by = actor.id
-    const { caseId, rulingId } = await lockVoiding(tx, clusterId)
+    const { caseId, decisionId } = await lockVoiding(tx, clusterId)
     if (!(await isDecided(tx, { id, clusterId }))) {
       await requireOthers(tx, { clusterId, by })
-      await giveVotesBack(unit, { rulingId, id, by, ...why })
-      await tx.updateTable('rulings').set({ undone_at: sql`now()` }).where('id', '=', rulingId).execute()
-      const appeals = sql<boolean>`appeals.ruling_id = ${rulingId}`
+      await giveVotesBack(unit, { decisionId, id, by, ...why })
+      await tx
+        .updateTable('case_decisions')
+        .set({ undone_at: sql`now()` })
+        .where('id', '=', decisionId)
+        .execute()
+      const appeals = sql<boolean>`appeals.decision_id = ${decisionId}`
       await closeAppeals(unit, { appeals, outcome: 'reversed', answer: why.sentence, by })
       await refreshCase(tx, caseId)
     }
@@ -110,8 +114,8 @@ export const restoreVotesByHand: Handler<'POST /moderation/voidings/:clusterId/r
 
 async function lockVoiding(tx: Tx, clusterId: ClusterId) {
   const voiding = await tx
-    .selectFrom('rulings')
-    .select(['id as rulingId', 'case_id as caseId'])
+    .selectFrom('case_decisions')
+    .select(['id as decisionId', 'case_id as caseId'])
     .where('cluster_id', '=', clusterId)
     .executeTakeFirst()
   if (!voiding) return refuse('cluster.missing')
@@ -119,15 +123,15 @@ async function lockVoiding(tx: Tx, clusterId: ClusterId) {
   return voiding
 }
 
-type GivenBack = { rulingId: RulingId; id?: RulingId; by: MemberId; reason: Reason; sentence: string }
+type GivenBack = { decisionId: DecisionId; id?: DecisionId; by: MemberId; reason: Reason; sentence: string }
 
-/** Lock the case of the ruling first. */
-export async function giveVotesBack(unit: UnitOfWork, { rulingId, ...decision }: GivenBack) {
+/** Lock the case of the decision first. */
+export async function giveVotesBack(unit: UnitOfWork, { decisionId, ...decision }: GivenBack) {
   const voided = await unit.tx
-    .selectFrom('rulings')
-    .innerJoin('vote_clusters as cluster', 'cluster.id', 'rulings.cluster_id')
+    .selectFrom('case_decisions')
+    .innerJoin('vote_clusters as cluster', 'cluster.id', 'case_decisions.cluster_id')
     .select('cluster.id')
-    .where('rulings.id', '=', rulingId)
+    .where('case_decisions.id', '=', decisionId)
     .executeTakeFirst()
   if (!voided) return
   await decideOnCluster(unit, { clusterId: voided.id, kind: 'restore', ...decision })

@@ -13,7 +13,7 @@ export function findVoidingObjection(
   { id, role }: { id: MemberId; role: Role },
   { author, hasVoted }: Judged,
 ): VotedItem['objection'] {
-  if (author.id === id) return 'ruling.oneself'
+  if (author.id === id) return 'decision.oneself'
   if (hasVoted) return 'voiding.own-vote'
-  return canActOn(role, author.role) ? null : 'ruling.equal-role'
+  return canActOn(role, author.role) ? null : 'decision.equal-role'
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
+import type { ClusterId, DecisionId, ItemId, MemberId } from '#contract/ids.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
 import { castVote, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { appeal, decideAppeal, latestNotice, newRulingId } from '#test/support/moderation/reports.ts'
+import { appeal, decideAppeal, latestNotice, newDecisionId } from '#test/support/moderation/reports.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
-import { newRuling } from '#test/support/scenarios/access/cluster-rows.ts'
+import { newDecision } from '#test/support/scenarios/access/cluster-rows.ts'
 import {
   dumpTables,
   expectNothingDiffers,
@@ -36,16 +36,16 @@ async function publishVoted(count: number) {
 
 type Voters = readonly { id: MemberId }[]
 
-const voidVotes = (itemId: ItemId, voters: Voters, id = newRulingId()) =>
+const voidVotes = (itemId: ItemId, voters: Voters, id = newDecisionId()) =>
   operator.call('POST /moderation/items/:itemId/voidings', {
     params: { itemId },
-    body: { ...newRuling(id), voters: voters.map(voter => voter.id) },
+    body: { ...newDecision(id), voters: voters.map(voter => voter.id) },
   })
 
-const restore = (clusterId: ClusterId, id: RulingId = newRulingId()) =>
+const restore = (clusterId: ClusterId, id: DecisionId = newDecisionId()) =>
   operator.call('POST /moderation/voidings/:clusterId/restore', {
     params: { clusterId },
-    body: newRuling(id),
+    body: newDecision(id),
   })
 
 const countVotes = async (itemId: ItemId) =>
@@ -54,7 +54,7 @@ const countVotes = async (itemId: ItemId) =>
 const openAppeal = async (by: Staff) =>
   (await by.call('GET /moderation/appeals', { query: {} })).ok.appeals.at(-1) ?? expect.fail('no appeal')
 
-test('chosen votes on one post are voided with what depends on them, and lifting the ruling gives the same tables', async () => {
+test('chosen votes on one post are voided with what depends on them, and lifting the decision gives the same tables', async () => {
   const { id, voters } = await publishVoted(12)
   const second = await publishIdea(author)
   for (const voter of voters) await castVote(voter, second.id, 'early_adopter')
@@ -84,17 +84,17 @@ test('the author and the voters get the reason and can appeal, and an appeal tha
   await refreshNow(server.db)
   const before = await dumpTables(server.db)
   const { ok: cluster } = await voidVotes(id, [first, second])
-  const statement = await latestNotice(author, 'ruling')
+  const statement = await latestNotice(author, 'decision')
   expect(statement.title).toMatch(/^Votes on “.+” no longer count$/)
   expect(statement).toMatchObject({ appeal: { state: 'open' }, subject: { kind: 'item', id } })
-  const own = await latestNotice(first, 'ruling')
+  const own = await latestNotice(first, 'decision')
   expect(own.title).toMatch(/^Your vote on “.+” no longer counts$/)
   expect(own.facts.map(({ text }) => text)).toContain('These are one person.')
-  await expect(latestNotice(third, 'ruling')).rejects.toThrow()
+  await expect(latestNotice(third, 'decision')).rejects.toThrow()
   await appeal(first, { noticeId: own.id })
   await appeal(author, { noticeId: statement.id })
   const { id: appealId, side, objection } = await openAppeal(operator)
-  expect([side, objection]).toEqual(['author', 'appeal.own-ruling'])
+  expect([side, objection]).toEqual(['author', 'appeal.own-decision'])
   expect((await decideAppeal(other, appealId, 'reversed')).status).toBe(200)
   const answered = await latestNotice(first, 'appeal_answer')
   expect(answered.paragraphs.join(' ')).toContain('your vote on')
@@ -112,13 +112,13 @@ describe('a voiding', () => {
     const [voter] = voters
     if (!voter) throw new Error('nobody joined')
     await castVote(voter, own.id)
-    expect((await voidVotes(own.id, voters)).refusal.code).toBe('ruling.oneself')
+    expect((await voidVotes(own.id, voters)).refusal.code).toBe('decision.oneself')
     await castVote(operator, id)
     expect((await voidVotes(id, voters)).refusal.code).toBe('voiding.own-vote')
     await withdrawVote(operator, id)
     expect((await voidVotes(id, [author])).refusal.code).toBe('voiding.none')
     await castVote(other, id)
-    expect((await voidVotes(id, [...voters, other])).refusal.code).toBe('ruling.equal-role')
+    expect((await voidVotes(id, [...voters, other])).refusal.code).toBe('decision.equal-role')
     expect(await countVotes(id)).toBe(3)
   })
 
@@ -127,8 +127,8 @@ describe('a voiding', () => {
     const moderator = await joinStaff(server, 'moderator')
     const { ok } = await voidVotes(id, voters)
     for (const act of ['restore', 'void', 'dismiss'] as const) {
-      const ruling = { params: { clusterId: ok.id }, body: newRuling() }
-      const { refusal } = await moderator.call(`POST /moderation/clusters/:clusterId/${act}`, ruling)
+      const decision = { params: { clusterId: ok.id }, body: newDecision() }
+      const { refusal } = await moderator.call(`POST /moderation/clusters/:clusterId/${act}`, decision)
       expect(refusal.code).toBe('cluster.by-hand')
     }
     expect(await countVotes(id)).toBe(0)
@@ -140,36 +140,36 @@ test('voters of whom one has a role by now get their votes back by an appeal', a
   const [first] = voters
   if (!first) throw new Error('nobody joined')
   await voidVotes(id, voters)
-  await appeal(first, { noticeId: (await latestNotice(first, 'ruling')).id })
+  await appeal(first, { noticeId: (await latestNotice(first, 'decision')).id })
   await giveRole(server, { id: first.id, role: 'operator' })
   expect((await decideAppeal(other, (await openAppeal(other)).id, 'reversed')).status).toBe(200)
   expect(await countVotes(id)).toBe(2)
   await server.db.deleteFrom('member_roles').where('user_id', '=', first.id).execute()
 })
 
-test('the same form twice at once is one ruling, and votes meanwhile leave no difference', async () => {
+test('the same form twice at once is one decision, and votes meanwhile leave no difference', async () => {
   const { id, voters } = await publishVoted(6)
-  const ruling = newRulingId()
+  const decision = newDecisionId()
   const again = (voter: Persona, place: number) =>
     place % 2 === 0
       ? castVote(voter, id, 'early_adopter')
       : withdrawVote(voter, id).then(() => castVote(voter, id))
   const [one, two] = await Promise.all([
-    voidVotes(id, voters, ruling),
-    voidVotes(id, voters, ruling),
+    voidVotes(id, voters, decision),
+    voidVotes(id, voters, decision),
     ...voters.map(again),
   ])
   expect([one.status, two.status]).toEqual([200, 200])
   expect(one.ok.id).toBe(two.ok.id)
   await expectNothingDiffers(server.db)
-  const lift = newRulingId()
+  const lift = newDecisionId()
   const all = await Promise.all([restore(one.ok.id, lift), restore(one.ok.id, lift), ...voters.map(again)])
   expect(all.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
   await expectNothingDiffers(server.db)
   expect(await countVotes(id)).toBe(6)
 })
 
-test('readers are excluded from the evidence of that post alone, also if one of two rulings is lifted', async () => {
+test('readers are excluded from the evidence of that post alone, also if one of two decisions is lifted', async () => {
   const { id, voters } = await publishVoted(6)
   const second = await publishIdea(author)
   for (const voter of voters) await castVote(voter, second.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ClusterId, MemberId, RulingId } from '#contract/ids.ts'
+import type { ClusterId, DecisionId, MemberId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
-import type { ClusterRuling } from '#contract/moderation/vote-clusters.ts'
+import type { ClusterDecision } from '#contract/moderation/vote-clusters.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -13,34 +13,34 @@ import { findClusterObjection, findStateObjection, VOTES_AT_ONCE } from './polic
 import { findHandObjection, getCluster, listConcerned } from './queries.ts'
 import { listVoters, restoreVotes, voidVotes } from './voided-votes.ts'
 
-type Kind = ClusterRuling['kind']
+type Kind = ClusterDecision['kind']
 type Unit = UnitOfWork
 
-const ruleBy =
+const decideBy =
   (kind: Kind): Handler<`POST /moderation/clusters/:clusterId/${Kind}`> =>
   ({ actor, write }, { params: { clusterId }, body }) =>
     write(async unit => {
       refuseIf(await findHandObjection(unit.tx, clusterId))
-      await ruleOnCluster(unit, { clusterId, kind, by: actor.id, ...body })
+      await decideAsModerator(unit, { clusterId, kind, by: actor.id, ...body })
       return getCluster(unit.tx, clusterId)
     })
 
-export const voidCluster = ruleBy('void')
-export const restoreCluster = ruleBy('restore')
-export const dismissCluster = ruleBy('dismiss')
+export const voidCluster = decideBy('void')
+export const restoreCluster = decideBy('restore')
+export const dismissCluster = decideBy('dismiss')
 
 type Decision = {
   clusterId: ClusterId
   kind: Kind
   /** Made by the browser; undefined if the server itself decides. */
-  id?: RulingId
+  id?: DecisionId
   by: MemberId | null
   reason: Reason
   sentence: string
 }
 
 /** Decides as a moderator whom the cluster does not concern. */
-export async function ruleOnCluster(unit: Unit, decision: Decision) {
+export async function decideAsModerator(unit: Unit, decision: Decision) {
   const { tx } = unit
   const { clusterId, by, id } = decision
   await lockCluster(tx, clusterId)
@@ -50,14 +50,21 @@ export async function ruleOnCluster(unit: Unit, decision: Decision) {
 }
 
 /** A cluster with many votes is only marked, and the job carries the decision out. */
-export async function decideOnCluster(unit: Unit, { clusterId, kind, by, ...ruling }: Decision) {
+export async function decideOnCluster(unit: Unit, { clusterId, kind, by, ...decision }: Decision) {
   const { tx } = unit
   const cluster = await lockCluster(tx, clusterId)
   refuseIf(findStateObjection(cluster, kind))
-  const { reason, sentence } = ruling
+  const { reason, sentence } = decision
   await tx
-    .insertInto('vote_cluster_rulings')
-    .values({ ...(ruling.id && { id: ruling.id }), cluster_id: clusterId, kind, by_id: by, reason, sentence })
+    .insertInto('vote_cluster_decisions')
+    .values({
+      ...(decision.id && { id: decision.id }),
+      cluster_id: clusterId,
+      kind,
+      by_id: by,
+      reason,
+      sentence,
+    })
     .execute()
   const details = { clusterId, votes: cluster?.votes ?? 0, accounts: cluster?.accounts ?? 0 }
   await noteInLog(tx, { actor: by, act: acts[kind], member: cluster?.authorId, reason, sentence, details })
@@ -77,9 +84,9 @@ const lockCluster = (tx: Tx, id: ClusterId) =>
     .executeTakeFirst()
 
 /** A decision with this id was stored before. */
-export async function isDecided(tx: Tx, { id, clusterId }: { id: RulingId; clusterId: ClusterId }) {
+export async function isDecided(tx: Tx, { id, clusterId }: { id: DecisionId; clusterId: ClusterId }) {
   const known = await tx
-    .selectFrom('vote_cluster_rulings')
+    .selectFrom('vote_cluster_decisions')
     .select('id')
     .where('id', '=', id)
     .where('cluster_id', '=', clusterId)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { followBans } from './banned-votes.ts'
-import { carryOut, ruleOnCluster } from './commands.ts'
+import { carryOut, decideAsModerator } from './commands.ts'
 import {
   findMadeTogether,
   findOneAuthor,
@@ -31,7 +31,7 @@ export async function searchClusters(write: Write) {
     for (const { id, isPlain } of step.clusters)
       if (isPlain)
         await write(unit =>
-          ruleOnCluster(unit, {
+          decideAsModerator(unit, {
             clusterId: id,
             kind: 'void',
             by: null,
@@ -91,7 +91,7 @@ const BATCH = 500
  * Carries out decisions about clusters with many votes, and about members banned without an end. Votes are prepared in
  * batches that no one sees, and leave in one transaction. The next run does the batches that a dead node left.
  */
-export async function carryOutRulings(db: Db, write: Write) {
+export async function carryOutDecisions(db: Db, write: Write) {
   await write(({ tx }) => followBans(tx))
   const due = await db
     .selectFrom('vote_clusters')

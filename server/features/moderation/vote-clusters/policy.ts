@@ -1,14 +1,14 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { ClusterRuling, ClusterState } from '#contract/moderation/vote-clusters.ts'
+import type { ClusterDecision, ClusterState } from '#contract/moderation/vote-clusters.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { canActOn } from '#server/features/operators/roles/policy.ts'
 
-/** The number of votes from which a ruling is carried out in the background. */
+/** The number of votes from which a decision is carried out in the background. */
 export const VOTES_AT_ONCE = 500
 
-/** The rulings that are possible on a cluster in each state. A dismissed one can still be voided. */
-const RULINGS: Record<ClusterState, readonly ClusterRuling['kind'][]> = {
+/** The decisions that are possible on a cluster in each state. A dismissed one can still be voided. */
+const DECISIONS: Record<ClusterState, readonly ClusterDecision['kind'][]> = {
   open: ['void', 'dismiss'],
   voiding: [],
   voided: ['restore'],
@@ -17,13 +17,13 @@ const RULINGS: Record<ClusterState, readonly ClusterRuling['kind'][]> = {
   dismissed: ['void'],
 }
 
-/** Returns why a ruling of this kind is impossible on a cluster, or null. `cluster` is undefined if there is none. */
+/** Returns why a decision of this kind is impossible on a cluster, or null. `cluster` is undefined if there is none. */
 export function findStateObjection(
   cluster: { state: ClusterState } | undefined,
-  kind: ClusterRuling['kind'],
+  kind: ClusterDecision['kind'],
 ): RefusalCode | null {
   if (!cluster) return 'cluster.missing'
-  return RULINGS[cluster.state].includes(kind) ? null : 'cluster.decided'
+  return DECISIONS[cluster.state].includes(kind) ? null : 'cluster.decided'
 }
 
 /**
@@ -34,6 +34,6 @@ export function findClusterObjection(
   { id, role }: { id: MemberId; role: Role },
   members: readonly { id: MemberId; role: Role }[],
 ): RefusalCode | null {
-  if (members.some(member => member.id === id)) return 'ruling.oneself'
-  return members.every(member => canActOn(role, member.role)) ? null : 'ruling.equal-role'
+  if (members.some(member => member.id === id)) return 'decision.oneself'
+  return members.every(member => canActOn(role, member.role)) ? null : 'decision.equal-role'
 }

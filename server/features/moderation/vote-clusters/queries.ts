@@ -4,8 +4,8 @@ import { pageSizes } from '#contract/lengths.ts'
 import {
   CLUSTER_ACCOUNTS,
   type Cluster,
+  type ClusterDecision,
   type ClusterDetail,
-  type ClusterRuling,
   type ClusterState,
 } from '#contract/moderation/vote-clusters.ts'
 import type { Role } from '#contract/operators/roles.ts'
@@ -16,16 +16,16 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
 import { standingVotes } from './voided-votes.ts'
 
-const ruling = sql<ClusterRuling>`json_build_object('id', ruling.id, 'kind', ruling.kind, 'by', ${memberAs(sql`ruling.by_id`)},
-  'reason', ruling.reason, 'sentence', ruling.sentence, 'at', ruling.created_at)`
+const decision = sql<ClusterDecision>`json_build_object('id', decision.id, 'kind', decision.kind, 'by', ${memberAs(sql`decision.by_id`)},
+  'reason', decision.reason, 'sentence', decision.sentence, 'at', decision.created_at)`
 
-const latestRuling = sql<ClusterRuling | null>`(
-  select ${ruling} from vote_cluster_rulings ruling where ruling.cluster_id = cluster.id
-  order by ruling.created_at desc limit 1)`
+const latestDecision = sql<ClusterDecision | null>`(
+  select ${decision} from vote_cluster_decisions decision where decision.cluster_id = cluster.id
+  order by decision.created_at desc limit 1)`
 
-const allRulings = sql<ClusterRuling[]>`coalesce((
-  select json_agg(${ruling} order by ruling.created_at desc) from vote_cluster_rulings ruling
-  where ruling.cluster_id = cluster.id), '[]')`
+const allDecisions = sql<ClusterDecision[]>`coalesce((
+  select json_agg(${decision} order by decision.created_at desc) from vote_cluster_decisions decision
+  where decision.cluster_id = cluster.id), '[]')`
 
 /** Votes are prepared in steps before they are voided, but restored in one. */
 const progress = sql<Cluster['progress']>`case cluster.state
@@ -39,7 +39,7 @@ const selectClusters = (db: Db | Tx) =>
     .select(['cluster.id', 'cluster.state', 'cluster.accounts', 'cluster.votes', 'cluster.signs'])
     .select(['cluster.found_at as foundAt', memberAs(sql`cluster.author_id`).as('author')])
     .select(sql<boolean>`cluster.item_id is not null`.as('isByHand'))
-    .select([progress.as('progress'), latestRuling.as('ruling')])
+    .select([progress.as('progress'), latestDecision.as('decision')])
 
 const pageOfClusters = numberedList(
   pageSizes.clusters,
@@ -92,7 +92,7 @@ export const getClusterDetail: Handler<'GET /moderation/clusters/:clusterId'> = 
   { params: { clusterId } },
 ) => {
   const cluster = await selectClusters(db)
-    .select([members(clusterId).as('members'), items(clusterId).as('items'), allRulings.as('rulings')])
+    .select([members(clusterId).as('members'), items(clusterId).as('items'), allDecisions.as('decisions')])
     .where('cluster.id', '=', clusterId)
     .executeTakeFirst()
   return cluster ?? refuse('cluster.missing')

@@ -6,7 +6,7 @@ import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, deleteItem, postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { newRulingId } from '#test/support/moderation/reports.ts'
+import { newDecisionId } from '#test/support/moderation/reports.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
 import {
   dumpTables,
@@ -153,7 +153,10 @@ describe('the plainest pattern', () => {
     for (const sock of await joinTogether(server, 10, { network: newNetwork() })) await castVote(sock, id)
     await searchNow(server)
     const voided = (await moderator.list('voided')).find(one => one.author?.id === author.id)
-    expect(voided).toMatchObject({ accounts: 10, ruling: { kind: 'void', by: null, reason: 'false-votes' } })
+    expect(voided).toMatchObject({
+      accounts: 10,
+      decision: { kind: 'void', by: null, reason: 'false-votes' },
+    })
     const log = await server.db
       .selectFrom('moderation_log')
       .select(['act', 'actor_id'])
@@ -228,18 +231,18 @@ describe('whatever happens meanwhile', () => {
     }
   })
 
-  test('the first of several rulings at once takes effect, and the same ruling sent again changes nothing', async () => {
+  test('the first of several decisions at once takes effect, and the same decision sent again changes nothing', async () => {
     await stuffVotes()
     const { id } = await openCluster()
-    const ruling = newRulingId()
+    const decision = newDecisionId()
     const all = await Promise.all([
-      moderator.rule('void', id, ruling),
+      moderator.rule('void', id, decision),
       moderator.rule('dismiss', id),
-      moderator.rule('void', id, ruling),
+      moderator.rule('void', id, decision),
     ])
     const { ok } = await moderator.call('GET /moderation/clusters/:clusterId', { params: { clusterId: id } })
-    const isVoided = ok.rulings.some(one => one.kind === 'void')
-    expect(ok.rulings).toHaveLength(new Set(ok.rulings.map(one => one.id)).size)
+    const isVoided = ok.decisions.some(one => one.kind === 'void')
+    expect(ok.decisions).toHaveLength(new Set(ok.decisions.map(one => one.id)).size)
     expect(all[0]?.status).toBe(isVoided ? 200 : 409)
     await expectNothingDiffers(server.db)
   })
@@ -248,8 +251,8 @@ describe('whatever happens meanwhile', () => {
     author = moderator
     await stuffVotes()
     const own = await openCluster()
-    expect((await moderator.rule('void', own.id)).refusal.code).toBe('ruling.oneself')
+    expect((await moderator.rule('void', own.id)).refusal.code).toBe('decision.oneself')
     const other = await joinModerator(server)
-    expect((await other.rule('void', own.id)).refusal.code).toBe('ruling.equal-role')
+    expect((await other.rule('void', own.id)).refusal.code).toBe('decision.equal-role')
   })
 })

@@ -53,7 +53,7 @@ export const returnReviewedMail: Handler<'POST /moderation/mail-reviews/:itemId/
 /** Refuses the mail's own author, unless no one else could decide. */
 async function requireOthers({ tx }: UnitOfWork, sides: { itemId: ItemId; by: MemberId }) {
   const { author, isOnlyOperator } = await getSides(tx, sides)
-  if (author === sides.by && !isOnlyOperator) refuse('ruling.oneself')
+  if (author === sides.by && !isOnlyOperator) refuse('decision.oneself')
   return author
 }
 

@@ -210,7 +210,7 @@ describe('a decision', () => {
     )
     // Moderators who call need an authenticator, which the author has not, so the moderator becomes the author.
     await sql`update items set user_id = ${moderator.id} where id = ${itemId}`.execute(server.db)
-    expect((await release()).refusal.code).toBe('ruling.oneself')
+    expect((await release()).refusal.code).toBe('decision.oneself')
     await sql`delete from member_roles where user_id = ${author.id}`.execute(server.db)
     expect((await release()).status).toBe(204)
     await giveRole(server, { id: operator.id, role: 'operator' })

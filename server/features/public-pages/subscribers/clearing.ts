@@ -33,14 +33,14 @@ export async function clearSubscribers(db: Db) {
   await sql`delete from subscriber_links where expires_at < now() - interval '1 day'`.execute(db)
 }
 
-/** An appeal can still restore the item. The ruling hides the item, or everything of its author. */
+/** An appeal can still restore the item. The decision hides the item, or everything of its author. */
 const mayComeBack = sql`exists (
-  select from rulings left join appeals on appeals.ruling_id = rulings.id
-  where rulings.undone_at is null
-    and (rulings.created_at > now() - ${sql.lit(`${APPEAL_MONTHS} months`)}::interval or appeals.id is not null and appeals.outcome is null)
-    and (rulings.act in ('hide', 'remove')
-        and rulings.case_id = (select id from cases where subject_kind = 'item' and subject_id = items.id)
-      or rulings.id in (select ruling_id from cleared_things where subject_id = items.id and state = 'hidden')))`
+  select from case_decisions left join appeals on appeals.decision_id = case_decisions.id
+  where case_decisions.undone_at is null
+    and (case_decisions.created_at > now() - ${sql.lit(`${APPEAL_MONTHS} months`)}::interval or appeals.id is not null and appeals.outcome is null)
+    and (case_decisions.act in ('hide', 'remove')
+        and case_decisions.case_id = (select id from cases where subject_kind = 'item' and subject_id = items.id)
+      or case_decisions.id in (select decision_id from cleared_things where subject_id = items.id and state = 'hidden')))`
 
 async function clearLists(db: Db) {
   const gone = sql`(select id from items where deleted_at < now() - ${ITEM_GONE}

@@ -3,7 +3,7 @@ import type { ApiKey } from '#contract/contract.ts'
 import type { BlocklistEntryId, MemberId } from '#contract/ids.ts'
 import type { NewBlocklistEntry } from '#contract/moderation/blocklist.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { newRulingId } from '../../moderation/reports.ts'
+import { newDecisionId } from '../../moderation/reports.ts'
 import type { Resources } from '../resources.ts'
 import { moderators, moderatorsReading, nothing, onceThen409, operators, type Row } from './access.ts'
 
@@ -32,8 +32,8 @@ export async function storeCluster(db: Db, { author, accounts }: NewCluster) {
   return id
 }
 
-/** Returns a ruling on a cluster, as a moderator sends it. */
-export const newRuling = (id = newRulingId()) => ({
+/** Returns a decision on a cluster, as a moderator sends it. */
+export const newDecision = (id = newDecisionId()) => ({
   id,
   reason: 'false-votes' as const,
   sentence: 'These are one person.',
@@ -52,7 +52,7 @@ export const newBlocklistEntry = (more: Partial<NewBlocklistEntry> = {}): NewBlo
 const missingBlocklistEntry = () => ({ params: { entryId: crypto.randomUUID() } })
 const query = () => ({ query: {} })
 const cluster = ({ cluster: params }: Resources) => ({ params })
-const ruling = (of: Resources) => ({ ...cluster(of), body: newRuling() })
+const decision = (of: Resources) => ({ ...cluster(of), body: newDecision() })
 
 /**
  * The rows of vote clusters, of votes that operators void by hand, and of the blocklist. The number of statements does not
@@ -61,22 +61,22 @@ const ruling = (of: Resources) => ({ ...cluster(of), body: newRuling() })
 export const clusterRows = {
   'GET /moderation/clusters': moderatorsReading(4, query),
   'GET /moderation/clusters/:clusterId': moderatorsReading(3, cluster),
-  'POST /moderation/clusters/:clusterId/void': onceThen409(42, ruling),
+  'POST /moderation/clusters/:clusterId/void': onceThen409(42, decision),
   'POST /moderation/clusters/:clusterId/restore': onceThen409(47, ({ voidedCluster }) => ({
     params: voidedCluster,
-    body: newRuling(),
+    body: newDecision(),
   })),
-  'POST /moderation/clusters/:clusterId/dismiss': onceThen409(14, ruling),
+  'POST /moderation/clusters/:clusterId/dismiss': onceThen409(14, decision),
   'POST /moderation/cluster-passes': operators(12, nothing, 200),
   'GET /moderation/items/:itemId/voters': operators(4, ({ item }) => ({ params: item, query: {} }), 200),
   'POST /moderation/items/:itemId/voidings': operators(
     51,
-    ({ voted: { itemId, voter } }) => ({ params: { itemId }, body: { ...newRuling(), voters: [voter] } }),
+    ({ voted: { itemId, voter } }) => ({ params: { itemId }, body: { ...newDecision(), voters: [voter] } }),
     200,
   ),
   'POST /moderation/voidings/:clusterId/restore': operators(
     52,
-    ({ voiding }) => ({ params: voiding, body: newRuling() }),
+    ({ voiding }) => ({ params: voiding, body: newDecision() }),
     200,
   ),
   'GET /moderation/blocklist': moderatorsReading(4, query),

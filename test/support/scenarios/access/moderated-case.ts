@@ -1,13 +1,13 @@
-import type { CaseId, CommentId, MemberId, RulingId } from '#contract/ids.ts'
+import type { CaseId, CommentId, DecisionId, MemberId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
-import { newAppealId, newRulingId, report } from '#test/support/moderation/reports.ts'
+import { newAppealId, newDecisionId, report } from '#test/support/moderation/reports.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 
 type Sides = { reporter: Persona; author: Persona; answerId: CommentId }
 
 /**
- * Reports an answer. Also stores an earlier ruling on it, and the author's appeal against that. Returns the ids and the
+ * Reports an answer. Also stores an earlier decision on it, and the author's appeal against that. Returns the ids and the
  * reporter's notice.
  */
 export async function makeCase({ db }: TestServer, { reporter, author, answerId }: Sides) {
@@ -24,19 +24,19 @@ export async function makeCase({ db }: TestServer, { reporter, author, answerId 
     .select('id')
     .where('case_id', '=', caseId)
     .executeTakeFirstOrThrow()
-  const rulingId = await storeRuling(db, { caseId, by: reporter.id })
-  const appealId = await storeAppeal(db, { rulingId, by: author.id })
+  const decisionId = await storeDecision(db, { caseId, by: reporter.id })
+  const appealId = await storeAppeal(db, { decisionId, by: author.id })
   return { caseId, noticeId, appealId }
 }
 
-async function storeRuling(db: Db, { caseId, by }: { caseId: CaseId; by: MemberId }) {
-  const rulingId = newRulingId()
+async function storeDecision(db: Db, { caseId, by }: { caseId: CaseId; by: MemberId }) {
+  const decisionId = newDecisionId()
   await db
-    .insertInto('rulings')
+    .insertInto('case_decisions')
     .values({
-      id: rulingId,
+      id: decisionId,
       case_id: caseId,
-      ruled_by: by,
+      decided_by: by,
       act: 'warn',
       reason: 'advertising',
       sentence: 'An advertisement.',
@@ -44,16 +44,16 @@ async function storeRuling(db: Db, { caseId, by }: { caseId: CaseId; by: MemberI
       undone_at: null,
     })
     .execute()
-  return rulingId
+  return decisionId
 }
 
-async function storeAppeal(db: Db, { rulingId, by }: { rulingId: RulingId; by: MemberId }) {
+async function storeAppeal(db: Db, { decisionId, by }: { decisionId: DecisionId; by: MemberId }) {
   const appealId = newAppealId()
   await db
     .insertInto('appeals')
     .values({
       id: appealId,
-      ruling_id: rulingId,
+      decision_id: decisionId,
       user_id: by,
       side: 'author',
       sentence: 'It is none.',

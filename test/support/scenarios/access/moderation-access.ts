@@ -1,6 +1,6 @@
 import type { ApiKey } from '#contract/contract.ts'
 import { newCommentId } from '../../items/factories.ts'
-import { newAppealId, newReport, newRulingId } from '../../moderation/reports.ts'
+import { newAppealId, newDecisionId, newReport } from '../../moderation/reports.ts'
 import type { Resources } from '../resources.ts'
 import {
   moderators,
@@ -18,7 +18,7 @@ import { readerGroupRows } from './reader-group-rows.ts'
 const query = () => ({ query: {} })
 const file = ({ moderated: { caseId } }: Resources) => ({ params: { caseId } })
 const notice = ({ moderated: { noticeId } }: Resources) => ({ params: { noticeId } })
-const missingCleaning = () => ({ params: { cleaningId: newRulingId() } })
+const missingCleaning = () => ({ params: { cleaningId: newDecisionId() } })
 const comment = ({ comment: params }: Resources) => ({ params })
 
 /** The rows of endpoints for members: replying, changing and removing comments, reporting, reading notices and appealing. */
@@ -59,7 +59,7 @@ const memberRows = {
   'GET /me/notices': row(2, query, 200, 200, 200),
   'GET /me/notices/:noticeId': row(1, notice, 200, 404, 404),
   'PUT /me/notices/:noticeId/reading': row(4, notice, 204, 404, 404),
-  // The notice confirms a report, so it has no ruling to appeal against.
+  // The notice confirms a report, so it has no decision to appeal against.
   'PUT /me/notices/:noticeId/appeal': row(
     4,
     of => ({ ...notice(of), body: { id: newAppealId(), sentence: 'Not so' } }),
@@ -69,22 +69,22 @@ const memberRows = {
   ),
 } satisfies Partial<Record<ApiKey, Row>>
 
-/** The rows of reports, cases, rulings, appeals, notices, the log, vote clusters and groups of readers. */
+/** The rows of reports, cases, decisions, appeals, notices, the log, vote clusters and groups of readers. */
 export const moderationRows = {
   ...memberRows,
   'GET /moderation/cases': moderatorsReading(3, query),
   'GET /moderation/counts': moderatorsReading(3, nothing),
   'GET /moderation/cases/:caseId': moderatorsReading(13, file),
   'GET /moderation/cases/:caseId/reports': moderatorsReading(4, of => ({ ...file(of), query: {} })),
-  'POST /moderation/cases/:caseId/rulings': onceThen409(29, of => ({
+  'POST /moderation/cases/:caseId/decisions': onceThen409(29, of => ({
     ...file(of),
-    body: { id: newRulingId(), act: 'hide', reason: 'other', sentence: 'So', version: 1 },
+    body: { id: newDecisionId(), act: 'hide', reason: 'other', sentence: 'So', version: 1 },
   })),
   'GET /moderation/members/:memberId/things': moderatorsReading(5, ({ fan }) => ({ params: fan })),
   'GET /moderation/clearings': moderatorsReading(3, nothing),
-  'PUT /moderation/clearings/:rulingId/agreement': moderators(
+  'PUT /moderation/clearings/:decisionId/agreement': moderators(
     6,
-    () => ({ params: { rulingId: newRulingId() } }),
+    () => ({ params: { decisionId: newDecisionId() } }),
     404,
   ),
   'GET /moderation/selection': moderatorsReading(4, () => ({ query: { from: '2026-01-01T00:00:00Z' } })),
@@ -92,7 +92,7 @@ export const moderationRows = {
   'GET /moderation/cleanings': moderatorsReading(3, nothing),
   'POST /moderation/cleanings': moderators(
     8,
-    () => ({ body: { id: newRulingId(), members: [newRulingId()], reason: 'other', sentence: 'So' } }),
+    () => ({ body: { id: newDecisionId(), members: [newDecisionId()], reason: 'other', sentence: 'So' } }),
     404,
   ),
   'PUT /moderation/cleanings/:cleaningId/agreement': moderators(6, missingCleaning, 404),

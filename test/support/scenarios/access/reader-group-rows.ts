@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApiKey } from '#contract/contract.ts'
 import type { ItemId, MemberId, ReaderGroupId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { newRulingId } from '../../moderation/reports.ts'
+import { newDecisionId } from '../../moderation/reports.ts'
 import type { Resources } from '../resources.ts'
 import { moderatorsReading, onceThen409, type Row } from './access.ts'
 
@@ -28,24 +28,24 @@ export async function storeReaderGroup(db: Db, { itemId, members }: NewGroup) {
   return group.groupId
 }
 
-/** Returns a ruling on a group, as a moderator sends it. */
-export const newGroupRuling = () => ({
-  id: newRulingId(),
+/** Returns a decision on a group, as a moderator sends it. */
+export const newGroupDecision = () => ({
+  id: newDecisionId(),
   reason: 'other' as const,
   sentence: 'Read nothing else.',
 })
 
 const readerGroup = ({ readerGroup: params }: Resources) => ({ params })
-const ruling = (of: Resources) => ({ ...readerGroup(of), body: newGroupRuling() })
+const decision = (of: Resources) => ({ ...readerGroup(of), body: newGroupDecision() })
 
 /** The rows of groups of readers. The number of statements does not depend on the number of readers. */
 export const readerGroupRows = {
   'GET /moderation/reader-groups': moderatorsReading(4, () => ({ query: {} })),
   'GET /moderation/reader-groups/:groupId/members': moderatorsReading(3, readerGroup),
-  'POST /moderation/reader-groups/:groupId/exclude': onceThen409(37, ruling),
+  'POST /moderation/reader-groups/:groupId/exclude': onceThen409(37, decision),
   'POST /moderation/reader-groups/:groupId/restore': onceThen409(33, ({ excludedGroup }) => ({
     params: excludedGroup,
-    body: newGroupRuling(),
+    body: newGroupDecision(),
   })),
-  'POST /moderation/reader-groups/:groupId/dismiss': onceThen409(13, ruling),
+  'POST /moderation/reader-groups/:groupId/dismiss': onceThen409(13, decision),
 } satisfies Partial<Record<ApiKey, Row>>

@@ -11,9 +11,9 @@ import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
 import { join, type Persona } from '../../accounts/personas.ts'
 import { joinStaff } from '../../accounts/staff.ts'
-import { newRulingId } from '../../moderation/reports.ts'
+import { newDecisionId } from '../../moderation/reports.ts'
 import type { TestServer } from '../../server/server.ts'
-import { newRuling } from '../access/cluster-rows.ts'
+import { newDecision } from '../access/cluster-rows.ts'
 
 type Origin = { network?: string; minutesAgo?: number; secondsApart?: number }
 
@@ -55,10 +55,10 @@ export async function joinModerator(server: TestServer) {
   const moderator = await joinStaff(server, 'moderator')
   const list = async (state: ClusterState = 'open') =>
     (await moderator.call('GET /moderation/clusters', { query: { state } })).ok.rows
-  const rule = (kind: 'void' | 'restore' | 'dismiss', clusterId: ClusterId, id = newRulingId()) =>
+  const rule = (kind: 'void' | 'restore' | 'dismiss', clusterId: ClusterId, id = newDecisionId()) =>
     moderator.call(`POST /moderation/clusters/:clusterId/${kind}`, {
       params: { clusterId },
-      body: newRuling(id),
+      body: newDecision(id),
     })
   return Object.assign(moderator, { list, rule })
 }

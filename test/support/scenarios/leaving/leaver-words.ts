@@ -59,12 +59,12 @@ const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
       on conflict (item_id) do update set figures = excluded.figures`,
   sql`insert into hidden_messages (message_id, user_id, content, state)
       select id, ${id}, ${trace}, 'hidden' from messages where user_id = ${id}`,
-  sql`insert into rulings (id, case_id, ruled_by, act, reason, sentence)
+  sql`insert into case_decisions (id, case_id, decided_by, act, reason, sentence)
       select gen_random_uuid(), id, (select id from profiles where id <> ${id} limit 1), 'hide', 'spam', 'No.'
       from cases where author_id = ${id} limit 1`,
-  sql`insert into appeals (id, ruling_id, user_id, side, sentence, outcome, decided_at)
-      select gen_random_uuid(), rulings.id, ${id}, 'author', ${trace}, 'upheld', now()
-      from rulings join cases on cases.id = case_id where author_id = ${id} limit 1`,
+  sql`insert into appeals (id, decision_id, user_id, side, sentence, outcome, decided_at)
+      select gen_random_uuid(), case_decisions.id, ${id}, 'author', ${trace}, 'upheld', now()
+      from case_decisions join cases on cases.id = case_id where author_id = ${id} limit 1`,
   sql`with visit as (insert into visits (item_id, source, via, site, edition)
       values (${itemId}, 'public-page', 'embed', ${toSite(trace)}, 1) returning id)
     insert into because (item_id, visit_id, text) select ${itemId}, id, ${trace} from visit`,

@@ -103,8 +103,8 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
     const { status } = await by.call('PUT /me/onboarding/leaderboard-visit')
     return { status, act: { act: 'visit leaderboard', by: by.id } }
   },
-  'hide item': ruleOnItem(hide, 'hide item'),
-  'restore item': ruleOnItem(restore, 'restore item'),
+  'hide item': decideOnItem(hide, 'hide item'),
+  'restore item': decideOnItem(restore, 'restore item'),
   'hide comment': hideComment,
   'hide answer': hideAnswer,
   'restore text': restoreText,
@@ -143,8 +143,8 @@ async function deleteComment({ slot, by }: Scene): Promise<Outcome> {
 const toOutcome = (done: string, act: Act): Outcome =>
   done === 'done' ? { status: 200, act } : { status: 409, act: undefined }
 
-/** A ruling on a deleted item takes effect when the item is restored, as a different act. */
-function ruleOnItem(rule: typeof restore, act: 'hide item' | 'restore item') {
+/** A decision on a deleted item takes effect when the item is restored, as a different act. */
+function decideOnItem(rule: typeof restore, act: 'hide item' | 'restore item') {
   return async ({ db, slot: { id: item }, by }: Scene) => {
     const found = db.selectFrom('items').select('id').where('id', '=', item).where('deleted_at', 'is', null)
     if (!(await found.executeTakeFirst())) return NOTHING

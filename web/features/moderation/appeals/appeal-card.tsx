@@ -34,11 +34,11 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
         </h2>
         {outcome && (
           <Badge tone={outcome === 'upheld' ? 'neutral' : 'success'}>
-            {outcome === 'upheld' ? i18n.t('Ruling upheld') : i18n.t('Ruling reversed')}
+            {outcome === 'upheld' ? i18n.t('Decision upheld') : i18n.t('Decision reversed')}
           </Badge>
         )}
       </div>
-      <RulingLine ruling={appeal.ruling} />
+      <DecisionLine decision={appeal.decision} />
       <blockquote className="mt-4 border-s-2 border-line ps-3.5">
         <p className="text-caption text-ink-3">
           <Sentence
@@ -63,7 +63,7 @@ const sides: Record<Appeal['side'], string> = {
   voter: i18n.t('<0/>, whose vote it was'),
 }
 
-const RulingLine = ({ ruling: { act, reason, by, createdAt, sentence } }: Pick<Appeal, 'ruling'>) => (
+const DecisionLine = ({ decision: { act, reason, by, createdAt, sentence } }: Pick<Appeal, 'decision'>) => (
   <p className="mt-1.5 text-body-sm text-ink-2">
     <Sentence
       text={i18n.t('<0>{act}</0>: {reason}, by <1/>', {
@@ -120,8 +120,8 @@ const useAnswerAppeal = ({ id }: Pick<Appeal, 'id'>) =>
   })
 
 const answered: Record<AppealOutcome, string> = {
-  upheld: i18n.t('The ruling remains'),
-  reversed: i18n.t('The ruling is undone'),
+  upheld: i18n.t('The decision remains'),
+  reversed: i18n.t('The decision is undone'),
 }
 
 function AnswerForm({ appeal }: { appeal: Appeal }) {
@@ -152,7 +152,7 @@ function AnswerForm({ appeal }: { appeal: Appeal }) {
       {failure && <ErrorState message={failure} className="mb-3" />}
       <SentenceField sentence={sentence} label={i18n.t('Your answer, in a sentence')} rows={2} />
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button {...toButton('upheld')}>{i18n.t('Uphold the ruling')}</Button>
+        <Button {...toButton('upheld')}>{i18n.t('Uphold the decision')}</Button>
         <Button look="outline" {...toButton('reversed')}>
           {i18n.t('Reverse it')}
         </Button>

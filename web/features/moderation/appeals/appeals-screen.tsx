@@ -31,7 +31,7 @@ export function AppealsScreen() {
   return (
     <ScreenLayout
       title={i18n.t('Appeals')}
-      text={i18n.t('Each ruling can be appealed once. An operator who did not make it decides.')}
+      text={i18n.t('Each decision can be appealed once. An operator who did not make it decides.')}
       action={<StateFilter label={i18n.t('Which appeals')} />}
     >
       <ListFrame
@@ -40,7 +40,7 @@ export function AppealsScreen() {
         rows={({ pages }) => pages.flatMap(({ appeals }) => appeals)}
         empty={
           <QuietState title={state === 'open' ? i18n.t('No open appeals') : i18n.t('No decided appeals yet')}>
-            {i18n.t('People can appeal a ruling from the notice about it.')}
+            {i18n.t('People can appeal a decision from the notice about it.')}
           </QuietState>
         }
       >

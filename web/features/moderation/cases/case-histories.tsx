@@ -26,16 +26,16 @@ export const CaseHistories = ({ detail: { author, history, reporters } }: { deta
 )
 
 function OfAuthor({ name, history }: { name: string; history: AuthorHistory }) {
-  const { rulings, memberSince, reportCount, ban, role } = history
+  const { decisions, memberSince, reportCount, ban, role } = history
   return (
     <Side title={i18n.t('Decided about {name}', { name })}>
       {ban && <Line term={toDayText(ban.since)}>{toBanText(ban)}</Line>}
-      {rulings.map(ruling => (
-        <Line key={ruling.id} term={toDayText(ruling.createdAt)}>
-          {toRulingText(ruling)}
+      {decisions.map(decision => (
+        <Line key={decision.id} term={toDayText(decision.createdAt)}>
+          {toDecisionText(decision)}
         </Line>
       ))}
-      {rulings.length === 0 && !ban && (
+      {decisions.length === 0 && !ban && (
         <Line term={i18n.t('Before')}>{i18n.t('Nothing was decided about them.')}</Line>
       )}
       <Line term={i18n.t('Reports')}>
@@ -57,7 +57,7 @@ const joinedWords: Record<AuthorHistory['role'], string> = {
   operator: i18n.t('Signed up, now operator'),
 }
 
-function toRulingText({ act, subject, reason, by, read, undoneAt }: AuthorHistory['rulings'][number]) {
+function toDecisionText({ act, subject, reason, by, read, undoneAt }: AuthorHistory['decisions'][number]) {
   const words = {
     kind: kindWords[subject.kind].label,
     act: actDone[act],

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { Link, NavigationType, useNavigationType } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
 import type { CaseDetail, CaseState } from '#contract/moderation/cases.ts'
+import type { CaseDecision } from '#contract/moderation/decisions.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
-import type { Ruling } from '#contract/moderation/rulings.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { RulingClearing } from '#web/features/moderation/clearings/ruling-clearing.tsx'
+import { DecisionClearing } from '#web/features/moderation/clearings/decision-clearing.tsx'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -18,8 +18,8 @@ import { CaseHistories } from './case-histories.tsx'
 import { CaseReports } from './case-reports.tsx'
 import { actDone, kindWords } from './case-text.ts'
 import { ChatContext } from './chat-context.tsx'
+import { DecisionBar } from './decision-bar.tsx'
 import { useCase, useCases } from './queries.ts'
-import { RulingBar } from './ruling-bar.tsx'
 import { ThingCard } from './thing-card.tsx'
 
 type Props = { caseId: CaseId; state: CaseState; toCase: (id: CaseId | null) => string }
@@ -57,9 +57,9 @@ const Content = ({ detail }: { detail: CaseDetail }) => (
     <ThingCard detail={detail} />
     {detail.context && <ChatContext messages={detail.context} />}
     <CaseReports detail={detail} />
-    <EarlierRulings rulings={detail.rulings} />
+    <EarlierDecisions decisions={detail.decisions} />
     <CaseHistories detail={detail} />
-    <RulingBar key={detail.id} detail={detail} />
+    <DecisionBar key={detail.id} detail={detail} />
   </>
 )
 
@@ -152,15 +152,15 @@ const Neighbour = ({
     </span>
   )
 
-function EarlierRulings({ rulings }: { rulings: readonly Ruling[] }) {
-  if (rulings.length === 0) return null
+function EarlierDecisions({ decisions }: { decisions: readonly CaseDecision[] }) {
+  if (decisions.length === 0) return null
   return (
-    <section aria-labelledby="earlier-rulings" className="mt-4">
-      <h3 id="earlier-rulings" className="text-title-sm">
+    <section aria-labelledby="earlier-decisions" className="mt-4">
+      <h3 id="earlier-decisions" className="text-title-sm">
         {i18n.t('Decided before')}
       </h3>
       <ul className="mt-1 divide-y divide-line-subtle">
-        {rulings.map(({ id, act, by, reason, sentence, createdAt, undoneAt, clearing }) => (
+        {decisions.map(({ id, act, by, reason, sentence, createdAt, undoneAt, clearing }) => (
           <li key={id} className="py-2.5 text-body-sm">
             <p className="flex flex-wrap gap-x-2">
               <span>
@@ -182,7 +182,7 @@ function EarlierRulings({ rulings }: { rulings: readonly Ruling[] }) {
             <p dir="auto" className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">
               {sentence}
             </p>
-            {clearing && <RulingClearing rulingId={id} by={by} clearing={clearing} />}
+            {clearing && <DecisionClearing decisionId={id} by={by} clearing={clearing} />}
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import {
   Wrench,
   X,
 } from 'lucide-react'
-import type { Act } from '#contract/moderation/rulings.ts'
+import type { Act } from '#contract/moderation/decisions.ts'
 import type { SubjectKind, SubjectState } from '#contract/moderation/subjects.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'

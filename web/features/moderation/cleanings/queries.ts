@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { RulingId } from '#contract/ids.ts'
+import type { DecisionId } from '#contract/ids.ts'
 import type { Cleaning, Filter, NewCleaning } from '#contract/moderation/cleanings.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
@@ -29,7 +29,7 @@ export const useCleanings = () =>
     refetchInterval: ({ state: { data } }) => data?.cleanings.some(isBusy) && BUSY_MS,
   })
 
-type CleaningAct = { act: 'clean'; body: NewCleaning } | { act: 'agree' | 'undo'; cleaningId: RulingId }
+type CleaningAct = { act: 'clean'; body: NewCleaning } | { act: 'agree' | 'undo'; cleaningId: DecisionId }
 
 function send(act: CleaningAct) {
   if (act.act === 'clean') return staffApi('POST /moderation/cleanings', { body: act.body })

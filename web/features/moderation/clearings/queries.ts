@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { MemberId, RulingId } from '#contract/ids.ts'
+import type { DecisionId, MemberId } from '#contract/ids.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
@@ -20,8 +20,8 @@ export const useWaitingClearings = () =>
     refetchInterval: WAITING_MS,
   })
 
-export const useAgreement = (rulingId: RulingId) =>
+export const useAgreement = (decisionId: DecisionId) =>
   useMutation({
-    mutationFn: () => staffApi('PUT /moderation/clearings/:rulingId/agreement', { params: { rulingId } }),
+    mutationFn: () => staffApi('PUT /moderation/clearings/:decisionId/agreement', { params: { decisionId } }),
     meta: { stale: [adminKeys.cases, adminKeys.waitingClearings] },
   })

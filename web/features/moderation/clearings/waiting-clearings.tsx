@@ -13,8 +13,8 @@ export function WaitingClearings({ toCase }: { toCase: (id: CaseId) => string })
       className="border-b border-line-subtle bg-subtle"
     >
       <ul>
-        {data.clearings.map(({ rulingId, caseId, member, by, things, createdAt }) => (
-          <li key={rulingId}>
+        {data.clearings.map(({ decisionId, caseId, member, by, things, createdAt }) => (
+          <li key={decisionId}>
             <Link to={toCase(caseId)} className="block px-4.5 py-3 -outline-offset-2 hover:bg-muted">
               <span className="flex gap-2">
                 <span dir="auto" className="min-w-0 flex-1 truncate text-body-sm font-semibold">

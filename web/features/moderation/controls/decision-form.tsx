@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import type { RulingId } from '#contract/ids.ts'
+import type { DecisionId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
@@ -11,14 +11,14 @@ import { ReasonField } from './reason-field.tsx'
 import { SentenceField } from './sentence-field.tsx'
 import { useSentence } from './use-sentence.ts'
 
-type Decision<Act> = { act: Act; id: RulingId; reason: Reason; sentence: string }
+type Decision<Act> = { act: Act; id: DecisionId; reason: Reason; sentence: string }
 type Send<Act> = (decision: Decision<Act>) => Promise<unknown>
 
-const newId = () => uuidv7() as RulingId
+const newId = () => uuidv7() as DecisionId
 
-/** Sends one decision at a time. An act that is pressed again after a failure has the same id, so it is the same ruling. */
+/** Sends one decision at a time. An act that is pressed again after a failure has the same id, so it is the same decision. */
 export function useDecision<Act extends string>(send: Send<Act>) {
-  const ids = useRef<Partial<Record<Act, RulingId>>>({})
+  const ids = useRef<Partial<Record<Act, DecisionId>>>({})
   const [failure, setFailure] = useState<string>()
   const [pendingAct, setPendingAct] = useState<Act>()
   const decide = useOneAtATime(async (decision: Omit<Decision<Act>, 'id'>) => {

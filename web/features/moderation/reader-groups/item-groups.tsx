@@ -12,10 +12,10 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { GroupDecision } from './group-decision.tsx'
 import { GroupMembers } from './group-members.tsx'
-import { GroupRuling } from './group-ruling.tsx'
 import { toGroupFacts, toGroupReason, toGroupTitle } from './group-text.ts'
-import { useGroupRuling } from './mutations.ts'
+import { useGroupDecision } from './mutations.ts'
 
 const OpenGroup = ({ group }: { group: ReaderGroup }) => (
   <>
@@ -33,7 +33,7 @@ const OpenGroup = ({ group }: { group: ReaderGroup }) => (
     <p className="mt-2 max-w-[76ch] text-body-sm">{toGroupReason(group)}</p>
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <GroupMembers group={group} />
-      <GroupRuling group={group} />
+      <GroupDecision group={group} />
     </div>
   </>
 )
@@ -72,7 +72,7 @@ export function ItemGroups({ groups }: { groups: readonly [ReaderGroup, ...Reade
 }
 
 function ExcludedGroup({ group }: { group: ReaderGroup }) {
-  const { decide, failure, pendingAct } = useGroupRuling(group)
+  const { decide, failure, pendingAct } = useGroupDecision(group)
   return (
     <>
       {failure && <ErrorState message={failure} className="mb-3" />}
@@ -95,21 +95,21 @@ function ExcludedGroup({ group }: { group: ReaderGroup }) {
   )
 }
 
-function Decided({ group: { excludedCount, accounts, ruling } }: { group: ReaderGroup }) {
+function Decided({ group: { excludedCount, accounts, decision } }: { group: ReaderGroup }) {
   const { id } = useMember()
   const count = excludedCount ?? accounts
   return (
     <p className="mt-0.5 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
       {i18n.t('{count, plural, one {# person not counted} other {# people not counted}}', { count })}
-      {ruling && (
+      {decision && (
         <>
           {' · '}
           <Sentence
-            text={ruling.by?.id === id ? i18n.t('<0/> by you: “<1/>”') : i18n.t('<0/> by <2/>: “<1/>”')}
+            text={decision.by?.id === id ? i18n.t('<0/> by you: “<1/>”') : i18n.t('<0/> by <2/>: “<1/>”')}
             parts={[
-              <TimeAgo key="0" at={ruling.at} />,
-              <Fragment key="1">{ruling.sentence}</Fragment>,
-              <MemberName key="2" member={ruling.by} />,
+              <TimeAgo key="0" at={decision.at} />,
+              <Fragment key="1">{decision.sentence}</Fragment>,
+              <MemberName key="2" member={decision.by} />,
             ]}
           />
         </>

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import type {
   ReaderGroup,
-  ReaderGroupRuling,
-  ReaderGroupRulingForm,
+  ReaderGroupDecision,
+  ReaderGroupDecisionForm,
 } from '#contract/moderation/reader-groups.ts'
 import { useDecision } from '#web/features/moderation/controls/decision-form.tsx'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
-export type GroupAct = ReaderGroupRuling['kind']
+export type GroupAct = ReaderGroupDecision['kind']
 
-export function useGroupRuling({ id }: Pick<ReaderGroup, 'id'>) {
+export function useGroupDecision({ id }: Pick<ReaderGroup, 'id'>) {
   const { mutateAsync } = useMutation({
-    mutationFn: ({ act, form }: { act: GroupAct; form: ReaderGroupRulingForm }) =>
+    mutationFn: ({ act, form }: { act: GroupAct; form: ReaderGroupDecisionForm }) =>
       staffApi(`POST /moderation/reader-groups/:groupId/${act}`, { params: { groupId: id }, body: form }),
     meta: { stale: [adminKeys.readerGroups, adminKeys.counts] },
   })

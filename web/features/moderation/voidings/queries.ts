@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ClusterId, ItemId } from '#contract/ids.ts'
 import type { VoidingForm } from '#contract/moderation/voidings.ts'
-import type { ClusterRulingForm } from '#contract/moderation/vote-clusters.ts'
+import type { ClusterDecisionForm } from '#contract/moderation/vote-clusters.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
@@ -22,7 +22,7 @@ export const useVoidVotes = (itemId: ItemId) =>
 
 export const useRestoreVotes = (clusterId: ClusterId) =>
   useMutation({
-    mutationFn: (body: ClusterRulingForm) =>
+    mutationFn: (body: ClusterDecisionForm) =>
       staffApi('POST /moderation/voidings/:clusterId/restore', { params: { clusterId }, body }),
     meta: { stale: [adminKeys.clusters] },
   })

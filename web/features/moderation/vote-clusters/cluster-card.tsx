@@ -70,7 +70,7 @@ const CardHead = ({ cluster, titleId }: { cluster: Cluster; titleId: string }) =
 
 type UnderWayProps = { progress: NonNullable<Cluster['progress']>; label: string }
 
-/** Everything else stays unchanged until the ruling is complete. */
+/** Everything else stays unchanged until the decision is complete. */
 const UnderWay = ({ progress: { done, total }, label }: UnderWayProps) => (
   <div className="mt-3.5">
     <div className="flex items-center gap-3">

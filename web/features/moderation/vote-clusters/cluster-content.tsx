@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { ClusterRulingForm } from './cluster-ruling.tsx'
+import { ClusterDecisionForm } from './cluster-decision.tsx'
 import { useCluster } from './queries.ts'
 import { toVotes } from './sign-text.ts'
 
@@ -26,8 +26,8 @@ export function ClusterContent({ clusterId }: { clusterId: ClusterId }) {
         <Accounts members={data.members} />
         <Items items={data.items} />
       </div>
-      <Rulings rulings={data.rulings} />
-      {data.isByHand ? <HandRestoring cluster={data} /> : <ClusterRulingForm cluster={data} />}
+      <Decisions decisions={data.decisions} />
+      {data.isByHand ? <HandRestoring cluster={data} /> : <ClusterDecisionForm cluster={data} />}
     </div>
   )
 }
@@ -72,24 +72,24 @@ const Items = ({ items }: Pick<ClusterDetail, 'items'>) => (
 
 const KINDS = { void: i18n.t('Voided'), restore: i18n.t('Restored'), dismiss: i18n.t('Dismissed') }
 
-type RulingWords = Pick<ClusterDetail['rulings'][number], 'kind' | 'reason'> & { isByServer: boolean }
+type DecisionWords = Pick<ClusterDetail['decisions'][number], 'kind' | 'reason'> & { isByServer: boolean }
 
-function toRulingText({ isByServer, kind, reason }: RulingWords) {
+function toDecisionText({ isByServer, kind, reason }: DecisionWords) {
   const words = { act: KINDS[kind], reason: i18n.marked(reasonWords[reason]) }
   return isByServer
     ? i18n.t('<0>{act}</0> by the server, <1/>: {reason}.', words)
     : i18n.t('<0>{act}</0> by <2/>, <1/>: {reason}.', words)
 }
 
-const Rulings = ({ rulings }: Pick<ClusterDetail, 'rulings'>) =>
-  rulings.length > 0 && (
+const Decisions = ({ decisions }: Pick<ClusterDetail, 'decisions'>) =>
+  decisions.length > 0 && (
     <section aria-label={i18n.t('Decided before')} className="mt-5">
       <h3 className="text-body-sm font-semibold">{i18n.t('Decided before')}</h3>
       <ul className="mt-1 text-body-sm text-ink-2">
-        {rulings.map(({ id, kind, by, reason, sentence, at }) => (
+        {decisions.map(({ id, kind, by, reason, sentence, at }) => (
           <li key={id} className="py-1 [overflow-wrap:anywhere]">
             <Sentence
-              text={toRulingText({ isByServer: !by, kind, reason })}
+              text={toDecisionText({ isByServer: !by, kind, reason })}
               parts={[
                 <span key="0" className="font-medium text-ink" />,
                 <TimeAgo key="1" form="within" at={at} />,

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Cluster, ClusterRuling, ClusterRulingForm } from '#contract/moderation/vote-clusters.ts'
+import type { Cluster, ClusterDecision, ClusterDecisionForm } from '#contract/moderation/vote-clusters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
-export type ClusterAct = ClusterRuling['kind']
+export type ClusterAct = ClusterDecision['kind']
 
-export const useRuleOnCluster = ({ id }: Pick<Cluster, 'id'>) =>
+export const useDecideOnCluster = ({ id }: Pick<Cluster, 'id'>) =>
   useMutation({
-    mutationFn: ({ act, form }: { act: ClusterAct; form: ClusterRulingForm }) =>
+    mutationFn: ({ act, form }: { act: ClusterAct; form: ClusterDecisionForm }) =>
       staffApi(`POST /moderation/clusters/:clusterId/${act}`, { params: { clusterId: id }, body: form }),
     meta: { stale: [adminKeys.clusters] },
   })

@@ -108,7 +108,9 @@ test('a message leads to its chat, a notice to its page, subscribers to their li
     `/detail/idea/${contentId}?tab=people#answers`,
   )
   expect(
-    toAddress(notificationOf({ kind: 'notice', notice: { id: noticeId, kind: 'ruling' }, contentId: null })),
+    toAddress(
+      notificationOf({ kind: 'notice', notice: { id: noticeId, kind: 'decision' }, contentId: null }),
+    ),
   ).toBe(`/notices/${noticeId}`)
   expect(toAddress(notificationOf({ kind: 'message', conversationId }))).toBe(
     `/conversations?chat=${conversationId}`,

@@ -75,7 +75,7 @@ const TEXTS: Record<Exclude<NotificationKind, 'notice' | 'vote'>, Say> = {
 const NOTICES: Record<NoticeKind, string> = {
   receipt: i18n.t('<0>Your report</0> <1>arrived</1>'),
   outcome: i18n.t('<0>Your report</0> <1>was decided</1>'),
-  ruling: i18n.t('<0>The moderators</0> <1>decided about something of yours</1>'),
+  decision: i18n.t('<0>The moderators</0> <1>decided about something of yours</1>'),
   appeal_receipt: i18n.t('<0>Your appeal</0> <1>arrived</1>'),
   appeal_answer: i18n.t('<0>Your appeal</0> <1>was decided</1>'),
   votes_voided: i18n.t('<0>Votes</0> <1>on what you published no longer count</1>'),

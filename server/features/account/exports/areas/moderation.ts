@@ -10,19 +10,19 @@ export const moderationArea: Area = {
       title: 'What you reported',
       select:
         member => sql`select cases.subject_kind as what, reports.reason, reports.sentence as "yourWords",
-        reports.created_at as "reportedAt", rulings.act as decision
-        from reports join cases on cases.id = case_id left join rulings on rulings.id = reports.ruling_id
+        reports.created_at as "reportedAt", case_decisions.act as decision
+        from reports join cases on cases.id = case_id left join case_decisions on case_decisions.id = reports.decision_id
         where reporter_id = ${member} order by reports.created_at, reports.id`,
     },
     {
       // Dismissals are left out: the author was not notified of them, and their words are for the reporters.
-      name: 'rulings',
+      name: 'case-decisions',
       title: 'What was decided about things of yours',
       select:
-        member => sql`select cases.subject_kind as what, cases.title, cases.excerpt, rulings.act as decision,
-        rulings.reason, rulings.sentence as "inTheWordsOfTheModerator", rulings.until, rulings.created_at as "decidedAt",
-        rulings.undone_at as "undoneAt" from rulings join cases on cases.id = case_id
-        where author_id = ${member} and act <> 'dismiss' order by rulings.created_at, rulings.id`,
+        member => sql`select cases.subject_kind as what, cases.title, cases.excerpt, case_decisions.act as decision,
+        case_decisions.reason, case_decisions.sentence as "inTheWordsOfTheModerator", case_decisions.until, case_decisions.created_at as "decidedAt",
+        case_decisions.undone_at as "undoneAt" from case_decisions join cases on cases.id = case_id
+        where author_id = ${member} and act <> 'dismiss' order by case_decisions.created_at, case_decisions.id`,
     },
     {
       name: 'appeals',

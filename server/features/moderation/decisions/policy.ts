@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { Act } from '#contract/moderation/rulings.ts'
-import { MEASURES } from '#contract/moderation/rulings.ts'
+import type { Act } from '#contract/moderation/decisions.ts'
+import { MEASURES } from '#contract/moderation/decisions.ts'
 import type { SubjectKind, SubjectState } from '#contract/moderation/subjects.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { canActOn } from '#server/features/operators/roles/policy.ts'
@@ -11,9 +11,9 @@ const SETTLING: readonly Act[] = [...MEASURES, 'dismiss']
 /** Returns whether an act settles the reports of a case. */
 export const isSettling = (act: Act) => SETTLING.includes(act)
 
-type Ruler = { id: MemberId; role: Role }
+type Decider = { id: MemberId; role: Role }
 type Judged = {
-  author: Ruler | null
+  author: Decider | null
   /**
    * `isReporter`: the moderator has reported the thing. `isHost`: they show it on an own item. `hasOthers`: somebody else
    * could rule.
@@ -24,13 +24,13 @@ type Judged = {
 }
 
 /**
- * Returns why a moderator may not rule on a case, or null. No one rules on themselves, or on an equal or higher role. If
+ * Returns why a moderator may not decide on a case, or null. No one decides on themselves, or on an equal or higher role. If
  * somebody else can rule, no one rules on a thing that they reported, or that they show on an own item.
  */
-export function findRulingObjection(ruler: Ruler, { author, isReporter, isHost, hasOthers }: Judged) {
-  if (author?.id === ruler.id || (isHost && hasOthers)) return 'ruling.oneself'
-  if (author && !canActOn(ruler.role, author.role)) return 'ruling.equal-role'
-  return isReporter && hasOthers ? 'ruling.own-report' : null
+export function findDecisionObjection(decider: Decider, { author, isReporter, isHost, hasOthers }: Judged) {
+  if (author?.id === decider.id || (isHost && hasOthers)) return 'decision.oneself'
+  if (author && !canActOn(decider.role, author.role)) return 'decision.equal-role'
+  return isReporter && hasOthers ? 'decision.own-report' : null
 }
 
 type Standing = {
@@ -39,7 +39,7 @@ type Standing = {
   state: SubjectState | null
   hasAuthor: boolean
   isBanned: boolean
-  /** Whether there are reports that no ruling has settled. */
+  /** Whether there are reports that no decision has settled. */
   hasNewReports: boolean
   isWarned: boolean
 }

@@ -1,5 +1,5 @@
 import type { Author } from '#contract/author.ts'
-import type { RulingId } from '#contract/ids.ts'
+import type { DecisionId } from '#contract/ids.ts'
 import type { Clearing } from '#contract/moderation/clearings.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
@@ -9,10 +9,10 @@ import { Button } from '#web/ui/form/button.tsx'
 import { toClearingText } from './clearing-text.ts'
 import { useAgreement } from './queries.ts'
 
-type Props = { rulingId: RulingId; by: Author | null; clearing: Clearing }
+type Props = { decisionId: DecisionId; by: Author | null; clearing: Clearing }
 
-export function RulingClearing({ rulingId, by, clearing }: Props) {
-  const { mutate, isPending, error } = useAgreement(rulingId)
+export function DecisionClearing({ decisionId, by, clearing }: Props) {
+  const { mutate, isPending, error } = useAgreement(decisionId)
   const member = useMember()
   return (
     <div className="mt-1.5">

@@ -10,7 +10,7 @@ import {
   appeal,
   findCase,
   latestNotice,
-  newRulingId,
+  newDecisionId,
   readCase,
   report,
   rule,
@@ -46,16 +46,16 @@ async function reported(by = author) {
 const commentsOf = async () =>
   (await other.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments
 
-describe('POST /moderation/cases/:caseId/rulings', () => {
+describe('POST /moderation/cases/:caseId/decisions', () => {
   test('200 hides a comment, says why to its author, and restores it with its old id and time', async () => {
     const { subject, id } = await reported()
     const before = (await commentsOf()).find(shown => shown.id === subject.id)
     expect(before).toBeDefined()
     const hidden = await rule(moderator, id, { act: 'hide' })
-    expect([hidden.status, hidden.ok.case.state, hidden.ok.ruling.act]).toEqual([200, 'decided', 'hide'])
+    expect([hidden.status, hidden.ok.case.state, hidden.ok.decision.act]).toEqual([200, 'decided', 'hide'])
     expect((await commentsOf()).some(shown => shown.id === subject.id)).toBe(false)
     expect((await readCase(moderator, id)).acts).toEqual(['restore', 'remove', 'warn', 'ban'])
-    const notice = await latestNotice(author, 'ruling')
+    const notice = await latestNotice(author, 'decision')
     expect(notice.title).toBe('Your comment was hidden')
     expect(notice.facts.map(({ text }) => text)).toContain('The same advertisement as in two other places.')
     expect(notice.appeal?.state).toBe('open')
@@ -63,14 +63,14 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     expect(ok.case.state).toBe('decided')
     expect((await commentsOf()).find(shown => shown.id === subject.id)).toEqual(before)
     expect(
-      (await readCase(moderator, id)).rulings.map(({ act, undoneAt }) => [act, undoneAt !== null]),
+      (await readCase(moderator, id)).decisions.map(({ act, undoneAt }) => [act, undoneAt !== null]),
     ).toEqual([
       ['restore', false],
       ['hide', true],
     ])
   })
 
-  test('409 for the second of two rulings at the same instant, with who decided what and when', async () => {
+  test('409 for the second of two decisions at the same instant, with who decided what and when', async () => {
     const { id } = await reported()
     const { version } = await readCase(moderator, id)
     const replies = await race({
@@ -86,38 +86,38 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     const won = replies.find(({ status }) => status === 200)
     const lost = replies.find(({ status }) => status === 409)
     expect(lost?.refusal).toMatchObject({
-      code: 'case.ruled',
+      code: 'case.decided',
       fields: {
-        by: won?.ok.ruling.by?.name,
-        act: won?.ok.ruling.act,
-        at: won?.ok.ruling.createdAt,
+        by: won?.ok.decision.by?.name,
+        act: won?.ok.decision.act,
+        at: won?.ok.decision.createdAt,
       },
     })
-    expect((await readCase(moderator, id)).rulings).toHaveLength(1)
+    expect((await readCase(moderator, id)).decisions).toHaveLength(1)
   })
 
-  test('200 for the same ruling sent again, which is stored and notified once', async () => {
+  test('200 for the same decision sent again, which is stored and notified once', async () => {
     const { id } = await reported()
     const { version } = await readCase(moderator, id)
-    const form = { id: newRulingId(), act: 'warn' as const, version }
+    const form = { id: newDecisionId(), act: 'warn' as const, version }
     const replies = await Promise.all([rule(moderator, id, form), rule(moderator, id, form)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect((await readCase(moderator, id)).rulings).toHaveLength(1)
+    expect((await readCase(moderator, id)).decisions).toHaveLength(1)
     const stolen = await rule(second, id, form)
-    expect([stolen.status, stolen.refusal.code]).toEqual([404, 'ruling.missing'])
+    expect([stolen.status, stolen.refusal.code]).toEqual([404, 'decision.missing'])
   })
 
   test('403 about oneself, an equal or a higher role', async () => {
-    for (const [by, ruler, code] of [
-      [moderator, moderator, 'ruling.oneself'],
-      [second, moderator, 'ruling.equal-role'],
-      [operator, moderator, 'ruling.equal-role'],
-      [operator, operator, 'ruling.oneself'],
+    for (const [by, decider, code] of [
+      [moderator, moderator, 'decision.oneself'],
+      [second, moderator, 'decision.equal-role'],
+      [operator, moderator, 'decision.equal-role'],
+      [operator, operator, 'decision.oneself'],
     ] as const) {
       const { id } = await reported(by)
-      const detail = await readCase(ruler, id)
+      const detail = await readCase(decider, id)
       expect([detail.acts, detail.objection]).toEqual([[], code])
-      const { status, refusal } = await rule(ruler, id, { act: 'hide' })
+      const { status, refusal } = await rule(decider, id, { act: 'hide' })
       expect([status, refusal.code]).toEqual([403, code])
     }
     const { id } = await reported(second)
@@ -129,7 +129,7 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     await report(moderator, subject)
     const { id } = await findCase(moderator, subject)
     const refused = await rule(moderator, id, { act: 'hide' })
-    expect([refused.status, refused.refusal.code]).toEqual([403, 'ruling.own-report'])
+    expect([refused.status, refused.refusal.code]).toEqual([403, 'decision.own-report'])
     await report(second, subject)
     await report(operator, subject)
     expect((await rule(moderator, id, { act: 'hide' })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
   test('422 for an act that the state does not allow; 400 without a reason or a sentence, and for a ban that ends before it begins', async () => {
     const { id } = await reported()
     const lift = await rule(moderator, id, { act: 'lift' })
-    expect([lift.status, lift.refusal.code]).toEqual([422, 'ruling.impossible'])
+    expect([lift.status, lift.refusal.code]).toEqual([422, 'decision.impossible'])
     for (const odd of [{ reason: undefined }, { sentence: ' ' }] as object[])
       expect((await rule(moderator, id, { act: 'hide', ...odd })).status).toBe(400)
     const ban = await rule(moderator, id, { act: 'ban', until: '2001-01-01T00:00:00Z' })
@@ -152,7 +152,7 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     // PostgreSQL refuses the second time, and writes the first with a year of five digits.
     for (const until of ['9999-12-31T23:59:59-14:00', '2001-01-01T00:00:00+23:59'])
       expect((await rule(moderator, id, { act: 'ban', until })).status).toBe(400)
-    expect((await readCase(moderator, id)).rulings).toEqual([])
+    expect((await readCase(moderator, id)).decisions).toEqual([])
   })
 
   test('200 withdraws a warning of a comment, also after its author has deleted it', async () => {
@@ -160,15 +160,15 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     await rule(moderator, id, { act: 'warn' })
     await author.call('DELETE /comments/:commentId', { params: { commentId: CommentId.parse(subject.id) } })
     const { status, ok } = await rule(moderator, id, { act: 'restore', sentence: 'It was harmless.' })
-    expect([status, ok?.ruling.act]).toEqual([200, 'restore'])
-    const [, warning] = (await readCase(moderator, id)).rulings
-    expect(warning).toMatchObject({ act: 'warn', undoneAt: ok.ruling.createdAt })
+    expect([status, ok?.decision.act]).toEqual([200, 'restore'])
+    const [, warning] = (await readCase(moderator, id)).decisions
+    expect(warning).toMatchObject({ act: 'warn', undoneAt: ok.decision.createdAt })
   })
 
   test('a restored thing grants the appeal that waits for an operator', async () => {
     const { id } = await reported()
     await rule(moderator, id, { act: 'hide' })
-    const { id: noticeId } = await latestNotice(author, 'ruling')
+    const { id: noticeId } = await latestNotice(author, 'decision')
     await appeal(author, { noticeId })
     expect((await rule(second, id, { act: 'restore' })).ok.case.state).toBe('decided')
     const { appeal: own } = (await author.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok
@@ -199,7 +199,7 @@ describe('GET /moderation/cases/:caseId', () => {
       upheld: 1,
     })
     expect(detail.history).toMatchObject({ role: 'member', reportCount: 1, ban: null })
-    expect(detail.history?.rulings).toMatchObject([{ act: 'hide', subject: earlier, read: false }])
+    expect(detail.history?.decisions).toMatchObject([{ act: 'hide', subject: earlier, read: false }])
   })
 
   test('200 for a moderator about their own comment, without the reporters and their words', async () => {

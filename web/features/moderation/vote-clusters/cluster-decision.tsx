@@ -1,7 +1,7 @@
 import type { Cluster, ClusterState } from '#contract/moderation/vote-clusters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { DecisionForm } from '#web/features/moderation/controls/decision-form.tsx'
-import { type ClusterAct, useRuleOnCluster } from './mutations.ts'
+import { type ClusterAct, useDecideOnCluster } from './mutations.ts'
 
 const labels: Record<ClusterAct, string> = {
   void: i18n.t('Void the votes'),
@@ -19,8 +19,8 @@ const actsIn: Record<ClusterState, ReturnType<typeof toActs>> = {
   dismissed: toActs('void'),
 }
 
-export function ClusterRulingForm({ cluster }: { cluster: Cluster }) {
-  const { mutateAsync } = useRuleOnCluster(cluster)
+export function ClusterDecisionForm({ cluster }: { cluster: Cluster }) {
+  const { mutateAsync } = useDecideOnCluster(cluster)
   const acts = actsIn[cluster.state]
   if (acts.length === 0) return null
   return (

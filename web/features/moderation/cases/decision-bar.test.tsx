@@ -4,7 +4,7 @@ import type { CaseId } from '#contract/ids.ts'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { refusals } from '#contract/refusals.ts'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
-import { RulingBar } from './ruling-bar.tsx'
+import { DecisionBar } from './decision-bar.tsx'
 
 const id = '0197c5a4-0000-7000-8000-0000000000ca' as CaseId
 const open: CaseDetail = {
@@ -22,7 +22,7 @@ const open: CaseDetail = {
   thing: null,
   isRemovedByItemAuthor: false,
   reports: [],
-  rulings: [],
+  decisions: [],
   history: null,
   reporters: [],
   context: null,
@@ -40,14 +40,14 @@ function decideTo(sentence: string) {
 }
 
 test('nothing can be decided before a reason is chosen; then one press sends it with the version that was read', async () => {
-  const { sent } = showStaffPart(<RulingBar detail={open} />, () => ({}))
+  const { sent } = showStaffPart(<DecisionBar detail={open} />, () => ({}))
   expect(hide()).toHaveProperty('disabled', true)
   decideTo('It insults.')
   fireEvent.click(hide())
   await waitFor(() => expect(field().value).toBe(''))
   expect(sent).toEqual([
     {
-      key: `POST /api/moderation/cases/${id}/rulings`,
+      key: `POST /api/moderation/cases/${id}/decisions`,
       body: { id: expect.any(String), act: 'hide', reason: 'insulting', sentence: 'It insults.', version: 3 },
     },
   ])
@@ -55,7 +55,7 @@ test('nothing can be decided before a reason is chosen; then one press sends it 
 
 test('the second moderator reads who was first and what they did, and their text stays', async () => {
   const by = { by: 'Nora', act: 'hide', at: '2026-01-02T00:00:00.000Z' }
-  showStaffPart(<RulingBar detail={open} />, () => refusing('case.ruled', by))
+  showStaffPart(<DecisionBar detail={open} />, () => refusing('case.decided', by))
   decideTo('It insults.')
   fireEvent.click(hide())
   expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -65,7 +65,7 @@ test('the second moderator reads who was first and what they did, and their text
 })
 
 test('a moderator who may not decide reads why, without a form', () => {
-  showStaffPart(<RulingBar detail={{ ...open, acts: [], objection: 'ruling.oneself' }} />, () => ({}))
-  expect(screen.getByText(refusals['ruling.oneself'].sentence)).toBeDefined()
+  showStaffPart(<DecisionBar detail={{ ...open, acts: [], objection: 'decision.oneself' }} />, () => ({}))
+  expect(screen.getByText(refusals['decision.oneself'].sentence)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -10,8 +10,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findRulingObjection, listActs } from './policy.ts'
-import { findStanding, listRulings, selectRulings } from './queries.ts'
+import { findDecisionObjection, listActs } from './policy.ts'
+import { findStanding, listDecisions, selectDecisions } from './queries.ts'
 
 /** If the case shows a part of a chat, the log notes that it was read. */
 export const readCase: Handler<'GET /moderation/cases/:caseId'> = async (
@@ -38,21 +38,21 @@ async function getCaseDetail(
   db: Db | Tx,
   { caseId, viewer }: { caseId: CaseId; viewer: MemberId },
 ): Promise<CaseDetail> {
-  const ruledCase = await db.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
-  if (!ruledCase) return refuse('case.missing')
-  const standing = await findStanding(db, { ruledCase, ruler: viewer })
+  const caseRow = await db.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
+  if (!caseRow) return refuse('case.missing')
+  const standing = await findStanding(db, { caseRow, decider: viewer })
   const { reports } = await listReports(db, { caseId, viewer })
-  const objection = findRulingObjection(standing.ruler, standing)
-  const isMessage = ruledCase.subject_kind === 'message'
+  const objection = findDecisionObjection(standing.decider, standing)
+  const isMessage = caseRow.subject_kind === 'message'
   return {
     ...(await getCard(db, caseId)),
     thing: standing.view ? await withViewableFile(db, standing.view) : null,
-    isRemovedByItemAuthor: await isRemovedByItemAuthor(db, ruledCase.subject_id),
+    isRemovedByItemAuthor: await isRemovedByItemAuthor(db, caseRow.subject_id),
     reports,
-    rulings: await listRulings(db, caseId),
+    decisions: await listDecisions(db, caseId),
     history: standing.author ? await findHistory(db, { ...standing, author: standing.author, caseId }) : null,
     reporters: await listReporters(db, { reports, caseId }),
-    context: isMessage ? await listNearbyMessages(db, ruledCase.subject_id as MessageId) : null,
+    context: isMessage ? await listNearbyMessages(db, caseRow.subject_id as MessageId) : null,
     acts: objection ? [] : listActs(standing),
     objection,
   }
@@ -85,18 +85,18 @@ async function findHistory(db: Db | Tx, { author, ban, caseId }: Known): Promise
     role: author.role,
     memberSince: since,
     reportCount,
-    rulings: await listOthers(db, { author: author.id, caseId }),
+    decisions: await listOthers(db, { author: author.id, caseId }),
     ban: ban && { since: ban.at, until: ban.until },
   }
 }
 
 async function listOthers(db: Db | Tx, { author, caseId }: { author: MemberId; caseId: CaseId }) {
-  const rows = await selectRulings(db)
-    .innerJoin('cases', 'cases.id', 'rulings.case_id')
+  const rows = await selectDecisions(db)
+    .innerJoin('cases', 'cases.id', 'case_decisions.case_id')
     .select(['cases.subject_kind', 'cases.subject_id'])
     .select(
       sql<boolean>`exists (select from moderation_notices as noticed
-        where noticed.ruling_id = rulings.id and noticed.user_id = ${author} and noticed.read_at is not null)`.as(
+        where noticed.decision_id = case_decisions.id and noticed.user_id = ${author} and noticed.read_at is not null)`.as(
         'read',
       ),
     )
@@ -104,8 +104,8 @@ async function listOthers(db: Db | Tx, { author, caseId }: { author: MemberId; c
     .where('cases.id', '<>', caseId)
     .limit(LATEST)
     .execute()
-  return rows.map(({ subject_kind: kind, subject_id: id, ...ruling }) =>
-    Object.assign(ruling, { subject: { kind, id } }),
+  return rows.map(({ subject_kind: kind, subject_id: id, ...decision }) =>
+    Object.assign(decision, { subject: { kind, id } }),
   )
 }
 
@@ -116,7 +116,7 @@ async function listReporters(
   const reporters = reports.flatMap(({ reporter }) => reporter ?? [])
   const counts = await db
     .selectFrom('reports')
-    .leftJoin('rulings', 'rulings.id', 'reports.ruling_id')
+    .leftJoin('case_decisions', 'case_decisions.id', 'reports.decision_id')
     .select('reporter_id')
     .select(sql<number>`count(*)::integer`.as('reports'))
     .select(sql<number>`(count(*) filter (where ${isUpheld}))::integer`.as('upheld'))

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import type { RulingId } from '#contract/ids.ts'
+import type { DecisionId } from '#contract/ids.ts'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
+import type { Act, CaseDecisionForm } from '#contract/moderation/decisions.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
-import type { Act, RulingForm } from '#contract/moderation/rulings.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useSentence } from '#web/features/moderation/controls/use-sentence.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
@@ -16,18 +16,18 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { actDone } from './case-text.ts'
 
-const useSendRuling = ({ id }: Pick<CaseDetail, 'id'>) =>
+const useSendDecision = ({ id }: Pick<CaseDetail, 'id'>) =>
   useMutation({
-    mutationFn: (body: RulingForm) =>
-      staffApi('POST /moderation/cases/:caseId/rulings', { params: { caseId: id }, body }),
+    mutationFn: (body: CaseDecisionForm) =>
+      staffApi('POST /moderation/cases/:caseId/decisions', { params: { caseId: id }, body }),
     meta: { stale: [adminKeys.cases, adminKeys.counts, adminKeys.appeals, adminKeys.waitingClearings] },
   })
 
-type Press = Pick<RulingForm, 'act' | 'until' | 'clears'> & { onDone?: () => void }
+type Press = Pick<CaseDecisionForm, 'act' | 'until' | 'clears'> & { onDone?: () => void }
 
-const newId = () => uuidv7() as RulingId
+const newId = () => uuidv7() as DecisionId
 
-/** Takes the fields of the refusal `case.ruled`. */
+/** Takes the fields of the refusal `case.decided`. */
 function toConflictText({ by, act, at }: Record<string, string>) {
   const name = by || i18n.t('Somebody')
   if (!act || !at) return i18n.t('{name} has decided on this meanwhile. Your words are still here.', { name })
@@ -39,15 +39,15 @@ function toConflictText({ by, act, at }: Record<string, string>) {
 }
 
 /**
- * Reason and sentence stay after a failure. If another moderator was first, the case is loaded again with the rulings that
+ * Reason and sentence stay after a failure. If another moderator was first, the case is loaded again with the decisions that
  * are still possible.
  */
-export function useRuling(detail: CaseDetail) {
+export function useCaseDecision(detail: CaseDetail) {
   const [reason, setReason] = useState<Reason | ''>('')
   const sentence = useSentence()
   const [failure, setFailure] = useState<string>()
   const id = useRef(newId())
-  const { mutateAsync, isPending, variables } = useSendRuling(detail)
+  const { mutateAsync, isPending, variables } = useSendDecision(detail)
 
   const decide = useOneAtATime<Press>(async ({ onDone, ...press }) => {
     if (reason === '') return
@@ -64,7 +64,7 @@ export function useRuling(detail: CaseDetail) {
       })
       onDone?.()
     } catch (error) {
-      const isConflict = isRefusal(error, 'case.ruled')
+      const isConflict = isRefusal(error, 'case.decided')
       if (isConflict) id.current = newId()
       setFailure(isConflict ? toConflictText(error.fields) : toSentence(error))
     }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
-import { RulingId } from '#contract/ids.ts'
+import { DecisionId } from '#contract/ids.ts'
 import { EndTime, Time } from '#contract/paging.ts'
 import { Clearing } from './clearings.ts'
 import { Reason, whySentence } from './reasons.ts'
 
-/** An act of a ruling. `lift` ends a ban, `dismiss` does nothing. Only operators may `void_votes`; they name the voters. */
+/** An act of a decision. `lift` ends a ban, `dismiss` does nothing. Only operators may `void_votes`; they name the voters. */
 export const Act = z.enum(['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss', 'void_votes'])
 export type Act = z.infer<typeof Act>
 
 /** The acts that state a violation. A report that one of them settles is upheld. */
 export const MEASURES = ['hide', 'remove', 'warn', 'ban'] as const satisfies readonly Act[]
 
-export const Ruling = z.object({
-  id: RulingId,
+export const CaseDecision = z.object({
+  id: DecisionId,
   act: Act,
   reason: Reason,
   sentence: z.string(),
@@ -22,20 +22,20 @@ export const Ruling = z.object({
   /** Null if they have left. */
   by: z.nullable(Author),
   createdAt: Time,
-  /** The time at which a later ruling or an appeal undid the ruling. */
+  /** The time at which a later decision or an appeal undid the decision. */
   undoneAt: z.nullable(Time),
-  /** The progress of a ban that hides everything of its member; null for other rulings. */
+  /** The progress of a ban that hides everything of its member; null for other decisions. */
   clearing: z.nullable(Clearing),
 })
-export type Ruling = z.infer<typeof Ruling>
+export type CaseDecision = z.infer<typeof CaseDecision>
 
 /**
- * A ruling as a moderator sends it. `version` is the version of the case that they read: a different one means that somebody
+ * A decision as a moderator sends it. `version` is the version of the case that they read: a different one means that somebody
  * else decided meanwhile. `until` and `clears` are for bans only. A ban without `until` has no end. `clears` also hides
  * everything of the member, and needs a ban without an end.
  */
-export const RulingForm = z.strictObject({
-  id: RulingId,
+export const CaseDecisionForm = z.strictObject({
+  id: DecisionId,
   act: Act,
   reason: Reason,
   sentence: whySentence,
@@ -43,4 +43,4 @@ export const RulingForm = z.strictObject({
   clears: z.optional(z.boolean()),
   version: z.int().check(z.minimum(1)),
 })
-export type RulingForm = z.infer<typeof RulingForm>
+export type CaseDecisionForm = z.infer<typeof CaseDecisionForm>

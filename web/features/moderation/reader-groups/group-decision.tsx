@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Select, toOptions } from '#web/ui/form/select.tsx'
 import { sentencesFor } from './group-text.ts'
-import { type GroupAct, useGroupRuling } from './mutations.ts'
+import { type GroupAct, useGroupDecision } from './mutations.ts'
 
 const OWN = i18n.t('In my own words')
 const FINE = i18n.t("Looked at: they're fine.")
@@ -20,10 +20,10 @@ function useWhy(kind: ReaderGroupKind) {
   return { own, why, setChosen, isOwn: why === OWN, options: toOptions([...sentences, OWN]) }
 }
 
-export function GroupRuling({ group }: { group: ReaderGroup }) {
+export function GroupDecision({ group }: { group: ReaderGroup }) {
   const { own, why, setChosen, isOwn, options } = useWhy(group.kind)
-  const { decide, failure, pendingAct } = useGroupRuling(group)
-  const press = (act: RulingAct) => {
+  const { decide, failure, pendingAct } = useGroupDecision(group)
+  const press = (act: DecisionAct) => {
     if (isOwn && !own.check()) return
     const usual = act === 'exclude' ? why : FINE
     void decide({ act, reason: 'other', sentence: isOwn ? own.text : usual })
@@ -60,8 +60,8 @@ const acts = [
   { act: 'exclude', label: i18n.t("Don't count them") },
 ] as const
 
-type RulingAct = (typeof acts)[number]['act']
-type ActsProps = { pendingAct: GroupAct | undefined; onPress: (act: RulingAct) => void }
+type DecisionAct = (typeof acts)[number]['act']
+type ActsProps = { pendingAct: GroupAct | undefined; onPress: (act: DecisionAct) => void }
 
 /** The buttons look alike, because neither decision is preferred. */
 const Acts = ({ pendingAct, onPress }: ActsProps) =>

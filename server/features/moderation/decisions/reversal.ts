@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AppealId, CaseId, MemberId, RulingId } from '#contract/ids.ts'
+import type { AppealId, CaseId, DecisionId, MemberId } from '#contract/ids.ts'
 import type { AppealOutcome } from '#contract/moderation/appeals.ts'
-import type { Act } from '#contract/moderation/rulings.ts'
+import type { Act } from '#contract/moderation/decisions.ts'
 import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
 import { toSubject } from '#server/features/moderation/cases.ts'
 import { restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
@@ -12,14 +12,14 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 
 type Closing = { appeals: RawBuilder<boolean>; outcome: AppealOutcome; answer: string; by: MemberId }
-type Closed = { id: AppealId; member: MemberId; rulingId: RulingId; caseId: CaseId }
+type Closed = { id: AppealId; member: MemberId; decisionId: DecisionId; caseId: CaseId }
 
 export async function closeAppeals(unit: UnitOfWork, { appeals, outcome, answer, by }: Closing) {
   const { rows } = await sql<Closed>`
     update appeals set outcome = ${outcome}, answer = ${answer}, decided_by = ${by}, decided_at = now()
-    from rulings
-    where rulings.id = appeals.ruling_id and ${appeals} and appeals.outcome is null
-    returning appeals.id, appeals.user_id as member, rulings.id as "rulingId", rulings.case_id as "caseId"`.execute(
+    from case_decisions
+    where case_decisions.id = appeals.decision_id and ${appeals} and appeals.outcome is null
+    returning appeals.id, appeals.user_id as member, case_decisions.id as "decisionId", case_decisions.case_id as "caseId"`.execute(
     unit.tx,
   )
   for (const { id: appealId, member, ...about } of rows)
@@ -36,33 +36,33 @@ type Reversed = {
 }
 
 /**
- * Undoes exactly the effects of a ruling. A subject that another ruling hides remains hidden, and a member under another ban
+ * Undoes exactly the effects of a decision. A subject that another decision hides remains hidden, and a member under another ban
  * remains banned. The reports of a dismissed case are open again. Refuses as `restoreSubject` does.
  */
-export async function reverseRuling(unit: UnitOfWork, rulingId: RulingId) {
+export async function reverseDecision(unit: UnitOfWork, decisionId: DecisionId) {
   const { tx } = unit
   const { rows } = await sql<Reversed>`
-    update rulings set undone_at = now() from cases
-    where rulings.id = ${rulingId} and cases.id = rulings.case_id and rulings.undone_at is null
-    returning rulings.act, rulings.created_at as "createdAt", cases.id as "caseId", subject_kind, subject_id, author_id as author`.execute(
+    update case_decisions set undone_at = now() from cases
+    where case_decisions.id = ${decisionId} and cases.id = case_decisions.case_id and case_decisions.undone_at is null
+    returning case_decisions.act, case_decisions.created_at as "createdAt", cases.id as "caseId", subject_kind, subject_id, author_id as author`.execute(
     tx,
   )
-  const [ruling] = rows
-  if (!ruling) return
-  if (ruling.act === 'dismiss')
-    await tx.updateTable('reports').set({ ruling_id: null }).where('ruling_id', '=', rulingId).execute()
-  if (ruling.act === 'hide' || ruling.act === 'remove') await uncover(unit, ruling)
-  const { act, author, createdAt } = ruling
+  const [decision] = rows
+  if (!decision) return
+  if (decision.act === 'dismiss')
+    await tx.updateTable('reports').set({ decision_id: null }).where('decision_id', '=', decisionId).execute()
+  if (decision.act === 'hide' || decision.act === 'remove') await uncover(unit, decision)
+  const { act, author, createdAt } = decision
   if (act === 'ban' && author && !(await isBannedLater(tx, { author, createdAt }))) await liftBan(tx, author)
 }
 
-async function uncover(unit: UnitOfWork, ruling: Reversed) {
+async function uncover(unit: UnitOfWork, decision: Reversed) {
   const { tx } = unit
   const { rows } = await sql`
-    select from rulings where case_id = ${ruling.caseId} and act in ('hide', 'remove') and undone_at is null
+    select from case_decisions where case_id = ${decision.caseId} and act in ('hide', 'remove') and undone_at is null
     limit 1`.execute(tx)
   if (rows.length > 0) return
-  await showSubjectAgain(unit, toSubject(ruling))
+  await showSubjectAgain(unit, toSubject(decision))
 }
 
 /** A member, or a subject in sight, can only have been warned about and remains as it is. */

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
-import type { Act } from '#contract/moderation/rulings.ts'
+import type { Act } from '#contract/moderation/decisions.ts'
 import { refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ReasonField } from '#web/features/moderation/controls/reason-field.tsx'
@@ -11,25 +11,25 @@ import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import type { Ban } from './ban-dialog.tsx'
 import { actLabels } from './case-text.ts'
-import { useRuling } from './use-ruling.ts'
+import { useCaseDecision } from './use-case-decision.ts'
 
 const BanDialog = lazyPart(async () => (await import('./ban-dialog.tsx')).BanDialog)
 
 const BAR =
   'sticky bottom-0 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] lg:-mx-7 lg:px-7'
 
-export function RulingBar({ detail }: { detail: CaseDetail }) {
+export function DecisionBar({ detail }: { detail: CaseDetail }) {
   if (detail.objection)
     return (
       <div className={BAR}>
         <p className="text-body-sm text-ink-2">{i18n.marked(refusals[detail.objection].sentence)}</p>
       </div>
     )
-  return <RulingForm detail={detail} />
+  return <CaseDecisionForm detail={detail} />
 }
 
-function RulingForm({ detail }: { detail: CaseDetail }) {
-  const decision = useRuling(detail)
+function CaseDecisionForm({ detail }: { detail: CaseDetail }) {
+  const decision = useCaseDecision(detail)
   const [isBanning, setBanning] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const press = async (act: Act) => {
@@ -61,9 +61,9 @@ function RulingForm({ detail }: { detail: CaseDetail }) {
   )
 }
 
-type RulingForm = ReturnType<typeof useRuling>
+type CaseDecisionForm = ReturnType<typeof useCaseDecision>
 
-const Words = ({ decision: { reason, setReason, sentence } }: { decision: RulingForm }) => (
+const Words = ({ decision: { reason, setReason, sentence } }: { decision: CaseDecisionForm }) => (
   <div className="flex flex-wrap items-start gap-2.5">
     <ReasonField labelHidden className="w-full sm:w-50" reason={reason} onReason={setReason} />
     <SentenceField
@@ -76,9 +76,9 @@ const Words = ({ decision: { reason, setReason, sentence } }: { decision: Ruling
   </div>
 )
 
-type ActsProps = { acts: readonly Act[]; decision: RulingForm; onPress: (act: Act) => void }
+type ActsProps = { acts: readonly Act[]; decision: CaseDecisionForm; onPress: (act: Act) => void }
 
-/** The first ruling is the mildest one that changes something, so its button is filled. */
+/** The first decision is the mildest one that changes something, so its button is filled. */
 const Acts = ({ acts, decision, onPress }: ActsProps) => (
   <div className="mt-3 flex flex-wrap gap-2">
     {acts.map((act, at) => (

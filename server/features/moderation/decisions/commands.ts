@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { CaseId, MemberId } from '#contract/ids.ts'
+import type { Act, CaseDecisionForm } from '#contract/moderation/decisions.ts'
+import {
+  getCard,
+  lockCase,
+  refreshCase,
+  settleReports,
+  toSubject,
+} from '#server/features/moderation/cases.ts'
+import { carryOutClearing } from '#server/features/moderation/clearings/carrying-out.ts'
+import { orderClearing } from '#server/features/moderation/clearings/commands.ts'
+import { hideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
+import { noteInLog } from '#server/features/moderation/log.ts'
+import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
+import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
+import { toEndPushes } from '#server/features/sign-in/protocol/authenticator.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
+import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { findDecisionObjection, isSettling, listActs } from './policy.ts'
+import { findStanding, getDecision, listDecisions } from './queries.ts'
+import { closeAppeals, showSubjectAgain } from './reversal.ts'
+
+type LockedCase = Awaited<ReturnType<typeof lockCase>>
+type NewDecision = { form: CaseDecisionForm; caseRow: LockedCase; decider: MemberId; isAgreed?: boolean }
+
+export const decideOnCase: Handler<'POST /moderation/cases/:caseId/decisions'> = async (
+  { actor, write, db, log },
+  { params: { caseId }, body: form },
+) => {
+  await write(async unit => {
+    const { tx } = unit
+    const caseRow = await lockCase(tx, caseId)
+    if (!(await isStored(tx, { form, caseId, decider: actor.id }))) {
+      if (caseRow.version !== form.version) await refuseAsDecided(tx, caseId)
+      await decideOn(unit, { form, caseRow, decider: actor.id })
+    }
+  })
+  if (form.clears) await carryOutClearing({ write, log }, form.id)
+  return { decision: await getDecision(db, form.id), case: await getCard(db, caseId) }
+}
+
+async function isStored(
+  tx: Tx,
+  { form, caseId, decider }: { form: CaseDecisionForm; caseId: CaseId; decider: MemberId },
+) {
+  const stored = await tx
+    .selectFrom('case_decisions')
+    .select(['case_id', 'decided_by', 'act'])
+    .where('id', '=', form.id)
+    .executeTakeFirst()
+  if (!stored) return false
+  if (stored.case_id !== caseId || stored.decided_by !== decider || stored.act !== form.act)
+    refuse('decision.missing')
+  return true
+}
+
+async function refuseAsDecided(tx: Tx, caseId: CaseId): Promise<never> {
+  const [latest] = await listDecisions(tx, caseId)
+  return refuse('case.decided', {
+    by: latest?.by?.name ?? '',
+    act: latest?.act ?? '',
+    at: latest?.createdAt ?? '',
+  })
+}
+
+/** Lock the case first. Refuses if the moderator may not decide on it, or if the act is impossible in its present state. */
+export async function decideOn(unit: UnitOfWork, decision: NewDecision) {
+  const { form, caseRow, decider } = decision
+  const { tx } = unit
+  const standing = await findStanding(tx, { caseRow, decider })
+  refuseIf(findDecisionObjection(standing.decider, standing))
+  if (!listActs(standing).includes(form.act)) refuse('decision.impossible')
+  const until = form.act === 'ban' ? (form.until ?? null) : null
+  if (form.clears && (form.act !== 'ban' || until)) refuse('decision.impossible')
+  await tx
+    .insertInto('case_decisions')
+    .values({
+      id: form.id,
+      case_id: caseRow.id,
+      decided_by: decider,
+      act: form.act,
+      reason: form.reason,
+      sentence: form.sentence,
+      until,
+    })
+    .execute()
+  await carryOut(unit, decision)
+  await notifyBothSides(unit, { form, caseRow, decider })
+  await refreshCase(tx, caseRow.id)
+  await noteInLog(tx, {
+    actor: decider,
+    act: form.act,
+    subject: toSubject(caseRow),
+    member: caseRow.author_id,
+    reason: form.reason,
+    sentence: form.sentence,
+    details: { case: caseRow.id, decision: form.id, until, ownReport: standing.isReporter },
+  })
+}
+
+type Action = (unit: UnitOfWork, decision: NewDecision) => Promise<unknown>
+
+const actions: Record<Act, Action> = {
+  hide: (unit, { caseRow }) => hideSubject(unit, { subject: toSubject(caseRow), state: 'hidden' }),
+  remove: (unit, { caseRow }) => hideSubject(unit, { subject: toSubject(caseRow), state: 'removed' }),
+  restore: async (unit, decision) => {
+    await showSubjectAgain(unit, toSubject(decision.caseRow))
+    await undo(unit, { ...decision, acts: ['hide', 'remove', 'warn'] })
+  },
+  warn: () => Promise.resolve(),
+  ban: async (unit, { caseRow, form, decider, isAgreed }) => {
+    const { reason, sentence, until = null } = form
+    const memberId = caseRow.author_id ?? refuse('decision.impossible')
+    const sessionIds = await banMember(unit.tx, { memberId, by: decider, reason, sentence, until })
+    toEndPushes({ memberId, sessionIds }).forEach(unit.push)
+    const order = { decisionId: form.id, caseId: caseRow.id, member: memberId, decider, isAgreed }
+    if (form.clears) await orderClearing(unit, order)
+  },
+  lift: async (unit, decision) => {
+    await liftBan(unit.tx, decision.caseRow.author_id ?? refuse('decision.impossible'))
+    await undo(unit, { ...decision, acts: ['ban'] })
+  },
+  dismiss: () => Promise.resolve(),
+  void_votes: () => refuse('decision.impossible'),
+}
+
+const carryOut: Action = (unit, decision) => actions[decision.form.act](unit, decision)
+
+/** Closes the appeals against the earlier decisions as reversed. */
+async function undo(
+  unit: UnitOfWork,
+  { caseRow, form, decider, acts }: NewDecision & { acts: readonly Act[] },
+) {
+  const { tx } = unit
+  const { rows } = await sql<{ id: CaseDecisionForm['id']; caseId: CaseId }>`
+    update case_decisions set undone_at = now() from cases
+    where cases.id = case_decisions.case_id and case_decisions.undone_at is null and case_decisions.act = any(${textList(acts)})
+      and (cases.id = ${caseRow.id} or (case_decisions.act = 'ban' and cases.author_id = ${caseRow.author_id}))
+    returning case_decisions.id, cases.id as "caseId"`.execute(tx)
+  const undone = rows.map(({ id }) => id)
+  await closeAppeals(unit, {
+    appeals: sql<boolean>`appeals.decision_id = any(${uuidList(undone)})`,
+    outcome: 'reversed',
+    answer: form.sentence,
+    by: decider,
+  })
+  // The ban to undo may have been decided on another case of the author.
+  for (const { caseId } of rows) if (caseId !== caseRow.id) await refreshCase(tx, caseId)
+}
+
+/** Settles the reports of the case if the act is a settling one. The outcome goes to reporters, the decision to the author. */
+async function notifyBothSides(unit: UnitOfWork, { form, caseRow }: NewDecision) {
+  const about = { caseId: caseRow.id, decisionId: form.id }
+  const reporters = isSettling(form.act) ? await settleReports(unit.tx, about) : []
+  await sendNotices(unit, { ...about, kind: 'outcome', to: reporters })
+  if (form.act !== 'dismiss' && caseRow.author_id)
+    await sendNotices(unit, { ...about, kind: 'decision', to: [caseRow.author_id] })
+}
