@@ -32,7 +32,6 @@ import { bans } from './moderation/bans.ts'
 import { blocklist } from './moderation/blocklist.ts'
 import { caseDecisions, cases } from './moderation/cases.ts'
 import { cleanings } from './moderation/cleanings.ts'
-import { clearings } from './moderation/clearings.ts'
 import { communitySettings, signUpRule } from './moderation/community-settings.ts'
 import { firstRun } from './moderation/first-run.ts'
 import { health } from './moderation/health.ts'
@@ -41,6 +40,7 @@ import { moderationLog } from './moderation/log.ts'
 import { notices } from './moderation/notices.ts'
 import { operatorBans, operatorMembers } from './moderation/operator-members.ts'
 import { pauses, runningPauses } from './moderation/pauses.ts'
+import { purges } from './moderation/purges.ts'
 import { readerGroups } from './moderation/reader-groups.ts'
 import { reports } from './moderation/reports.ts'
 import { voidings } from './moderation/voidings.ts'
@@ -142,7 +142,7 @@ export const parts = {
     ...notices,
     ...bans,
     ...cleanings,
-    ...clearings,
+    ...purges,
     ...moderationLog,
     ...voteClusters,
     ...voidings,

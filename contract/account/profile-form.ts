@@ -31,7 +31,7 @@ export const GithubName = handle(
   /*i18n*/ 'Enter a GitHub username: letters, digits and hyphens, at most 39.',
 )
 
-/** The fields that a member writes, in the form in which they are stored. An empty text clears its field. */
+/** The fields that a member writes, in the form in which they are stored. An empty text purges its field. */
 export const profileFields = {
   name: NameField.check(storable, z.overwrite(plainName)),
   bio: optionalText({ max: lengths.bio }),

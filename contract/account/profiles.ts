@@ -40,7 +40,7 @@ export const profiles = {
     refusals: ['member.missing'],
   },
   'PATCH /me/profile': {
-    summary: 'Change fields of the own profile; an empty text clears one',
+    summary: 'Change fields of the own profile; an empty text purges one',
     access: 'member',
     rateLimit: 'gestures',
     body: ProfileChange,

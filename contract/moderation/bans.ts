@@ -6,14 +6,14 @@ import { text } from '#contract/text/text.ts'
 import { Reason } from './reasons.ts'
 
 /**
- * A new ban. `until` is its end, null for a ban without an end. `clears`: everything of the member is hidden too, which
+ * A new ban. `until` is its end, null for a ban without an end. `purges`: everything of the member is hidden too, which
  * needs a ban without an end.
  */
 export const NewBan = z.strictObject({
   reason: Reason,
   sentence: text({ max: lengths.reasonSentence }),
   until: z.nullable(EndTime),
-  clears: z.optional(z.boolean()),
+  purges: z.optional(z.boolean()),
 })
 export type NewBan = z.infer<typeof NewBan>
 

@@ -20,11 +20,11 @@ export const caseRefusals = {
     sentence: /*i18n*/ 'Permission denied: you reported this, so another moderator decides.',
   },
   'decision.impossible': { status: 422, sentence: /*i18n*/ 'This cannot be decided as things are now.' },
-  'clearing.own': {
+  'purge.own': {
     status: 403,
     sentence: /*i18n*/ 'Permission denied: somebody else must agree to what you decided.',
   },
-  'clearing.over': { status: 409, sentence: /*i18n*/ 'That ban was lifted meanwhile.' },
+  'purge.over': { status: 409, sentence: /*i18n*/ 'That ban was lifted meanwhile.' },
   'selection.invalid': {
     status: 422,
     sentence: /*i18n*/ "This isn't a network, an email domain or a site. Check it.",

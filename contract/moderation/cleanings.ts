@@ -94,7 +94,7 @@ export const cleanings = {
     ...decide,
     summary: 'Agree to such bans as a second person; sent again, it continues',
     params,
-    refusals: ['decision.missing', 'clearing.own', 'clearing.over'],
+    refusals: ['decision.missing', 'purge.own', 'purge.over'],
   },
   'DELETE /moderation/cleanings/:cleaningId': {
     ...decide,

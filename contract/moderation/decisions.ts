@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import { DecisionId } from '#contract/ids.ts'
 import { EndTime, Time } from '#contract/paging.ts'
-import { Clearing } from './clearings.ts'
+import { Purge } from './purges.ts'
 import { Reason, whySentence } from './reasons.ts'
 
 /** An act of a decision. `lift` ends a ban, `dismiss` does nothing. Only operators may `void_votes`; they name the voters. */
@@ -25,13 +25,13 @@ export const CaseDecision = z.object({
   /** The time at which a later decision or an appeal undid the decision. */
   undoneAt: z.nullable(Time),
   /** The progress of a ban that hides everything of its member; null for other decisions. */
-  clearing: z.nullable(Clearing),
+  purge: z.nullable(Purge),
 })
 export type CaseDecision = z.infer<typeof CaseDecision>
 
 /**
  * A decision as a moderator sends it. `version` is the version of the case that they read: a different one means that somebody
- * else decided meanwhile. `until` and `clears` are for bans only. A ban without `until` has no end. `clears` also hides
+ * else decided meanwhile. `until` and `purges` are for bans only. A ban without `until` has no end. `purges` also hides
  * everything of the member, and needs a ban without an end.
  */
 export const CaseDecisionForm = z.strictObject({
@@ -40,7 +40,7 @@ export const CaseDecisionForm = z.strictObject({
   reason: Reason,
   sentence: whySentence,
   until: z.optional(EndTime),
-  clears: z.optional(z.boolean()),
+  purges: z.optional(z.boolean()),
   version: z.int().check(z.minimum(1)),
 })
 export type CaseDecisionForm = z.infer<typeof CaseDecisionForm>

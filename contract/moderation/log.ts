@@ -18,7 +18,7 @@ const OtherDecisionAct = z.enum([
   'send_back_list_mail',
   'remove_comment',
   'return_comment',
-  'agree_to_clearing',
+  'agree_to_purge',
   'clean',
   'agree_to_cleaning',
   'undo_cleaning',

@@ -20,7 +20,7 @@ import { searchReaderGroups } from '#server/features/moderation/reader-groups/se
 import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
 import { carryOutDecisions, searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
 import { alertOperators } from '#server/features/public-pages/mail-reviews/commands.ts'
-import { clearSubscribers } from '#server/features/public-pages/subscribers/clearing.ts'
+import { eraseSubscribers } from '#server/features/public-pages/subscribers/erasing.ts'
 import {
   forgetConfirmingNetworks,
   movePublicCounts,
@@ -126,7 +126,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
 const toPublicPageRules = (db: Db) =>
   ({
     'subscribers.join': { at: EVERY_FIVE_MINUTES, work: () => noteMembers(db) },
-    'subscribers.clear': { at: EVERY_HOUR, work: () => clearSubscribers(db) },
+    'subscribers.erase': { at: EVERY_HOUR, work: () => eraseSubscribers(db) },
     'public-counts.move': { at: EVERY_HOUR, work: () => movePublicCounts(db) },
   }) satisfies Partial<Rules>
 
@@ -134,7 +134,7 @@ const toModerationRules = ({ db, write, log }: { db: Db; write: Write; log: Fast
   ({
     'vote-clusters.search': { at: atMinute(31), work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutDecisions(db, write) },
-    'clearings.carry-out': { at: EVERY_MINUTE, work: () => carryOutCleanings({ db, write, log }) },
+    'purges.carry-out': { at: EVERY_MINUTE, work: () => carryOutCleanings({ db, write, log }) },
     'mail-reviews.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
     'reader-groups.search': { at: atMinute(37), work: () => searchReaderGroups(db) },
   }) satisfies Partial<Rules>

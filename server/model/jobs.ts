@@ -31,7 +31,7 @@ export type JobData = {
   'case-mails.send': object
   'subscriber-mails.send': object
   'subscribers.join': object
-  'subscribers.clear': object
+  'subscribers.erase': object
   'exports.clear': object
   'sign-ups.clear': object
   'puzzles.forget': object
@@ -40,7 +40,7 @@ export type JobData = {
   'evidence-priors.store': object
   'vote-clusters.search': object
   'vote-clusters.carry-out': object
-  'clearings.carry-out': object
+  'purges.carry-out': object
   'reader-groups.search': object
   'mail-reviews.alert': object
   'backup.write': object

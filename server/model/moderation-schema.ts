@@ -19,10 +19,10 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
 import type { CaseState } from '#contract/moderation/cases.ts'
-import type { ClearedKind } from '#contract/moderation/clearings.ts'
 import type { Act } from '#contract/moderation/decisions.ts'
 import type { LogAct, LogDetails } from '#contract/moderation/log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
+import type { PurgedKind } from '#contract/moderation/purges.ts'
 import type {
   ReaderGroupDecision,
   ReaderGroupKind,
@@ -206,7 +206,7 @@ type CleanedMembers = {
   decision_id: DecisionId | null
 }
 
-type Clearings = {
+type Purges = {
   decision_id: DecisionId
   things: number
   confirmed: number
@@ -217,9 +217,9 @@ type Clearings = {
 }
 
 /** `waiting`: the thing was on an item that was deleted, or hidden for another reason, when its turn came. */
-type ClearedThings = {
+type PurgedThings = {
   decision_id: DecisionId
-  subject_kind: ClearedKind
+  subject_kind: PurgedKind
   subject_id: string
   place: Generated<number>
   state: Generated<'due' | 'waiting' | 'hidden'>
@@ -277,8 +277,8 @@ export type ModerationSchema = {
   case_decisions: CaseDecisions
   cleanings: Cleanings
   cleaned_members: CleanedMembers
-  clearings: Clearings
-  cleared_things: ClearedThings
+  purges: Purges
+  purged_things: PurgedThings
   reports: Reports
   appeals: Appeals
   moderation_notices: ModerationNotices

@@ -9,8 +9,6 @@ import { listBlocklist } from '#server/features/moderation/blocklist/queries.ts'
 import { agreeToCleaning, clean, undoCleaning } from '#server/features/moderation/cleanings/commands.ts'
 import { listCleanings } from '#server/features/moderation/cleanings/queries.ts'
 import { select } from '#server/features/moderation/cleanings/selection.ts'
-import { agree } from '#server/features/moderation/clearings/commands.ts'
-import { getThings, listWaiting } from '#server/features/moderation/clearings/queries.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
 import { readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
 import { readCase } from '#server/features/moderation/decisions/case-detail.ts'
@@ -31,6 +29,8 @@ import { getOwnBan } from '#server/features/moderation/notices/own-ban.ts'
 import { getNotice, listNotices } from '#server/features/moderation/notices/queries.ts'
 import { pause, resume } from '#server/features/moderation/pauses/commands.ts'
 import { readPauses, readRunningPauses } from '#server/features/moderation/pauses/queries.ts'
+import { agree } from '#server/features/moderation/purges/commands.ts'
+import { getThings, listWaiting } from '#server/features/moderation/purges/queries.ts'
 import {
   dismissGroup,
   excludeGroup,
@@ -69,8 +69,8 @@ const moderationRoutes = implement(parts.moderation, {
   'PUT /moderation/cleanings/:cleaningId/agreement': agreeToCleaning,
   'DELETE /moderation/cleanings/:cleaningId': undoCleaning,
   'GET /moderation/members/:memberId/things': getThings,
-  'GET /moderation/clearings': listWaiting,
-  'PUT /moderation/clearings/:decisionId/agreement': agree,
+  'GET /moderation/purges': listWaiting,
+  'PUT /moderation/purges/:decisionId/agreement': agree,
   'PUT /me/notices/:noticeId/appeal': appeal,
   'GET /moderation/appeals': listAppeals,
   'PUT /moderation/appeals/:appealId/outcome': answerAppeal,

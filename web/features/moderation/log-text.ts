@@ -38,7 +38,7 @@ export const logWords: Record<LogAct, string> = {
   send_back_list_mail: i18n.t('Email to a list sent back'),
   remove_comment: i18n.t('Comment removed by the author of the post'),
   return_comment: i18n.t('Comment restored by the author of the post'),
-  agree_to_clearing: i18n.t('Agreed to hide everything of a member'),
+  agree_to_purge: i18n.t('Agreed to hide everything of a member'),
   clean: i18n.t('Members banned together'),
   agree_to_cleaning: i18n.t('Agreed to ban members together'),
   undo_cleaning: i18n.t('Bans undone together'),

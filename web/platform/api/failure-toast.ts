@@ -63,7 +63,7 @@ const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: To
       'decision.equal-role',
       'decision.near-author',
       'decision.own-report',
-      'clearing.own',
+      'purge.own',
       'cleaning.staff',
       'cleaning.not-yours',
       'appeal.for-operators',

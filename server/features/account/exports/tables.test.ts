@@ -29,7 +29,7 @@ const LEFT_OUT: Record<string, string> = {
   reader_group_decisions: 'what a moderator decided about others',
   vote_cluster_decisions: 'what a moderator decided about others',
   blocklist: 'what a moderator keeps out after a ban of others',
-  clearings: 'what a moderator agreed to about others',
+  purges: 'what a moderator agreed to about others',
   cleanings: 'what a moderator decided about others',
   cleaned_members: 'that a ban was one of several; the ban is in decisions',
   vote_leanings: 'counts made of the votes each hour, which are there themselves',

@@ -43,7 +43,7 @@ const whole = {
 const nothing = { bio: null, twitter: null, linkedin: null, github: null, website: null }
 
 describe('PATCH /me/profile', () => {
-  test('200 changes what it names and leaves the rest; an empty text clears', async () => {
+  test('200 changes what it names and leaves the rest; an empty text purges', async () => {
     const ada = await join(server, 'Ada')
     const { status, ok } = await change(ada, { ...whole, website: 'bells.example' })
     expect([status, ok]).toEqual([200, { ...(await own(ada)), ...whole, email: ada.email }])

@@ -3,8 +3,8 @@ import type { AppealId, MemberId } from '#contract/ids.ts'
 import { OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
 import type { Appeal } from '#contract/moderation/appeals.ts'
 import { selectCards, toCard } from '#server/features/moderation/cases.ts'
-import { clearingOf } from '#server/features/moderation/clearings/queries.ts'
 import { isAtWork, memberAs } from '#server/features/moderation/people.ts'
+import { purgeOf } from '#server/features/moderation/purges/queries.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -37,11 +37,7 @@ const selectAppeals = (db: Db | Tx, viewer: MemberId) =>
       'case_decisions.decided_by as decisionBy',
       'case_decisions.created_at as decisionAt',
     ])
-    .select([
-      'case_decisions.undone_at as undoneAt',
-      'cases.author_id as writerId',
-      clearingOf.as('clearing'),
-    ])
+    .select(['case_decisions.undone_at as undoneAt', 'cases.author_id as writerId', purgeOf.as('purge')])
     .select([memberAs(sql`appeals.user_id`).as('by'), memberAs(sql`appeals.decided_by`).as('decidedBy')])
     .select([memberAs(sql`case_decisions.decided_by`).as('decider'), roleOf(viewer).as('viewerRole')])
     .select([hasOthers(viewer).as('hasOthers'), decidableAt.as('decidableAt')])
@@ -66,7 +62,7 @@ function toAppeal(row: Row, viewer: MemberId): Appeal {
       by: row.decider,
       createdAt: row.decisionAt,
       undoneAt: row.undoneAt,
-      clearing: row.clearing,
+      purge: row.purge,
     },
     by: isOfReporter ? null : row.by,
     side: row.side,

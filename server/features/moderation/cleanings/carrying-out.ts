@@ -3,15 +3,15 @@ import type { DecisionId, MemberId } from '#contract/ids.ts'
 import { BAN_UNDONE } from '#contract/moderation/cleanings.ts'
 import type { CaseDecisionForm } from '#contract/moderation/decisions.ts'
 import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
-import {
-  attempt,
-  carryOutClearings,
-  type Dependencies,
-  tryStep,
-} from '#server/features/moderation/clearings/carrying-out.ts'
 import { decideOn } from '#server/features/moderation/decisions/commands.ts'
 import { isBannedLater, reverseDecision } from '#server/features/moderation/decisions/reversal.ts'
 import { openMemberCase, toForm } from '#server/features/moderation/members/member-bans.ts'
+import {
+  attempt,
+  carryOutPurges,
+  type Dependencies,
+  tryStep,
+} from '#server/features/moderation/purges/carrying-out.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { lockMembers } from '#server/platform/database/member-lock.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -34,7 +34,7 @@ export async function carryOutCleanings(
     order by created_at`.execute(db)
   for (const { id } of rows)
     while (performance.now() < endsAt && (await tryStep(dependencies, id, takeStep)));
-  await carryOutClearings({ db, ...dependencies }, endsAt)
+  await carryOutPurges({ db, ...dependencies }, endsAt)
 }
 
 const findDecided = (tx: Tx, id: DecisionId) =>
@@ -73,7 +73,7 @@ type Taken = { id: DecisionId; due: Due; decided: Decided }
 async function takeOne(unit: UnitOfWork, { id, due, decided }: Taken) {
   const { undoneBy, orderedBy: decider, reason, sentence } = decided
   const form = toForm(
-    undoneBy ? { act: 'lift', reason, sentence: BAN_UNDONE } : { act: 'ban', reason, sentence, clears: true },
+    undoneBy ? { act: 'lift', reason, sentence: BAN_UNDONE } : { act: 'ban', reason, sentence, purges: true },
   )
   const refused = await attempt(unit.tx, () =>
     undoneBy ? lift(unit, { due, form, decider: undoneBy }) : ban(unit, { due, form, decider }),

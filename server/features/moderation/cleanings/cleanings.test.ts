@@ -122,7 +122,7 @@ test('a moderator bans 20 a day alone, more with a second person, and reads no a
   expect(alone).toMatchObject({ state: 'banned', banned: 20, left: 0, canUndo: true })
   const { ok: waiting } = await clean(moderator, [first ?? expect.fail(), ...rest])
   expect(waiting).toMatchObject({ state: 'waiting', members: 21, banned: 0, canAgree: false })
-  expect((await agree(moderator, waiting.id)).refusal.code).toBe('clearing.own')
+  expect((await agree(moderator, waiting.id)).refusal.code).toBe('purge.own')
   const colleague = await joinStaff(server, 'moderator')
   expect((await undo(colleague, waiting.id)).refusal.code).toBe('cleaning.not-yours')
   expect(await finish(() => agree(colleague, waiting.id))).toMatchObject({ banned: 1, left: 20 })

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DecisionId, MemberId } from '#contract/ids.ts'
 import { type Cleaning, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
-import { thingsOf } from '#server/features/moderation/clearings/things.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
+import { thingsOf } from '#server/features/moderation/purges/things.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -33,10 +33,10 @@ async function list(db: Db | Tx, { viewer, which }: Asked) {
         (count(*) filter (where state = 'lifted'))::integer as lifted,
         (count(*) filter (where case state when 'banned' then done_at when 'lifted' then restored_at else now() end is null))::integer as working,
         coalesce(sum(case when state = 'due' and cleanings.undone_at is null and cleanings.agreed_at is not null
-          then (select count(*) from (${thingsOf(sql`cleaned_members.user_id`)}) thing) else clearings.things end), 0)::integer as things,
-        coalesce(sum((select count(*) from cleared_things thing
-          where thing.decision_id = clearings.decision_id and thing.state <> 'due')), 0)::integer as hidden
-      from cleaned_members left join clearings on clearings.decision_id = cleaned_members.decision_id and state <> 'left'
+          then (select count(*) from (${thingsOf(sql`cleaned_members.user_id`)}) thing) else purges.things end), 0)::integer as things,
+        coalesce(sum((select count(*) from purged_things thing
+          where thing.decision_id = purges.decision_id and thing.state <> 'due')), 0)::integer as hidden
+      from cleaned_members left join purges on purges.decision_id = cleaned_members.decision_id and state <> 'left'
       where cleaning_id = cleanings.id) counted
     where ${which} order by created_at desc, id desc limit ${SHOWN}`.execute(db)
   return rows

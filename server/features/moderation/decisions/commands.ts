@@ -8,11 +8,11 @@ import {
   settleReports,
   toSubject,
 } from '#server/features/moderation/cases.ts'
-import { carryOutClearing } from '#server/features/moderation/clearings/carrying-out.ts'
-import { orderClearing } from '#server/features/moderation/clearings/commands.ts'
 import { hideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
+import { carryOutPurge } from '#server/features/moderation/purges/carrying-out.ts'
+import { orderPurge } from '#server/features/moderation/purges/commands.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
 import { toEndPushes } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -39,7 +39,7 @@ export const decideOnCase: Handler<'POST /moderation/cases/:caseId/decisions'> =
       await decideOn(unit, { form, caseRow, decider: actor.id })
     }
   })
-  if (form.clears) await carryOutClearing({ write, log }, form.id)
+  if (form.purges) await carryOutPurge({ write, log }, form.id)
   return { decision: await getDecision(db, form.id), case: await getCard(db, caseId) }
 }
 
@@ -75,7 +75,7 @@ export async function decideOn(unit: UnitOfWork, decision: NewDecision) {
   refuseIf(findDecisionObjection(standing.decider, standing))
   if (!listActs(standing).includes(form.act)) refuse('decision.impossible')
   const until = form.act === 'ban' ? (form.until ?? null) : null
-  if (form.clears && (form.act !== 'ban' || until)) refuse('decision.impossible')
+  if (form.purges && (form.act !== 'ban' || until)) refuse('decision.impossible')
   await tx
     .insertInto('case_decisions')
     .values({
@@ -118,7 +118,7 @@ const actions: Record<Act, Action> = {
     const sessionIds = await banMember(unit.tx, { memberId, by: decider, reason, sentence, until })
     toEndPushes({ memberId, sessionIds }).forEach(unit.push)
     const order = { decisionId: form.id, caseId: caseRow.id, member: memberId, decider, isAgreed }
-    if (form.clears) await orderClearing(unit, order)
+    if (form.purges) await orderPurge(unit, order)
   },
   lift: async (unit, decision) => {
     await liftBan(unit.tx, decision.caseRow.author_id ?? refuse('decision.impossible'))

@@ -3,9 +3,9 @@ import type { CaseId, DecisionId, MemberId } from '#contract/ids.ts'
 import type { CaseDecision } from '#contract/moderation/decisions.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import type { Role } from '#contract/operators/roles.ts'
-import { clearingOf } from '#server/features/moderation/clearings/queries.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { isAtWork, memberAs } from '#server/features/moderation/people.ts'
+import { purgeOf } from '#server/features/moderation/purges/queries.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -22,7 +22,7 @@ export const selectDecisions = (db: Db | Tx) =>
     ])
     .select(['case_decisions.created_at as createdAt', 'case_decisions.undone_at as undoneAt'])
     .select(memberAs(sql`case_decisions.decided_by`).as('by'))
-    .select(clearingOf.as('clearing'))
+    .select(purgeOf.as('purge'))
     .orderBy('case_decisions.created_at', 'desc')
     .orderBy('case_decisions.id', 'desc')
 

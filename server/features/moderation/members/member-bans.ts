@@ -2,9 +2,9 @@ import type { MemberId } from '#contract/ids.ts'
 import { DecisionId } from '#contract/ids.ts'
 import type { CaseDecisionForm } from '#contract/moderation/decisions.ts'
 import { lockCase, openCase } from '#server/features/moderation/cases.ts'
-import { carryOutClearing } from '#server/features/moderation/clearings/carrying-out.ts'
 import { decideOn } from '#server/features/moderation/decisions/commands.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
+import { carryOutPurge } from '#server/features/moderation/purges/carrying-out.ts'
 import { lockBelow } from '#server/features/operators/roles/stored-roles.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -22,7 +22,7 @@ export const banAsOperator: Handler<'PUT /admin/members/:memberId/ban'> = async 
     await decideOn(unit, { caseRow, decider: actor.id, form })
     return (await findBan(unit.tx, memberId)) ?? refuse('member.missing')
   })
-  if (form.clears) await carryOutClearing({ write, log }, form.id)
+  if (form.purges) await carryOutPurge({ write, log }, form.id)
   return ban
 }
 

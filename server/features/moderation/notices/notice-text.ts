@@ -8,8 +8,8 @@ import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
-import { type NoticedClearing, toEverythingRemoved, withClearing } from './clearing-notices.ts'
 import { type NoticedMail, toMailReleased, toMailSentBack, toMailWaiting } from './list-mail-notices.ts'
+import { type NoticedPurge, toEverythingRemoved, withPurge } from './purge-notices.ts'
 import { type NoticedReaders, toCountedAgain, toExcluded } from './reader-notices.ts'
 import { toOwnVote, toRestored, toVoided } from './voided-notices.ts'
 
@@ -28,7 +28,7 @@ export type Noticed = {
     until: string | null
     appealableUntil: string
   } | null
-  clearing: NoticedClearing | null
+  purge: NoticedPurge | null
   appeal: { outcome: AppealOutcome | null; answer: string | null } | null
   readers: NoticedReaders | null
   mail: NoticedMail | null
@@ -161,11 +161,11 @@ const toQuote = ({ kind, excerpt }: Noticed['thing']) =>
     : []
 
 /** The statement of reasons (DSA Art. 17) for the author of a thing, or for a voter whose vote is voided. */
-function toStatement({ thing, decision, side, clearing, isReported, community }: Noticed): NoticeText {
+function toStatement({ thing, decision, side, purge, isReported, community }: Noticed): NoticeText {
   if (!decision) throw new Error('a statement of reasons is about a decision')
   const ofAuthor = () => acts[decision.act](toOwnTitle(thing), decision.until)
   const { title, ...meaning } = side === 'voter' ? toOwnVote(thing) : ofAuthor()
-  const { text, scope } = withClearing(meaning, clearing)
+  const { text, scope } = withPurge(meaning, purge)
   const paragraphs = isAgainst(decision.act) ? [text, howToAppeal(decision.appealableUntil)] : [text]
   const means = isReported && decision.act !== 'void_votes' ? MEANS : MEANS_UNREPORTED
   return {
@@ -277,8 +277,7 @@ const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
   list_mail_sent_back: toMailSentBack,
   list_mail_waiting: toMailWaiting,
   comment_removed: toCommentRemoved,
-  everything_removed: ({ thing, clearing }) =>
-    toEverythingRemoved({ name: thing.author?.name ?? null, clearing }),
+  everything_removed: ({ thing, purge }) => toEverythingRemoved({ name: thing.author?.name ?? null, purge }),
 }
 
 /** Names neither the reporters nor the moderator. */

@@ -23,7 +23,7 @@ const selectNotices = (db: Db | Tx) =>
     .selectFrom('moderation_notices')
     .leftJoin('cases', 'cases.id', 'moderation_notices.case_id')
     .leftJoin('case_decisions', 'case_decisions.id', 'moderation_notices.decision_id')
-    .leftJoin('clearings', 'clearings.decision_id', 'case_decisions.id')
+    .leftJoin('purges', 'purges.decision_id', 'case_decisions.id')
     .leftJoin('appeals', join =>
       join
         .onRef('appeals.decision_id', '=', 'moderation_notices.decision_id')
@@ -58,7 +58,7 @@ const selectNotices = (db: Db | Tx) =>
     .select(['case_decisions.until', 'case_decisions.undone_at', appealableUntil.as('appealableUntil')])
     .select(sql<boolean>`now() < ${appealableUntil}`.as('isInTime'))
     .select(sql<string>`(select name from community_settings)`.as('community'))
-    .select(['clearings.things', 'clearings.agreed_at as agreedAt'])
+    .select(['purges.things', 'purges.agreed_at as agreedAt'])
     .select(['appeals.id as appealId', 'appeals.side as appealSide'])
     .select(['appeals.sentence as appealSentence', 'appeals.outcome', 'appeals.answer'])
 
@@ -91,7 +91,7 @@ const toNoticed = (row: Row): Noticed => ({
           appealableUntil: row.appealableUntil,
         }
       : null,
-  clearing: row.things === null ? null : { things: row.things, isAgreed: row.agreedAt !== null },
+  purge: row.things === null ? null : { things: row.things, isAgreed: row.agreedAt !== null },
   readers:
     row.openedTitle !== null && row.excluded_count !== null && row.excluded_at !== null
       ? { title: row.openedTitle, count: row.excluded_count, excludedAt: row.excluded_at }

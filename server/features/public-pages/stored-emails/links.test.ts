@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { clearSubscribers } from '#server/features/public-pages/subscribers/clearing.ts'
+import { eraseSubscribers } from '#server/features/public-pages/subscribers/erasing.ts'
 import { noteMembers } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -107,7 +107,7 @@ test('outdated addresses are erased in time, and no item mails a person whom its
   await put('d-removed@example.test', sql`confirmed_at = now(), removed_at = now() - interval '2 hours'`)
   await put('e-restorable@example.test', sql`confirmed_at = now(), removed_at = now() - interval '9 minutes'`)
   await put('f-left@example.test', sql`confirmed_at = now(), left_at = now() - interval '31 days'`)
-  await clearSubscribers(server.db)
+  await eraseSubscribers(server.db)
   expect(await emails()).toEqual([
     'a-stored@example.test',
     'b-pending@example.test',
@@ -116,12 +116,12 @@ test('outdated addresses are erased in time, and no item mails a person whom its
   expect((await sql`select from refused_addresses`.execute(server.db)).rows).toHaveLength(1)
   for (const change of [sql`deleted_at`, sql`hidden_at`]) {
     await sql`update items set ${change} = now() - interval '29 days' where id = ${itemId}`.execute(server.db)
-    await clearSubscribers(server.db)
+    await eraseSubscribers(server.db)
     expect(await emails()).toHaveLength(3)
     await sql`update items set ${change} = null where id = ${itemId}`.execute(server.db)
   }
   await sql`update items set hidden_at = now() - interval '31 days' where id = ${itemId}`.execute(server.db)
-  await clearSubscribers(server.db)
+  await eraseSubscribers(server.db)
   expect(await emails()).toEqual([])
 })
 

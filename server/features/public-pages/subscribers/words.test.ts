@@ -15,7 +15,7 @@ import { visitPage } from '#test/support/items/public-pages.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { postForm } from '#test/support/public/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { clearSubscribers } from './clearing.ts'
+import { eraseSubscribers } from './erasing.ts'
 import { noteMembers } from './stored-subscribers.ts'
 
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
@@ -200,7 +200,7 @@ describe('an email', () => {
   test('that no one confirms is erased after seven days, and its yes stays', async () => {
     await leave()
     await sql`update subscribers set created_at = now() - interval '8 days'`.execute(server.db)
-    await clearSubscribers(server.db)
+    await eraseSubscribers(server.db)
     expect([await count(), await subscribers()]).toEqual(['1 1 0', []])
   })
 

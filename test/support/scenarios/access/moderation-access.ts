@@ -81,8 +81,8 @@ export const moderationRows = {
     body: { id: newDecisionId(), act: 'hide', reason: 'other', sentence: 'So', version: 1 },
   })),
   'GET /moderation/members/:memberId/things': moderatorsReading(5, ({ fan }) => ({ params: fan })),
-  'GET /moderation/clearings': moderatorsReading(3, nothing),
-  'PUT /moderation/clearings/:decisionId/agreement': moderators(
+  'GET /moderation/purges': moderatorsReading(3, nothing),
+  'PUT /moderation/purges/:decisionId/agreement': moderators(
     6,
     () => ({ params: { decisionId: newDecisionId() } }),
     404,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { BanBlocklist, useBanBlocklist } from '#web/features/moderation/blocklist/ban-blocklist.tsx'
-import { BanReach, useBanReach } from '#web/features/moderation/clearings/ban-reach.tsx'
 import { BAN_TEXT, BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
+import { BanReach, useBanReach } from '#web/features/moderation/purges/ban-reach.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 /** `until` is the end of the ban in ISO 8601, null for none. `onDone` is called once the ban is given. */
-export type Ban = { until: string | null; clears: boolean; onDone: () => void }
+export type Ban = { until: string | null; purges: boolean; onDone: () => void }
 
 type Props = {
   member: { id: MemberId; name: string | null }
@@ -26,9 +26,9 @@ export function BanDialog({ member, size = 'sm', isReady = true, isSending, ...p
   const end = useBanEnd()
   const { until } = end
   const reach = useBanReach(until)
-  const { clears } = reach
+  const { purges } = reach
   const blocklist = useBanBlocklist()
-  const ban = () => until !== undefined && onBan({ until, clears, onDone: () => void blocklist.make() })
+  const ban = () => until !== undefined && onBan({ until, purges, onDone: () => void blocklist.make() })
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ export function BanDialog({ member, size = 'sm', isReady = true, isSending, ...p
             {i18n.t('Cancel')}
           </Button>
           <Button look="danger" busy={isSending} disabled={until === undefined || !isReady} onClick={ban}>
-            {clears ? i18n.t('Ban and hide everything') : i18n.t('Ban')}
+            {purges ? i18n.t('Ban and hide everything') : i18n.t('Ban')}
           </Button>
         </>
       }

@@ -7,8 +7,8 @@ import type { CaseDecision } from '#contract/moderation/decisions.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { DecisionClearing } from '#web/features/moderation/clearings/decision-clearing.tsx'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
+import { DecisionPurge } from '#web/features/moderation/purges/decision-purge.tsx'
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
@@ -160,7 +160,7 @@ function EarlierDecisions({ decisions }: { decisions: readonly CaseDecision[] })
         {i18n.t('Decided before')}
       </h3>
       <ul className="mt-1 divide-y divide-line-subtle">
-        {decisions.map(({ id, act, by, reason, sentence, createdAt, undoneAt, clearing }) => (
+        {decisions.map(({ id, act, by, reason, sentence, createdAt, undoneAt, purge }) => (
           <li key={id} className="py-2.5 text-body-sm">
             <p className="flex flex-wrap gap-x-2">
               <span>
@@ -182,7 +182,7 @@ function EarlierDecisions({ decisions }: { decisions: readonly CaseDecision[] })
             <p dir="auto" className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">
               {sentence}
             </p>
-            {clearing && <DecisionClearing decisionId={id} by={by} clearing={clearing} />}
+            {purge && <DecisionPurge decisionId={id} by={by} purge={purge} />}
           </li>
         ))}
       </ul>

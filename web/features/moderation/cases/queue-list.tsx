@@ -6,11 +6,11 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { ShowMore } from '#web/features/core/show-more.tsx'
-import { WaitingClearings } from '#web/features/moderation/clearings/waiting-clearings.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ShortAge } from '#web/features/moderation/controls/short-age.tsx'
 import { StateFilter } from '#web/features/moderation/controls/state-filter.tsx'
 import { useCounts } from '#web/features/moderation/frame/queries.ts'
+import { WaitingPurges } from '#web/features/moderation/purges/waiting-purges.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -78,7 +78,7 @@ export function QueueList({ state, openId, toCase }: Props) {
   return (
     <>
       <QueueHead />
-      <WaitingClearings toCase={toCase} />
+      <WaitingPurges toCase={toCase} />
       <ListFrame
         query={query}
         pending={<Loading />}

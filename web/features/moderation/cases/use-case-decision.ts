@@ -20,10 +20,10 @@ const useSendDecision = ({ id }: Pick<CaseDetail, 'id'>) =>
   useMutation({
     mutationFn: (body: CaseDecisionForm) =>
       staffApi('POST /moderation/cases/:caseId/decisions', { params: { caseId: id }, body }),
-    meta: { stale: [adminKeys.cases, adminKeys.counts, adminKeys.appeals, adminKeys.waitingClearings] },
+    meta: { stale: [adminKeys.cases, adminKeys.counts, adminKeys.appeals, adminKeys.waitingPurges] },
   })
 
-type Press = Pick<CaseDecisionForm, 'act' | 'until' | 'clears'> & { onDone?: () => void }
+type Press = Pick<CaseDecisionForm, 'act' | 'until' | 'purges'> & { onDone?: () => void }
 
 const newId = () => uuidv7() as DecisionId
 

@@ -7,7 +7,7 @@ export const adminKeys = {
   caseDetail: (id: string) => ['admin', 'cases', 'one', id] as const,
   caseReports: (id: string) => ['admin', 'cases', 'reports', id] as const,
   things: (memberId: string) => ['admin', 'things', memberId] as const,
-  waitingClearings: ['admin', 'waiting-clearings'] as const,
+  waitingPurges: ['admin', 'waiting-purges'] as const,
   cleanings: ['admin', 'cleanings'] as const,
   selection: (filter: object) => ['admin', 'selection', filter] as const,
   appeals: ['admin', 'appeals'] as const,

@@ -62,7 +62,7 @@ export function useConsent() {
   })
 }
 
-/** Null clears it. Choices are sent one after the other, so the last one stays. `end` resolves to whether it is stored. */
+/** Null purges it. Choices are sent one after the other, so the last one stays. `end` resolves to whether it is stored. */
 export function useEnding({ id, ending }: Pick<Conversation, 'id' | 'ending'>) {
   const queries = useQueryClient()
   const params = { conversationId: id }

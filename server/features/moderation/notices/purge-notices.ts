@@ -2,12 +2,12 @@ import { i18n } from '#contract/text/i18n.ts'
 import type { NoticeText } from './notice-text.ts'
 
 /** A ban that hides about `things` things, once somebody has agreed to it. */
-export type NoticedClearing = { things: number; isAgreed: boolean }
+export type NoticedPurge = { things: number; isAgreed: boolean }
 
 type Suspension = { text: string; scope: string }
 
-export const withClearing = ({ text, scope }: Suspension, clearing: NoticedClearing | null): Suspension =>
-  clearing?.isAgreed
+export const withPurge = ({ text, scope }: Suspension, purge: NoticedPurge | null): Suspension =>
+  purge?.isAgreed
     ? {
         text: `${text} ${i18n.t('Everything that you published or wrote here is hidden from everyone but the moderators. It comes back if the suspension is lifted.')}`,
         scope: i18n.t('{suspended}, and everything that you published or wrote is hidden', {
@@ -16,13 +16,13 @@ export const withClearing = ({ text, scope }: Suspension, clearing: NoticedClear
       }
     : { text, scope }
 
-type Watched = { name: string | null; clearing: NoticedClearing | null }
+type Watched = { name: string | null; purge: NoticedPurge | null }
 
-export function toEverythingRemoved({ name, clearing }: Watched): NoticeText {
-  if (!clearing) throw new Error('a notice about everything of a member is about a clearing')
-  const count = clearing.things
+export function toEverythingRemoved({ name, purge }: Watched): NoticeText {
+  if (!purge) throw new Error('a notice about everything of a member is about a purge')
+  const count = purge.things
   const who = name ?? i18n.t('a member who has left')
-  return clearing.isAgreed
+  return purge.isAgreed
     ? {
         title: i18n.t('Everything of {who} was hidden', { who }),
         paragraphs: [

@@ -4,14 +4,14 @@ import type { RefusalCode } from '#contract/refusals.ts'
 
 /**
  * The limits of a moderator who decides alone: at most this many things, fewer than this many confirmed subscribers, and
- * fewer than this many clearings in a day.
+ * fewer than this many purges in a day.
  */
 const ALONE = { things: 50, confirmed: 10, decisions: 3 }
 
 type Asked = { role: Role; things: number; confirmed: number; decisionsToday: number }
 
 /**
- * Returns whether a second person must agree to a clearing. An operator decides alone, because a single operator must be
+ * Returns whether a second person must agree to a purge. An operator decides alone, because a single operator must be
  * able to act.
  */
 export const needsAgreement = ({ role, things, confirmed, decisionsToday }: Asked) =>
@@ -21,10 +21,10 @@ export const needsAgreement = ({ role, things, confirmed, decisionsToday }: Aske
 type Judged = { decider: MemberId; by: MemberId; role: Role; isOver: boolean }
 
 /**
- * Returns why a member may not agree to a clearing, or null. Only an operator may agree to their own: they were a moderator
+ * Returns why a member may not agree to a purge, or null. Only an operator may agree to their own: they were a moderator
  * when they ordered it.
  */
 export function findAgreementObjection({ decider, by, role, isOver }: Judged): RefusalCode | null {
-  if (isOver) return 'clearing.over'
-  return decider === by && role !== 'operator' ? 'clearing.own' : null
+  if (isOver) return 'purge.over'
+  return decider === by && role !== 'operator' ? 'purge.own' : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toClearingText, toThingsText } from './clearing-text.ts'
+import { toPurgeText, toThingsText } from './purge-text.ts'
 
 const none = { item: 0, comment: 0, answer: 0, solution: 0, message: 0, avatar: 0 }
 const one = { id: '0199d1a0-52c4-7a31-8f02-3b7c9d10e410', name: 'Grace Mensah', avatar: null } as never
@@ -16,12 +16,10 @@ test.each([
     'waiting',
     'Hiding everything of them, about 60 things, waits for a second person. Until then only the ban holds.',
   ],
-  ['clearing', 'Everything of them is being hidden: 1 of about 60. Grace Mensah agreed.'],
-  ['cleared', 'Everything of them is hidden: 1 thing. Grace Mensah agreed.'],
+  ['purging', 'Everything of them is being hidden: 1 of about 60. Grace Mensah agreed.'],
+  ['purged', 'Everything of them is hidden: 1 thing. Grace Mensah agreed.'],
   ['restoring', 'What was hidden comes back: 1 to go.'],
   ['restored', 'Everything that it hid is back.'],
-] as const)('a clearing that is %s says so', (state, text) => {
-  expect(toClearingText({ state, things: 60, hidden: 1, agreedBy: state === 'waiting' ? null : one })).toBe(
-    text,
-  )
+] as const)('a purge that is %s says so', (state, text) => {
+  expect(toPurgeText({ state, things: 60, hidden: 1, agreedBy: state === 'waiting' ? null : one })).toBe(text)
 })

@@ -13,15 +13,15 @@ export const useThings = (memberId: MemberId, { isWanted }: { isWanted: boolean 
     enabled: isWanted,
   })
 
-export const useWaitingClearings = () =>
+export const useWaitingPurges = () =>
   useQuery({
-    queryKey: adminKeys.waitingClearings,
-    queryFn: ({ signal }) => staffApi('GET /moderation/clearings', {}, { signal }),
+    queryKey: adminKeys.waitingPurges,
+    queryFn: ({ signal }) => staffApi('GET /moderation/purges', {}, { signal }),
     refetchInterval: WAITING_MS,
   })
 
 export const useAgreement = (decisionId: DecisionId) =>
   useMutation({
-    mutationFn: () => staffApi('PUT /moderation/clearings/:decisionId/agreement', { params: { decisionId } }),
-    meta: { stale: [adminKeys.cases, adminKeys.waitingClearings] },
+    mutationFn: () => staffApi('PUT /moderation/purges/:decisionId/agreement', { params: { decisionId } }),
+    meta: { stale: [adminKeys.cases, adminKeys.waitingPurges] },
   })

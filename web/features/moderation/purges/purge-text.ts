@@ -1,4 +1,4 @@
-import type { Clearing, ThingCounts } from '#contract/moderation/clearings.ts'
+import type { Purge, ThingCounts } from '#contract/moderation/purges.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
 
@@ -17,7 +17,7 @@ export function toThingsText(counts: ThingCounts) {
   return parts.length === 0 ? undefined : toAndText(parts)
 }
 
-export function toClearingText({ state, things, hidden, agreedBy }: Clearing) {
+export function toPurgeText({ state, things, hidden, agreedBy }: Purge) {
   const by = agreedBy?.name ? ` ${i18n.t('{name} agreed.', { name: agreedBy.name })}` : ''
   switch (state) {
     case 'waiting':
@@ -25,11 +25,11 @@ export function toClearingText({ state, things, hidden, agreedBy }: Clearing) {
         'Hiding everything of them, about {things, plural, one {# thing} other {# things}}, waits for a second person. Until then only the ban holds.',
         { things },
       )
-    case 'clearing':
+    case 'purging':
       return (
         i18n.t('Everything of them is being hidden: {hidden} of about {things}.', { hidden, things }) + by
       )
-    case 'cleared':
+    case 'purged':
       return (
         i18n.t('Everything of them is hidden: {hidden, plural, one {# thing} other {# things}}.', {
           hidden,

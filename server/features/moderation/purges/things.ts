@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DecisionId, MemberId } from '#contract/ids.ts'
-import type { ThingCounts } from '#contract/moderation/clearings.ts'
+import type { ThingCounts } from '#contract/moderation/purges.ts'
 import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -42,17 +42,17 @@ export async function countThings(db: Db | Tx, member: MemberId) {
   return { counts, confirmed, things }
 }
 
-/** Notes what is in sight, and what still waits after an earlier clearing of the member. */
+/** Notes what is in sight, and what still waits after an earlier purge of the member. */
 export async function noteThings(tx: Tx, { decision, member }: { decision: DecisionId; member: MemberId }) {
-  // Locks the earlier clearings, so that they give nothing back meanwhile.
+  // Locks the earlier purges, so that they give nothing back meanwhile.
   const { numAffectedRows: takenOver = 0n } = await sql`
-    update cleared_things set decision_id = ${decision},
+    update purged_things set decision_id = ${decision},
       state = case when exists (select from hidden_texts where id = subject_id) then state else 'due' end
     where decision_id in (
-      select decision_id from clearings join case_decisions on case_decisions.id = decision_id join cases on cases.id = case_id
-      where author_id = ${member} and restored_at is not null for update of clearings)`.execute(tx)
+      select decision_id from purges join case_decisions on case_decisions.id = decision_id join cases on cases.id = case_id
+      where author_id = ${member} and restored_at is not null for update of purges)`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
-    insert into cleared_things (decision_id, subject_kind, subject_id)
+    insert into purged_things (decision_id, subject_kind, subject_id)
     select ${decision}, kind, id from (${thingsOf(member)}) thing order by item_id, kind, id
     on conflict do nothing`.execute(tx)
   return Number(takenOver + numAffectedRows)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { clearSubscribers } from '#server/features/public-pages/subscribers/clearing.ts'
+import { eraseSubscribers } from '#server/features/public-pages/subscribers/erasing.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
@@ -32,7 +32,7 @@ import {
 } from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
-import { carryOutClearings } from './carrying-out.ts'
+import { carryOutPurges } from './carrying-out.ts'
 
 const server = useServer()
 const moderator = useStaff(server, 'moderator')
@@ -103,18 +103,18 @@ async function reportedCase(of: { id: string }) {
   return findCase(moderator, { kind: 'item', id: of.id })
 }
 
-const carryOut = (log: Parameters<typeof carryOutClearings>[0]['log'] = server.app.log) =>
-  carryOutClearings({ db: server.db, write: serverWrite(server), log })
-const clear = (by: Staff, caseId: Parameters<typeof rule>[1]) =>
-  rule(by, caseId, { act: 'ban', clears: true })
+const carryOut = (log: Parameters<typeof carryOutPurges>[0]['log'] = server.app.log) =>
+  carryOutPurges({ db: server.db, write: serverWrite(server), log })
+const purge = (by: Staff, caseId: Parameters<typeof rule>[1]) =>
+  rule(by, caseId, { act: 'ban', purges: true })
 
 test('one decision hides everything of a member, and lifting it gives everything back exactly', async () => {
   const { id, own, chat } = await spam()
   const found = await reportedCase(own)
   await report(host, { kind: 'member', id: spammer.id })
   const before = await dump()
-  const { ok } = await clear(moderator, found.id)
-  expect(ok.decision.clearing).toMatchObject({ state: 'cleared', things: 5, hidden: 5, agreedBy: null })
+  const { ok } = await purge(moderator, found.id)
+  expect(ok.decision.purge).toMatchObject({ state: 'purged', things: 5, hidden: 5, agreedBy: null })
   expect(await statusOf(own.id)).toBe(404)
   expect(await commentsOn(id)).toEqual([])
   const { ok: talk } = await host.call('GET /conversations/:conversationId/messages', {
@@ -143,7 +143,7 @@ test('an upheld appeal gives everything back except what another decision hides 
   const found = await reportedCase(own)
   const second = await publishIdea(spammer)
   const other = await reportedCase(second)
-  await clear(moderator, found.id)
+  await purge(moderator, found.id)
   await rule(moderator, other.id, { act: 'remove' })
   const banned = await returnBanned(server, spammer)
   const { ok: listed } = await banned.call('GET /me/notices', { query: {} })
@@ -160,7 +160,7 @@ test('an upheld appeal gives everything back except what another decision hides 
   expect([await statusOf(own.id), await statusOf(second.id)]).toEqual([200, 404])
 })
 
-test('a clearing of a member with ten confirmed subscribers needs a second moderator', async () => {
+test('a purge of a member with ten confirmed subscribers needs a second moderator', async () => {
   const { own } = await spam()
   await addSubscribers(server.db, { itemId: own.id, count: 10 })
   const found = await reportedCase(own)
@@ -172,22 +172,22 @@ test('a clearing of a member with ten confirmed subscribers needs a second moder
     needsAgreement: true,
     counts: { item: 1, comment: 1, message: 1 },
   })
-  const { ok } = await clear(moderator, found.id)
-  expect(ok.decision.clearing).toMatchObject({ state: 'waiting', hidden: 0 })
+  const { ok } = await purge(moderator, found.id)
+  expect(ok.decision.purge).toMatchObject({ state: 'waiting', hidden: 0 })
   await carryOut()
   expect(await statusOf(own.id)).toBe(200)
-  const waiting = await operator.call('GET /moderation/clearings')
-  expect(waiting.ok.clearings.map(({ member }) => member?.name)).toContain('Spammer')
+  const waiting = await operator.call('GET /moderation/purges')
+  expect(waiting.ok.purges.map(({ member }) => member?.name)).toContain('Spammer')
   const agree = (by: Staff) =>
-    by.call('PUT /moderation/clearings/:decisionId/agreement', { params: { decisionId: ok.decision.id } })
-  expect((await agree(moderator)).refusal.code).toBe('clearing.own')
+    by.call('PUT /moderation/purges/:decisionId/agreement', { params: { decisionId: ok.decision.id } })
+  expect((await agree(moderator)).refusal.code).toBe('purge.own')
   const colleague = await joinStaff(server, 'moderator')
   const agreed = await Promise.all([agree(colleague), agree(operator)])
   expect(agreed.map(({ status }) => status)).toEqual([204, 204])
   expect(await statusOf(own.id)).toBe(404)
   await rule(moderator, found.id, { act: 'lift' })
   await carryOut()
-  expect((await agree(colleague)).refusal.code).toBe('clearing.over')
+  expect((await agree(colleague)).refusal.code).toBe('purge.over')
   expect(await statusOf(own.id)).toBe(200)
 })
 
@@ -201,11 +201,11 @@ test('a comment on a hidden or deleted item is hidden when the item comes back, 
   await rule(moderator, hostCase.id, { act: 'hide' })
   const found = await reportedCase(own)
   const until = new Date(Date.now() + 3_600_000).toISOString()
-  expect((await rule(operator, found.id, { act: 'ban', clears: true, until })).refusal.code).toBe(
+  expect((await rule(operator, found.id, { act: 'ban', purges: true, until })).refusal.code).toBe(
     'decision.impossible',
   )
-  const { ok } = await clear(operator, found.id)
-  expect(ok.decision.clearing?.state).toBe('cleared')
+  const { ok } = await purge(operator, found.id)
+  expect(ok.decision.purge?.state).toBe('purged')
   await rule(moderator, hostCase.id, { act: 'restore' })
   await undeleteItem(host, deleted)
   await carryOut()
@@ -216,7 +216,7 @@ test('a lifted ban gives the waiting list back even after 31 days, and after sev
   const own = await publishIdea(spammer)
   await addSubscribers(server.db, { itemId: own.id, count: 3 })
   const found = await reportedCase(own)
-  await clear(operator, found.id)
+  await purge(operator, found.id)
   const age = async (days: number) => {
     await sql`update items set hidden_at = now() - make_interval(days => ${days}) where id = ${own.id}`.execute(
       server.db,
@@ -224,7 +224,7 @@ test('a lifted ban gives the waiting list back even after 31 days, and after sev
     await sql`update case_decisions set created_at = now() - make_interval(days => ${days}) where case_id = ${found.id}`.execute(
       server.db,
     )
-    await clearSubscribers(server.db)
+    await eraseSubscribers(server.db)
     const { rows } = await sql`select from subscribers where item_id = ${own.id}`.execute(server.db)
     return rows.length
   }
@@ -235,15 +235,15 @@ test('a lifted ban gives the waiting list back even after 31 days, and after sev
 test('a ban after a lifted one hides everything too, even what the first had not given back yet', async () => {
   const { id, own } = await spam()
   const found = await reportedCase(own)
-  await clear(operator, found.id)
+  await purge(operator, found.id)
   await rule(operator, found.id, { act: 'lift' })
-  await clear(operator, found.id)
+  await purge(operator, found.id)
   await carryOut()
   expect(await commentsOn(id)).toEqual([])
   expect(await statusOf(own.id)).toBe(404)
 })
 
-test('a failed clearing is logged and carried out later, and holds up neither its decision nor the next one', async () => {
+test('a failed purge is logged and carried out later, and holds up neither its decision nor the next one', async () => {
   const own = await publishIdea(spammer)
   const found = await reportedCase(own)
   const next = await join(server, 'Next spammer')
@@ -255,15 +255,15 @@ test('a failed clearing is logged and carried out later, and holds up neither it
       begin if new.id = '${id}' and new.status = 'hidden' then raise exception 'this one cannot go'; end if; return new; end $$;
     create trigger refuse_hiding before update on items for each row execute function refuse_hiding()`)
   await fail(own.id).execute(server.db)
-  const { status, ok } = await clear(operator, found.id)
-  expect([status, ok.decision.clearing?.state]).toEqual([200, 'clearing'])
-  const { ok: second } = await clear(operator, otherCase.id)
+  const { status, ok } = await purge(operator, found.id)
+  expect([status, ok.decision.purge?.state]).toEqual([200, 'purging'])
+  const { ok: second } = await purge(operator, otherCase.id)
   await rule(operator, otherCase.id, { act: 'lift' })
   const warnings: object[] = []
   const log = { warn: (of: object) => void warnings.push(of) }
   await carryOut(log)
   expect(warnings).toEqual([{ decision: ok.decision.id, why: 'this one cannot go' }])
-  expect(second.decision.clearing?.state).toBe('cleared')
+  expect(second.decision.purge?.state).toBe('purged')
   expect([await statusOf(own.id), await statusOf(other.id)]).toEqual([200, 200])
   await sql.raw('drop trigger refuse_hiding on items; drop function refuse_hiding').execute(server.db)
   await carryOut(log)
@@ -271,17 +271,17 @@ test('a failed clearing is logged and carried out later, and holds up neither it
   expect(await statusOf(own.id)).toBe(404)
 })
 
-test('a comment on an item that is still hidden comes back with it, unless its author is cleared again', async () => {
+test('a comment on an item that is still hidden comes back with it, unless its author is purged again', async () => {
   const { id, own } = await spam()
   const found = await reportedCase(own)
   await report(spammer, { kind: 'item', id })
   const hostCase = await findCase(moderator, { kind: 'item', id })
   for (const isAgain of [false, true]) {
-    await clear(operator, found.id)
+    await purge(operator, found.id)
     await rule(operator, hostCase.id, { act: 'hide' })
     await rule(operator, found.id, { act: 'lift' })
     await carryOut()
-    if (isAgain) await clear(operator, found.id)
+    if (isAgain) await purge(operator, found.id)
     await rule(operator, hostCase.id, { act: 'restore' })
     await carryOut()
     expect(await commentsOn(id)).toHaveLength(isAgain ? 0 : 1)

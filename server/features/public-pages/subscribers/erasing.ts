@@ -18,11 +18,11 @@ const BATCH = sql.lit(500)
  * that can restore it; removed subscribers; subscribers who left 30 days ago. Of a removed subscriber the keyed hash of address
  * and item remains, so that the item never mails the address again.
  */
-export async function clearSubscribers(db: Db) {
+export async function eraseSubscribers(db: Db) {
   await sql`delete from subscribers where confirmed_at is null and created_at < now() - ${PENDING_DAYS}`.execute(
     db,
   )
-  await clearLists(db)
+  await eraseLists(db)
   while ((await eraseBatch(db, await getMailKey(db))) > 0);
   await sql`delete from subscriber_mail_counts where day < ${today} - 1`.execute(db)
   await sql`delete from asked_addresses where coalesce(left_at, first_mailed_at) < now() - interval '1 year'`.execute(
@@ -40,9 +40,9 @@ const mayComeBack = sql`exists (
     and (case_decisions.created_at > now() - ${sql.lit(`${APPEAL_MONTHS} months`)}::interval or appeals.id is not null and appeals.outcome is null)
     and (case_decisions.act in ('hide', 'remove')
         and case_decisions.case_id = (select id from cases where subject_kind = 'item' and subject_id = items.id)
-      or case_decisions.id in (select decision_id from cleared_things where subject_id = items.id and state = 'hidden')))`
+      or case_decisions.id in (select decision_id from purged_things where subject_id = items.id and state = 'hidden')))`
 
-async function clearLists(db: Db) {
+async function eraseLists(db: Db) {
   const gone = sql`(select id from items where deleted_at < now() - ${ITEM_GONE}
     or hidden_at < now() - ${ITEM_GONE} and not ${mayComeBack})`
   for (const table of ['subscribers', 'visitor_answers', 'because', 'visits', 'list_mails'])

@@ -19,31 +19,31 @@ const AT_ONCE_MS = 5_000
 export type Dependencies = { write: Write; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /** The next run does the parts that failed, or that a node left when it died. */
-export async function carryOutClearings(
+export async function carryOutPurges(
   { db, ...dependencies }: Dependencies & { db: Db },
   endsAt = Number.POSITIVE_INFINITY,
 ) {
   // What waited for an item that the first round restores comes back in the second.
   for (const which of [isOpen, isReturning]) {
     const { rows } = await sql<{ id: DecisionId }>`
-      select decision_id as id from clearings join case_decisions on case_decisions.id = decision_id
+      select decision_id as id from purges join case_decisions on case_decisions.id = decision_id
       where agreed_at is not null and ${which} order by agreed_at`.execute(db)
     for (const { id } of rows) while (performance.now() < endsAt && (await tryStep(dependencies, id)));
   }
 }
 
 /** Carries out as much as five seconds allow. Never fails, since the decision holds anyway. */
-export async function carryOutClearing(dependencies: Dependencies, id: DecisionId) {
+export async function carryOutPurge(dependencies: Dependencies, id: DecisionId) {
   const endsAt = performance.now() + AT_ONCE_MS
   while (performance.now() < endsAt && (await tryStep(dependencies, id)));
 }
 
-/** A step that fails waits for the next run, so that it holds up no other clearing. */
+/** A step that fails waits for the next run, so that it holds up no other purge. */
 export async function tryStep({ write, log }: Dependencies, id: DecisionId, step = takeStep) {
   try {
     return await write(unit => step(unit, id))
   } catch (error) {
-    log.warn({ decision: id, why: (error as Error).message }, 'a clearing could not go on and is tried again')
+    log.warn({ decision: id, why: (error as Error).message }, 'a purge could not go on and is tried again')
     return false
   }
 }
@@ -54,18 +54,18 @@ const isDue = sql<boolean>`(state = 'due' or state = 'waiting' and exists (
     select content_id from comments where comments.id = subject_id
     union all select pain_point_id from solutions where solutions.id = subject_id)))`
 
-/** A hidden text on an item that is hidden or deleted waits for it, also after the clearing is restored. */
+/** A hidden text on an item that is hidden or deleted waits for it, also after the purge is restored. */
 const isReturnable = sql<boolean>`not (state = 'hidden' and exists (
   select from hidden_texts join items on items.id = item_id where hidden_texts.id = subject_id and not (${isListed})))`
 
 const hasThing = (which: RawBuilder<boolean>) => sql<boolean>`exists (
-  select from cleared_things where cleared_things.decision_id = clearings.decision_id and ${which})`
+  select from purged_things where purged_things.decision_id = purges.decision_id and ${which})`
 
 const isOpen = sql<boolean>`restored_at is null
   and (undone_at is not null or done_at is null or ${hasThing(isDue)})`
 const isReturning = sql<boolean>`restored_at is not null and ${hasThing(isReturnable)}`
 
-/** `isEarly`: the undoing of an earlier clearing of the same member has not finished, so this one must wait. */
+/** `isEarly`: the undoing of an earlier purge of the same member has not finished, so this one must wait. */
 type Locked = {
   id: DecisionId
   caseId: CaseId
@@ -76,31 +76,31 @@ type Locked = {
 }
 
 const isGivingBack = sql`exists (
-  select from clearings other join case_decisions undone on undone.id = other.decision_id join cases its_case on its_case.id = undone.case_id
+  select from purges other join case_decisions undone on undone.id = other.decision_id join cases its_case on its_case.id = undone.case_id
   where its_case.author_id = cases.author_id and undone.undone_at is not null
     and other.agreed_at is not null and other.restored_at is null)`
 
-async function lockClearing(tx: Tx, id: DecisionId) {
+async function lockPurge(tx: Tx, id: DecisionId) {
   const { rows } = await sql<Locked>`
     select decision_id as id, case_id as "caseId", cases.author_id as member, undone_at is not null as "isUndone",
       done_at is not null as "isDone", case_decisions.undone_at is null and ${isGivingBack} as "isEarly"
-    from clearings join case_decisions on case_decisions.id = decision_id join cases on cases.id = case_id
-    where decision_id = ${id} and agreed_at is not null for update of clearings`.execute(tx)
+    from purges join case_decisions on case_decisions.id = decision_id join cases on cases.id = case_id
+    where decision_id = ${id} and agreed_at is not null for update of purges`.execute(tx)
   return rows[0]
 }
 
 /** Returns whether there may be more. */
 async function takeStep(unit: UnitOfWork, id: DecisionId): Promise<boolean> {
-  const clearing = await lockClearing(unit.tx, id)
-  if (!clearing || clearing.isEarly) return false
-  if (clearing.isUndone) return (await giveBack(unit, id)) || (await reopenReport(unit.tx, clearing))
-  return (await takeAway(unit, id)) || finish(unit, clearing)
+  const purge = await lockPurge(unit.tx, id)
+  if (!purge || purge.isEarly) return false
+  if (purge.isUndone) return (await giveBack(unit, id)) || (await reopenReport(unit.tx, purge))
+  return (await takeAway(unit, id)) || finish(unit, purge)
 }
 
 const listNext = async (tx: Tx, { id, which }: { id: DecisionId; which: RawBuilder<boolean> }) =>
   (
     await sql<Subject>`
-      select subject_kind as kind, subject_id as id from cleared_things
+      select subject_kind as kind, subject_id as id from purged_things
       where decision_id = ${id} and ${which} order by place limit ${sql.lit(BATCH)}`.execute(tx)
   ).rows
 
@@ -125,12 +125,12 @@ async function giveBack(unit: UnitOfWork, id: DecisionId) {
   return next.length > 0
 }
 
-type Cleared = { id: DecisionId; subject: Subject }
+type Purged = { id: DecisionId; subject: Subject }
 
-/** This clearing has hidden the thing, and no decision hides it too. */
-async function isHeldHere(tx: Tx, { id, subject }: Cleared) {
+/** This purge has hidden the thing, and no decision hides it too. */
+async function isHeldHere(tx: Tx, { id, subject }: Purged) {
   const { rows } = await sql`
-    select from cleared_things where decision_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}
+    select from purged_things where decision_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}
       and state = 'hidden' and not exists (
         select from case_decisions join cases on cases.id = case_id
         where cases.subject_kind = ${subject.kind} and cases.subject_id = ${subject.id}
@@ -152,13 +152,13 @@ export async function attempt(tx: Tx, work: () => Promise<unknown>) {
   return undefined
 }
 
-const mark = (tx: Tx, { id, subject, state }: Cleared & { state: 'waiting' | 'hidden' }) =>
-  sql`update cleared_things set state = ${state}
+const mark = (tx: Tx, { id, subject, state }: Purged & { state: 'waiting' | 'hidden' }) =>
+  sql`update purged_things set state = ${state}
     where decision_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}`.execute(tx)
 
 /** Keeps it if its item has been hidden or deleted since it was listed. */
-const forget = (tx: Tx, { id, subject }: Cleared) =>
-  sql`delete from cleared_things where decision_id = ${id}
+const forget = (tx: Tx, { id, subject }: Purged) =>
+  sql`delete from purged_things where decision_id = ${id}
     and subject_kind = ${subject.kind} and subject_id = ${subject.id} and ${isReturnable}`.execute(tx)
 
 /** Notes things that have become visible meanwhile, and settles the reports about the member one case at a time. */
@@ -167,7 +167,7 @@ async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: Locked) 
   if (isDone) return false
   if (member && (await noteThings(tx, { decision: id, member })) > 0) return true
   if (member && (await settleOther(unit, { id, caseId, member }))) return true
-  await sql`update clearings set done_at = now() where decision_id = ${id}`.execute(tx)
+  await sql`update purges set done_at = now() where decision_id = ${id}`.execute(tx)
   return false
 }
 
@@ -193,7 +193,7 @@ async function settleOther(unit: UnitOfWork, { id, caseId, member }: Settling) {
   return true
 }
 
-/** Reopens the reports of one other case that the clearing had settled. */
+/** Reopens the reports of one other case that the purge had settled. */
 async function reopenReport(tx: Tx, { id, caseId }: Locked) {
   const settled = await tx
     .selectFrom('reports')
@@ -213,6 +213,6 @@ async function reopenReport(tx: Tx, { id, caseId }: Locked) {
     await refreshCase(tx, settled.case_id)
     return true
   }
-  await sql`update clearings set restored_at = now() where decision_id = ${id}`.execute(tx)
+  await sql`update purges set restored_at = now() where decision_id = ${id}`.execute(tx)
   return false
 }

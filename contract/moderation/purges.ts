@@ -18,23 +18,23 @@ export const ThingCounts = z.object({
 })
 export type ThingCounts = z.infer<typeof ThingCounts>
 
-/** The kinds of things that a clearing ban hides together. The pictures of an item are hidden with it. */
-export type ClearedKind = keyof ThingCounts
+/** The kinds of things that a purge hides together. The pictures of an item are hidden with it. */
+export type PurgedKind = keyof ThingCounts
 
 /** `waiting`: a second person must agree; until then only the ban is in force. */
-const ClearingState = z.enum(['waiting', 'clearing', 'cleared', 'restoring', 'restored'])
+const PurgeState = z.enum(['waiting', 'purging', 'purged', 'restoring', 'restored'])
 
 /** The progress of a ban that hides everything: `hidden` of about `things`. `agreedBy` is null if no one had to agree. */
-export const Clearing = z.object({
-  state: ClearingState,
+export const Purge = z.object({
+  state: PurgeState,
   things: z.int(),
   hidden: z.int(),
   agreedBy: z.nullable(Author),
 })
-export type Clearing = z.infer<typeof Clearing>
+export type Purge = z.infer<typeof Purge>
 
-/** A clearing that waits for a second person. `by` is null if the decider has left, and `member` if the author has. */
-const WaitingClearing = z.object({
+/** A purge that waits for a second person. `by` is null if the decider has left, and `member` if the author has. */
+const WaitingPurge = z.object({
   decisionId: DecisionId,
   caseId: CaseId,
   member: z.nullable(Author),
@@ -42,11 +42,11 @@ const WaitingClearing = z.object({
   things: z.int(),
   createdAt: Time,
 })
-export type WaitingClearing = z.infer<typeof WaitingClearing>
+export type WaitingPurge = z.infer<typeof WaitingPurge>
 
-export const WAITING_CLEARINGS = 20
+export const WAITING_PURGES = 20
 
-export const clearings = {
+export const purges = {
   'GET /moderation/members/:memberId/things': {
     summary:
       'What a member has in sight, by kind, how many people have confirmed a yes to it, and whether a second person must agree before the caller takes all of it from sight',
@@ -56,19 +56,19 @@ export const clearings = {
     ok: z.object({ counts: ThingCounts, confirmed: z.int(), needsAgreement: z.boolean() }),
     refusals: ['member.missing'],
   },
-  'GET /moderation/clearings': {
-    summary: `Bans that wait for a second person before everything of their member goes from sight, the oldest ${WAITING_CLEARINGS}`,
+  'GET /moderation/purges': {
+    summary: `Bans that wait for a second person before everything of their member goes from sight, the oldest ${WAITING_PURGES}`,
     access: 'moderator',
     rateLimit: 'reads',
-    ok: z.object({ clearings: z.array(WaitingClearing) }),
+    ok: z.object({ purges: z.array(WaitingPurge) }),
     refusals: [],
   },
-  'PUT /moderation/clearings/:decisionId/agreement': {
+  'PUT /moderation/purges/:decisionId/agreement': {
     summary: 'Agree that everything of a banned member goes from sight; again changes nothing',
     access: 'moderator',
     rateLimit: 'gestures',
     params: z.strictObject({ decisionId: DecisionId }),
     ok: null,
-    refusals: ['decision.missing', 'clearing.own', 'clearing.over', 'role.not-below'],
+    refusals: ['decision.missing', 'purge.own', 'purge.over', 'role.not-below'],
   },
 } satisfies Endpoints

@@ -4,7 +4,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { toThingsText } from './clearing-text.ts'
+import { toThingsText } from './purge-text.ts'
 import { useThings } from './queries.ts'
 
 type Props = { memberId: MemberId } & ReturnType<typeof useBanReach>
@@ -13,19 +13,19 @@ type Props = { memberId: MemberId } & ReturnType<typeof useBanReach>
 export function useBanReach(until: string | null | undefined) {
   const [isWanted, setWanted] = useState(false)
   const isPossible = until === null
-  return { isPossible, clears: isPossible && isWanted, onClears: setWanted }
+  return { isPossible, purges: isPossible && isWanted, onPurges: setWanted }
 }
 
-export const BanReach = ({ memberId, isPossible, clears, onClears }: Props) =>
+export const BanReach = ({ memberId, isPossible, purges, onPurges }: Props) =>
   isPossible && (
     <div>
       <Switch
         label={i18n.t('Hide everything they published and wrote')}
         text={i18n.t('It comes back if the ban is lifted.')}
-        checked={clears}
-        onChange={() => onClears(!clears)}
+        checked={purges}
+        onChange={() => onPurges(!purges)}
       />
-      {clears && <Reach memberId={memberId} />}
+      {purges && <Reach memberId={memberId} />}
     </div>
   )
 

@@ -11,7 +11,7 @@ import { lockMembers } from '#server/platform/database/member-lock.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { carryOutClearing } from './carrying-out.ts'
+import { carryOutPurge } from './carrying-out.ts'
 import { findAgreementObjection } from './policy.ts'
 import { isAgreementNeeded } from './queries.ts'
 import { countThings } from './things.ts'
@@ -29,17 +29,14 @@ type Order = {
  * Hides at once or after a second person has agreed. Operators get a notice, and moderators too if somebody must agree. Call
  * this in the transaction of the decision.
  */
-export async function orderClearing(
-  unit: UnitOfWork,
-  { decisionId, caseId, member, decider, isAgreed }: Order,
-) {
+export async function orderPurge(unit: UnitOfWork, { decisionId, caseId, member, decider, isAgreed }: Order) {
   const { tx } = unit
   // If a moderator sends several decisions at once, each one counts the ones before it.
   await lockMembers(tx, [decider])
   const { things, confirmed } = await countThings(tx, member)
   const waits = !isAgreed && (await isAgreementNeeded(tx, { by: decider, things, confirmed }))
   await sql`
-    insert into clearings (decision_id, things, confirmed, agreed_at)
+    insert into purges (decision_id, things, confirmed, agreed_at)
     values (${decisionId}, ${things}, ${confirmed}, ${waits ? null : sql`now()`})`.execute(tx)
   if (isAgreed) return
   const to = await listWatchers(tx, {
@@ -61,12 +58,12 @@ async function listWatchers(tx: Tx, { roles, but }: Watchers) {
   return rows.map(({ user_id }) => user_id)
 }
 
-export const agree: Handler<'PUT /moderation/clearings/:decisionId/agreement'> = async (
+export const agree: Handler<'PUT /moderation/purges/:decisionId/agreement'> = async (
   { actor, write, log },
   { params: { decisionId } },
 ) => {
   await write(({ tx }) => noteAgreement(tx, { decisionId, by: actor.id }))
-  await carryOutClearing({ write, log }, decisionId)
+  await carryOutPurge({ write, log }, decisionId)
   return null
 }
 
@@ -77,26 +74,26 @@ async function noteAgreement(tx: Tx, { decisionId, by }: { decisionId: DecisionI
   if (order.isAgreed && !order.isOver) return
   const { role } = await tx.selectNoFrom(roleOf(by).as('role')).executeTakeFirstOrThrow()
   refuseIf(findAgreementObjection({ decider: order.decider, by, role, isOver: order.isOver }))
-  const member = caseRow.author_id ?? refuse('clearing.over')
+  const member = caseRow.author_id ?? refuse('purge.over')
   await requireBelow(tx, { actorId: by, memberId: member })
   await tx
-    .updateTable('clearings')
+    .updateTable('purges')
     .set({ agreed_by: by, agreed_at: sql`now()` })
     .where('decision_id', '=', decisionId)
     .execute()
   const details = { case: caseId, decision: decisionId, things: order.things }
-  await noteInLog(tx, { actor: by, act: 'agree_to_clearing', member, details })
+  await noteInLog(tx, { actor: by, act: 'agree_to_purge', member, details })
 }
 
 /** `isOver`: the ban is undone. */
 async function findOrder(tx: Tx, decisionId: DecisionId) {
   const order = await tx
-    .selectFrom('clearings')
-    .innerJoin('case_decisions', 'case_decisions.id', 'clearings.decision_id')
-    .select(['case_decisions.case_id as caseId', 'case_decisions.decided_by as decider', 'clearings.things'])
-    .select(sql<boolean>`clearings.agreed_at is not null`.as('isAgreed'))
+    .selectFrom('purges')
+    .innerJoin('case_decisions', 'case_decisions.id', 'purges.decision_id')
+    .select(['case_decisions.case_id as caseId', 'case_decisions.decided_by as decider', 'purges.things'])
+    .select(sql<boolean>`purges.agreed_at is not null`.as('isAgreed'))
     .select(sql<boolean>`case_decisions.undone_at is not null`.as('isOver'))
-    .where('clearings.decision_id', '=', decisionId)
+    .where('purges.decision_id', '=', decisionId)
     .executeTakeFirst()
   return order ?? refuse('decision.missing')
 }

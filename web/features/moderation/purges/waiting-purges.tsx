@@ -2,18 +2,18 @@ import { Link } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ShortAge } from '#web/features/moderation/controls/short-age.tsx'
-import { useWaitingClearings } from './queries.ts'
+import { useWaitingPurges } from './queries.ts'
 
-export function WaitingClearings({ toCase }: { toCase: (id: CaseId) => string }) {
-  const { data } = useWaitingClearings()
-  if (!data || data.clearings.length === 0) return null
+export function WaitingPurges({ toCase }: { toCase: (id: CaseId) => string }) {
+  const { data } = useWaitingPurges()
+  if (!data || data.purges.length === 0) return null
   return (
     <section
       aria-label={i18n.t('Waiting for a second person')}
       className="border-b border-line-subtle bg-subtle"
     >
       <ul>
-        {data.clearings.map(({ decisionId, caseId, member, by, things, createdAt }) => (
+        {data.purges.map(({ decisionId, caseId, member, by, things, createdAt }) => (
           <li key={decisionId}>
             <Link to={toCase(caseId)} className="block px-4.5 py-3 -outline-offset-2 hover:bg-muted">
               <span className="flex gap-2">

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { type Clearing, WAITING_CLEARINGS, type WaitingClearing } from '#contract/moderation/clearings.ts'
+import { type Purge, WAITING_PURGES, type WaitingPurge } from '#contract/moderation/purges.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -10,15 +10,15 @@ import { needsAgreement } from './policy.ts'
 import { countThings } from './things.ts'
 
 const state = sql`case
-  when case_decisions.undone_at is not null then case when clearings.restored_at is null and clearings.agreed_at is not null then 'restoring' else 'restored' end
-  when clearings.agreed_at is null then 'waiting'
-  when clearings.done_at is null then 'clearing'
-  else 'cleared' end`
+  when case_decisions.undone_at is not null then case when purges.restored_at is null and purges.agreed_at is not null then 'restoring' else 'restored' end
+  when purges.agreed_at is null then 'waiting'
+  when purges.done_at is null then 'purging'
+  else 'purged' end`
 
-export const clearingOf = sql<Clearing | null>`(
-  select json_build_object('state', ${state}, 'things', clearings.things, 'agreedBy', ${memberAs(sql`clearings.agreed_by`)},
-    'hidden', (select count(*) from cleared_things where cleared_things.decision_id = case_decisions.id and state <> 'due'))
-  from clearings where clearings.decision_id = case_decisions.id)`
+export const purgeOf = sql<Purge | null>`(
+  select json_build_object('state', ${state}, 'things', purges.things, 'agreedBy', ${memberAs(sql`purges.agreed_by`)},
+    'hidden', (select count(*) from purged_things where purged_things.decision_id = case_decisions.id and state <> 'due'))
+  from purges where purges.decision_id = case_decisions.id)`
 
 /** `things`: the number of things to hide. `confirmed`: the number of confirmed subscribers. */
 export async function isAgreementNeeded(
@@ -26,7 +26,7 @@ export async function isAgreementNeeded(
   { by, things, confirmed }: { by: MemberId; things: number; confirmed: number },
 ) {
   const { rows } = await sql<{ role: 'moderator'; decisionsToday: number }>`
-    select ${roleOf(by)} as role, (select count(*)::integer from clearings join case_decisions on case_decisions.id = decision_id
+    select ${roleOf(by)} as role, (select count(*)::integer from purges join case_decisions on case_decisions.id = decision_id
       where decided_by = ${by} and created_at > now() - interval '1 day') as "decisionsToday"`.execute(db)
   return rows.some(row => needsAgreement({ ...row, things, confirmed }))
 }
@@ -50,13 +50,13 @@ export const getThings: Handler<'GET /moderation/members/:memberId/things'> = as
   }
 }
 
-export const listWaiting: Handler<'GET /moderation/clearings'> = async ({ db }) => {
-  const { rows } = await sql<WaitingClearing>`
+export const listWaiting: Handler<'GET /moderation/purges'> = async ({ db }) => {
+  const { rows } = await sql<WaitingPurge>`
     select case_decisions.id as "decisionId", case_id as "caseId", things, case_decisions.created_at as "createdAt",
       ${memberAs(sql`cases.author_id`)} as member, ${memberAs(sql`decided_by`)} as by
-    from clearings join case_decisions on case_decisions.id = decision_id join cases on cases.id = case_id
-    where agreed_at is null and undone_at is null order by case_decisions.created_at, case_decisions.id limit ${sql.lit(WAITING_CLEARINGS)}`.execute(
+    from purges join case_decisions on case_decisions.id = decision_id join cases on cases.id = case_id
+    where agreed_at is null and undone_at is null order by case_decisions.created_at, case_decisions.id limit ${sql.lit(WAITING_PURGES)}`.execute(
     db,
   )
-  return { clearings: rows }
+  return { purges: rows }
 }
