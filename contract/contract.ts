@@ -30,8 +30,8 @@ import { appeals } from './moderation/appeals.ts'
 import { authorRemovals } from './moderation/author-removals.ts'
 import { bans } from './moderation/bans.ts'
 import { blocklist } from './moderation/blocklist.ts'
+import { bulkBans } from './moderation/bulk-bans.ts'
 import { caseDecisions, cases } from './moderation/cases.ts'
-import { cleanings } from './moderation/cleanings.ts'
 import { communitySettings, signUpRule } from './moderation/community-settings.ts'
 import { firstRun } from './moderation/first-run.ts'
 import { health } from './moderation/health.ts'
@@ -141,7 +141,7 @@ export const parts = {
     ...appeals,
     ...notices,
     ...bans,
-    ...cleanings,
+    ...bulkBans,
     ...purges,
     ...moderationLog,
     ...voteClusters,

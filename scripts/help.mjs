@@ -80,14 +80,15 @@ const commands = {
       'link EMAIL': 'prints a link for a new password, where no mail arrives',
       'factor EMAIL': 'removes the authenticator apps and recovery codes of a member who has lost them',
       'lift EMAIL': 'lifts the ban of a member who has deleted their account',
-      'clean EMAIL':
+      'bulk-ban EMAIL':
         'lists the members whom the filters find; with --yes bans them in the name of this operator and hides all they published',
-      '--from TIME, --to TIME': 'of clean: when they joined, such as 2026-11-29T02:00Z (the last 24 hours)',
-      '--network, --mail-domain, --link-host': 'of clean: what they have in common; filters combine',
-      '--older': 'of clean: also members older than seven days',
-      '--yes COUNT --sentence TEXT': 'of clean: how many there are, and why, which each of them reads',
-      '--reason REASON': 'of clean: the reason (advertising)',
-      '--undo ID': 'of clean: restores what a clean of the last seven days changed',
+      '--from TIME, --to TIME':
+        'of bulk-ban: when they joined, such as 2026-11-29T02:00Z (the last 24 hours)',
+      '--network, --mail-domain, --link-host': 'of bulk-ban: what they have in common; filters combine',
+      '--older': 'of bulk-ban: also members older than seven days',
+      '--yes COUNT --sentence TEXT': 'of bulk-ban: how many there are, and why, which each of them reads',
+      '--reason REASON': 'of bulk-ban: the reason (advertising)',
+      '--undo ID': 'of bulk-ban: restores what a bulk ban of the last seven days changed',
       '--role ROLE': 'of promote: moderator or operator (operator)',
       '--unproven': 'also if no mail has proven the address, which may belong to somebody else',
     },

@@ -98,18 +98,18 @@ test('the printed code makes the first operator; the command manages roles, link
   await outbox.mailTo(third.email, 'Your role has changed')
 
   const spammer = await join(server, 'Spammer')
-  const clean = (...args: string[]) =>
-    member(folder, 'clean', first.email, '--mail-domain', spammer.email.replace(/.*@/, ''), ...args)
-  expect(await clean()).toMatchObject({ code: 0, said: expect.stringContaining('Members found: 1. ') })
-  expect(await clean('--yes', '2', '--sentence', 'Spam')).toMatchObject({ code: 1 })
-  expect(await clean('--yes', '1')).toMatchObject({ code: 1 })
+  const banInBulk = (...args: string[]) =>
+    member(folder, 'bulk-ban', first.email, '--mail-domain', spammer.email.replace(/.*@/, ''), ...args)
+  expect(await banInBulk()).toMatchObject({ code: 0, said: expect.stringContaining('Members found: 1. ') })
+  expect(await banInBulk('--yes', '2', '--sentence', 'Spam')).toMatchObject({ code: 1 })
+  expect(await banInBulk('--yes', '1')).toMatchObject({ code: 1 })
   expect((await spammer.call('GET /me/role')).status).toBe(200)
-  const cleaned = await clean('--yes', '1', '--sentence', 'Spam')
-  expect(cleaned.said).toContain('Banned: 1. ')
+  const banned = await banInBulk('--yes', '1', '--sentence', 'Spam')
+  expect(banned.said).toContain('Banned: 1. ')
   expect((await spammer.call('GET /me/role')).status).toBe(401)
-  const [, undo = ''] = /--undo (\S+)/.exec(cleaned.said) ?? []
-  for (let time = 0; time < 2; time += 1) expect((await clean('--undo', undo)).said).toContain('Undone. ')
-  expect(await member(folder, 'clean', second.email)).toMatchObject({ code: 1 })
+  const [, undo = ''] = /--undo (\S+)/.exec(banned.said) ?? []
+  for (let time = 0; time < 2; time += 1) expect((await banInBulk('--undo', undo)).said).toContain('Undone. ')
+  expect(await member(folder, 'bulk-ban', second.email)).toMatchObject({ code: 1 })
 
   await member(folder, 'demote', third.email)
   await app.end()
@@ -129,8 +129,8 @@ test('words that mean no command are refused before anything is opened', async (
     ['operator', 'a@b.test', 'a password'],
     ['operator', 'a@b.test', '--role', 'moderator'],
     ['lift', 'a@b.test', '--yes', '1'],
-    ['clean', 'a@b.test', '--from', 'yesterday'],
-    ['clean', 'a@b.test', '--reason', 'boredom'],
+    ['bulk-ban', 'a@b.test', '--from', 'yesterday'],
+    ['bulk-ban', 'a@b.test', '--reason', 'boredom'],
   ]
   for (const args of wrong) expect(() => readCommand(args)).toThrow(WrongUse)
   expect(await member('/nowhere/data', ...(wrong[1] ?? []))).toMatchObject({ code: 1 })

@@ -42,8 +42,8 @@ const screens: RouteObject[] = [
     ...lazyPage(() => import('./features/moderation/blocklist/blocklist-screen.tsx'), 'BlocklistScreen'),
   },
   {
-    path: 'clean-up',
-    ...lazyPage(() => import('./features/moderation/cleanings/cleaning-screen.tsx'), 'CleaningScreen'),
+    path: 'bulk-ban',
+    ...lazyPage(() => import('./features/moderation/bulk-bans/bulk-ban-screen.tsx'), 'BulkBanScreen'),
   },
   { path: 'log', ...lazyPage(() => import('./features/moderation/log-screen.tsx'), 'LogScreen') },
   {

@@ -29,15 +29,15 @@ export const caseRefusals = {
     status: 422,
     sentence: /*i18n*/ "This isn't a network, an email domain or a site. Check it.",
   },
-  'cleaning.staff': {
+  'bulk-ban.staff': {
     status: 403,
     sentence: /*i18n*/ 'Permission denied: you or someone with a role is among them. No one was banned.',
   },
-  'cleaning.not-yours': {
+  'bulk-ban.not-yours': {
     status: 403,
     sentence: /*i18n*/ 'Permission denied: an operator, or the people who decided and agreed, can undo this.',
   },
-  'cleaning.too-late': { status: 409, sentence: /*i18n*/ "It's too late to undo this." },
+  'bulk-ban.too-late': { status: 409, sentence: /*i18n*/ "It's too late to undo this." },
   'notice.missing': { status: 404, sentence: /*i18n*/ 'Notice not found' },
   'appeal.none': { status: 422, sentence: /*i18n*/ 'There is nothing to appeal against here.' },
   'appeal.twice': { status: 409, sentence: /*i18n*/ 'You have appealed against this already.' },

@@ -19,9 +19,9 @@ const OtherDecisionAct = z.enum([
   'remove_comment',
   'return_comment',
   'agree_to_purge',
-  'clean',
-  'agree_to_cleaning',
-  'undo_cleaning',
+  'bulk_ban',
+  'agree_to_bulk_ban',
+  'undo_bulk_ban',
   'add_blocklist_entry',
   'end_blocklist_entry',
 ])

@@ -12,8 +12,8 @@ import { forgetVisitors } from '#server/features/evidence/item-views/stored-visi
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
 import { forgetBlocklistEntries } from '#server/features/moderation/blocklist/commands.ts'
+import { carryOutBulkBans } from '#server/features/moderation/bulk-bans/carrying-out.ts'
 import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
-import { carryOutCleanings } from '#server/features/moderation/cleanings/carrying-out.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/mails.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
@@ -134,7 +134,7 @@ const toModerationRules = ({ db, write, log }: { db: Db; write: Write; log: Fast
   ({
     'vote-clusters.search': { at: atMinute(31), work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutDecisions(db, write) },
-    'purges.carry-out': { at: EVERY_MINUTE, work: () => carryOutCleanings({ db, write, log }) },
+    'purges.carry-out': { at: EVERY_MINUTE, work: () => carryOutBulkBans({ db, write, log }) },
     'mail-reviews.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
     'reader-groups.search': { at: atMinute(37), work: () => searchReaderGroups(db) },
   }) satisfies Partial<Rules>

@@ -187,7 +187,7 @@ type CaseDecisions = {
   undone_at: Timestamp | null
 }
 
-type Cleanings = {
+type BulkBans = {
   id: DecisionId
   ordered_by: MemberId
   reason: Reason
@@ -199,8 +199,8 @@ type Cleanings = {
   undone_at: Timestamp | null
 }
 
-type CleanedMembers = {
-  cleaning_id: DecisionId
+type BulkBanMembers = {
+  bulk_ban_id: DecisionId
   user_id: MemberId
   state: Generated<'due' | 'banned' | 'left' | 'lifted'>
   decision_id: DecisionId | null
@@ -275,8 +275,8 @@ export type ModerationSchema = {
   hidden_pictures: HiddenPictures
   cases: Cases
   case_decisions: CaseDecisions
-  cleanings: Cleanings
-  cleaned_members: CleanedMembers
+  bulk_bans: BulkBans
+  bulk_ban_members: BulkBanMembers
   purges: Purges
   purged_things: PurgedThings
   reports: Reports

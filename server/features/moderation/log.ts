@@ -72,7 +72,7 @@ const operatorActs = [
   'change_settings',
   'pause',
   'end_pause',
-  'clean',
+  'bulk_ban',
 ] as const
 const isForOperators = (act: LogAct): act is (typeof operatorActs)[number] =>
   operatorActs.some(known => known === act)

@@ -6,9 +6,9 @@ import { removeComment, takeRemovalBack } from '#server/features/moderation/auth
 import { addBlocklistEntry, endBlocklistEntry } from '#server/features/moderation/blocklist/commands.ts'
 import { offerBlocklistEntries } from '#server/features/moderation/blocklist/offers.ts'
 import { listBlocklist } from '#server/features/moderation/blocklist/queries.ts'
-import { agreeToCleaning, clean, undoCleaning } from '#server/features/moderation/cleanings/commands.ts'
-import { listCleanings } from '#server/features/moderation/cleanings/queries.ts'
-import { select } from '#server/features/moderation/cleanings/selection.ts'
+import { agreeToBulkBan, banInBulk, undoBulkBan } from '#server/features/moderation/bulk-bans/commands.ts'
+import { listBulkBans } from '#server/features/moderation/bulk-bans/queries.ts'
+import { select } from '#server/features/moderation/bulk-bans/selection.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
 import { readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
 import { readCase } from '#server/features/moderation/decisions/case-detail.ts'
@@ -64,10 +64,10 @@ const moderationRoutes = implement(parts.moderation, {
   'POST /moderation/cases/:caseId/decisions': decideOnCase,
   'GET /moderation/selection': select,
   'GET /admin/selection': select,
-  'GET /moderation/cleanings': listCleanings,
-  'POST /moderation/cleanings': clean,
-  'PUT /moderation/cleanings/:cleaningId/agreement': agreeToCleaning,
-  'DELETE /moderation/cleanings/:cleaningId': undoCleaning,
+  'GET /moderation/bulk-bans': listBulkBans,
+  'POST /moderation/bulk-bans': banInBulk,
+  'PUT /moderation/bulk-bans/:bulkBanId/agreement': agreeToBulkBan,
+  'DELETE /moderation/bulk-bans/:bulkBanId': undoBulkBan,
   'GET /moderation/members/:memberId/things': getThings,
   'GET /moderation/purges': listWaiting,
   'PUT /moderation/purges/:decisionId/agreement': agree,

@@ -30,8 +30,8 @@ const LEFT_OUT: Record<string, string> = {
   vote_cluster_decisions: 'what a moderator decided about others',
   blocklist: 'what a moderator keeps out after a ban of others',
   purges: 'what a moderator agreed to about others',
-  cleanings: 'what a moderator decided about others',
-  cleaned_members: 'that a ban was one of several; the ban is in decisions',
+  bulk_bans: 'what a moderator decided about others',
+  bulk_ban_members: 'that a ban was one of several; the ban is in decisions',
   vote_leanings: 'counts made of the votes each hour, which are there themselves',
 }
 

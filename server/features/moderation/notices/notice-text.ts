@@ -1,5 +1,5 @@
 import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
-import { BAN_UNDONE } from '#contract/moderation/cleanings.ts'
+import { BAN_UNDONE } from '#contract/moderation/bulk-bans.ts'
 import type { Act } from '#contract/moderation/decisions.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'

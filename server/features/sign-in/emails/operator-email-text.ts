@@ -14,7 +14,7 @@ export type OperatorAct =
   | 'change_settings'
   | 'pause'
   | 'end_pause'
-  | 'clean'
+  | 'bulk_ban'
   | 'factor_added'
   | 'factor_removed'
   | 'factor_restored'
@@ -107,7 +107,7 @@ const sentences: Record<OperatorAct, (change: Change, member: string) => string>
     }),
   end_pause: change =>
     i18n.t('{who} ended the pause of {part}.', { who: toWho(change), part: toPaused(change) }),
-  clean: change =>
+  bulk_ban: change =>
     i18n.t(
       '{who} decided to ban {count, plural, one {# member} other {# members}} and to hide what they posted.',
       {
@@ -133,7 +133,7 @@ const subjects: Record<OperatorAct, string> = {
   change_settings: /*i18n*/ 'A setting was changed',
   pause: /*i18n*/ 'A part of the community was paused',
   end_pause: /*i18n*/ 'A pause was ended',
-  clean: /*i18n*/ 'Members were banned together',
+  bulk_ban: /*i18n*/ 'Members were banned together',
   factor_added: /*i18n*/ 'A second factor was added',
   factor_removed: /*i18n*/ 'A second factor was removed',
   factor_restored: /*i18n*/ 'Second factors were set back',

@@ -23,7 +23,7 @@ const isAlwaysMailed: readonly OperatorAct[] = [
   'change_settings',
   'pause',
   'end_pause',
-  'clean',
+  'bulk_ban',
 ]
 
 /**

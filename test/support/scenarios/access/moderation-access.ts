@@ -18,7 +18,7 @@ import { readerGroupRows } from './reader-group-rows.ts'
 const query = () => ({ query: {} })
 const file = ({ moderated: { caseId } }: Resources) => ({ params: { caseId } })
 const notice = ({ moderated: { noticeId } }: Resources) => ({ params: { noticeId } })
-const missingCleaning = () => ({ params: { cleaningId: newDecisionId() } })
+const missingBulkBan = () => ({ params: { bulkBanId: newDecisionId() } })
 const comment = ({ comment: params }: Resources) => ({ params })
 
 /** The rows of endpoints for members: replying, changing and removing comments, reporting, reading notices and appealing. */
@@ -89,14 +89,14 @@ export const moderationRows = {
   ),
   'GET /moderation/selection': moderatorsReading(4, () => ({ query: { from: '2026-01-01T00:00:00Z' } })),
   'GET /admin/selection': operators(4, () => ({ query: { from: '2026-01-01T00:00:00Z' } }), 200),
-  'GET /moderation/cleanings': moderatorsReading(3, nothing),
-  'POST /moderation/cleanings': moderators(
+  'GET /moderation/bulk-bans': moderatorsReading(3, nothing),
+  'POST /moderation/bulk-bans': moderators(
     8,
     () => ({ body: { id: newDecisionId(), members: [newDecisionId()], reason: 'other', sentence: 'So' } }),
     404,
   ),
-  'PUT /moderation/cleanings/:cleaningId/agreement': moderators(6, missingCleaning, 404),
-  'DELETE /moderation/cleanings/:cleaningId': moderators(6, missingCleaning, 404),
+  'PUT /moderation/bulk-bans/:bulkBanId/agreement': moderators(6, missingBulkBan, 404),
+  'DELETE /moderation/bulk-bans/:bulkBanId': moderators(6, missingBulkBan, 404),
   'GET /moderation/appeals': moderatorsReading(3, query),
   'PUT /moderation/appeals/:appealId/outcome': operators(
     14,

@@ -8,7 +8,7 @@ export const adminKeys = {
   caseReports: (id: string) => ['admin', 'cases', 'reports', id] as const,
   things: (memberId: string) => ['admin', 'things', memberId] as const,
   waitingPurges: ['admin', 'waiting-purges'] as const,
-  cleanings: ['admin', 'cleanings'] as const,
+  bulkBans: ['admin', 'bulk-bans'] as const,
   selection: (filter: object) => ['admin', 'selection', filter] as const,
   appeals: ['admin', 'appeals'] as const,
   appealList: (state: string) => ['admin', 'appeals', state] as const,

@@ -10,7 +10,7 @@ export const adminLinks = {
   readers: () => '/admin/readers',
   mailReviews: () => '/admin/emails',
   blocklist: () => '/admin/blocklist',
-  cleaning: () => '/admin/clean-up',
+  bulkBan: () => '/admin/bulk-ban',
   log: () => '/admin/log',
   logOf: (memberId: string) => `/admin/log?member=${memberId}`,
   members: () => '/admin/members',

@@ -38,7 +38,7 @@ export const screenGroups: readonly Group[] = [
       { label: i18n.t('Groups'), to: adminLinks.readers(), icon: UsersRound, counted: 'readerGroups' },
       { label: i18n.t('Emails'), to: adminLinks.mailReviews(), icon: Mail, counted: 'mailReviews' },
       { label: i18n.t('Blocklist'), to: adminLinks.blocklist(), icon: Fence },
-      { label: i18n.t('Clean up'), to: adminLinks.cleaning(), icon: Eraser },
+      { label: i18n.t('Bulk ban'), to: adminLinks.bulkBan(), icon: Eraser },
       { label: i18n.t('Log'), to: adminLinks.log(), icon: ScrollText },
     ],
   },

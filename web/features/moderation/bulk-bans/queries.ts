@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DecisionId } from '#contract/ids.ts'
-import type { Cleaning, Filter, NewCleaning } from '#contract/moderation/cleanings.ts'
+import type { BulkBan, Filter, NewBulkBan } from '#contract/moderation/bulk-bans.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 const BUSY_MS = 2_000
 
-const isBusy = ({ state }: Cleaning) => state === 'banning' || state === 'undoing'
+const isBusy = ({ state }: BulkBan) => state === 'banning' || state === 'undoing'
 
 export const useSelection = (
   { network, domain, ...query }: Filter,
@@ -22,33 +22,33 @@ export const useSelection = (
     gcTime: 0,
   })
 
-export const useCleanings = () =>
+export const useBulkBans = () =>
   useQuery({
-    queryKey: adminKeys.cleanings,
-    queryFn: ({ signal }) => staffApi('GET /moderation/cleanings', {}, { signal }),
-    refetchInterval: ({ state: { data } }) => data?.cleanings.some(isBusy) && BUSY_MS,
+    queryKey: adminKeys.bulkBans,
+    queryFn: ({ signal }) => staffApi('GET /moderation/bulk-bans', {}, { signal }),
+    refetchInterval: ({ state: { data } }) => data?.bulkBans.some(isBusy) && BUSY_MS,
   })
 
-type CleaningAct = { act: 'clean'; body: NewCleaning } | { act: 'agree' | 'undo'; cleaningId: DecisionId }
+type BulkBanAct = { act: 'bulk_ban'; body: NewBulkBan } | { act: 'agree' | 'undo'; bulkBanId: DecisionId }
 
-function send(act: CleaningAct) {
-  if (act.act === 'clean') return staffApi('POST /moderation/cleanings', { body: act.body })
-  const call = { params: { cleaningId: act.cleaningId } }
+function send(act: BulkBanAct) {
+  if (act.act === 'bulk_ban') return staffApi('POST /moderation/bulk-bans', { body: act.body })
+  const call = { params: { bulkBanId: act.bulkBanId } }
   return act.act === 'undo'
-    ? staffApi('DELETE /moderation/cleanings/:cleaningId', call)
-    : staffApi('PUT /moderation/cleanings/:cleaningId/agreement', call)
+    ? staffApi('DELETE /moderation/bulk-bans/:bulkBanId', call)
+    : staffApi('PUT /moderation/bulk-bans/:bulkBanId/agreement', call)
 }
 
 /** Each request does a part. If one fails or gets nowhere, the server does the rest on its own. */
-async function carryOn(act: CleaningAct, before: Cleaning): Promise<void> {
+async function carryOn(act: BulkBanAct, before: BulkBan): Promise<void> {
   const after = isBusy(before) ? await send(act) : before
   const isMoving = (['banned', 'left', 'hidden'] as const).some(count => after[count] !== before[count])
   if (isMoving) await carryOn(act, after)
 }
 
 /** Resolves once it is decided; the list shows the progress. */
-export const useCleaning = () =>
+export const useBulkBan = () =>
   useMutation({
-    mutationFn: async (act: CleaningAct) => void carryOn(act, await send(act)).catch(() => {}),
-    meta: { stale: [adminKeys.cleanings, adminKeys.members] },
+    mutationFn: async (act: BulkBanAct) => void carryOn(act, await send(act)).catch(() => {}),
+    meta: { stale: [adminKeys.bulkBans, adminKeys.members] },
   })

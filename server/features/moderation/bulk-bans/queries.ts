@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DecisionId, MemberId } from '#contract/ids.ts'
-import { type Cleaning, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
+import { type BulkBan, UNDO_DAYS } from '#contract/moderation/bulk-bans.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import { thingsOf } from '#server/features/moderation/purges/things.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
@@ -20,33 +20,33 @@ type Asked = { viewer: MemberId; which: RawBuilder<unknown> }
 
 async function list(db: Db | Tx, { viewer, which }: Asked) {
   const isOperator = sql`${roleOf(viewer)} = 'operator'`
-  const { rows } = await sql<Cleaning>`
+  const { rows } = await sql<BulkBan>`
     select id, ${state} as state, ${memberAs(sql`ordered_by`)} as by, ${memberAs(sql`agreed_by`)} as "agreedBy",
       created_at as "createdAt", sentence, members, banned, lifted, "left", things, hidden,
       agreed_at is null and undone_at is null and (ordered_by <> ${viewer} or ${isOperator}) as "canAgree",
       undone_at is null and (${viewer} in (ordered_by, agreed_by) or ${isOperator}) as "canUndo"
-    from cleanings, lateral (
+    from bulk_bans, lateral (
       select count(*)::integer as members,
         (count(*) filter (where state = 'due'))::integer as due,
         (count(*) filter (where state = 'banned'))::integer as banned,
         (count(*) filter (where state = 'left'))::integer as "left",
         (count(*) filter (where state = 'lifted'))::integer as lifted,
         (count(*) filter (where case state when 'banned' then done_at when 'lifted' then restored_at else now() end is null))::integer as working,
-        coalesce(sum(case when state = 'due' and cleanings.undone_at is null and cleanings.agreed_at is not null
-          then (select count(*) from (${thingsOf(sql`cleaned_members.user_id`)}) thing) else purges.things end), 0)::integer as things,
+        coalesce(sum(case when state = 'due' and bulk_bans.undone_at is null and bulk_bans.agreed_at is not null
+          then (select count(*) from (${thingsOf(sql`bulk_ban_members.user_id`)}) thing) else purges.things end), 0)::integer as things,
         coalesce(sum((select count(*) from purged_things thing
           where thing.decision_id = purges.decision_id and thing.state <> 'due')), 0)::integer as hidden
-      from cleaned_members left join purges on purges.decision_id = cleaned_members.decision_id and state <> 'left'
-      where cleaning_id = cleanings.id) counted
+      from bulk_ban_members left join purges on purges.decision_id = bulk_ban_members.decision_id and state <> 'left'
+      where bulk_ban_id = bulk_bans.id) counted
     where ${which} order by created_at desc, id desc limit ${SHOWN}`.execute(db)
   return rows
 }
 
-export async function getCleaning(db: Db | Tx, { id, viewer }: { id: DecisionId; viewer: MemberId }) {
+export async function getBulkBan(db: Db | Tx, { id, viewer }: { id: DecisionId; viewer: MemberId }) {
   const [found] = await list(db, { viewer, which: sql`id = ${id}` })
   return found ?? refuse('decision.missing')
 }
 
-export const listCleanings: Handler<'GET /moderation/cleanings'> = async ({ db, actor }) => ({
-  cleanings: await list(db, { viewer: actor.id, which: isYoung }),
+export const listBulkBans: Handler<'GET /moderation/bulk-bans'> = async ({ db, actor }) => ({
+  bulkBans: await list(db, { viewer: actor.id, which: isYoung }),
 })

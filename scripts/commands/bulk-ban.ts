@@ -1,17 +1,17 @@
 import { DecisionId, type MemberId } from '#contract/ids.ts'
-import { CLEANED_MAX, Filter, OLD_DAYS, UNDO_DAYS } from '#contract/moderation/cleanings.ts'
+import { BULK_BAN_MAX, Filter, OLD_DAYS, UNDO_DAYS } from '#contract/moderation/bulk-bans.ts'
 import { Reason } from '#contract/moderation/reasons.ts'
-import { takeStep } from '#server/features/moderation/cleanings/carrying-out.ts'
-import { noteUndo, orderCleaning } from '#server/features/moderation/cleanings/commands.ts'
-import { getCleaning } from '#server/features/moderation/cleanings/queries.ts'
-import { findSelection } from '#server/features/moderation/cleanings/selection.ts'
+import { takeStep } from '#server/features/moderation/bulk-bans/carrying-out.ts'
+import { noteUndo, orderBulkBan } from '#server/features/moderation/bulk-bans/commands.ts'
+import { getBulkBan } from '#server/features/moderation/bulk-bans/queries.ts'
+import { findSelection } from '#server/features/moderation/bulk-bans/selection.ts'
 import { lockAccountOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withRetry } from '#server/platform/database/transaction.ts'
 import { WrongUse } from './arguments.ts'
 
 const text = { type: 'string' } as const
-export const cleaningOptions = {
+export const bulkBanOptions = {
   from: text,
   to: text,
   network: text,
@@ -23,7 +23,7 @@ export const cleaningOptions = {
   yes: text,
   undo: text,
 } as const
-type Values = { [K in keyof typeof cleaningOptions]?: K extends 'older' ? boolean : string }
+type Values = { [K in keyof typeof bulkBanOptions]?: K extends 'older' ? boolean : string }
 
 const DAY_MS = 86_400_000
 const NOT_YET =
@@ -31,7 +31,7 @@ const NOT_YET =
 const toTime = (typed: string) => (Number.isNaN(Date.parse(typed)) ? typed : new Date(typed).toISOString())
 
 /** Throws WrongUse. */
-export function readCleaning({ older = false, reason = 'advertising', sentence, ...values }: Values) {
+export function readBulkBan({ older = false, reason = 'advertising', sentence, ...values }: Values) {
   const { from = new Date(Date.now() - DAY_MS).toISOString(), to, yes, undo, network } = values
   const filter = Filter.safeParse({
     from: toTime(from),
@@ -48,7 +48,7 @@ export function readCleaning({ older = false, reason = 'advertising', sentence, 
   return { filter, older, reason: known, sentence, yes, undone }
 }
 
-type Cleaning = ReturnType<typeof readCleaning>
+type BulkBan = ReturnType<typeof readBulkBan>
 
 const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
   withRetry(() => db.transaction().execute(work))
@@ -63,15 +63,15 @@ async function findOperator(tx: Tx, email: string) {
 type Decided = { lines: string[]; order?: DecisionId }
 
 /** Throws WrongUse. Without `yes` only lists the members. */
-async function decide(db: Db, { by, cleaning }: { by: MemberId; cleaning: Cleaning }): Promise<Decided> {
-  const { filter, older, yes, reason, sentence } = cleaning
+async function decide(db: Db, { by, bulkBan }: { by: MemberId; bulkBan: BulkBan }): Promise<Decided> {
+  const { filter, older, yes, reason, sentence } = bulkBan
   const found = await findSelection(db, { by, filter })
   const chosen = found.members.filter(({ isOld }) => older || !isOld)
   const count = chosen.length
   const lines = [
     ...chosen.map(({ createdAt, things, name, id }) => `${createdAt}  ${id}  ${things} things  ${name}`),
     `Members found: ${count}. Left out: ${found.members.length - count} older than ${OLD_DAYS} days (--older), ${found.staff} with a role, ${found.banned} banned already.`,
-    ...(found.isMore ? [`These are the newest ${CLEANED_MAX}. Run this again for the rest.`] : []),
+    ...(found.isMore ? [`These are the newest ${BULK_BAN_MAX}. Run this again for the rest.`] : []),
   ]
   if (yes === undefined) return { lines: [...lines, NOT_YET] }
   if (Number(yes) !== count || count === 0)
@@ -79,25 +79,25 @@ async function decide(db: Db, { by, cleaning }: { by: MemberId; cleaning: Cleani
   if (!sentence) throw new WrongUse(NOT_YET)
   const order = DecisionId.parse(crypto.randomUUID())
   const members = chosen.map(({ id }) => id)
-  await inTransaction(db, tx => orderCleaning(tx, { id: order, members, reason, sentence, by }))
+  await inTransaction(db, tx => orderBulkBan(tx, { id: order, members, reason, sentence, by }))
   return { lines, order }
 }
 
 /** Throws WrongUse, and refuses as the screen does. The server hides what they published within a minute. */
-export async function clean(db: Db, { email, cleaning }: { email: string; cleaning: Cleaning }) {
+export async function banInBulk(db: Db, { email, bulkBan }: { email: string; bulkBan: BulkBan }) {
   const by = await inTransaction(db, tx => findOperator(tx, email))
-  const { undone: id } = cleaning
+  const { undone: id } = bulkBan
   if (id) await inTransaction(db, tx => noteUndo(tx, { id, by }))
-  const { lines, order } = id ? { lines: [], order: id } : await decide(db, { by, cleaning })
+  const { lines, order } = id ? { lines: [], order: id } : await decide(db, { by, bulkBan })
   if (!order) return lines
   const unit = { push: () => {}, record: () => Promise.reject(new Error('a ban records no fact')) }
   while (await inTransaction(db, tx => takeStep({ tx, ...unit }, order)));
-  const { banned, left } = await getCleaning(db, { id: order, viewer: by })
+  const { banned, left } = await getBulkBan(db, { id: order, viewer: by })
   const rest = `Left as they were: ${left}. The server does the same to what they published, within a minute.`
   if (id) return [`Undone. ${rest}`]
   return [
     ...lines,
     `Banned: ${banned}. ${rest}`,
-    `Undo it within ${UNDO_DAYS} days: clean ${email} --undo ${order}`,
+    `Undo it within ${UNDO_DAYS} days: bulk-ban ${email} --undo ${order}`,
   ]
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Cleaning, Selection } from '#contract/moderation/cleanings.ts'
+import type { BulkBan, Selection } from '#contract/moderation/bulk-bans.ts'
 import { showStaffPart } from '#test/support/moderation/staff-page.tsx'
-import { CleaningScreen } from './cleaning-screen.tsx'
+import { BulkBanScreen } from './bulk-ban-screen.tsx'
 
 const toMember = (place: number, isOld: boolean) =>
   ({
@@ -38,16 +38,16 @@ const counts = {
 
 test('an operator finds accounts, unticks one, and bans the others until the server has nothing left to do', async () => {
   let banned = 0
-  const toCleaning = () =>
-    ({ ...done, ...counts, banned, state: banned > 1 ? 'banned' : 'banning' }) as Cleaning
-  const { sent } = showStaffPart(<CleaningScreen />, ({ key }) => {
+  const toBulkBan = () =>
+    ({ ...done, ...counts, banned, state: banned > 1 ? 'banned' : 'banning' }) as BulkBan
+  const { sent } = showStaffPart(<BulkBanScreen />, ({ key }) => {
     if (key.endsWith('/me/role')) return { role: 'operator', provenUntil: null }
     if (key.includes('/selection?')) return selection
     if (key.startsWith('POST')) {
       banned += 1
-      return toCleaning()
+      return toBulkBan()
     }
-    return { cleanings: banned ? [toCleaning()] : [] }
+    return { bulkBans: banned ? [toBulkBan()] : [] }
   })
   fireEvent.change(await screen.findByLabelText('Network'), { target: { value: '203.0.113.7' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find members' }))

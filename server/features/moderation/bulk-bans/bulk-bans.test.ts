@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DecisionId, ItemId, MemberId } from '#contract/ids.ts'
-import type { Cleaning } from '#contract/moderation/cleanings.ts'
+import type { BulkBan } from '#contract/moderation/bulk-bans.ts'
 import { carryOutDecisions } from '#server/features/moderation/vote-clusters/passes.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
@@ -25,15 +25,15 @@ const moderator = useStaff(server, 'moderator')
 
 const from = new Date(Date.now() - 3_600_000).toISOString()
 const why = { reason: 'advertising', sentence: 'The same shop, thirty times.' } as const
-const clean = (by: Staff, members: readonly MemberId[], id = newDecisionId()) =>
-  by.call('POST /moderation/cleanings', { body: { id, members: [...members], ...why } })
-const agree = (by: Staff, cleaningId: DecisionId) =>
-  by.call('PUT /moderation/cleanings/:cleaningId/agreement', { params: { cleaningId } })
-const undo = (by: Staff, cleaningId: DecisionId) =>
-  by.call('DELETE /moderation/cleanings/:cleaningId', { params: { cleaningId } })
+const banInBulk = (by: Staff, members: readonly MemberId[], id = newDecisionId()) =>
+  by.call('POST /moderation/bulk-bans', { body: { id, members: [...members], ...why } })
+const agree = (by: Staff, bulkBanId: DecisionId) =>
+  by.call('PUT /moderation/bulk-bans/:bulkBanId/agreement', { params: { bulkBanId } })
+const undo = (by: Staff, bulkBanId: DecisionId) =>
+  by.call('DELETE /moderation/bulk-bans/:bulkBanId', { params: { bulkBanId } })
 
 /** Sends a request again until it has nothing left to do, as the browser does. */
-async function finish(send: () => Promise<{ ok: Cleaning }>) {
+async function finish(send: () => Promise<{ ok: BulkBan }>) {
   for (;;) {
     const { ok } = await send()
     if (!ok.state.endsWith('ing')) return ok
@@ -41,7 +41,7 @@ async function finish(send: () => Promise<{ ok: Cleaning }>) {
 }
 
 const cleanWhole = (by: Staff, members: readonly MemberId[], id = newDecisionId()) =>
-  finish(() => clean(by, members, id))
+  finish(() => banInBulk(by, members, id))
 
 async function spam(length: number, host = 'spam.example') {
   const spammers: (Persona & { product: ItemId })[] = []
@@ -83,8 +83,8 @@ test('thirty spam accounts are found and banned with all they published, and the
   })
   expect([found.members.length, found.staff, found.banned]).toEqual([29, 2, 1])
   const ids = found.members.map(({ id }) => id)
-  expect((await clean(operator, [...ids, operator.id])).refusal.code).toBe('cleaning.staff')
-  expect((await clean(operator, [...ids, moderator.id])).refusal.code).toBe('cleaning.staff')
+  expect((await banInBulk(operator, [...ids, operator.id])).refusal.code).toBe('bulk-ban.staff')
+  expect((await banInBulk(operator, [...ids, moderator.id])).refusal.code).toBe('bulk-ban.staff')
   const id = newDecisionId()
   const [done, other] = await Promise.all([
     cleanWhole(operator, ids, id),
@@ -120,20 +120,20 @@ test('a moderator bans 20 a day alone, more with a second person, and reads no a
   )
   const alone = await cleanWhole(moderator, rest)
   expect(alone).toMatchObject({ state: 'banned', banned: 20, left: 0, canUndo: true })
-  const { ok: waiting } = await clean(moderator, [first ?? expect.fail(), ...rest])
+  const { ok: waiting } = await banInBulk(moderator, [first ?? expect.fail(), ...rest])
   expect(waiting).toMatchObject({ state: 'waiting', members: 21, banned: 0, canAgree: false })
   expect((await agree(moderator, waiting.id)).refusal.code).toBe('purge.own')
   const colleague = await joinStaff(server, 'moderator')
-  expect((await undo(colleague, waiting.id)).refusal.code).toBe('cleaning.not-yours')
+  expect((await undo(colleague, waiting.id)).refusal.code).toBe('bulk-ban.not-yours')
   expect(await finish(() => agree(colleague, waiting.id))).toMatchObject({ banned: 1, left: 20 })
   expect(await finish(() => undo(colleague, waiting.id))).toMatchObject({ state: 'undone' })
-  await sql`update cleanings set created_at = now() - interval '8 days', agreed_at = now() - interval '8 days'`.execute(
+  await sql`update bulk_bans set created_at = now() - interval '8 days', agreed_at = now() - interval '8 days'`.execute(
     server.db,
   )
-  expect((await undo(moderator, alone.id)).refusal.code).toBe('cleaning.too-late')
+  expect((await undo(moderator, alone.id)).refusal.code).toBe('bulk-ban.too-late')
 })
 
-test("an undo also restores what cleaned members wrote on each other's posts, each time", async () => {
+test("an undo also restores what banned members wrote on each other's posts, each time", async () => {
   const [one, two] = [await join(server, 'One'), await join(server, 'Two')]
   const reply = async (by: Persona, host: Persona) => {
     const { id, questions } = await publishIdea(host)

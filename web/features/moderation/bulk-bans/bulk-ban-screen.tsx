@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Filter } from '#contract/moderation/cleanings.ts'
+import type { Filter } from '#contract/moderation/bulk-bans.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { blocklistKinds } from '#web/features/moderation/blocklist/blocklist-row.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
@@ -8,9 +8,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { CleaningList } from './cleaning-list.tsx'
+import { BulkBanList } from './bulk-ban-list.tsx'
 
-const CleaningDialog = lazyPart(async () => (await import('./cleaning-dialog.tsx')).CleaningDialog)
+const BulkBanDialog = lazyPart(async () => (await import('./bulk-ban-dialog.tsx')).BulkBanDialog)
 
 const DAY_MS = 86_400_000
 const TIMES = [
@@ -35,22 +35,22 @@ function toFilter(form: FormData): Filter {
   return { ...values, from: toTime(values['from']) ?? '', ...(values['to'] && { to: toTime(values['to']) }) }
 }
 
-export function CleaningScreen() {
+export function BulkBanScreen() {
   const [filter, setFilter] = useState<Filter>()
   const { data } = useOwnRole()
   const isOperator = data?.role === 'operator'
   return (
     <ScreenLayout
-      title={i18n.t('Clean up')}
+      title={i18n.t('Bulk ban')}
       text={i18n.t(
         'Find the accounts of one bad night, ban them together, and hide what they posted. You can undo it.',
       )}
     >
       <FilterForm isOperator={isOperator} onFind={setFilter} />
       {filter && (
-        <CleaningDialog filter={filter} isOperator={isOperator} onClose={() => setFilter(undefined)} />
+        <BulkBanDialog filter={filter} isOperator={isOperator} onClose={() => setFilter(undefined)} />
       )}
-      <CleaningList />
+      <BulkBanList />
     </ScreenLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import {
-  CLEANED_ALONE,
-  CLEANED_MAX,
+  BULK_BAN_ALONE,
+  BULK_BAN_MAX,
   type Filter,
   OLD_DAYS,
   type Selection,
-} from '#contract/moderation/cleanings.ts'
+} from '#contract/moderation/bulk-bans.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { DecisionForm } from '#web/features/moderation/controls/decision-form.tsx'
 import { MemberChoice } from '#web/features/moderation/controls/member-choice.tsx'
@@ -15,11 +15,11 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
-import { useCleaning, useSelection } from './queries.ts'
+import { useBulkBan, useSelection } from './queries.ts'
 
 type Props = { filter: Filter; isOperator: boolean; onClose: () => void }
 
-export function CleaningDialog({ filter, isOperator, onClose }: Props) {
+export function BulkBanDialog({ filter, isOperator, onClose }: Props) {
   const { data, error } = useSelection(filter, { isOperator })
   return (
     <Dialog open size="lg" onOpenChange={open => !open && onClose()} title={i18n.t('Ban and hide together')}>
@@ -58,7 +58,7 @@ function Chosen({ found, ...props }: Omit<Props, 'filter'> & { found: Selection 
         chosen={chosen}
         onChosen={setChosen}
       />
-      <CleaningForm members={[...chosen]} {...props} />
+      <BulkBanForm members={[...chosen]} {...props} />
     </>
   )
 }
@@ -72,19 +72,19 @@ const toRow = ({ createdAt, things, ...member }: Selection['members'][number]) =
 
 type FormProps = Omit<Props, 'filter'> & { members: MemberId[] }
 
-function CleaningForm({ members, isOperator, onClose }: FormProps) {
-  const { mutateAsync } = useCleaning()
+function BulkBanForm({ members, isOperator, onClose }: FormProps) {
+  const { mutateAsync } = useBulkBan()
   const count = members.length
   const label = i18n.t('{count, plural, one {Ban # member} other {Ban # members}} and hide everything', {
     count,
   })
   const alone = i18n.t('A moderator bans {max} a day alone. More wait for a second person.', {
-    max: CLEANED_ALONE,
+    max: BULK_BAN_ALONE,
   })
   return (
     <DecisionForm
       mostLikely="advertising"
-      acts={[{ act: 'clean', label, isPossible: count > 0 }]}
+      acts={[{ act: 'bulk_ban', label, isPossible: count > 0 }]}
       text={isOperator ? APPEAL : `${alone} ${APPEAL}`}
       send={async ({ act, ...why }) => {
         await mutateAsync({ act, body: { ...why, members } })
@@ -106,7 +106,7 @@ function toLeftOutText({ members, staff, banned, isMore }: Selection) {
       ),
     staff > 0 && i18n.t("You and people with a role aren't listed: {staff}.", { staff }),
     banned > 0 && i18n.t('Already banned, so not listed: {banned}.', { banned }),
-    isMore && i18n.t('These are the newest {max}. Do it again for the rest.', { max: CLEANED_MAX }),
+    isMore && i18n.t('These are the newest {max}. Do it again for the rest.', { max: BULK_BAN_MAX }),
   ]
     .filter(Boolean)
     .join(' ')

@@ -7,8 +7,8 @@ import { EndTime, Time } from '#contract/paging.ts'
 import { Reason, whySentence } from './reasons.ts'
 
 /** The most members that one act bans, and the most that a moderator bans in a day without a second person. */
-export const CLEANED_MAX = 500
-export const CLEANED_ALONE = 20
+export const BULK_BAN_MAX = 500
+export const BULK_BAN_ALONE = 20
 /** From this age on a member is chosen by hand only. */
 export const OLD_DAYS = 7
 export const UNDO_DAYS = 7
@@ -35,19 +35,19 @@ const Selection = z.object({
 })
 export type Selection = z.infer<typeof Selection>
 
-export const NewCleaning = z.strictObject({
+export const NewBulkBan = z.strictObject({
   id: DecisionId,
-  members: z.array(MemberId).check(z.minLength(1), z.maxLength(CLEANED_MAX)),
+  members: z.array(MemberId).check(z.minLength(1), z.maxLength(BULK_BAN_MAX)),
   reason: Reason,
   sentence: whySentence,
 })
-export type NewCleaning = z.infer<typeof NewCleaning>
+export type NewBulkBan = z.infer<typeof NewBulkBan>
 
 /**
  * Bans of several members that hide all they posted and wrote. `waiting` is for a second person. `left` counts those who
  * were not banned by it: they had left, were banned, or had a role by then. `hidden` of about `things` are hidden.
  */
-const Cleaning = z.object({
+const BulkBan = z.object({
   id: DecisionId,
   state: z.enum(['waiting', 'banning', 'banned', 'undoing', 'undone']),
   by: z.nullable(Author),
@@ -63,43 +63,43 @@ const Cleaning = z.object({
   canAgree: z.boolean(),
   canUndo: z.boolean(),
 })
-export type Cleaning = z.infer<typeof Cleaning>
+export type BulkBan = z.infer<typeof BulkBan>
 
 const find = {
-  summary: `Members to ban together, by when they joined and what they link to, at most ${CLEANED_MAX}`,
+  summary: `Members to ban together, by when they joined and what they link to, at most ${BULK_BAN_MAX}`,
   rateLimit: 'reads',
   ok: Selection,
   refusals: ['selection.invalid'],
 } as const
-const decide = { access: 'moderator', rateLimit: 'gestures', ok: Cleaning } as const
-const params = z.strictObject({ cleaningId: DecisionId })
+const decide = { access: 'moderator', rateLimit: 'gestures', ok: BulkBan } as const
+const params = z.strictObject({ bulkBanId: DecisionId })
 
-export const cleanings = {
+export const bulkBans = {
   'GET /moderation/selection': { ...find, access: 'moderator', query: Found },
   'GET /admin/selection': { ...find, access: 'operator', query: Filter },
-  'GET /moderation/cleanings': {
+  'GET /moderation/bulk-bans': {
     summary: `Bans of several members that wait or are younger than ${UNDO_DAYS} days, the newest first`,
     access: 'moderator',
     rateLimit: 'reads',
-    ok: z.object({ cleanings: z.array(Cleaning) }),
+    ok: z.object({ bulkBans: z.array(BulkBan) }),
     refusals: [],
   },
-  'POST /moderation/cleanings': {
+  'POST /moderation/bulk-bans': {
     ...decide,
     summary: 'Ban members and hide all they posted and wrote; sent again, it continues',
-    body: NewCleaning,
-    refusals: ['cleaning.staff', 'member.missing', 'decision.missing'],
+    body: NewBulkBan,
+    refusals: ['bulk-ban.staff', 'member.missing', 'decision.missing'],
   },
-  'PUT /moderation/cleanings/:cleaningId/agreement': {
+  'PUT /moderation/bulk-bans/:bulkBanId/agreement': {
     ...decide,
     summary: 'Agree to such bans as a second person; sent again, it continues',
     params,
     refusals: ['decision.missing', 'purge.own', 'purge.over'],
   },
-  'DELETE /moderation/cleanings/:cleaningId': {
+  'DELETE /moderation/bulk-bans/:bulkBanId': {
     ...decide,
     summary: 'Undo what such bans changed; sent again, it continues',
     params,
-    refusals: ['decision.missing', 'cleaning.not-yours', 'cleaning.too-late'],
+    refusals: ['decision.missing', 'bulk-ban.not-yours', 'bulk-ban.too-late'],
   },
 } satisfies Endpoints

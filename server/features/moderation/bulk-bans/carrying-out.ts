@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DecisionId, MemberId } from '#contract/ids.ts'
-import { BAN_UNDONE } from '#contract/moderation/cleanings.ts'
+import { BAN_UNDONE } from '#contract/moderation/bulk-bans.ts'
 import type { CaseDecisionForm } from '#contract/moderation/decisions.ts'
 import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
 import { decideOn } from '#server/features/moderation/decisions/commands.ts'
@@ -23,13 +23,13 @@ export type { Dependencies }
 const BATCH = 10
 
 /** Bans before it hides, and undoes. Ends at `endsAt` (`performance.now()`), and goes on from there when it is called again. */
-export async function carryOutCleanings(
+export async function carryOutBulkBans(
   { db, ...dependencies }: Dependencies & { db: Db },
   endsAt = Number.POSITIVE_INFINITY,
 ) {
   const { rows } = await sql<{ id: DecisionId }>`
-    select id from cleanings where agreed_at is not null and exists (
-      select from cleaned_members where cleaning_id = cleanings.id
+    select id from bulk_bans where agreed_at is not null and exists (
+      select from bulk_ban_members where bulk_ban_id = bulk_bans.id
         and state in ('due', 'banned') and state = case when undone_at is null then 'due' else 'banned' end)
     order by created_at`.execute(db)
   for (const { id } of rows)
@@ -39,7 +39,7 @@ export async function carryOutCleanings(
 
 const findDecided = (tx: Tx, id: DecisionId) =>
   tx
-    .selectFrom('cleanings')
+    .selectFrom('bulk_bans')
     .select(['ordered_by as orderedBy', 'undone_by as undoneBy', 'reason', 'sentence'])
     .where('id', '=', id)
     .where('agreed_at', 'is not', null)
@@ -54,9 +54,9 @@ export async function takeStep(unit: UnitOfWork, id: DecisionId): Promise<boolea
   // Each ban locks its decider after a case, so two steps could wait for each other.
   await lockMembers(tx, [decided.orderedBy])
   const next = await tx
-    .selectFrom('cleaned_members')
+    .selectFrom('bulk_ban_members')
     .select(['user_id as member', 'decision_id as decisionId'])
-    .where('cleaning_id', '=', id)
+    .where('bulk_ban_id', '=', id)
     .where('state', '=', decided.undoneBy ? 'banned' : 'due')
     .orderBy('user_id')
     .limit(BATCH)
@@ -80,8 +80,8 @@ async function takeOne(unit: UnitOfWork, { id, due, decided }: Taken) {
   )
   const state = refused ? 'left' : undoneBy ? 'lifted' : 'banned'
   await sql`
-    update cleaned_members set state = ${state}, decision_id = coalesce(decision_id, ${state === 'banned' ? form.id : null})
-    where cleaning_id = ${id} and user_id = ${due.member}`.execute(unit.tx)
+    update bulk_ban_members set state = ${state}, decision_id = coalesce(decision_id, ${state === 'banned' ? form.id : null})
+    where bulk_ban_id = ${id} and user_id = ${due.member}`.execute(unit.tx)
 }
 
 type Carried = { due: Due; form: CaseDecisionForm; decider: MemberId }

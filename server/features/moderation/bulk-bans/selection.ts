@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { CLEANED_MAX, type Filter, OLD_DAYS, type Selection } from '#contract/moderation/cleanings.ts'
+import { BULK_BAN_MAX, type Filter, OLD_DAYS, type Selection } from '#contract/moderation/bulk-bans.ts'
 import { toBlocklistValue } from '#server/features/moderation/blocklist/accepted-values.ts'
 import { textsOf } from '#server/features/moderation/blocklist/offers.ts'
 import { thingsOf } from '#server/features/moderation/purges/things.ts'
@@ -57,7 +57,7 @@ async function listFound(db: Db | Tx, { by, which }: Asked) {
         profiles.created_at < now() - make_interval(days => ${OLD_DAYS}) as "isOld",
         ${roleOf(id)} <> 'member' or ${id} = ${by} as "isStaff", auth.is_banned(users) as "isBanned"
       from profiles join auth.users using (id) where profiles.left_at is null and ${which}
-      order by profiles.created_at desc, profiles.id desc limit ${sql.lit(CLEANED_MAX + 1)}) found
+      order by profiles.created_at desc, profiles.id desc limit ${sql.lit(BULK_BAN_MAX + 1)}) found
     order by "createdAt" desc, id desc`.execute(db)
   return rows
 }
@@ -70,12 +70,12 @@ export async function findSelection(
   { by, filter }: { by: MemberId; filter: Filter },
 ): Promise<Selection> {
   const found = await listFound(db, { by, which: toCondition(filter) })
-  const shown = found.slice(0, CLEANED_MAX)
+  const shown = found.slice(0, BULK_BAN_MAX)
   return {
     members: shown.filter(({ isStaff, isBanned }) => !isStaff && !isBanned),
     staff: shown.filter(({ isStaff }) => isStaff).length,
     banned: shown.filter(({ isStaff, isBanned }) => isBanned && !isStaff).length,
-    isMore: found.length > CLEANED_MAX,
+    isMore: found.length > BULK_BAN_MAX,
   }
 }
 
