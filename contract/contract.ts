@@ -43,8 +43,8 @@ import { pauses, runningPauses } from './moderation/pauses.ts'
 import { purges } from './moderation/purges.ts'
 import { readerGroups } from './moderation/reader-groups.ts'
 import { reports } from './moderation/reports.ts'
-import { voidings } from './moderation/voidings.ts'
 import { voteClusters } from './moderation/vote-clusters.ts'
+import { voteRemovals } from './moderation/vote-removals.ts'
 import { roles } from './operators/roles.ts'
 import { serviceKeyCalls, serviceKeyDeletion } from './operators/service-key.ts'
 import { waitingListJoining } from './public-pages/joining.ts'
@@ -145,7 +145,7 @@ export const parts = {
     ...purges,
     ...moderationLog,
     ...voteClusters,
-    ...voidings,
+    ...voteRemovals,
     ...readerGroups,
     ...authorRemovals,
     ...pauses,

@@ -6,8 +6,8 @@ export const clusterRefusals = {
       /*i18n*/ 'Permission denied: an operator voided these votes, so an operator decides about them.',
   },
   'cluster.decided': { status: 409, sentence: /*i18n*/ 'Someone has decided on these votes meanwhile.' },
-  'voiding.none': { status: 409, sentence: /*i18n*/ 'None of these votes counts any more.' },
-  'voiding.own-vote': {
+  'vote-removal.none': { status: 409, sentence: /*i18n*/ 'None of these votes counts any more.' },
+  'vote-removal.own-vote': {
     status: 403,
     sentence:
       /*i18n*/ 'Permission denied: you voted on this post, so another operator decides about its votes.',

@@ -38,8 +38,6 @@ import {
 } from '#server/features/moderation/reader-groups/commands.ts'
 import { getMembers, listGroups } from '#server/features/moderation/reader-groups/queries.ts'
 import { listOwnReports, sendReport } from '#server/features/moderation/reports/reports.ts'
-import { restoreVotesByHand, voidVotesByHand } from '#server/features/moderation/voidings/commands.ts'
-import { listVoters } from '#server/features/moderation/voidings/queries.ts'
 import {
   dismissCluster,
   restoreCluster,
@@ -47,6 +45,8 @@ import {
 } from '#server/features/moderation/vote-clusters/commands.ts'
 import { passNow } from '#server/features/moderation/vote-clusters/passes.ts'
 import { getClusterDetail, listClusters } from '#server/features/moderation/vote-clusters/queries.ts'
+import { restoreVotesByHand, voidVotesByHand } from '#server/features/moderation/vote-removals/commands.ts'
+import { listVoters } from '#server/features/moderation/vote-removals/queries.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { countCases, listCaseReports, listCases } from './cases.ts'
@@ -86,8 +86,8 @@ const moderationRoutes = implement(parts.moderation, {
   'POST /moderation/clusters/:clusterId/dismiss': dismissCluster,
   'POST /moderation/cluster-passes': passNow,
   'GET /moderation/items/:itemId/voters': listVoters,
-  'POST /moderation/items/:itemId/voidings': voidVotesByHand,
-  'POST /moderation/voidings/:clusterId/restore': restoreVotesByHand,
+  'POST /moderation/items/:itemId/vote-removals': voidVotesByHand,
+  'POST /moderation/vote-removals/:clusterId/restore': restoreVotesByHand,
   'GET /moderation/reader-groups': listGroups,
   'GET /moderation/reader-groups/:groupId/members': getMembers,
   'POST /moderation/reader-groups/:groupId/exclude': excludeGroup,

@@ -190,10 +190,10 @@ function voteParts({ server, owner, mate, operator }: Cast) {
       await operator.call('POST /moderation/clusters/:clusterId/void', { params, body: newDecision() })
       return params
     },
-    voiding: async () => {
+    voteRemoval: async () => {
       const { itemId, voter } = await voted()
       const input = { params: { itemId }, body: { ...newDecision(), voters: [voter] } }
-      return { clusterId: (await operator.call('POST /moderation/items/:itemId/voidings', input)).ok.id }
+      return { clusterId: (await operator.call('POST /moderation/items/:itemId/vote-removals', input)).ok.id }
     },
   }
 }

@@ -58,7 +58,7 @@ const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: To
       'talk.not-author',
       'talk.closed',
       'cluster.by-hand',
-      'voiding.own-vote',
+      'vote-removal.own-vote',
       'decision.oneself',
       'decision.equal-role',
       'decision.near-author',

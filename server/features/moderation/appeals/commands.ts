@@ -7,7 +7,7 @@ import { closeAppeals, reverseDecision } from '#server/features/moderation/decis
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { findOwnNotice, getAppealable } from '#server/features/moderation/notices/queries.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
-import { giveVotesBack } from '#server/features/moderation/voidings/commands.ts'
+import { giveVotesBack } from '#server/features/moderation/vote-removals/commands.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'

@@ -19,7 +19,7 @@ import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { VoidedVote } from './voided-votes.ts'
 
 /** A voter may have no vote left. */
-type Voiding = { id: ClusterId; voters: readonly MemberId[]; votes: readonly VoidedVote[] }
+type VoteRemoval = { id: ClusterId; voters: readonly MemberId[]; votes: readonly VoidedVote[] }
 
 const STEP_OF_VOTES = 2
 
@@ -27,7 +27,7 @@ export const listAuthors = (votes: readonly VoidedVote[]) => [
   ...new Set(votes.map(({ item }) => item.userId)),
 ]
 
-export const keepTimes = (tx: Tx, { id, voters, votes }: Voiding) =>
+export const keepTimes = (tx: Tx, { id, voters, votes }: VoteRemoval) =>
   sql`
     insert into voided_rewards (cluster_id, user_id, insight_at, traction_at)
     select ${id}::uuid, user_id, insight_at, traction_at from user_points
@@ -36,7 +36,7 @@ export const keepTimes = (tx: Tx, { id, voters, votes }: Voiding) =>
       traction_at = excluded.traction_at`.execute(tx)
 
 /** Takes back the missions and onboarding steps that rested on the votes, and stores them with the cluster. */
-export async function takeProgress(tx: Tx, { id, voters, votes }: Voiding): Promise<Fact[]> {
+export async function takeProgress(tx: Tx, { id, voters, votes }: VoteRemoval): Promise<Fact[]> {
   const steps = await takeStepsBack(tx, voters)
   const missions = await reopenMissions(
     tx,
@@ -64,7 +64,7 @@ type Kept = HeldAwards & {
 }
 
 /** Returns also facts of members who have reached more votes meanwhile. The votes must be back already. */
-export async function giveProgress(tx: Tx, { id, voters }: Voiding): Promise<Fact[]> {
+export async function giveProgress(tx: Tx, { id, voters }: VoteRemoval): Promise<Fact[]> {
   const kept: Kept[] = await tx
     .selectFrom('voided_rewards')
     .select('user_id as member')

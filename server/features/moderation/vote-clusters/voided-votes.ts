@@ -120,10 +120,10 @@ export async function voidVotes({ tx, record }: Unit, id: ClusterId) {
   const voters = await lockVotes(tx, id)
   await takeVotes(tx, id)
   const votes = await listVoided(tx, { id, isBack: false })
-  const voiding = { id, voters, votes }
+  const removal = { id, voters, votes }
   await lockProgressOf(tx, voters)
-  await keepTimes(tx, voiding)
-  const progress = await takeProgress(tx, voiding)
+  await keepTimes(tx, removal)
+  const progress = await takeProgress(tx, removal)
   await record([...votes.map(vote => toVoidedFact(id, vote)), ...progress])
   await withdrawVoteSignals(tx, votes.map(toSignal))
   const readers = { voters, authors: listAuthors(votes), itemId: await findItemOf(tx, id) }

@@ -69,14 +69,14 @@ export const clusterRows = {
   'POST /moderation/clusters/:clusterId/dismiss': onceThen409(14, decision),
   'POST /moderation/cluster-passes': operators(12, nothing, 200),
   'GET /moderation/items/:itemId/voters': operators(4, ({ item }) => ({ params: item, query: {} }), 200),
-  'POST /moderation/items/:itemId/voidings': operators(
+  'POST /moderation/items/:itemId/vote-removals': operators(
     51,
     ({ voted: { itemId, voter } }) => ({ params: { itemId }, body: { ...newDecision(), voters: [voter] } }),
     200,
   ),
-  'POST /moderation/voidings/:clusterId/restore': operators(
+  'POST /moderation/vote-removals/:clusterId/restore': operators(
     52,
-    ({ voiding }) => ({ params: voiding, body: newDecision() }),
+    ({ voteRemoval }) => ({ params: voteRemoval, body: newDecision() }),
     200,
   ),
   'GET /moderation/blocklist': moderatorsReading(4, query),

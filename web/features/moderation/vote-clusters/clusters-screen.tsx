@@ -5,7 +5,7 @@ import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
-import { HandVoiding } from '#web/features/moderation/voidings/hand-voiding.tsx'
+import { VoteRemoval } from '#web/features/moderation/vote-removals/vote-removal.tsx'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -34,7 +34,7 @@ export function ClustersScreen() {
   )
   return (
     <ScreenLayout title={i18n.t('Votes')} text={i18n.t('Suspicious votes. Checked hourly.')} action={actions}>
-      {isByHand && <HandVoiding onDone={state => setSearch({ state })} />}
+      {isByHand && <VoteRemoval onDone={state => setSearch({ state })} />}
       <Select
         label={i18n.t('Clusters that are')}
         className="mb-4 w-56"

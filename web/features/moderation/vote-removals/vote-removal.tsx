@@ -12,7 +12,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
 const findItemId = (link: string) => ItemId.safeParse(ID.exec(link)?.[0]?.toLowerCase()).data
 
-export function HandVoiding({ onDone }: { onDone: (state: ClusterState) => void }) {
+export function VoteRemoval({ onDone }: { onDone: (state: ClusterState) => void }) {
   const [search, setSearch] = useSearchParams()
   const itemId = findItemId(search.get('post') ?? '')
   const { form, problems } = useForm<{ post: string }>({

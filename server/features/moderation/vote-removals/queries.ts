@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { VotedItem, Voter } from '#contract/moderation/voidings.ts'
+import type { VotedItem, Voter } from '#contract/moderation/vote-removals.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { toNumberedPage } from '#server/platform/queries/numbered-list.ts'
-import { findVoidingObjection } from './policy.ts'
+import { findVoteRemovalObjection } from './policy.ts'
 
 type Row = Omit<VotedItem, 'objection'> & {
   authorId: MemberId
@@ -33,7 +33,7 @@ export async function getVotedItem(db: Db | Tx, { itemId, viewer }: Asked) {
     where items.id = ${itemId} and items.erased_at is null`.execute(db)
   const { authorId, authorRole, viewerRole, hasVoted: hasOwn, ...item } = rows[0] ?? refuse('item.missing')
   const author = { id: authorId, role: authorRole }
-  const objection = findVoidingObjection({ id: viewer, role: viewerRole }, { author, hasVoted: hasOwn })
+  const objection = findVoteRemovalObjection({ id: viewer, role: viewerRole }, { author, hasVoted: hasOwn })
   return { item: { ...item, objection }, authorId }
 }
 

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { VOIDED_MAX } from '#contract/moderation/voidings.ts'
 import type { Cluster, ClusterState } from '#contract/moderation/vote-clusters.ts'
+import { VOIDED_MAX } from '#contract/moderation/vote-removals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { DecisionForm } from '#web/features/moderation/controls/decision-form.tsx'
@@ -10,7 +10,7 @@ import { useRestoreVotes, useVoidVotes } from './queries.ts'
 
 type Props = { itemId: ItemId; voters: readonly MemberId[]; onDone: (state: ClusterState) => void }
 
-export function VoidingForm({ itemId, voters, onDone }: Props) {
+export function VoteRemovalForm({ itemId, voters, onDone }: Props) {
   const { mutateAsync } = useVoidVotes(itemId)
   const count = voters.length
   return (

@@ -13,7 +13,7 @@ import { Cluster, ClusterDecisionForm } from './vote-clusters.ts'
 export const VOIDED_MAX = 1_000
 
 /** The code of the refusal for which the caller cannot void votes on an item. */
-const VoidingObjection = z.enum(['decision.oneself', 'decision.equal-role', 'voiding.own-vote'])
+const VoteRemovalObjection = z.enum(['decision.oneself', 'decision.equal-role', 'vote-removal.own-vote'])
 
 /** An item whose votes can be voided by hand. `author` is null if they have left. */
 export const VotedItem = z.object({
@@ -22,7 +22,7 @@ export const VotedItem = z.object({
   title: z.string(),
   author: z.nullable(Author),
   votes: z.int(),
-  objection: z.nullable(VoidingObjection),
+  objection: z.nullable(VoteRemovalObjection),
 })
 export type VotedItem = z.infer<typeof VotedItem>
 
@@ -39,7 +39,7 @@ export const Voter = z.object({
 export type Voter = z.infer<typeof Voter>
 
 /** `id` is made by the browser: the same form sent again changes nothing. */
-export const VoidingForm = z.strictObject({
+export const VoteRemovalForm = z.strictObject({
   id: DecisionId,
   voters: z
     .array(MemberId)
@@ -50,11 +50,11 @@ export const VoidingForm = z.strictObject({
   reason: Reason,
   sentence: whySentence,
 })
-export type VoidingForm = z.infer<typeof VoidingForm>
+export type VoteRemovalForm = z.infer<typeof VoteRemovalForm>
 
 const params = z.strictObject({ itemId: ItemId })
 
-export const voidings = {
+export const voteRemovals = {
   'GET /moderation/items/:itemId/voters': {
     summary: `The votes of others on an item, the latest first, ${pageSizes.voters} a page, and whether the caller can void them`,
     access: 'operator',
@@ -64,24 +64,24 @@ export const voidings = {
     ok: z.extend(pageOf(Voter), { item: VotedItem }),
     refusals: ['item.missing'],
   },
-  'POST /moderation/items/:itemId/voidings': {
+  'POST /moderation/items/:itemId/vote-removals': {
     summary:
       'Void votes on an item with everything that rests on them; many are voided in the background. The same id again changes nothing',
     access: 'operator',
     rateLimit: 'gestures',
     params,
-    body: VoidingForm,
+    body: VoteRemovalForm,
     ok: Cluster,
     refusals: [
       'item.missing',
       'decision.missing',
       'decision.oneself',
       'decision.equal-role',
-      'voiding.own-vote',
-      'voiding.none',
+      'vote-removal.own-vote',
+      'vote-removal.none',
     ],
   },
-  'POST /moderation/voidings/:clusterId/restore': {
+  'POST /moderation/vote-removals/:clusterId/restore': {
     summary: 'Restore votes that were voided by hand, with everything that rested on them',
     access: 'operator',
     rateLimit: 'gestures',

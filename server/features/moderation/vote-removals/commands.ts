@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CaseId, ClusterId, DecisionId, ItemId, MemberId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
-import type { VoidingForm } from '#contract/moderation/voidings.ts'
 import type { ClusterSign } from '#contract/moderation/vote-clusters.ts'
+import type { VoteRemovalForm } from '#contract/moderation/vote-removals.ts'
 import { lockCase, openCase, refreshCase } from '#server/features/moderation/cases.ts'
 import { closeAppeals } from '#server/features/moderation/decisions/reversal.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
@@ -19,9 +19,9 @@ import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { getVotedItem } from './queries.ts'
 
-type ByHand = { itemId: ItemId; by: MemberId; form: VoidingForm }
+type ByHand = { itemId: ItemId; by: MemberId; form: VoteRemovalForm }
 
-export const voidVotesByHand: Handler<'POST /moderation/items/:itemId/voidings'> = (
+export const voidVotesByHand: Handler<'POST /moderation/items/:itemId/vote-removals'> = (
   { actor, write },
   { params: { itemId }, body: form },
 ) => write(async unit => getCluster(unit.tx, await voidByHand(unit, { itemId, by: actor.id, form })))
@@ -68,7 +68,7 @@ async function findStored(tx: Tx, { id, caseId, by }: Sent) {
   return stored.cluster_id ?? refuse('decision.missing')
 }
 
-type NewCluster = { itemId: ItemId; author: MemberId; form: VoidingForm }
+type NewCluster = { itemId: ItemId; author: MemberId; form: VoteRemovalForm }
 
 async function storeCluster(tx: Tx, { itemId, author, form }: NewCluster) {
   const { rows: voters } = await sql<{ id: MemberId }>`
@@ -76,27 +76,27 @@ async function storeCluster(tx: Tx, { itemId, author, form }: NewCluster) {
     where items.id = ${itemId} and votes.user_id <> items.user_id and votes.user_id = any(${uuidList(form.voters)})
     order by votes.user_id`.execute(tx)
   const accounts = voters.length
-  if (accounts === 0) refuse('voiding.none')
+  if (accounts === 0) refuse('vote-removal.none')
   const signs: ClusterSign[] = [{ sign: 'by-hand', accounts, minutes: null, percent: null }]
   const { rows } = await sql<{ id: ClusterId }>`
     insert into vote_clusters (key, author_id, item_id, signs, accounts, votes)
     values (${`by-hand ${form.id}`}, ${author}, ${itemId}, ${JSON.stringify(signs)}::jsonb, ${accounts}, ${accounts})
     returning id`.execute(tx)
-  const { id } = rows[0] ?? refuse('voiding.none')
+  const { id } = rows[0] ?? refuse('vote-removal.none')
   await sql`
     insert into vote_cluster_accounts (cluster_id, user_id, votes)
     select ${id}::uuid, voter, 1 from unnest(${uuidList(voters.map(voter => voter.id))}) voter`.execute(tx)
   return id
 }
 
-export const restoreVotesByHand: Handler<'POST /moderation/voidings/:clusterId/restore'> = (
+export const restoreVotesByHand: Handler<'POST /moderation/vote-removals/:clusterId/restore'> = (
   { actor, write },
   { params: { clusterId }, body: { id, ...why } },
 ) =>
   write(async unit => {
     const { tx } = unit
     const by = actor.id
-    const { caseId, decisionId } = await lockVoiding(tx, clusterId)
+    const { caseId, decisionId } = await lockRemoval(tx, clusterId)
     if (!(await isDecided(tx, { id, clusterId }))) {
       await requireOthers(tx, { clusterId, by })
       await giveVotesBack(unit, { decisionId, id, by, ...why })
@@ -112,15 +112,15 @@ export const restoreVotesByHand: Handler<'POST /moderation/voidings/:clusterId/r
     return getCluster(tx, clusterId)
   })
 
-async function lockVoiding(tx: Tx, clusterId: ClusterId) {
-  const voiding = await tx
+async function lockRemoval(tx: Tx, clusterId: ClusterId) {
+  const removal = await tx
     .selectFrom('case_decisions')
     .select(['id as decisionId', 'case_id as caseId'])
     .where('cluster_id', '=', clusterId)
     .executeTakeFirst()
-  if (!voiding) return refuse('cluster.missing')
-  await lockCase(tx, voiding.caseId)
-  return voiding
+  if (!removal) return refuse('cluster.missing')
+  await lockCase(tx, removal.caseId)
+  return removal
 }
 
 type GivenBack = { decisionId: DecisionId; id?: DecisionId; by: MemberId; reason: Reason; sentence: string }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import type { VotedItem, Voter } from '#contract/moderation/voidings.ts'
 import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
+import type { VotedItem, Voter } from '#contract/moderation/vote-removals.ts'
 import { refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
@@ -15,7 +15,7 @@ import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useVoters } from './queries.ts'
-import { VoidingForm } from './voiding-form.tsx'
+import { VoteRemovalForm } from './vote-removal-form.tsx'
 
 type Props = { itemId: ItemId; onDone: (state: ClusterState) => void }
 
@@ -48,7 +48,7 @@ export function VoterList({ itemId, onDone }: Props) {
               pages={pages}
               onPageChange={setPage}
             />
-            <VoidingForm itemId={itemId} voters={[...chosen]} onDone={onDone} />
+            <VoteRemovalForm itemId={itemId} voters={[...chosen]} onDone={onDone} />
           </>
         )
       )}

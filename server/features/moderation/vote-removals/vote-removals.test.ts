@@ -37,13 +37,13 @@ async function publishVoted(count: number) {
 type Voters = readonly { id: MemberId }[]
 
 const voidVotes = (itemId: ItemId, voters: Voters, id = newDecisionId()) =>
-  operator.call('POST /moderation/items/:itemId/voidings', {
+  operator.call('POST /moderation/items/:itemId/vote-removals', {
     params: { itemId },
     body: { ...newDecision(id), voters: voters.map(voter => voter.id) },
   })
 
 const restore = (clusterId: ClusterId, id: DecisionId = newDecisionId()) =>
-  operator.call('POST /moderation/voidings/:clusterId/restore', {
+  operator.call('POST /moderation/vote-removals/:clusterId/restore', {
     params: { clusterId },
     body: newDecision(id),
   })
@@ -105,7 +105,7 @@ test('the author and the voters get the reason and can appeal, and an appeal tha
   expect(await dumpTables(server.db)).toEqual(before)
 })
 
-describe('a voiding', () => {
+describe('a vote removal', () => {
   test('is refused for own posts, posts on which the operator voted, and votes that do not count', async () => {
     const { id, voters } = await publishVoted(2)
     const own = await publishIdea(operator)
@@ -114,9 +114,9 @@ describe('a voiding', () => {
     await castVote(voter, own.id)
     expect((await voidVotes(own.id, voters)).refusal.code).toBe('decision.oneself')
     await castVote(operator, id)
-    expect((await voidVotes(id, voters)).refusal.code).toBe('voiding.own-vote')
+    expect((await voidVotes(id, voters)).refusal.code).toBe('vote-removal.own-vote')
     await withdrawVote(operator, id)
-    expect((await voidVotes(id, [author])).refusal.code).toBe('voiding.none')
+    expect((await voidVotes(id, [author])).refusal.code).toBe('vote-removal.none')
     await castVote(other, id)
     expect((await voidVotes(id, [...voters, other])).refusal.code).toBe('decision.equal-role')
     expect(await countVotes(id)).toBe(3)
@@ -180,7 +180,7 @@ test('readers are excluded from the evidence of that post alone, also if one of 
   await finalizeEvidence(server.db)
   const countReaders = async (itemId: ItemId) => {
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from evidence_readers
-      where item_id = ${itemId} and excluded is null`.execute(server.db)
+      where item_id = ${itemId} and excluded_later is null`.execute(server.db)
     return rows[0]?.count
   }
   const readFigures = async () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ClusterId, ItemId } from '#contract/ids.ts'
-import type { VoidingForm } from '#contract/moderation/voidings.ts'
 import type { ClusterDecisionForm } from '#contract/moderation/vote-clusters.ts'
+import type { VoteRemovalForm } from '#contract/moderation/vote-removals.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
@@ -15,14 +15,14 @@ export const useVoters = (itemId: ItemId, page: number) =>
 
 export const useVoidVotes = (itemId: ItemId) =>
   useMutation({
-    mutationFn: (body: VoidingForm) =>
-      staffApi('POST /moderation/items/:itemId/voidings', { params: { itemId }, body }),
+    mutationFn: (body: VoteRemovalForm) =>
+      staffApi('POST /moderation/items/:itemId/vote-removals', { params: { itemId }, body }),
     meta: { stale: [adminKeys.clusters] },
   })
 
 export const useRestoreVotes = (clusterId: ClusterId) =>
   useMutation({
     mutationFn: (body: ClusterDecisionForm) =>
-      staffApi('POST /moderation/voidings/:clusterId/restore', { params: { clusterId }, body }),
+      staffApi('POST /moderation/vote-removals/:clusterId/restore', { params: { clusterId }, body }),
     meta: { stale: [adminKeys.clusters] },
   })

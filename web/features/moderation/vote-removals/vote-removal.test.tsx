@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
-import { HandVoiding } from './hand-voiding.tsx'
+import { VoteRemoval } from './vote-removal.tsx'
 
 const ID = '0197c5a4-0000-7000-8000-00000000000a'
 const field = () => screen.getByLabelText<HTMLInputElement>('Link of the post')
 
 function show(link: string) {
-  const { router } = showStaffPart(<HandVoiding onDone={() => {}} />, () => refusing('item.missing'))
+  const { router } = showStaffPart(<VoteRemoval onDone={() => {}} />, () => refusing('item.missing'))
   fireEvent.change(field(), { target: { value: link } })
   fireEvent.click(screen.getByRole('button', { name: 'Show votes' }))
   return router
