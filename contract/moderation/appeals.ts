@@ -37,7 +37,7 @@ export const Appeal = z.object({
   decidedBy: z.nullable(Author),
   decidedAt: z.nullable(Time),
   /** The reason why the caller cannot decide on the appeal, as a refusal's code. Null if they can. */
-  objection: z.nullable(
+  refusal: z.nullable(
     z.enum(['appeal.for-operators', 'decision.oneself', 'appeal.own-decision', 'appeal.too-early']),
   ),
   /** The time from which the caller may decide on an appeal against their own decision; null unless it is too early. */

@@ -80,7 +80,7 @@ export const ContextMessage = z.object({
 export type ContextMessage = z.infer<typeof ContextMessage>
 
 /** The code of the refusal for which the caller cannot decide on a case at all. */
-const Objection = z.enum(['decision.oneself', 'decision.equal-role', 'decision.own-report'])
+const CaseRefusal = z.enum(['decision.oneself', 'decision.equal-role', 'decision.own-report'])
 
 export const CaseDetail = z.object({
   ...CaseCard.shape,
@@ -96,9 +96,9 @@ export const CaseDetail = z.object({
   reporters: z.array(ReporterHistory),
   /** The messages around a reported message, and the message itself, in the order of the chat; null for other subjects. */
   context: z.nullable(z.array(ContextMessage)),
-  /** The acts that the caller can choose now, in the order to show; empty with an objection. */
+  /** The acts that the caller can choose now, in the order to show; empty with a refusal. */
   acts: z.array(Act),
-  objection: z.nullable(Objection),
+  refusal: z.nullable(CaseRefusal),
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 

@@ -13,7 +13,7 @@ import { Cluster, ClusterDecisionForm } from './vote-clusters.ts'
 export const VOIDED_MAX = 1_000
 
 /** The code of the refusal for which the caller cannot void votes on an item. */
-const VoteRemovalObjection = z.enum(['decision.oneself', 'decision.equal-role', 'vote-removal.own-vote'])
+const VoteRemovalRefusal = z.enum(['decision.oneself', 'decision.equal-role', 'vote-removal.own-vote'])
 
 /** An item whose votes can be voided by hand. `author` is null if they have left. */
 export const VotedItem = z.object({
@@ -22,7 +22,7 @@ export const VotedItem = z.object({
   title: z.string(),
   author: z.nullable(Author),
   votes: z.int(),
-  objection: z.nullable(VoteRemovalObjection),
+  refusal: z.nullable(VoteRemovalRefusal),
 })
 export type VotedItem = z.infer<typeof VotedItem>
 

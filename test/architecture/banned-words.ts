@@ -24,6 +24,7 @@ const inNames: Ban[] = [
   { pattern: /\b(anew|afresh)\b/, instead: 'again' },
   { pattern: /\bwhoever\b/, instead: 'the noun it stands for' },
   { pattern: /\bseal(s|ed|ing)?\b/, instead: 'encrypt' },
+  { pattern: /\b(ruling|clearing|voiding|objection)s?\b/, instead: 'decision, purge, vote removal, refusal' },
   { pattern: /\bwish(es)?\b/, instead: 'subscriptions or options' },
   { pattern: /\bknew\b/, instead: 'seen before' },
   { pattern: /\bsupporters?\b/, instead: 'subscriber' },

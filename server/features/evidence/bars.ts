@@ -5,7 +5,7 @@ import { RULE_VERSIONS, SHOWN_FROM } from '#contract/lengths.ts'
 import { measurePast } from '#server/features/evidence/figures/community-measures.ts'
 import { lastOpenDay } from '#server/features/evidence/panel/queries.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
-import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -27,7 +27,7 @@ const toPercent = (share: number) => Math.min(99, Math.max(1, Math.round(share *
 export const writeBar: Handler<'PUT /items/:itemId/bar'> = ({ actor, write }, { params: { itemId }, body }) =>
   write(async ({ tx }) => {
     const item = await lockItem(tx, itemId)
-    refuseIf(findOwnershipObjection(item, actor.id))
+    refuseIf(findOwnershipRefusal(item, actor.id))
     const { version, today } = await insertVersion(tx, itemId, body)
     const problem = findDayProblem(body.decideBy, today)
     if (problem) refuse('request.invalid', { decideBy: problem })

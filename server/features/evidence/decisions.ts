@@ -3,7 +3,7 @@ import type { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { WrittenDecision } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
-import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -14,7 +14,7 @@ export const writeDecision: Handler<'PUT /items/:itemId/decision'> = (
 ) =>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, itemId)
-    refuseIf(findOwnershipObjection(item, actor.id))
+    refuseIf(findOwnershipRefusal(item, actor.id))
     const before = await findDecision(tx, itemId)
     if (before?.decision === form.decision && before.reason === form.reason) return before
     if (was !== undefined && toMs(was) !== toMs(before?.at))

@@ -1,7 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
-import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import { takeAnswer, takeWord } from '#server/features/public-pages/pages/commands.ts'
 import { readPublicPage } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm } from '#server/features/public-pages/pages/visitor-forms.ts'
@@ -25,7 +25,7 @@ export const setEmbedOrigins =
   (hasMailServer: boolean): Handler<'PUT /items/:itemId/embed-origins'> =>
   ({ actor, write }, { params: { itemId }, body: { origins: written } }) =>
     write(async ({ tx }) => {
-      refuseIf(findOwnershipObjection(await lockItem(tx, itemId), actor.id))
+      refuseIf(findOwnershipRefusal(await lockItem(tx, itemId), actor.id))
       const origins = written.map(text => toEmbedOrigin(text) ?? refuse('embed.not-an-origin'))
       await replaceOrigins(tx, { itemId, origins })
       return readPublicPage(tx, { itemId, hasMailServer })

@@ -36,6 +36,6 @@ export function refuseFields(code: RefusalCode, fields: readonly string[]) {
 }
 
 /** Refuses with the code of a policy. Does nothing for null. */
-export function refuseIf(objection: RefusalCode | null) {
-  if (objection) refuse(objection)
+export function refuseIf(refusal: RefusalCode | null) {
+  if (refusal) refuse(refusal)
 }

@@ -1,6 +1,6 @@
 import type { ItemId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
-import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -10,7 +10,7 @@ export const setReport: Handler<'PUT /items/:itemId/report'> = (
   { params: { itemId }, body: { isPublic } },
 ) =>
   write(async ({ tx }) => {
-    refuseIf(findOwnershipObjection(await lockItem(tx, itemId), actor.id))
+    refuseIf(findOwnershipRefusal(await lockItem(tx, itemId), actor.id))
     await (isPublic ? publish(tx, itemId) : withdraw(tx, itemId))
     return { isPublic }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import { toComment } from '#server/features/items/comments/comment-rows.ts'
-import { findVerificationObjection } from '#server/features/items/comments/policy.ts'
+import { findVerificationRefusal } from '#server/features/items/comments/policy.ts'
 import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts.ts'
 import { moveAnswerCount } from '#server/features/items/items/counts.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
@@ -118,7 +118,7 @@ async function lockAnswer(tx: Tx, commentId: CommentId, member: MemberId) {
   const { itemId } = (await findAnswer(tx, commentId)) ?? refuse('answer.missing')
   const item = await lockItem(tx, itemId)
   const row = await getAnswerRow(tx, commentId)
-  refuseIf(findVerificationObjection(row, member))
+  refuseIf(findVerificationRefusal(row, member))
   return { item, memberId: row.userId, answer: toComment(row, member) }
 }
 

@@ -15,7 +15,7 @@ import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusa
 import type { Handler } from '#server/platform/http/route.ts'
 import { recordArrival, recordDeparture } from './arrivals.ts'
 import { isRecent } from './comment-rows.ts'
-import { findChangeObjection, findDeletionObjection } from './policy.ts'
+import { findChangeRefusal, findDeletionRefusal } from './policy.ts'
 import { aboutReply, findComment, getOwnComment, otherComments } from './queries.ts'
 
 type Draft = { item: FactItem; author: MemberId; id: CommentId; content: string }
@@ -43,7 +43,7 @@ export const changeComment: Handler<'PATCH /comments/:commentId'> = (
 ) =>
   write(async ({ tx, record }) => {
     const comment = (await findComment(tx, id)) ?? refuse('comment.missing')
-    refuseIf(findChangeObjection(comment, actor.id))
+    refuseIf(findChangeRefusal(comment, actor.id))
     const item = await lockItemToWrite(tx, comment.itemId, actor.id)
     refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
     const { numUpdatedRows } = await tx
@@ -72,7 +72,7 @@ export const deleteComment: Handler<'DELETE /comments/:commentId'> = (
     const { tx } = unit
     const comment = await findComment(tx, commentId)
     const item = comment && (await lockItem(tx, comment.itemId))
-    if (comment) refuseIf(findDeletionObjection(comment, actor.id))
+    if (comment) refuseIf(findDeletionRefusal(comment, actor.id))
     const removed = item && (await removeComment(tx, commentId))
     if (!removed) {
       const erased = await eraseHidden(tx, { kind: 'comment', id: commentId, member: actor.id })

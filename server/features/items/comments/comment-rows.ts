@@ -6,7 +6,7 @@ import { pageSizes } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
-import { findChangeObjection, findDeletionObjection, findVerificationObjection } from './policy.ts'
+import { findChangeRefusal, findDeletionRefusal, findVerificationRefusal } from './policy.ts'
 
 /** The text in place of a comment, an answer or a reply whose author has left. */
 export const COMMENT_REMOVED = /*i18n*/ 'This comment was removed.'
@@ -86,10 +86,10 @@ export const toReply = (row: ReplyRow, viewer: MemberId): Reply => {
     isRecent: isNew,
   } = row
   const can = {
-    change: !isAnswer && isNew && findChangeObjection({ userId }, viewer) === null,
-    delete: findDeletionObjection({ userId }, viewer) === null,
+    change: !isAnswer && isNew && findChangeRefusal({ userId }, viewer) === null,
+    delete: findDeletionRefusal({ userId }, viewer) === null,
     remove: !isAnswer && !hasLeft && ownerId === viewer && userId !== viewer,
-    verify: isAnswer && findVerificationObjection({ userId, ownerId, hasLeft }, viewer) === null,
+    verify: isAnswer && findVerificationRefusal({ userId, ownerId, hasLeft }, viewer) === null,
   }
   const shown = hasLeft ? i18n.marked(COMMENT_REMOVED) : content
   return { id, content: shown, author: by, createdAt, editedAt, can }

@@ -2,18 +2,18 @@ import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 /** Only the author may delete a comment or an answer. */
-export const findDeletionObjection = (comment: { userId: MemberId }, member: MemberId): RefusalCode | null =>
+export const findDeletionRefusal = (comment: { userId: MemberId }, member: MemberId): RefusalCode | null =>
   comment.userId === member ? null : 'comment.not-yours'
 
 /** Only the author may change a comment. */
-export const findChangeObjection = (comment: { userId: MemberId }, member: MemberId): RefusalCode | null =>
+export const findChangeRefusal = (comment: { userId: MemberId }, member: MemberId): RefusalCode | null =>
   comment.userId === member ? null : 'comment.not-yours-to-change'
 
 /** `hasLeft`: the account of its author is deleted, and with it the text of the answer. */
 type MarkedAnswer = { userId: MemberId; ownerId: MemberId; hasLeft: boolean }
 
 /** Only the item's author may mark an answer as a Verified Insight, but neither an own one nor one that was removed. */
-export function findVerificationObjection(
+export function findVerificationRefusal(
   { userId, ownerId, hasLeft }: MarkedAnswer,
   member: MemberId,
 ): RefusalCode | null {
@@ -22,5 +22,5 @@ export function findVerificationObjection(
 }
 
 /** Refuses a reply to a member who has blocked the writer, and in the thread of such a member. */
-export const findReplyObjection = (to: { hasBlocked: boolean }): RefusalCode | null =>
+export const findReplyRefusal = (to: { hasBlocked: boolean }): RefusalCode | null =>
   to.hasBlocked ? 'reply.blocked' : null

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { recordArrival } from './arrivals.ts'
-import { findReplyObjection } from './policy.ts'
+import { findReplyRefusal } from './policy.ts'
 import { findComment, getOwnReply } from './queries.ts'
 
 type Draft = { item: FactItem; author: MemberId; to: CommentId; id: CommentId; content: string }
@@ -25,14 +25,14 @@ export const postReply: Handler<'POST /comments/:commentId/replies'> = (
     if (!found)
       return (await findComment(tx, body.id)) ? getOwnReply(tx, body.id, actor.id) : refuse('reply.gone')
     const item = await lockItemToWrite(tx, found.itemId, actor.id)
-    refuseIf(findReplyObjection(found))
+    refuseIf(findReplyRefusal(found))
     refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
     const inserted = await insertReply(tx, { item, author: actor.id, to, ...body })
     const posted = { item, actorId: actor.id, commentId: body.id, replyTo: found.head, isFirst: false }
     if (inserted) await recordArrival(unit, { how: 'posted', ...posted, ...inserted })
     else if (!(await findComment(tx, body.id))) {
       const meanwhile = await findReplied(tx, to, actor.id)
-      refuse(meanwhile ? (findReplyObjection(meanwhile) ?? 'comment.repeated') : 'reply.gone')
+      refuse(meanwhile ? (findReplyRefusal(meanwhile) ?? 'comment.repeated') : 'reply.gone')
     }
     return getOwnReply(tx, body.id, actor.id)
   })

@@ -3,7 +3,7 @@ import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { lockOwnItem, lockUndeletedItem } from './locks.ts'
-import { findOwnershipObjection, findRestorationObjection } from './policy.ts'
+import { findOwnershipRefusal, findRestorationRefusal } from './policy.ts'
 import { getDetail, isErasable } from './queries.ts'
 import { markDeleted, markErased } from './stored-items.ts'
 
@@ -11,9 +11,9 @@ import { markDeleted, markErased } from './stored-items.ts'
 export const deleteItem: Handler<'DELETE /items/:itemId'> = ({ actor, write }, { params }) =>
   write(async ({ tx, record }) => {
     const item = (await lockUndeletedItem(tx, params.itemId)) ?? refuse('item.missing')
-    const objection = findOwnershipObjection(item, actor.id)
-    if (objection && item.status !== 'published') refuse('item.missing')
-    refuseIf(objection)
+    const refusal = findOwnershipRefusal(item, actor.id)
+    if (refusal && item.status !== 'published') refuse('item.missing')
+    refuseIf(refusal)
     await markDeleted(tx, item.id)
     await record({ kind: 'item.deleted', actorId: actor.id, item, payload: {} })
     return null
@@ -28,7 +28,7 @@ export const undeleteItem: Handler<'PUT /items/:itemId/restoration'> = (
     const item = (await lockOwnItem(unit.tx, { id: itemId, owner: actor.id })) ?? refuse('item.missing')
     const { deletedAt } = item
     if (deletedAt) {
-      refuseIf(findRestorationObjection(item))
+      refuseIf(findRestorationRefusal(item))
       await unit.tx.updateTable('items').set({ deleted_at: null }).where('id', '=', itemId).execute()
       await unit.record({ kind: 'item.undeleted', actorId: actor.id, item, payload: { deletedAt } })
       await followModeration(unit, item)

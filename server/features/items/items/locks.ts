@@ -7,7 +7,7 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import { earlyStatement } from '#server/platform/database/statement.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
-import { findWritingObjection } from './policy.ts'
+import { findWritingRefusal } from './policy.ts'
 import { isListed, isRestorable, isVotedOn } from './queries.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function lockItemToWrite(tx: Tx, id: ItemId, writer: MemberId): Pro
     .select(isKeptFromWriting(sql`locked."userId"`, writer).as('isBlocked'))
     .executeTakeFirst()
   const { isBlocked, ...item } = locked ?? refuse('item.missing')
-  refuseIf(findWritingObjection(isBlocked))
+  refuseIf(findWritingRefusal(isBlocked))
   return item
 }
 

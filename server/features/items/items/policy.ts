@@ -6,11 +6,11 @@ import type { RefusalCode } from '#contract/refusals.ts'
  * Refuses unless the member owns the item: others do not delete it, write bars or decisions about it, or make its report
  * public.
  */
-export const findOwnershipObjection = (item: { userId: MemberId }, member: MemberId): RefusalCode | null =>
+export const findOwnershipRefusal = (item: { userId: MemberId }, member: MemberId): RefusalCode | null =>
   item.userId === member ? null : 'item.not-yours'
 
 /** Refuses to restore an item whose days for that are over. */
-export const findRestorationObjection = ({ isRestorable }: { isRestorable: boolean }): RefusalCode | null =>
+export const findRestorationRefusal = ({ isRestorable }: { isRestorable: boolean }): RefusalCode | null =>
   isRestorable ? null : 'item.too-late'
 
 /** The field for the address of a product's own website. Readers see whether its author is new. */
@@ -27,5 +27,5 @@ export const listEarlyLinks = ({ isNew }: { isNew?: boolean }, texts: object) =>
     : []
 
 /** Refuses writing and voting to a member whom the author has blocked. Their earlier texts and votes stay. */
-export const findWritingObjection = (isBlocked: boolean): RefusalCode | null =>
+export const findWritingRefusal = (isBlocked: boolean): RefusalCode | null =>
   isBlocked ? 'item.blocked' : null

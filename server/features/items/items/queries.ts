@@ -22,7 +22,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { matchesSearch } from '#server/platform/queries/search-query.ts'
-import { findOwnershipObjection } from './policy.ts'
+import { findOwnershipRefusal } from './policy.ts'
 import { productPairs } from './product-columns.ts'
 
 /** Any other item is missing for everyone. */
@@ -189,7 +189,7 @@ export async function getDetail(db: Db | Tx, viewed: Viewed): Promise<ItemDetail
   const [row] = await detailOf(db, viewed, {})
   if (!row) return refuse('item.missing')
   const { details: own, userId, isVotedOn, ...ofEveryKind } = row
-  const isOwn = findOwnershipObjection({ userId }, viewed.viewer) === null
+  const isOwn = findOwnershipRefusal({ userId }, viewed.viewer) === null
   const isCorrectable = isOwn && !isVotedOn && row.status === 'published'
   return { ...ofEveryKind, ...own, can: { delete: isOwn, correct: isCorrectable } }
 }

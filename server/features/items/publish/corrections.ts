@@ -18,24 +18,24 @@ type Item = { kind: ItemKind; userId: MemberId }
 type Wanted = { by: MemberId; kind: ItemKind }
 
 /** Only the owner may correct an item, by the fields of its kind. */
-function findCorrectionObjection(item: Item, wanted: Wanted): RefusalCode | null {
+function findCorrectionRefusal(item: Item, wanted: Wanted): RefusalCode | null {
   if (item.userId !== wanted.by) return 'item.not-yours'
   return item.kind === wanted.kind ? null : 'item.wrong-kind'
 }
 
 /** Corrections change something until the first vote of another member, for good. */
-const findChangeObjection = ({ isVotedOn }: { isVotedOn: boolean }): RefusalCode | null =>
+const findChangeRefusal = ({ isVotedOn }: { isVotedOn: boolean }): RefusalCode | null =>
   isVotedOn ? 'item.voted-on' : null
 
 export const correctItem: Handler<'PATCH /items/:itemId'> = ({ actor, write }, { params, body }) =>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
-    refuseIf(findCorrectionObjection(item, { by: actor.id, kind: body.kind }))
+    refuseIf(findCorrectionRefusal(item, { by: actor.id, kind: body.kind }))
     refuseFields('text.link-too-early', listEarlyLinks(actor, body))
     const found = await findCorrection(tx, item.id, body)
     if (found) {
       // A correction that is sent again is the same one, also if somebody has voted since.
-      refuseIf(findChangeObjection(item))
+      refuseIf(findChangeRefusal(item))
       await found.store()
       await updateItem(tx, item.id, {
         ...found,

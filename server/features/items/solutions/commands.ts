@@ -13,7 +13,7 @@ import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findDeletionObjection, findProposalObjection } from './policy.ts'
+import { findDeletionRefusal, findProposalRefusal } from './policy.ts'
 import { findSolution, getOwnSolution } from './queries.ts'
 
 export const proposeSolution: Handler<'POST /items/:itemId/solutions'> = (
@@ -22,7 +22,7 @@ export const proposeSolution: Handler<'POST /items/:itemId/solutions'> = (
 ) =>
   write(async ({ tx, record }) => {
     const item = await lockItemToWrite(tx, params.itemId, actor.id)
-    refuseIf(findProposalObjection(item))
+    refuseIf(findProposalRefusal(item))
     refuseFields('text.link-too-early', listEarlyLinks(actor, body))
     const { numAffectedRows = 0n } = await sql`
       insert into solutions (id, user_id, pain_point_id, title, description)
@@ -43,7 +43,7 @@ export const deleteSolution: Handler<'DELETE /solutions/:solutionId'> = (
   write(async ({ tx, record }) => {
     const solution = await findSolution(tx, solutionId)
     const item = solution && (await lockItem(tx, solution.itemId))
-    if (solution) refuseIf(findDeletionObjection(solution, actor.id))
+    if (solution) refuseIf(findDeletionRefusal(solution, actor.id))
     if (!item || !(await removeSolution(tx, solutionId))) {
       const erased = await eraseHidden(tx, { kind: 'solution', id: solutionId, member: actor.id })
       return erased ? null : refuse('solution.missing')

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { findDeletionObjection } from './policy.ts'
+import { findDeletionRefusal } from './policy.ts'
 
 /** The texts in place of those of a solution whose author has left. */
 export const SOLUTION_REMOVED = {
@@ -27,7 +27,7 @@ type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: 
 const toSolution = ({ userId, hasLeft, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
   ...solution,
   ...(hasLeft && saySolutionRemoved()),
-  can: { delete: findDeletionObjection({ userId }, viewer) === null },
+  can: { delete: findDeletionRefusal({ userId }, viewer) === null },
 })
 
 const solutionRows = (db: Db | Tx) =>

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, VisitorAnswerId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
-import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import { itemPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findShowingObjection } from './policy.ts'
+import { findShowingRefusal } from './policy.ts'
 
 type Named = { itemId: ItemId; answerId: VisitorAnswerId }
 
 const requireOwn = async (tx: Tx, { itemId, member }: { itemId: ItemId; member: MemberId }) =>
-  refuseIf(findOwnershipObjection(await lockItem(tx, itemId), member))
+  refuseIf(findOwnershipRefusal(await lockItem(tx, itemId), member))
 
 const answerOf = (tx: Tx, { itemId, answerId }: Named) =>
   tx.updateTable('visitor_answers').where('item_id', '=', itemId).where('id', '=', answerId)
@@ -26,7 +26,7 @@ export const showVisitorAnswer: Handler<'PUT /items/:itemId/visitor-answers/:ans
       .set({ shown_at: sql`coalesce(shown_at, case when consent_version is not null then now() end)` })
       .returning(['consent_version as consentVersion', 'hidden_as as hiddenAs'])
       .executeTakeFirst()
-    refuseIf(findShowingObjection(answer ?? refuse('visitor-answer.missing')))
+    refuseIf(findShowingRefusal(answer ?? refuse('visitor-answer.missing')))
     push(itemPush(params.itemId))
     return null
   })

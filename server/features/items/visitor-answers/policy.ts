@@ -9,7 +9,7 @@ export const ANSWER_CONSENT = 1
 type Showable = { consentVersion: number | null; hiddenAs: string | null }
 
 /** Members see only what its visitor gave under the sentence that says so, and what no moderator has hidden. */
-export function findShowingObjection({ consentVersion, hiddenAs }: Showable): RefusalCode | null {
+export function findShowingRefusal({ consentVersion, hiddenAs }: Showable): RefusalCode | null {
   if (consentVersion === null) return 'visitor-answer.early'
   return hiddenAs === null ? null : 'visitor-answer.hidden'
 }

@@ -6,7 +6,7 @@ import type { FactItem } from '#server/model/facts.ts'
 import type { BatchedWrite, Outcome } from '#server/platform/database/batched-writes.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findVoteObjection } from './policy.ts'
+import { findVoteRefusal } from './policy.ts'
 import { storeVoteRequests } from './store-vote-requests.ts'
 import { toVoteFacts } from './vote-facts.ts'
 
@@ -33,20 +33,20 @@ const voteRequests: Omit<BatchedWrite<VoteRequest, Tally, ReadonlyMap<ItemId, Fa
   write: async ({ tx, record, locked: items }, parts) => {
     const judged = parts.map(({ actor, input: { itemId, type, source } }) => {
       const item = items.get(itemId)
-      return { voter: actor.id, item, after: type, source, objection: findObjection(item, type) }
+      return { voter: actor.id, item, after: type, source, refusal: findRefusal(item, type) }
     })
-    const allowed = judged.flatMap(({ item, objection, ...request }) =>
-      item && !objection ? [{ ...request, item }] : [],
+    const allowed = judged.flatMap(({ item, refusal, ...request }) =>
+      item && !refusal ? [{ ...request, item }] : [],
     )
     const stored = allowed.length > 0 ? await storeVoteRequests(tx, allowed) : []
     const facts = toVoteFacts(stored)
     if (facts.length > 0) await record(facts)
     const tallies = new Map(stored.map(({ voter, tally }) => [voter, tally]))
-    return judged.map(({ voter, after, objection }): Outcome<Tally> => {
+    return judged.map(({ voter, after, refusal }): Outcome<Tally> => {
       const tally = tallies.get(voter)
       if (tally) return { result: { ...tally, own: after } }
       // An allowed request that is not stored is on an item whose author has blocked the voter.
-      return { error: new Refusal(objection ?? 'item.blocked') }
+      return { error: new Refusal(refusal ?? 'item.blocked') }
     })
   },
 }
@@ -56,7 +56,7 @@ const voteRequests: Omit<BatchedWrite<VoteRequest, Tally, ReadonlyMap<ItemId, Fa
 const castings = { ...voteRequests, name: 'cast votes' }
 const withdrawals = { ...voteRequests, name: 'withdrawn votes' }
 
-function findObjection(item: FactItem | undefined, type: VoteType | null) {
+function findRefusal(item: FactItem | undefined, type: VoteType | null) {
   if (!item) return 'item.missing'
-  return type && findVoteObjection(item, type)
+  return type && findVoteRefusal(item, type)
 }

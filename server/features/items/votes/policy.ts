@@ -8,5 +8,5 @@ import type { RefusalCode } from '#contract/refusals.ts'
 export const REWARDED_VOTES_A_DAY = 20
 
 /** Ideas and products take both types of vote, a pain point only its own. Owners may vote on their items. */
-export const findVoteObjection = (item: { kind: ItemKind }, type: VoteType): RefusalCode | null =>
+export const findVoteRefusal = (item: { kind: ItemKind }, type: VoteType): RefusalCode | null =>
   item.kind === 'pain_point' && type !== 'pain_point' ? 'vote.wrong-type' : null

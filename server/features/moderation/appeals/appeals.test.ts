@@ -112,7 +112,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     expect(await isShown(subject)).toBe(false)
     expect((await list(moderator)).find(open => open.id === id)).toMatchObject({
       side: 'author',
-      objection: 'appeal.for-operators',
+      refusal: 'appeal.for-operators',
     })
     expect((await answer(moderator, id)).status).toBe(404)
     const { status, ok } = await answer(operator, id, 'reversed')

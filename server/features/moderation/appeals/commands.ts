@@ -31,10 +31,10 @@ async function storeAppeal(unit: UnitOfWork, { form, ...own }: NewAppeal) {
   const { caseId } = await getAppealable(tx, own)
   if (!caseId) return refuse('appeal.none')
   await lockCase(tx, caseId)
-  const { decisionId, appealId, side, objection } = await getAppealable(tx, own)
+  const { decisionId, appealId, side, refusal } = await getAppealable(tx, own)
   if (appealId === form.id) return
   if (appealId) refuse('appeal.twice')
-  refuseIf(objection)
+  refuseIf(refusal)
   if (!decisionId || !(await insertAppeal(tx, { ...own, form, decisionId, side })))
     return refuse('appeal.none')
   const about = { caseId, decisionId, appealId: form.id }
@@ -88,8 +88,8 @@ type Answer = { found: Appeal; form: AppealAnswerForm; decider: MemberId }
 
 async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
   const { tx } = unit
-  const { case: caseRow, decision, objection } = found
-  refuseIf(objection)
+  const { case: caseRow, decision, refusal } = found
+  refuseIf(refusal)
   if (form.outcome === 'reversed') await reverseDecision(unit, decision.id)
   if (form.outcome === 'reversed' && decision.act === 'void_votes')
     await giveVotesBack(unit, {

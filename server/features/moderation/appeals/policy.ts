@@ -16,7 +16,7 @@ type Appealed = {
  * Returns why a member may not decide on an appeal, or null. Operators decide, but not on appeals of their own or about
  * their own things. The operator who made the decision may decide only if there is no other, and not before OWN_APPEAL_HOURS.
  */
-export function findAnswerObjection(decider: Decider, { sides, decisionBy, hasOthers, isFresh }: Appealed) {
+export function findAnswerRefusal(decider: Decider, { sides, decisionBy, hasOthers, isFresh }: Appealed) {
   if (decider.role !== 'operator') return 'appeal.for-operators'
   if (sides.includes(decider.id)) return 'decision.oneself'
   if (decisionBy !== decider.id) return null

@@ -9,7 +9,7 @@ import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findAnswerObjection } from './policy.ts'
+import { findAnswerRefusal } from './policy.ts'
 
 const hasOthers = (viewer: MemberId) => sql<boolean>`exists (select from member_roles as other
   where other.role = 'operator' and other.user_id <> ${viewer} and other.user_id <> case_decisions.decided_by
@@ -47,7 +47,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectAppeals>['execute']>>[numb
 
 function toAppeal(row: Row, viewer: MemberId): Appeal {
   const sides = [row.userId, row.writerId]
-  const objection = findAnswerObjection({ id: viewer, role: row.viewerRole }, { ...row, sides })
+  const refusal = findAnswerRefusal({ id: viewer, role: row.viewerRole }, { ...row, sides })
   // The reported never learn who reported them, also if they are moderators.
   const isOfReporter = row.side === 'reporter' && row.writerId === viewer
   return {
@@ -72,8 +72,8 @@ function toAppeal(row: Row, viewer: MemberId): Appeal {
     answer: row.answer,
     decidedBy: row.decidedBy,
     decidedAt: row.answeredAt,
-    objection,
-    decidableAt: objection === 'appeal.too-early' ? row.decidableAt : null,
+    refusal,
+    decidableAt: refusal === 'appeal.too-early' ? row.decidableAt : null,
   }
 }
 

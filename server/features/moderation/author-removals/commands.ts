@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findRemovalObjection } from './policy.ts'
+import { findRemovalRefusal } from './policy.ts'
 
 export const removeComment: Handler<'PUT /comments/:commentId/removal'> = (
   { actor, write },
@@ -55,7 +55,7 @@ async function lockRemovable({ tx }: UnitOfWork, { commentId, by }: Asked) {
   await lockCase(tx, caseId)
   const found = await findState(tx, { commentId, caseId })
   const people = { itemAuthor: found.itemAuthor, commentAuthor: view.author.id }
-  refuseIf(findRemovalObjection({ ...people, isDecidedByModerator: found.isDecidedByModerator }, by))
+  refuseIf(findRemovalRefusal({ ...people, isDecidedByModerator: found.isDecidedByModerator }, by))
   await sql`update cases set state = 'decided', decided_at = now() where id = ${caseId} and new_report_count = 0
     and state = 'open'`.execute(tx)
   return { caseId, author: view.author.id, isRemoved: found.isRemoved }

@@ -7,7 +7,7 @@ type Removal = { itemAuthor: MemberId; commentAuthor: MemberId; isDecidedByModer
  * Returns a refusal unless the member is the author of the item, the comment is another member's, and no moderator has
  * decided about the comment.
  */
-export function findRemovalObjection(
+export function findRemovalRefusal(
   { itemAuthor, commentAuthor, isDecidedByModerator }: Removal,
   member: MemberId,
 ): RefusalCode | null {

@@ -90,7 +90,7 @@ type Judged = { kind: BlocklistKind; value: string; own: { network: string; host
 
 const covers = (above: string, host: string) => host === above || host.endsWith(`.${above}`)
 
-export function findBlocklistObjection({ kind, value, own }: Judged): RefusalCode | null {
+export function findBlocklistRefusal({ kind, value, own }: Judged): RefusalCode | null {
   if (kind === 'network' && value === own.network) return 'blocklist.own-network'
   if (kind === 'network' && ['127.0.0.0/24', '::/48'].includes(value)) return 'blocklist.invalid'
   if (kind === 'mail-domain' && [...HUGE_DOMAINS].some(domain => covers(value, domain)))

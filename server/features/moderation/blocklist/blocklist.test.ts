@@ -10,7 +10,7 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { newReport } from '#test/support/moderation/reports.ts'
 import { newBlocklistEntry } from '#test/support/scenarios/access/cluster-rows.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { findBlocklistObjection } from './accepted-values.ts'
+import { findBlocklistRefusal } from './accepted-values.ts'
 import { forgetBlocklistEntries } from './commands.ts'
 
 const server = useServer()
@@ -115,7 +115,7 @@ describe('a blocklist entry', () => {
     ] as const)
       expect([value, (await make({ kind, value })).refusal.code]).toEqual([value, code])
     const own = { network: '10.0.0.0/24', host: 'ideas.example.org' }
-    const judge = (value: string) => findBlocklistObjection({ kind: 'link-host', value, own })
+    const judge = (value: string) => findBlocklistRefusal({ kind: 'link-host', value, own })
     expect([judge('example.org'), judge('ideas.example.org'), judge('other.example.org')]).toEqual([
       'blocklist.own-host',
       'blocklist.own-host',

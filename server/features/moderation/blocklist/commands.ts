@@ -6,7 +6,7 @@ import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findBlocklistObjection, toBlocklistValue } from './accepted-values.ts'
+import { findBlocklistRefusal, toBlocklistValue } from './accepted-values.ts'
 import { findBlocklistEntry } from './queries.ts'
 
 export const addBlocklistEntry =
@@ -14,7 +14,7 @@ export const addBlocklistEntry =
   ({ actor, write, caller }, { body }) => {
     const value = toBlocklistValue(body.kind, body.value) ?? refuse('blocklist.invalid')
     const own = { network: toStoredNetwork(caller.address), host: new URL(origin).hostname }
-    refuseIf(findBlocklistObjection({ kind: body.kind, value, own }))
+    refuseIf(findBlocklistRefusal({ kind: body.kind, value, own }))
     return write(async ({ tx }) => {
       if (await insertEntry(tx, { ...body, value, by: actor.id })) {
         // The log only grows, so it names no mailbox.

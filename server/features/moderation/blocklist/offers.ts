@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { listHosts } from '#server/platform/formats/linked-hosts.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findBlocklistObjection, toBlocklistValue } from './accepted-values.ts'
+import { findBlocklistRefusal, toBlocklistValue } from './accepted-values.ts'
 
 const TEXTS = sql.lit(200)
 const NETWORKS = sql.lit(3)
@@ -77,7 +77,7 @@ export const offerBlocklistEntries =
     const standing = new Set((await listStanding(db)).map(({ kind, value }) => `${kind} ${value}`))
     const offers = listOffers(came).filter(
       offer =>
-        !standing.has(`${offer.kind} ${offer.value}`) && findBlocklistObjection({ ...offer, own }) === null,
+        !standing.has(`${offer.kind} ${offer.value}`) && findBlocklistRefusal({ ...offer, own }) === null,
     )
     return { offers }
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DecisionId, MemberId } from '#contract/ids.ts'
 import { BULK_BAN_ALONE, type NewBulkBan, UNDO_DAYS } from '#contract/moderation/bulk-bans.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
-import { findAgreementObjection, needsAgreement } from '#server/features/moderation/purges/policy.ts'
+import { findAgreementRefusal, needsAgreement } from '#server/features/moderation/purges/policy.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
@@ -89,7 +89,7 @@ const noteAgreement: Decide = async (tx, { id, by }) => {
   const found = (await findLocked(tx, { id, by })) ?? refuse('decision.missing')
   const isOver = found.undoneAt !== null || found.isLate
   if (found.agreedAt && !found.undoneAt) return
-  refuseIf(findAgreementObjection({ decider: found.orderedBy, by, role: found.role, isOver }))
+  refuseIf(findAgreementRefusal({ decider: found.orderedBy, by, role: found.role, isOver }))
   await sql`update bulk_bans set agreed_by = ${by}, agreed_at = now() where id = ${id}`.execute(tx)
   await noteInLog(tx, { actor: by, act: 'agree_to_bulk_ban', details: { bulkBan: id } })
 }

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findDecisionObjection, listActs } from './policy.ts'
+import { findDecisionRefusal, listActs } from './policy.ts'
 import { findStanding, listDecisions, selectDecisions } from './queries.ts'
 
 /** If the case shows a part of a chat, the log notes that it was read. */
@@ -42,7 +42,7 @@ async function getCaseDetail(
   if (!caseRow) return refuse('case.missing')
   const standing = await findStanding(db, { caseRow, decider: viewer })
   const { reports } = await listReports(db, { caseId, viewer })
-  const objection = findDecisionObjection(standing.decider, standing)
+  const refusal = findDecisionRefusal(standing.decider, standing)
   const isMessage = caseRow.subject_kind === 'message'
   return {
     ...(await getCard(db, caseId)),
@@ -53,8 +53,8 @@ async function getCaseDetail(
     history: standing.author ? await findHistory(db, { ...standing, author: standing.author, caseId }) : null,
     reporters: await listReporters(db, { reports, caseId }),
     context: isMessage ? await listNearbyMessages(db, caseRow.subject_id as MessageId) : null,
-    acts: objection ? [] : listActs(standing),
-    objection,
+    acts: refusal ? [] : listActs(standing),
+    refusal,
   }
 }
 

@@ -20,7 +20,7 @@ import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findDecisionObjection, isSettling, listActs } from './policy.ts'
+import { findDecisionRefusal, isSettling, listActs } from './policy.ts'
 import { findStanding, getDecision, listDecisions } from './queries.ts'
 import { closeAppeals, showSubjectAgain } from './reversal.ts'
 
@@ -72,7 +72,7 @@ export async function decideOn(unit: UnitOfWork, decision: NewDecision) {
   const { form, caseRow, decider } = decision
   const { tx } = unit
   const standing = await findStanding(tx, { caseRow, decider })
-  refuseIf(findDecisionObjection(standing.decider, standing))
+  refuseIf(findDecisionRefusal(standing.decider, standing))
   if (!listActs(standing).includes(form.act)) refuse('decision.impossible')
   const until = form.act === 'ban' ? (form.until ?? null) : null
   if (form.purges && (form.act !== 'ban' || until)) refuse('decision.impossible')

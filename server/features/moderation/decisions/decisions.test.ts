@@ -116,7 +116,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     ] as const) {
       const { id } = await reported(by)
       const detail = await readCase(decider, id)
-      expect([detail.acts, detail.objection]).toEqual([[], code])
+      expect([detail.acts, detail.refusal]).toEqual([[], code])
       const { status, refusal } = await rule(decider, id, { act: 'hide' })
       expect([status, refusal.code]).toEqual([403, code])
     }

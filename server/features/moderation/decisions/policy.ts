@@ -27,7 +27,7 @@ type Judged = {
  * Returns why a moderator may not decide on a case, or null. No one decides on themselves, or on an equal or higher role. If
  * somebody else can rule, no one rules on a thing that they reported, or that they show on an own item.
  */
-export function findDecisionObjection(decider: Decider, { author, isReporter, isHost, hasOthers }: Judged) {
+export function findDecisionRefusal(decider: Decider, { author, isReporter, isHost, hasOthers }: Judged) {
   if (author?.id === decider.id || (isHost && hasOthers)) return 'decision.oneself'
   if (author && !canActOn(decider.role, author.role)) return 'decision.equal-role'
   return isReporter && hasOthers ? 'decision.own-report' : null

@@ -114,14 +114,14 @@ const toNoticeCard = (row: Row): NoticeCard => ({
 const isAppealable = ({ kind, act }: Row) =>
   kind === 'decision' ? act !== null && isAgainst(act) : kind === 'outcome' && act === 'dismiss'
 
-function findObjection(row: Row): RefusalCode | null {
+function findRefusal(row: Row): RefusalCode | null {
   if (!isAppealable(row) || row.undone_at !== null) return 'appeal.none'
   return row.isInTime ? null : 'appeal.too-late'
 }
 
 function toAppeal(row: Row): Notice['appeal'] {
   if (!isAppealable(row)) return null
-  const possible = findObjection(row) ? 'closed' : 'open'
+  const possible = findRefusal(row) ? 'closed' : 'open'
   const made: AppealOutcome | 'appealed' = row.outcome ?? 'appealed'
   return {
     state: row.appealSentence === null ? possible : made,
@@ -166,7 +166,7 @@ export const listNoticeRows = (
 export async function getAppealable(db: Db | Tx, own: Own) {
   const row = await getNoticeRow(db, own)
   const { case_id: caseId, decision_id: decisionId, appealId } = row
-  return { caseId, decisionId, appealId, side: sideOf(row), objection: findObjection(row) }
+  return { caseId, decisionId, appealId, side: sideOf(row), refusal: findRefusal(row) }
 }
 
 export const findOwnNotice = async (db: Db | Tx, own: Own) => toNotice(await getNoticeRow(db, own))

@@ -12,7 +12,7 @@ import { listPauses } from './queries.ts'
 /** The tolerated difference between a browser's clock and the server's. */
 const LEEWAY_MS = 5 * 60 * 1_000
 
-function findEndObjection(until: string, nowMs: number): RefusalCode | null {
+function findEndRefusal(until: string, nowMs: number): RefusalCode | null {
   const endMs = Date.parse(until)
   if (endMs <= nowMs) return 'pause.ends-before'
   return endMs > nowMs + PAUSE_MAX_MS + LEEWAY_MS ? 'pause.too-long' : null
@@ -44,7 +44,7 @@ const noteBeginning = (tx: Tx, { name, until, reason, by }: Beginning) =>
  * Replaces a running pause. Logs nothing if an equal pause is running. Refuses with pause.ends-before and pause.too-long.
  */
 export async function beginPause(tx: Tx, beginning: Beginning) {
-  refuseIf(findEndObjection(beginning.until, nowMillis()))
+  refuseIf(findEndRefusal(beginning.until, nowMillis()))
   const { numAffectedRows } = await toValues(beginning).execute(tx)
   if (numAffectedRows) await noteBeginning(tx, beginning)
 }
@@ -56,7 +56,7 @@ export const pause: Handler<'PUT /admin/pauses/:name'> = (
 ) =>
   write(async ({ tx }) => {
     const beginning = { ...body, name, by: actor.id }
-    refuseIf(findEndObjection(body.until, nowMillis()))
+    refuseIf(findEndRefusal(body.until, nowMillis()))
     const { numAffectedRows } = await sql`${toValues(beginning)} and ${isOf(replaces)}`.execute(tx)
     if (numAffectedRows) await noteBeginning(tx, beginning)
     const { pauses } = await listPauses(tx)

@@ -12,7 +12,7 @@ import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { carryOutPurge } from './carrying-out.ts'
-import { findAgreementObjection } from './policy.ts'
+import { findAgreementRefusal } from './policy.ts'
 import { isAgreementNeeded } from './queries.ts'
 import { countThings } from './things.ts'
 
@@ -73,7 +73,7 @@ async function noteAgreement(tx: Tx, { decisionId, by }: { decisionId: DecisionI
   const order = await findOrder(tx, decisionId)
   if (order.isAgreed && !order.isOver) return
   const { role } = await tx.selectNoFrom(roleOf(by).as('role')).executeTakeFirstOrThrow()
-  refuseIf(findAgreementObjection({ decider: order.decider, by, role, isOver: order.isOver }))
+  refuseIf(findAgreementRefusal({ decider: order.decider, by, role, isOver: order.isOver }))
   const member = caseRow.author_id ?? refuse('purge.over')
   await requireBelow(tx, { actorId: by, memberId: member })
   await tx

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findGroupObjection, findStateObjection } from './policy.ts'
+import { findGroupRefusal, findStateRefusal } from './policy.ts'
 import { getGroup, getSides, listReadersOf, lockGroup } from './queries.ts'
 
 type Kind = ReaderGroupDecision['kind']
@@ -38,11 +38,11 @@ async function decide(unit: UnitOfWork, { groupId, kind, by, id, reason, sentenc
   const { tx } = unit
   const group = await lockGroup(tx, groupId)
   if (await isKnown(tx, { id, groupId })) return
-  refuseIf(findStateObjection(group, kind))
+  refuseIf(findStateRefusal(group, kind))
   const { itemId, excludedCount } = group ?? refuse('reader-group.missing')
   const readers = await listReadersOf(tx, groupId)
   const { author, decider } = await getSides(tx, { itemId, by })
-  refuseIf(findGroupObjection(decider, [author, ...readers]))
+  refuseIf(findGroupRefusal(decider, [author, ...readers]))
   await tx
     .insertInto('reader_group_decisions')
     .values({ id, group_id: groupId, kind, by_id: by, reason, sentence })

@@ -6,7 +6,7 @@ import type {
 } from '#contract/moderation/reader-groups.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { findClusterObjection } from '#server/features/moderation/vote-clusters/policy.ts'
+import { findClusterRefusal } from '#server/features/moderation/vote-clusters/policy.ts'
 
 /**
  * The least number of readers of a group of each kind. Fewer than five may have joined together by chance. A shared network
@@ -56,7 +56,7 @@ const DECISIONS: Record<ReaderGroupState, readonly ReaderGroupDecision['kind'][]
 }
 
 /** Returns why a decision of this kind is impossible on a group, or null. `group` is undefined if there is none. */
-export function findStateObjection(
+export function findStateRefusal(
   group: { state: ReaderGroupState } | undefined,
   kind: ReaderGroupDecision['kind'],
 ): RefusalCode | null {
@@ -71,9 +71,9 @@ type Decider = { id: MemberId; role: Role; isNearAuthor: boolean }
  * author. The moderator must be none of them and have a higher role than each. They must not be near the author either: a
  * friend might spare the author.
  */
-export function findGroupObjection(
+export function findGroupRefusal(
   decider: Decider,
   concerned: readonly { id: MemberId; role: Role }[],
 ): RefusalCode | null {
-  return findClusterObjection(decider, concerned) ?? (decider.isNearAuthor ? 'decision.near-author' : null)
+  return findClusterRefusal(decider, concerned) ?? (decider.isNearAuthor ? 'decision.near-author' : null)
 }

@@ -93,7 +93,7 @@ async function isParticipant(tx: Tx, { id, viewer }: { id: MessageId; viewer: Me
   return rows.length > 0
 }
 
-const findReportObjection = (author: { id: MemberId } | null, reporter: MemberId): RefusalCode | null =>
+const findReportRefusal = (author: { id: MemberId } | null, reporter: MemberId): RefusalCode | null =>
   author?.id === reporter ? 'report.own' : null
 
 export const sendReport: Handler<'POST /reports'> = ({ actor, write }, { body }) =>
@@ -111,7 +111,7 @@ export const sendReport: Handler<'POST /reports'> = ({ actor, write }, { body })
 async function storeReport(tx: Tx, { id, subject, reason, sentence, reporter }: NewReport) {
   const view = (await findSubject(tx, subject)) ?? refuse('subject.missing')
   if (!(await isVisibleTo(tx, { view, viewer: reporter }))) refuse('subject.missing')
-  refuseIf(findReportObjection(view.author, reporter))
+  refuseIf(findReportRefusal(view.author, reporter))
   const caseId = await openCase(tx, view)
   const inserted = await tx
     .insertInto('reports')

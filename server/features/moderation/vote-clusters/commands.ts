@@ -9,8 +9,8 @@ import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { setState } from './found-clusters.ts'
 import { notifyOfVotes } from './notified.ts'
-import { findClusterObjection, findStateObjection, VOTES_AT_ONCE } from './policy.ts'
-import { findHandObjection, getCluster, listConcerned } from './queries.ts'
+import { findClusterRefusal, findStateRefusal, VOTES_AT_ONCE } from './policy.ts'
+import { findHandRefusal, getCluster, listConcerned } from './queries.ts'
 import { listVoters, restoreVotes, voidVotes } from './voided-votes.ts'
 
 type Kind = ClusterDecision['kind']
@@ -20,7 +20,7 @@ const decideBy =
   (kind: Kind): Handler<`POST /moderation/clusters/:clusterId/${Kind}`> =>
   ({ actor, write }, { params: { clusterId }, body }) =>
     write(async unit => {
-      refuseIf(await findHandObjection(unit.tx, clusterId))
+      refuseIf(await findHandRefusal(unit.tx, clusterId))
       await decideAsModerator(unit, { clusterId, kind, by: actor.id, ...body })
       return getCluster(unit.tx, clusterId)
     })
@@ -53,7 +53,7 @@ export async function decideAsModerator(unit: Unit, decision: Decision) {
 export async function decideOnCluster(unit: Unit, { clusterId, kind, by, ...decision }: Decision) {
   const { tx } = unit
   const cluster = await lockCluster(tx, clusterId)
-  refuseIf(findStateObjection(cluster, kind))
+  refuseIf(findStateRefusal(cluster, kind))
   const { reason, sentence } = decision
   await tx
     .insertInto('vote_cluster_decisions')
@@ -99,7 +99,7 @@ export async function requireOthers(tx: Tx, { clusterId, by }: { clusterId: Clus
   const concerned = await listConcerned(tx, { clusterId, by })
   const own = concerned.find(({ isDecider }) => isDecider)
   refuseIf(
-    findClusterObjection(
+    findClusterRefusal(
       { id: by, role: own?.role ?? 'member' },
       concerned.filter(({ isConcerned }) => isConcerned),
     ),

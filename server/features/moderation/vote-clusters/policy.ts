@@ -18,7 +18,7 @@ const DECISIONS: Record<ClusterState, readonly ClusterDecision['kind'][]> = {
 }
 
 /** Returns why a decision of this kind is impossible on a cluster, or null. `cluster` is undefined if there is none. */
-export function findStateObjection(
+export function findStateRefusal(
   cluster: { state: ClusterState } | undefined,
   kind: ClusterDecision['kind'],
 ): RefusalCode | null {
@@ -30,7 +30,7 @@ export function findStateObjection(
  * Returns why a moderator may not decide about these members, or null: they are one of them, or have no higher role than
  * each.
  */
-export function findClusterObjection(
+export function findClusterRefusal(
   { id, role }: { id: MemberId; role: Role },
   members: readonly { id: MemberId; role: Role }[],
 ): RefusalCode | null {

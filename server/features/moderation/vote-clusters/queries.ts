@@ -99,7 +99,7 @@ export const getClusterDetail: Handler<'GET /moderation/clusters/:clusterId'> = 
 }
 
 /** Votes that an operator voided by hand are decided elsewhere. */
-export async function findHandObjection(db: Db | Tx, id: ClusterId) {
+export async function findHandRefusal(db: Db | Tx, id: ClusterId) {
   const cluster = await db
     .selectFrom('vote_clusters')
     .select('item_id as itemId')

@@ -34,7 +34,7 @@ async function voidByHand(unit: UnitOfWork, { itemId, by, form }: ByHand) {
   if (stored) return stored
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)
   const { item, authorId } = await getVotedItem(tx, { itemId, viewer: by })
-  refuseIf(item.objection)
+  refuseIf(item.refusal)
   const clusterId = await storeCluster(tx, { itemId, author: authorId, form })
   await requireOthers(tx, { clusterId, by })
   const { id, reason, sentence } = form

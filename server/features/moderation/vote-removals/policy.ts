@@ -9,10 +9,10 @@ type Judged = { author: { id: MemberId; role: Role }; hasVoted: boolean }
  * Returns why an operator cannot void votes on an item, or null. They cannot if the item is their own, if they voted on it,
  * or if its author is an operator too.
  */
-export function findVoteRemovalObjection(
+export function findVoteRemovalRefusal(
   { id, role }: { id: MemberId; role: Role },
   { author, hasVoted }: Judged,
-): VotedItem['objection'] {
+): VotedItem['refusal'] {
   if (author.id === id) return 'decision.oneself'
   if (hasVoted) return 'vote-removal.own-vote'
   return canActOn(role, author.role) ? null : 'decision.equal-role'

@@ -9,9 +9,9 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { toNumberedPage } from '#server/platform/queries/numbered-list.ts'
-import { findVoteRemovalObjection } from './policy.ts'
+import { findVoteRemovalRefusal } from './policy.ts'
 
-type Row = Omit<VotedItem, 'objection'> & {
+type Row = Omit<VotedItem, 'refusal'> & {
   authorId: MemberId
   authorRole: Role
   viewerRole: Role
@@ -33,8 +33,8 @@ export async function getVotedItem(db: Db | Tx, { itemId, viewer }: Asked) {
     where items.id = ${itemId} and items.erased_at is null`.execute(db)
   const { authorId, authorRole, viewerRole, hasVoted: hasOwn, ...item } = rows[0] ?? refuse('item.missing')
   const author = { id: authorId, role: authorRole }
-  const objection = findVoteRemovalObjection({ id: viewer, role: viewerRole }, { author, hasVoted: hasOwn })
-  return { item: { ...item, objection }, authorId }
+  const refusal = findVoteRemovalRefusal({ id: viewer, role: viewerRole }, { author, hasVoted: hasOwn })
+  return { item: { ...item, refusal }, authorId }
 }
 
 export const listVoters: Handler<'GET /moderation/items/:itemId/voters'> = async (

@@ -64,7 +64,7 @@ test('chosen votes on one post are voided with what depends on them, and lifting
     params: { itemId: id },
     query: {},
   })
-  expect(listed.ok).toMatchObject({ total: 12, item: { votes: 12, objection: null } })
+  expect(listed.ok).toMatchObject({ total: 12, item: { votes: 12, refusal: null } })
   expect(listed.ok.rows[0]).toMatchObject({ id: voters.at(-1)?.id, votes: 2, forAuthor: 2, isProven: false })
   const voided = await voidVotes(id, voters.slice(0, 8))
   expect(voided.ok).toMatchObject({ state: 'voided', votes: 8, accounts: 8, isByHand: true })
@@ -93,8 +93,8 @@ test('the author and the voters get the reason and can appeal, and an appeal tha
   await expect(latestNotice(third, 'decision')).rejects.toThrow()
   await appeal(first, { noticeId: own.id })
   await appeal(author, { noticeId: statement.id })
-  const { id: appealId, side, objection } = await openAppeal(operator)
-  expect([side, objection]).toEqual(['author', 'appeal.own-decision'])
+  const { id: appealId, side, refusal } = await openAppeal(operator)
+  expect([side, refusal]).toEqual(['author', 'appeal.own-decision'])
   expect((await decideAppeal(other, appealId, 'reversed')).status).toBe(200)
   const answered = await latestNotice(first, 'appeal_answer')
   expect(answered.paragraphs.join(' ')).toContain('your vote on')

@@ -24,8 +24,8 @@ const CHANGEABLE = new Set(['password', 'email_confirm', 'ban_duration'])
 function checkChange(body: UserChange) {
   if (!isStorable(body)) fail('data.not-storable')
   if (Object.keys(body).some(name => !CHANGEABLE.has(name))) fail('user.not-changeable')
-  const objection = body.password ? checkPassword(body.password) : null
-  if (objection) fail(objection)
+  const failure = body.password ? checkPassword(body.password) : null
+  if (failure) fail(failure)
   return body.ban_duration ? (toBanSeconds(body.ban_duration) ?? fail('ban.invalid')) : undefined
 }
 

@@ -44,8 +44,8 @@ export const makeLink =
 
 function getEmail(body: LinkRequest) {
   const email = normalizeEmail(body.email)
-  const objection = email ? checkEmail(email) : 'email.missing'
-  return objection ? fail(objection) : email
+  const failure = email ? checkEmail(email) : 'email.missing'
+  return failure ? fail(failure) : email
 }
 
 async function lockUserByEmail(tx: Tx, email: string) {
@@ -67,8 +67,8 @@ async function getProvenAddress(tx: Tx, { kind, user, body }: Wanted) {
   if (begins && user.email_confirmed_at) fail('email.exists')
   if (begins || kind === 'recovery') return user.email
   const wanted = normalizeEmail(body.new_email)
-  const objection = checkEmail(wanted)
-  if (objection) fail(objection)
+  const failure = checkEmail(wanted)
+  if (failure) fail(failure)
   if (await isAddressTaken(tx, wanted)) fail('email.exists')
   if (wanted !== user.email_change) {
     await voidEmails(tx, user.id)

@@ -31,8 +31,8 @@ import { getAccountView } from './account-views.ts'
 function getEmail(body: { email?: string | null | undefined }) {
   if (!isStorable(body)) fail('data.not-storable')
   const email = normalizeEmail(body.email)
-  const objection = email ? checkEmail(email) : 'email.missing'
-  return objection ? fail(objection) : email
+  const failure = email ? checkEmail(email) : 'email.missing'
+  return failure ? fail(failure) : email
 }
 
 const toName = ({ user_metadata: data }: NewUser) => {
@@ -45,8 +45,8 @@ export const createUser =
   (dependencies: IdentityDependencies): Handler<'POST /auth/v1/admin/users'> =>
   async ({ db, recorder, caller }, { body }) => {
     const email = getEmail(body)
-    const objection = body.password ? checkPassword(body.password) : null
-    if (objection) fail(objection)
+    const failure = body.password ? checkPassword(body.password) : null
+    if (failure) fail(failure)
     if (isTooLarge(body.user_metadata, body.app_metadata)) fail('data.too-large')
     const passwordHash = body.password
       ? await dependencies.passwords.hash(body.password)

@@ -5,7 +5,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ListMail, ListMailDraft, ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
-import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import { requireRunning } from '#server/features/items/pauses.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -13,7 +13,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import type { DeliverMail } from '#server/platform/mail/mailer.ts'
 import { findContent } from './content.ts'
 import { toTestMail } from './list-mail.ts'
-import { findDraftObjection, findOrderObjection, findSendingObjection } from './policy.ts'
+import { findDraftRefusal, findOrderRefusal, findSendingRefusal } from './policy.ts'
 import { readListMail, readListMails, requireOwnItem } from './queries.ts'
 import { lockOrdersOf, reviewOrRelease } from './reviews.ts'
 
@@ -24,11 +24,11 @@ export const writeDraft: Handler<'PUT /items/:itemId/list-mails/:kind'> = (
   { params, body: { version, draft } },
 ) =>
   write(async ({ tx }) => {
-    refuseIf(findOwnershipObjection(await lockItem(tx, params.itemId), actor.id))
+    refuseIf(findOwnershipRefusal(await lockItem(tx, params.itemId), actor.id))
     const before = await readListMail(tx, params)
     // A draft may be sent again because its response was lost.
     if (before.draft && isSame(before.draft, draft)) return before
-    refuseIf(findDraftObjection(before, version))
+    refuseIf(findDraftRefusal(before, version))
     await requireOwnProduct(tx, draft, actor.id)
     await storeDraft(tx, params, draft)
     return readListMail(tx, params)
@@ -74,13 +74,11 @@ export const orderMail =
   ): Handler<'POST /items/:itemId/list-mails/:kind/order'> =>
   ({ actor, write }, { params, body: { version } }) =>
     write(async ({ tx }) => {
-      refuseIf(findOwnershipObjection(await lockItem(tx, params.itemId), actor.id))
+      refuseIf(findOwnershipRefusal(await lockItem(tx, params.itemId), actor.id))
       const mails = await readListMails(tx, params.itemId)
       const ordered = mails.find(mail => isOrderedAs(mail, { kind: params.kind, version }))
       if (ordered) return ordered
-      refuseIf(
-        findSendingObjection(dependencies) ?? findOrderObjection(mails, { kind: params.kind, version }),
-      )
+      refuseIf(findSendingRefusal(dependencies) ?? findOrderRefusal(mails, { kind: params.kind, version }))
       refuseTooSoon(mails, params.kind)
       await requireRunning(tx, 'list-mails')
       await lockOrdersOf(tx, actor.id)
@@ -134,7 +132,7 @@ export const testMail =
   async ({ db, actor, write }, { params }) => {
     await requireOwnItem(db, { itemId: params.itemId, member: actor.id })
     const content = (await findContent(db, params)) ?? refuse('list-mail.no-draft')
-    refuseIf(findSendingObjection(dependencies))
+    refuseIf(findSendingRefusal(dependencies))
     const to = (await findProvenAddress(db, actor.id)) ?? refuse('list-mail.address-unproven')
     const outcome = await deliver({ ...toTestMail(content, { id: randomUUID(), origin }), to }).catch(
       () => null,

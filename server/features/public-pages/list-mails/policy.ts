@@ -7,7 +7,7 @@ type Mails = readonly Pick<ListMail, 'kind' | 'version' | 'orderedAt'>[]
  * Returns why a draft cannot be changed, or null. It can be changed until the mail is ordered, in the version that the
  * author saw.
  */
-export function findDraftObjection(
+export function findDraftRefusal(
   mail: { version: number; orderedAt: string | null },
   version: number,
 ): RefusalCode | null {
@@ -19,14 +19,14 @@ export function findDraftObjection(
  * Returns why a mail cannot be ordered, or null. A mail is ordered once, in the version that the author saw, and the second
  * update only after the first.
  */
-export function findOrderObjection(
+export function findOrderRefusal(
   mails: Mails,
   { kind, version }: { kind: ListMailKind; version: number },
 ): RefusalCode | null {
   const mail = mails.find(found => found.kind === kind)
   if (!mail || mail.version === 0) return 'list-mail.no-draft'
-  const objection = findDraftObjection(mail, version)
-  if (objection) return objection
+  const refusal = findDraftRefusal(mail, version)
+  if (refusal) return refusal
   const first = mails.find(found => found.kind === 'first-update')
   return kind === 'second-update' && !first?.orderedAt ? 'list-mail.not-yet' : null
 }
@@ -47,7 +47,7 @@ export function findEarliest(mails: readonly Ordered[], { kind, now }: { kind: L
 }
 
 /** Returns a refusal if there is no mail server, else null. Drafts can be written without one. */
-export const findSendingObjection = ({ hasMailServer }: { hasMailServer: boolean }): RefusalCode | null =>
+export const findSendingRefusal = ({ hasMailServer }: { hasMailServer: boolean }): RefusalCode | null =>
   hasMailServer ? null : 'list-mail.no-mail-server'
 
 /** The most recipients that an author's mails may have in a week before each mail waits for a moderator. */
@@ -75,7 +75,7 @@ export const mustWait = ({ reviewsListMails, isStaff, isNameKnown, wasStopped, r
  * Returns why a moderator cannot decide about a mail, or null. It must be in review, and unchanged since they read it. `read` is
  * the digest of what they read, `now` the present one.
  */
-export function findReleaseObjection(
+export function findReleaseRefusal(
   mail: { inReviewSince: string | null } | undefined,
   { read, now }: { read: string; now: string | undefined },
 ): RefusalCode | null {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { type ListMail, type ListMailKind, listMailKinds } from '#contract/public-pages/list-mails.ts'
 import type { LaunchFunnel } from '#contract/public-pages/waiting-lists.ts'
-import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -96,7 +96,7 @@ export async function requireOwnItem(db: Db | Tx, { itemId, member }: { itemId: 
     .where(isListed)
     .executeTakeFirst()
   if (!item) return refuse('item.missing')
-  refuseIf(findOwnershipObjection(item, member))
+  refuseIf(findOwnershipRefusal(item, member))
   return item
 }
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import { findContent, toDigest, toReleased } from './content.ts'
 import type { ListMailContent } from './list-mail.ts'
-import { findReleaseObjection, mustWait, type Standing } from './policy.ts'
+import { findReleaseRefusal, mustWait, type Standing } from './policy.ts'
 
 type Which = { itemId: ItemId; kind: ListMailKind }
 
@@ -101,7 +101,7 @@ async function requireInReview(
   { mail, which, digest }: { mail: Locked; which: Which; digest: string },
 ) {
   const content = mail && (await findContent(tx, which))
-  refuseIf(findReleaseObjection(mail, { read: digest, now: content && toDigest(content).toString('hex') }))
+  refuseIf(findReleaseRefusal(mail, { read: digest, now: content && toDigest(content).toString('hex') }))
   return content ?? refuse('mail-review.missing')
 }
 

@@ -5,7 +5,7 @@ import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Visitor } from '#server/features/evidence/item-views/stored-visits.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
-import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import {
   askAgain,
   forgetAsked,
@@ -46,7 +46,7 @@ export const setPublicPage =
   (hasMailServer: boolean): Handler<'PUT /items/:itemId/public-page'> =>
   ({ actor, write }, { params: { itemId }, body: { isOn } }) =>
     write(async ({ tx }) => {
-      refuseIf(findOwnershipObjection(await lockItem(tx, itemId), actor.id))
+      refuseIf(findOwnershipRefusal(await lockItem(tx, itemId), actor.id))
       await (isOn ? open(tx, itemId) : close(tx, itemId))
       return readPublicPage(tx, { itemId, hasMailServer })
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
 import type { AddressObstacle, PublicPage } from '#contract/public-pages/public-pages.ts'
 import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
-import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import {
   author,
   details,
@@ -76,7 +76,7 @@ export const getPublicPage =
   (hasMailServer: boolean): Handler<'GET /items/:itemId/public-page'> =>
   async ({ db, actor }, { params: { itemId } }) => {
     const { userId, page } = await readState(db, { itemId, hasMailServer })
-    refuseIf(findOwnershipObjection({ userId }, actor.id))
+    refuseIf(findOwnershipRefusal({ userId }, actor.id))
     return page
   }
 

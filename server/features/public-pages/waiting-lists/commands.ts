@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SubscriberId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
-import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
+import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -10,7 +10,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 const UNDO_MINUTES = 10
 
 const requireOwn = async (tx: Tx, { itemId, member }: { itemId: ItemId; member: MemberId }) =>
-  refuseIf(findOwnershipObjection(await lockItem(tx, itemId), member))
+  refuseIf(findOwnershipRefusal(await lockItem(tx, itemId), member))
 
 const onList = (tx: Tx, { itemId, subscriberId }: { itemId: ItemId; subscriberId: SubscriberId }) =>
   tx

@@ -45,8 +45,8 @@ export const changeUser =
   (dependencies: IdentityDependencies): Handler<'PUT /auth/v1/user'> =>
   async ({ db, actor, caller }, { body }) => {
     if (!isStorable(body)) fail('data.not-storable')
-    const objection = checkChange(body)
-    if (objection) fail(objection)
+    const failure = checkChange(body)
+    if (failure) fail(failure)
     const ownAccount = await getOwnAccount(db, actor)
     const email = body.email ? normalizeEmail(body.email) : undefined
     if (email && isDisposable(email, dependencies.community().disposableDomains)) fail('email.disposable')

@@ -95,8 +95,8 @@ function getEmail(body: { email?: string | null | undefined }) {
   if (!isStorable(body)) fail('data.not-storable')
   const email = normalizeEmail(body.email)
   if (!email) fail('email.missing')
-  const objection = checkEmail(email)
-  if (objection) fail(objection)
+  const failure = checkEmail(email)
+  if (failure) fail(failure)
   return email
 }
 

@@ -5,7 +5,7 @@ import { startServer } from '#test/support/server/server.ts'
 import { createPasswordPolicy } from './password-strength.ts'
 
 describe('the strict policy', () => {
-  const { findObjection, close } = createPasswordPolicy('strict')
+  const { findFailure, close } = createPasswordPolicy('strict')
   afterAll(close)
   const owner = { email: 'ada.lovelace@example.test', name: 'Ada King' }
 
@@ -23,8 +23,8 @@ describe('the strict policy', () => {
     ['correct horse', null],
     ['xk7#mQ2p', null],
     ['schmetterling am fenster', null],
-  ])('the password %j is judged as %j', async (password, objection) => {
-    expect(await findObjection(password, owner)).toBe(objection)
+  ])('the password %j is judged as %j', async (password, failure) => {
+    expect(await findFailure(password, owner)).toBe(failure)
   })
 
   test('each of the commonest passwords with eight characters is refused', async () => {
@@ -36,13 +36,13 @@ describe('the strict policy', () => {
       .slice(0, 100)
     expect(commonest).toContain('password')
     for (const word of commonest)
-      expect([word, await findObjection(word, owner)]).toEqual([word, 'password.common'])
+      expect([word, await findFailure(word, owner)]).toEqual([word, 'password.common'])
   })
 })
 
 test('every password passes under the plain policy', async () => {
-  const { findObjection } = createPasswordPolicy('plain')
-  expect(await findObjection('password', {})).toBeNull()
+  const { findFailure } = createPasswordPolicy('plain')
+  expect(await findFailure('password', {})).toBeNull()
 })
 
 describe('a server with strict passwords', () => {

@@ -33,7 +33,7 @@ export function createPasswordPolicy(policy: PasswordPolicy) {
   const estimateGuesses = (guess: Guess) => run(guess).catch(refuseEndless)
   return {
     /** Returns the failure of a password, or null. Refuses with busy if too many passwords wait. */
-    async findObjection(password: string, owner: PasswordOwner): Promise<AuthFailureName | null> {
+    async findFailure(password: string, owner: PasswordOwner): Promise<AuthFailureName | null> {
       if (policy === 'plain') return null
       if (lengthOf(password) < STRICT_MIN) return 'password.under-eight'
       const judged = firstOf(password.normalize('NFC'), JUDGED)

@@ -31,7 +31,7 @@ export async function createPasswords(
   { atOnce = AT_ONCE, cost = COST }: Options = {},
 ) {
   const enqueue = createQueue({ atOnce, waitingMax: WAITING_MAX })
-  const { findObjection, close } = createPasswordPolicy(policy)
+  const { findFailure, close } = createPasswordPolicy(policy)
   const unusableHash = await hash(randomBytes(32), cost)
   // While the database is silent, each look-up would make the next one wait as long again.
   const refuseRest = (error: unknown): never => {
@@ -45,8 +45,8 @@ export async function createPasswords(
     close,
 
     async hash(password: string, owner: PasswordOwner = {}) {
-      const objection = await findObjection(password, owner)
-      if (objection) fail(objection)
+      const failure = await findFailure(password, owner)
+      if (failure) fail(failure)
       return enqueue(() => hash(normalize(password), cost))
     },
 

@@ -27,8 +27,8 @@ test.each([
   ['a password of 101', { password: 'a'.repeat(101) }, 'password.too-long'],
   ['2 kB of user data', { data: { text: 'x'.repeat(2_037) } }, null],
   ['more user data', { data: { text: 'x'.repeat(2_038) } }, 'data.too-large'],
-])('%s: %j meets %s', (_, change, objection) => {
-  expect(checkSignUp({ ...good, ...change })).toBe(objection)
+])('%s: %j meets %s', (_, change, failure) => {
+  expect(checkSignUp({ ...good, ...change })).toBe(failure)
 })
 
 test('an address is stored trimmed and in lower case', () => {

@@ -105,15 +105,15 @@ export async function isSessionValid(db: Db, { id, sessionId, level }: Actor) {
 
 type Standing = { isBanned: boolean; awaitsFactor: boolean }
 
-function findObjection(session: Standing | undefined) {
+function findRefusal(session: Standing | undefined) {
   if (!session) return 'session.ended'
   if (session.isBanned) return 'member.banned'
   return session.awaitsFactor ? 'session.second-factor' : undefined
 }
 
 function requireValid<Session extends Standing>(session: Session | undefined) {
-  const objection = findObjection(session)
-  return session && !objection ? session : refuse(objection ?? 'session.ended')
+  const refusal = findRefusal(session)
+  return session && !refusal ? session : refuse(refusal ?? 'session.ended')
 }
 
 /** Refuses with session.ended, member.banned and session.second-factor. */
@@ -150,8 +150,8 @@ export const findSessionRefusals: FindSessionRefusals = async (tx, actors) => {
   const standings = new Map(rows.map(({ place, ...standing }) => [place - 1, standing]))
   return actors.map(({ mayBeBanned }, place) => {
     const standing = standings.get(place)
-    const objection = findObjection(standing && mayBeBanned ? { ...standing, isBanned: false } : standing)
-    return objection && new Refusal(objection)
+    const refusal = findRefusal(standing && mayBeBanned ? { ...standing, isBanned: false } : standing)
+    return refusal && new Refusal(refusal)
   })
 }
 

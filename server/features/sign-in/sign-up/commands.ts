@@ -55,8 +55,8 @@ export const signUp =
   (dependencies: IdentityDependencies): Handler<SignUp> =>
   async (context, { body: request }) => {
     if (!isStorable(request)) fail('data.not-storable')
-    const objection = checkSignUp(request)
-    if (objection) fail(objection)
+    const failure = checkSignUp(request)
+    if (failure) fail(failure)
     const { captcha_token: token } = request.gotrue_meta_security ?? {}
     const shown = await checkPuzzle(dependencies, { db: context.db, token, caller: context.caller })
     const email = normalizeEmail(request.email)

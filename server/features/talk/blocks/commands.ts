@@ -9,7 +9,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { lockConversationsBetween } from './queries.ts'
 import { pushToBlocker } from './reactions.ts'
 
-const findBlockObjection = (other: MemberId, member: MemberId): RefusalCode | null =>
+const findBlockRefusal = (other: MemberId, member: MemberId): RefusalCode | null =>
   other === member ? 'block.oneself' : null
 
 export const blockMember: Handler<'PUT /members/:memberId/block'> = (
@@ -17,7 +17,7 @@ export const blockMember: Handler<'PUT /members/:memberId/block'> = (
   { params: { memberId } },
 ) =>
   write(async ({ tx, push }) => {
-    refuseIf(findBlockObjection(memberId, actor.id))
+    refuseIf(findBlockRefusal(memberId, actor.id))
     await requireMember(tx, memberId)
     const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
     // After the conversations: a transaction with the lock of writing never waits for a conversation.

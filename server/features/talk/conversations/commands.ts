@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findCompletionObjection, findTalkObjection } from './policy.ts'
+import { findCompletionRefusal, findTalkRefusal } from './policy.ts'
 import {
   findChat,
   findInterview,
@@ -31,7 +31,7 @@ export const startChat =
       const signal = (await markRead(tx, { ...params, member: actor.id })) ?? refuse('signal.missing')
       const from = signal.from ?? refuse('signal.unanswerable')
       const found = await findChat(tx, { ...params, itemId: signal.itemId, member: actor.id, from })
-      refuseIf(findTalkObjection(found))
+      refuseIf(findTalkRefusal(found))
       const item = { id: signal.itemId, kind: signal.kind, title: signal.title, userId: found.ownerId }
       const beginning = { item, signalId: signal.id, member: actor.id, from }
       const conversationId = found.conversationId ?? (await insertChat(tx, beginning))
@@ -134,7 +134,7 @@ export const completeInterview =
       const conversation = await lockConversation(tx, part)
       if (!conversation.isCompleted) {
         const found = await findInterview(tx, conversationId)
-        refuseIf(findCompletionObjection({ ...conversation, bothWrote: true, isBlocked: false, ...found }))
+        refuseIf(findCompletionRefusal({ ...conversation, bothWrote: true, isBlocked: false, ...found }))
         await complete(tx, conversationId)
         if (found) {
           const { item, isBlocked: _, ...interview } = found

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { toExcerpt } from './message-content.ts'
-import { findSendingObjection } from './policy.ts'
+import { findSendingRefusal } from './policy.ts'
 import { getSendingState } from './queries.ts'
 
 // A notification of PostgreSQL holds 8,000 bytes. The rest is for the fields around the message.
@@ -47,7 +47,7 @@ export const sendMessage: Handler<'POST /conversations/:conversationId/messages'
       const { isOwn, ...message } = stored
       return isOwn ? { id: body.id, ...message, author } : refuse('message.missing')
     }
-    refuseIf(findSendingObjection(state))
+    refuseIf(findSendingRefusal(state))
     refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
     const counted = await countMessage(tx, { ...part, content: body.content })
     const message = { ...body, ...counted, author }

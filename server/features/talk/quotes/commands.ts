@@ -5,7 +5,7 @@ import { pushOfChange } from '#server/features/talk/conversations/reactions.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findEndingObjection, findMarkingObjection } from './policy.ts'
+import { findEndingRefusal, findMarkingRefusal } from './policy.ts'
 import { findConversationOf, findQuote, getEndingState, getMarkingState } from './queries.ts'
 
 export const markQuote =
@@ -19,7 +19,7 @@ export const markQuote =
       const state = await getMarkingState(tx, { messageId, quoteId, memberId: actor.id, ...body })
       if (state.storedIn && (state.storedIn !== messageId || !state.isAuthor)) refuse('quote.missing')
       if (!state.storedIn) {
-        refuseIf(findMarkingObjection(state, body))
+        refuseIf(findMarkingRefusal(state, body))
         await insertQuote(tx, { messageId, quoteId, ...body })
         pushOfChange(conversationId).forEach(push)
       }
@@ -113,7 +113,7 @@ export const endTalk =
       const part = { conversationId, memberId: actor.id }
       await lockConversation(tx, part)
       const { itemId, otherId, ...state } = await getEndingState(tx, part)
-      refuseIf(findEndingObjection(state))
+      refuseIf(findEndingRefusal(state))
       const ending = { outcome: null, does_something: body.doesSomething, pays: body.pays, note: body.note }
       await tx
         .insertInto('talk_endings')

@@ -16,7 +16,7 @@ type Marking = {
  * Returns why a member may not mark a quote, or null. Only the author of the chat's item may, in readable messages of the
  * other side, unless one of the two blocks the other. `start` and `end` are in code points.
  */
-export function findMarkingObjection(
+export function findMarkingRefusal(
   marking: Marking,
   { start, end }: { start: number; end: number },
 ): RefusalCode | null {
@@ -36,7 +36,7 @@ type Ending = { isAuthor: boolean; lastSeq: number; hasBothSides: boolean }
  * Returns why a member may not say how a talk ended, or null. Only the author of the chat's item may, after
  * INTERVIEW_MESSAGES_MIN messages, some from each side.
  */
-export function findEndingObjection({ isAuthor, lastSeq, hasBothSides }: Ending): RefusalCode | null {
+export function findEndingRefusal({ isAuthor, lastSeq, hasBothSides }: Ending): RefusalCode | null {
   if (!isAuthor) return 'talk.not-author'
   return lastSeq >= INTERVIEW_MESSAGES_MIN && hasBothSides ? null : 'talk.too-early'
 }

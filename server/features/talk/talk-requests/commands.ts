@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { lockItemAndMember } from '#server/features/items/items/locks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
-import { findTalkObjection } from '#server/features/talk/conversations/policy.ts'
+import { findTalkRefusal } from '#server/features/talk/conversations/policy.ts'
 import { insertChat } from '#server/features/talk/conversations/stored-chats.ts'
 import { markRequestRead } from '#server/features/talk/notifications/stored-notifications.ts'
 import { notificationsPush, signalsPush } from '#server/model/pushes.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findRequestObjection } from './policy.ts'
+import { findRequestRefusal } from './policy.ts'
 import { canAgree, getStanding, getTalk, lockRequest } from './queries.ts'
 
 export const askForTalk: Handler<'PUT /items/:itemId/talk-request'> = (
@@ -23,7 +23,7 @@ export const askForTalk: Handler<'PUT /items/:itemId/talk-request'> = (
     const asker = { itemId, member: actor.id }
     const { isDone, commentId, ...standing } = await getStanding(tx, asker)
     if (!isDone) {
-      refuseIf(findRequestObjection({ ...standing, hasAnswered: commentId !== null }))
+      refuseIf(findRequestRefusal({ ...standing, hasAnswered: commentId !== null }))
       const talkRequestId = await insertRequest(tx, asker)
       if (commentId)
         await record({
@@ -78,7 +78,7 @@ export const acceptTalk: Handler<'PUT /talk-requests/:talkRequestId/conversation
 ) =>
   write(async ({ tx, record, push }) => {
     const { item, from, ...request } = await lockRequest(tx, { id, member: actor.id })
-    refuseIf(findTalkObjection(request))
+    refuseIf(findTalkRefusal(request))
     const conversationId =
       request.conversationId ?? (await insertChat(tx, { item, signalId: null, member: actor.id, from }))
     await tx

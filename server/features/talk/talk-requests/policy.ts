@@ -13,7 +13,7 @@ type Asking = {
  * A member may ask the owner of an item who takes requests, after answering one of its questions, up to the number of a day.
  * A block gives the same refusal as an owner who takes none.
  */
-export function findRequestObjection({
+export function findRequestRefusal({
   isOwn,
   isTaken,
   isBlocked,

@@ -84,7 +84,7 @@ const DecisionLine = ({ decision: { act, reason, by, createdAt, sentence } }: Pi
 )
 
 function Answer({ appeal }: { appeal: Appeal }) {
-  const { outcome, answer, decidedBy, decidedAt, objection, decidableAt } = appeal
+  const { outcome, answer, decidedBy, decidedAt, refusal, decidableAt } = appeal
   if (outcome)
     return (
       <div className="mt-4 border-t border-line-subtle pt-3.5 text-body-sm">
@@ -102,10 +102,10 @@ function Answer({ appeal }: { appeal: Appeal }) {
         </p>
       </div>
     )
-  if (objection)
+  if (refusal)
     return (
       <p className="mt-4 border-t border-line-subtle pt-3.5 text-body-sm text-ink-2">
-        {i18n.marked(refusals[objection].sentence)}
+        {i18n.marked(refusals[refusal].sentence)}
         {decidableAt && ` ${i18n.t('From {day} on.', { day: toFullDate(decidableAt) })}`}
       </p>
     )

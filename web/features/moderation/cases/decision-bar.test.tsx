@@ -27,7 +27,7 @@ const open: CaseDetail = {
   reporters: [],
   context: null,
   acts: ['hide', 'dismiss'],
-  objection: null,
+  refusal: null,
 }
 
 const hide = () => screen.getByRole('button', { name: 'Hide' })
@@ -65,7 +65,7 @@ test('the second moderator reads who was first and what they did, and their text
 })
 
 test('a moderator who may not decide reads why, without a form', () => {
-  showStaffPart(<DecisionBar detail={{ ...open, acts: [], objection: 'decision.oneself' }} />, () => ({}))
+  showStaffPart(<DecisionBar detail={{ ...open, acts: [], refusal: 'decision.oneself' }} />, () => ({}))
   expect(screen.getByText(refusals['decision.oneself'].sentence)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

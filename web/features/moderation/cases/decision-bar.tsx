@@ -19,10 +19,10 @@ const BAR =
   'sticky bottom-0 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] lg:-mx-7 lg:px-7'
 
 export function DecisionBar({ detail }: { detail: CaseDetail }) {
-  if (detail.objection)
+  if (detail.refusal)
     return (
       <div className={BAR}>
-        <p className="text-body-sm text-ink-2">{i18n.marked(refusals[detail.objection].sentence)}</p>
+        <p className="text-body-sm text-ink-2">{i18n.marked(refusals[detail.refusal].sentence)}</p>
       </div>
     )
   return <CaseDecisionForm detail={detail} />

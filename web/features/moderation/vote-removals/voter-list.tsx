@@ -30,8 +30,8 @@ export function VoterList({ itemId, onDone }: Props) {
   return (
     <div className="mt-5 border-t border-line-subtle pt-4">
       <ItemLine item={item} />
-      {item.objection ? (
-        <p className="mt-3 text-body-sm text-ink-2">{i18n.marked(refusals[item.objection].sentence)}</p>
+      {item.refusal ? (
+        <p className="mt-3 text-body-sm text-ink-2">{i18n.marked(refusals[item.refusal].sentence)}</p>
       ) : (
         rows.length > 0 && (
           <>
