@@ -28,7 +28,7 @@ export const BlocklistEntry = z.object({
   endsAt: Time,
   endedBy: z.nullable(Author),
   endedAt: z.nullable(Time),
-  isStanding: z.boolean(),
+  isActive: z.boolean(),
   hits: z.int(),
   hitAt: z.nullable(Time),
 })

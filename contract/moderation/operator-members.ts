@@ -77,7 +77,7 @@ const READ = ['role.factor-needed', 'proof.needed'] as const
 /** Acts need a member of a lower role. */
 export const operatorMembers = {
   'GET /admin/members': {
-    summary: `Members by name, address and standing, the newest first, ${pageSizes.operatorMembers} a page`,
+    summary: `Members by name, address and state, the newest first, ${pageSizes.operatorMembers} a page`,
     access: 'operator',
     rateLimit: 'reads',
     searchedBy: 'q',
@@ -86,7 +86,7 @@ export const operatorMembers = {
     refusals: [...READ],
   },
   'GET /admin/members/counts': {
-    summary: 'How many members there are, by standing',
+    summary: 'How many members there are, by state',
     access: 'operator',
     rateLimit: 'reads',
     ok: MemberCounts,

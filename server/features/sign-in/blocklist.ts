@@ -8,7 +8,7 @@ import { refuse, refuseFields } from '#server/platform/failures/refusal.ts'
 import { listHosts } from '#server/platform/formats/linked-hosts.ts'
 import { listMailboxes } from '#server/platform/mail/mailbox.ts'
 
-export const isStanding = sql<boolean>`(blocklist.ended_at is null and blocklist.ends_at > now())`
+export const isActive = sql<boolean>`(blocklist.ended_at is null and blocklist.ends_at > now())`
 
 type Met = { kind: BlocklistKind; value: string }
 
@@ -30,7 +30,7 @@ async function meetEntry(db: Db | Tx, met: readonly Met[]) {
   const { rows } = await sql<Met>`
     update blocklist set hits = hits + 1, hit_at = now()
     where id = (select id from blocklist join ${rowList(met)} as met (kind text, value text) using (kind, value)
-      where ${isStanding} order by made_at limit 1)
+      where ${isActive} order by made_at limit 1)
     returning kind, value`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import type { Onboarding } from '#contract/rewards/onboarding.ts'
 
-/** The standing of a new member, while others have published something. */
+/** The state of a new member, while others have published something. */
 export const begun: Onboarding = {
   primary_role: null,
   current_step: 1,

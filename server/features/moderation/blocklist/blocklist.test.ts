@@ -45,7 +45,7 @@ async function signUp(email: string, remoteAddress = '127.0.0.1') {
 describe('a sign-up', () => {
   test('is refused and counted if its network is kept out, until the entry is ended', async () => {
     const { ok } = await make({ kind: 'network', value: '203.0.113.77' })
-    expect(ok).toMatchObject({ value: '203.0.113.0/24', hits: 0, isStanding: true })
+    expect(ok).toMatchObject({ value: '203.0.113.0/24', hits: 0, isActive: true })
     const refused = await signUp('first@near.example', '203.0.113.9')
     expect(refused).toMatchObject({ status: 422 })
     expect(refused.message).toContain('Your network')
@@ -54,7 +54,7 @@ describe('a sign-up', () => {
     expect((await end(ok.id)).status).toBe(204)
     expect((await end(ok.id)).status).toBe(204)
     expect((await signUp('first@near.example', '203.0.113.9')).status).toBe(200)
-    expect(await find(ok.id)).toMatchObject({ hits: 1, isStanding: false, endedBy: { id: moderator.id } })
+    expect(await find(ok.id)).toMatchObject({ hits: 1, isActive: false, endedBy: { id: moderator.id } })
   })
 
   test('is refused for a mailbox that is kept out, in every spelling of its address', async () => {
@@ -132,7 +132,7 @@ describe('a blocklist entry', () => {
       where id = ${ok.id}`.execute(server.db)
     expect((await signUp('a@over.example')).status).toBe(200)
     const again = await make({ kind: 'mail-domain', value })
-    expect(again.ok.isStanding).toBe(true)
+    expect(again.ok.isActive).toBe(true)
     await sql`update blocklist set made_at = made_at - interval '60 days', ends_at = ends_at - interval '60 days',
       ended_at = ended_at - interval '60 days' where value = ${value}`.execute(server.db)
     await forgetBlocklistEntries(server.db)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { BlocklistOffer } from '#contract/moderation/blocklist.ts'
 import { writtenColumns } from '#server/features/items/items/product-columns.ts'
-import { isStanding } from '#server/features/sign-in/blocklist.ts'
+import { isActive } from '#server/features/sign-in/blocklist.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -66,18 +66,17 @@ function listOffers({ email, networks, texts }: Came): BlocklistOffer[] {
   })
 }
 
-const listStanding = (db: Db) =>
-  db.selectFrom('blocklist').select(['kind', 'value']).where(isStanding).execute()
+const listActive = (db: Db) => db.selectFrom('blocklist').select(['kind', 'value']).where(isActive).execute()
 
 export const offerBlocklistEntries =
   (origin: string): Handler<'GET /admin/members/:memberId/blocklist-offers'> =>
   async ({ db, caller }, { params: { memberId } }) => {
     const came = (await findCame(db, memberId)) ?? refuse('member.missing')
     const own = { network: toStoredNetwork(caller.address), host: new URL(origin).hostname }
-    const standing = new Set((await listStanding(db)).map(({ kind, value }) => `${kind} ${value}`))
+    const active = new Set((await listActive(db)).map(({ kind, value }) => `${kind} ${value}`))
     const offers = listOffers(came).filter(
       offer =>
-        !standing.has(`${offer.kind} ${offer.value}`) && findBlocklistRefusal({ ...offer, own }) === null,
+        !active.has(`${offer.kind} ${offer.value}`) && findBlocklistRefusal({ ...offer, own }) === null,
     )
     return { offers }
   }

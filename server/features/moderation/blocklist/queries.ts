@@ -3,7 +3,7 @@ import type { BlocklistEntryId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { BlocklistEntry } from '#contract/moderation/blocklist.ts'
 import { memberAs } from '#server/features/moderation/people.ts'
-import { isStanding } from '#server/features/sign-in/blocklist.ts'
+import { isActive } from '#server/features/sign-in/blocklist.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
@@ -13,16 +13,13 @@ const selectEntries = (db: Db | Tx) =>
     .selectFrom('blocklist')
     .select(['blocklist.id', 'blocklist.kind', 'blocklist.value', 'blocklist.reason', 'blocklist.hits'])
     .select(['blocklist.made_at as madeAt', 'blocklist.ends_at as endsAt', 'blocklist.ended_at as endedAt'])
-    .select(['blocklist.hit_at as hitAt', isStanding.as('isStanding')])
+    .select(['blocklist.hit_at as hitAt', isActive.as('isActive')])
     .select([memberAs(sql`blocklist.made_by`).as('madeBy'), memberAs(sql`blocklist.ended_by`).as('endedBy')])
 
 const blocklistPage = numberedList(pageSizes.blocklist, db => {
   const rows = (cut: Cut) =>
     cut(
-      selectEntries(db)
-        .orderBy(isStanding, 'desc')
-        .orderBy('made_at', 'desc')
-        .orderBy('blocklist.id', 'desc'),
+      selectEntries(db).orderBy(isActive, 'desc').orderBy('made_at', 'desc').orderBy('blocklist.id', 'desc'),
     )
   return { matches: db.selectFrom('blocklist'), rows }
 })

@@ -50,7 +50,7 @@ export async function orderBulkBan(tx: Tx, { id, members, reason, sentence, by }
   const found = await listChosen(tx, { by, members })
   if (found.length === 0) refuse('member.missing')
   if (found.some(({ isStaff }) => isStaff)) refuse('bulk-ban.staff')
-  const { role, today } = await readStanding(tx, by)
+  const { role, today } = await readContext(tx, by)
   const isLarge = found.some(account => needsAgreement({ ...account, role, decisionsToday: 0 }))
   const waits = role !== 'operator' && (isLarge || today + found.length > BULK_BAN_ALONE)
   await sql`
@@ -64,7 +64,7 @@ export async function orderBulkBan(tx: Tx, { id, members, reason, sentence, by }
 }
 
 /** `today`: how many members the moderator has banned together alone within a day. */
-const readStanding = (tx: Tx, by: MemberId) =>
+const readContext = (tx: Tx, by: MemberId) =>
   tx
     .selectNoFrom(roleOf(by).as('role'))
     .select(

@@ -11,7 +11,7 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findDecisionRefusal, listActs } from './policy.ts'
-import { findStanding, listDecisions, selectDecisions } from './queries.ts'
+import { findContext, listDecisions, selectDecisions } from './queries.ts'
 
 /** If the case shows a part of a chat, the log notes that it was read. */
 export const readCase: Handler<'GET /moderation/cases/:caseId'> = async (
@@ -40,20 +40,20 @@ async function getCaseDetail(
 ): Promise<CaseDetail> {
   const caseRow = await db.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
   if (!caseRow) return refuse('case.missing')
-  const standing = await findStanding(db, { caseRow, decider: viewer })
+  const context = await findContext(db, { caseRow, decider: viewer })
   const { reports } = await listReports(db, { caseId, viewer })
-  const refusal = findDecisionRefusal(standing.decider, standing)
+  const refusal = findDecisionRefusal(context.decider, context)
   const isMessage = caseRow.subject_kind === 'message'
   return {
     ...(await getCard(db, caseId)),
-    thing: standing.view ? await withViewableFile(db, standing.view) : null,
+    thing: context.view ? await withViewableFile(db, context.view) : null,
     isRemovedByItemAuthor: await isRemovedByItemAuthor(db, caseRow.subject_id),
     reports,
     decisions: await listDecisions(db, caseId),
-    history: standing.author ? await findHistory(db, { ...standing, author: standing.author, caseId }) : null,
+    history: context.author ? await findHistory(db, { ...context, author: context.author, caseId }) : null,
     reporters: await listReporters(db, { reports, caseId }),
     context: isMessage ? await listNearbyMessages(db, caseRow.subject_id as MessageId) : null,
-    acts: refusal ? [] : listActs(standing),
+    acts: refusal ? [] : listActs(context),
     refusal,
   }
 }

@@ -21,7 +21,7 @@ import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findDecisionRefusal, isSettling, listActs } from './policy.ts'
-import { findStanding, getDecision, listDecisions } from './queries.ts'
+import { findContext, getDecision, listDecisions } from './queries.ts'
 import { closeAppeals, showSubjectAgain } from './reversal.ts'
 
 type LockedCase = Awaited<ReturnType<typeof lockCase>>
@@ -71,9 +71,9 @@ async function refuseAsDecided(tx: Tx, caseId: CaseId): Promise<never> {
 export async function decideOn(unit: UnitOfWork, decision: NewDecision) {
   const { form, caseRow, decider } = decision
   const { tx } = unit
-  const standing = await findStanding(tx, { caseRow, decider })
-  refuseIf(findDecisionRefusal(standing.decider, standing))
-  if (!listActs(standing).includes(form.act)) refuse('decision.impossible')
+  const context = await findContext(tx, { caseRow, decider })
+  refuseIf(findDecisionRefusal(context.decider, context))
+  if (!listActs(context).includes(form.act)) refuse('decision.impossible')
   const until = form.act === 'ban' ? (form.until ?? null) : null
   if (form.purges && (form.act !== 'ban' || until)) refuse('decision.impossible')
   await tx
@@ -98,7 +98,7 @@ export async function decideOn(unit: UnitOfWork, decision: NewDecision) {
     member: caseRow.author_id,
     reason: form.reason,
     sentence: form.sentence,
-    details: { case: caseRow.id, decision: form.id, until, ownReport: standing.isReporter },
+    details: { case: caseRow.id, decision: form.id, until, ownReport: context.isReporter },
   })
 }
 

@@ -33,7 +33,7 @@ export function findDecisionRefusal(decider: Decider, { author, isReporter, isHo
   return isReporter && hasOthers ? 'decision.own-report' : null
 }
 
-type Standing = {
+type Context = {
   kind: SubjectKind
   /** Null if nothing of the thing is stored any more. */
   state: SubjectState | null
@@ -45,7 +45,7 @@ type Standing = {
 }
 
 /** Returns the acts that are possible in this state, in the order in which they are offered. */
-export function listActs({ kind, state, hasAuthor, isBanned, isWarned, hasNewReports }: Standing): Act[] {
+export function listActs({ kind, state, hasAuthor, isBanned, isWarned, hasNewReports }: Context): Act[] {
   const isHideable = kind !== 'member'
   const isGone = state === 'hidden' || state === 'removed'
   const possible: Record<Act, boolean> = {

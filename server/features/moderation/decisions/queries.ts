@@ -43,7 +43,7 @@ type Judging = {
   decider: MemberId
 }
 
-export async function findStanding(db: Db | Tx, judging: Judging) {
+export async function findContext(db: Db | Tx, judging: Judging) {
   const { caseRow, decider } = judging
   const view = await findSubject(db, { kind: caseRow.subject_kind, id: caseRow.subject_id })
   const ban = caseRow.author_id ? await findBan(db, caseRow.author_id) : null

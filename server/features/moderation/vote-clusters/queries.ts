@@ -14,7 +14,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
-import { standingVotes } from './voided-votes.ts'
+import { presentVotes } from './voided-votes.ts'
 
 const decision = sql<ClusterDecision>`json_build_object('id', decision.id, 'kind', decision.kind, 'by', ${memberAs(sql`decision.by_id`)},
   'reason', decision.reason, 'sentence', decision.sentence, 'at', decision.created_at)`
@@ -67,7 +67,7 @@ export async function getCluster(db: Db | Tx, id: ClusterId): Promise<Cluster> {
 const votesOf = (id: ClusterId) => sql`(
   select user_id, content_id from voided_votes where cluster_id = ${id}
   union
-  select user_id, content_id from (${standingVotes(id)}) standing)`
+  select user_id, content_id from (${presentVotes(id)}) present)`
 
 const members = (id: ClusterId) => sql<
   ClusterDetail['members']

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ClusterId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { lockMembers } from '#server/platform/database/member-lock.ts'
-import { listAccounts, standingVotes } from './voided-votes.ts'
+import { listAccounts, presentVotes } from './voided-votes.ts'
 
 export const copied = sql`cluster_id, user_id, content_id, content_type, vote_type, paid, created_at`
 export const copyOf = (id: ClusterId) =>
@@ -17,7 +17,7 @@ const lockItems = (tx: Tx, ids: RawBuilder<unknown>) =>
  */
 export async function lockVotes(tx: Tx, id: ClusterId) {
   const accounts = await listAccounts(tx, id)
-  const ofVotes = sql`select content_id from (${standingVotes(id)}) standing
+  const ofVotes = sql`select content_id from (${presentVotes(id)}) present
     union select content_id from voided_votes where cluster_id = ${id}`
   await lockItems(tx, ofVotes)
   await lockMembers(tx, accounts)
@@ -28,11 +28,11 @@ export async function lockVotes(tx: Tx, id: ClusterId) {
 async function copyVotes(tx: Tx, id: ClusterId) {
   await sql`
     delete from voided_votes where cluster_id = ${id}
-      and (user_id, content_id) not in (select user_id, content_id from (${standingVotes(id)}) standing)`.execute(
+      and (user_id, content_id) not in (select user_id, content_id from (${presentVotes(id)}) present)`.execute(
     tx,
   )
   await sql`
-    insert into voided_votes (${copied}) select ${copyOf(id)} from (${standingVotes(id)}) standing
+    insert into voided_votes (${copied}) select ${copyOf(id)} from (${presentVotes(id)}) present
     on conflict (cluster_id, user_id, content_id) do update set vote_type = excluded.vote_type, paid = excluded.paid,
       created_at = excluded.created_at`.execute(tx)
   await sql`

@@ -32,7 +32,7 @@ import {
  * The present votes of the accounts: on the cluster's item if votes were voided by hand, all votes with `of_all`, else those
  * for its author, or in a ring for each other.
  */
-export const standingVotes = (id: ClusterId) => sql`
+export const presentVotes = (id: ClusterId) => sql`
   select votes.* from vote_cluster_accounts own
   join vote_clusters cluster on cluster.id = own.cluster_id
   join votes on votes.user_id = own.user_id
@@ -106,9 +106,9 @@ const toSignal = ({ voter, item }: VoidedVote) => ({ voter, author: item.userId,
 export async function prepareVotes(tx: Tx, { id, limit }: { id: ClusterId; limit: number }) {
   const { numAffectedRows = 0n } = await sql`
     insert into voided_votes (${copied})
-    select ${copyOf(id)} from (${standingVotes(id)}) standing
+    select ${copyOf(id)} from (${presentVotes(id)}) present
     where not exists (select from voided_votes done where done.cluster_id = ${id}
-      and done.user_id = standing.user_id and done.content_id = standing.content_id)
+      and done.user_id = present.user_id and done.content_id = present.content_id)
     order by user_id, content_id limit ${limit}
     on conflict do nothing`.execute(tx)
   return Number(numAffectedRows)

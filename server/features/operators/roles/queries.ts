@@ -18,23 +18,23 @@ const isMemberBanned = sql<boolean>`exists (select from auth.users where users.i
 export const requireRole: RequireRole = async (db, actor) => {
   const { requiredRole } = actor
   if (!requiredRole) return
-  const standing = await db
+  const session = await db
     .selectFrom('auth.sessions')
     .leftJoin('member_roles', 'member_roles.user_id', 'auth.sessions.user_id')
     .select(['aal', isProven(actor), role, isMemberBanned])
     .where('auth.sessions.id', '=', actor.sessionId)
     .where('auth.sessions.user_id', '=', actor.id)
     .executeTakeFirst()
-  if (!standing) refuse('session.ended')
-  if (!canServe(standing.role, requiredRole.role)) refuse('request.unknown')
-  if (standing.isBanned) refuse('member.banned')
-  if (standing.aal !== 'aal2' || actor.level !== 'aal2' || !(await hasFactor(db, actor)))
+  if (!session) refuse('session.ended')
+  if (!canServe(session.role, requiredRole.role)) refuse('request.unknown')
+  if (session.isBanned) refuse('member.banned')
+  if (session.aal !== 'aal2' || actor.level !== 'aal2' || !(await hasFactor(db, actor)))
     refuse('role.factor-needed')
-  if (requiredRole.needsProof) requireProof(standing)
+  if (requiredRole.needsProof) requireProof(session)
 }
 
 export const getOwnRole: Handler<'GET /me/role'> = async ({ db, actor }) => {
-  const standing = await db
+  const session = await db
     .selectFrom('auth.sessions')
     .leftJoin('member_roles', 'member_roles.user_id', 'auth.sessions.user_id')
     .select([role, provenUntil(actor)])
@@ -45,5 +45,5 @@ export const getOwnRole: Handler<'GET /me/role'> = async ({ db, actor }) => {
     .where('auth.sessions.id', '=', actor.sessionId)
     .where('auth.sessions.user_id', '=', actor.id)
     .executeTakeFirst()
-  return standing ?? refuse('session.ended')
+  return session ?? refuse('session.ended')
 }

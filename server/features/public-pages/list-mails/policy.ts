@@ -54,7 +54,7 @@ export const findSendingRefusal = ({ hasMailServer }: { hasMailServer: boolean }
 const UNREVIEWED_RECIPIENTS = 50
 
 /** `recipients` is the number of recipients of all the author's mails in the last seven days. */
-export type Standing = {
+export type Context = {
   reviewsListMails: boolean
   isStaff: boolean
   /** Whether a moderator has released a mail under the author's present name. */
@@ -68,7 +68,7 @@ export type Standing = {
  * waits if no moderator has released one under the author's name, if it was stopped before, or if its author gets to more
  * than 50 recipients in a week.
  */
-export const mustWait = ({ reviewsListMails, isStaff, isNameKnown, wasStopped, recipients }: Standing) =>
+export const mustWait = ({ reviewsListMails, isStaff, isNameKnown, wasStopped, recipients }: Context) =>
   reviewsListMails && !isStaff && (!isNameKnown || wasStopped || recipients > UNREVIEWED_RECIPIENTS)
 
 /**

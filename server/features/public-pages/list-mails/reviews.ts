@@ -7,12 +7,12 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import { findContent, toDigest, toReleased } from './content.ts'
 import type { ListMailContent } from './list-mail.ts'
-import { findReleaseRefusal, mustWait, type Standing } from './policy.ts'
+import { type Context, findReleaseRefusal, mustWait } from './policy.ts'
 
 type Which = { itemId: ItemId; kind: ListMailKind }
 
-async function findStanding(tx: Tx, { itemId, kind }: Which) {
-  const { rows } = await sql<Standing>`
+async function findContext(tx: Tx, { itemId, kind }: Which) {
+  const { rows } = await sql<Context>`
     select reviews_list_mails as "reviewsListMails", ${roleOf(sql`items.user_id`)} <> 'member' as "isStaff",
       list_mails.stopped_at is not null as "wasStopped",
       exists (select from list_mails written join items own on own.id = written.item_id
@@ -32,9 +32,9 @@ export const lockOrdersOf = (tx: Tx, author: MemberId) =>
 
 /** Decides about a mail that was just ordered. */
 export async function reviewOrRelease(tx: Tx, which: Which) {
-  const [content, standing] = [await findContent(tx, which), await findStanding(tx, which)]
-  if (!content || !standing) return refuse('list-mail.no-draft')
-  const waits = mustWait(standing)
+  const [content, context] = [await findContent(tx, which), await findContext(tx, which)]
+  if (!content || !context) return refuse('list-mail.no-draft')
+  const waits = mustWait(context)
   await tx
     .updateTable('list_mails')
     .set({

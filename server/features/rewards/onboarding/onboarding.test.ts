@@ -32,8 +32,8 @@ beforeEach(async () => {
   newcomer = await join(server, 'Newcomer')
 })
 
-const standing = async () => (await newcomer.call('GET /me/onboarding')).ok
-const step = async () => (await standing()).current_step
+const state = async () => (await newcomer.call('GET /me/onboarding')).ok
+const step = async () => (await state()).current_step
 const points = async () => {
   const { ok } = await newcomer.call('GET /me/points', { query: {} })
   const steps = ok.entries.filter(({ rule }) => rule.startsWith('onboarding'))
@@ -50,7 +50,7 @@ const openThird = async (role: PrimaryRole) => {
 
 describe('a new member', () => {
   test('is before the choice of a role', async () => {
-    expect(await standing()).toEqual(begun)
+    expect(await state()).toEqual(begun)
   })
 
   test('gets no further and no points by other actions', async () => {
@@ -58,8 +58,8 @@ describe('a new member', () => {
     await postComment(newcomer, idea(0).id)
     await publishIdea(newcomer)
     await visitLeaderboard(newcomer)
-    expect([await step(), (await standing()).step_2_votes_count, await points()]).toEqual([1, 0, []])
-    expect((await standing()).early_steps.map(early => early.step)).toEqual([2, 3, 4])
+    expect([await step(), (await state()).step_2_votes_count, await points()]).toEqual([1, 0, []])
+    expect((await state()).early_steps.map(early => early.step)).toEqual([2, 3, 4])
   })
 })
 
@@ -75,7 +75,7 @@ describe('PUT /me/onboarding/role', () => {
     await newcomer.call('PUT /me/onboarding/role', { body: {} })
     const { status, refusal } = await chooseRole(newcomer, 'expert')
     expect([status, refusal.code]).toEqual([409, 'onboarding.role-chosen'])
-    expect((await standing()).primary_role).toBe('builder')
+    expect((await state()).primary_role).toBe('builder')
     expect(await points()).toEqual(['onboarding 1: 100 traction'])
   })
 
@@ -104,14 +104,14 @@ describe('an action before its step', () => {
   test('is shown as done, with its result, and completes the step when its turn comes', async () => {
     await chooseRole(newcomer, 'builder')
     const own = await publishIdea(newcomer)
-    expect(await standing()).toMatchObject({
+    expect(await state()).toMatchObject({
       current_step: 2,
       step_4_completed: false,
       early_steps: [{ step: 4, content_id: own.id }],
     })
     await openThird('builder')
     await postComment(newcomer, painPoint.id)
-    expect(await standing()).toMatchObject({
+    expect(await state()).toMatchObject({
       current_step: 5,
       step_4_completed: true,
       step_4_content_id: own.id,
@@ -122,9 +122,9 @@ describe('an action before its step', () => {
   test('is no longer shown as done when it is taken back', async () => {
     await chooseRole(newcomer, 'expert')
     const own = await publishPainPoint(newcomer)
-    expect((await standing()).early_steps).toEqual([{ step: 3, content_id: own.id }])
+    expect((await state()).early_steps).toEqual([{ step: 3, content_id: own.id }])
     await deleteItem(newcomer, own.id)
-    expect((await standing()).early_steps).toEqual([])
+    expect((await state()).early_steps).toEqual([])
   })
 })
 
@@ -133,7 +133,7 @@ describe('the second step', () => {
     await chooseRole(newcomer, 'builder')
     const own = await publishProduct(newcomer)
     const counts: number[] = []
-    const note = async () => counts.push((await standing()).step_2_votes_count)
+    const note = async () => counts.push((await state()).step_2_votes_count)
     await castVote(newcomer, own.id)
     await note()
     await castVote(newcomer, idea(0).id)
@@ -148,7 +148,7 @@ describe('the second step', () => {
     await note()
     expect(counts).toEqual([0, 1, 2, 1, 3])
     await withdrawVote(newcomer, idea(1).id)
-    expect(await standing()).toMatchObject({ current_step: 3, step_2_votes_count: 3 })
+    expect(await state()).toMatchObject({ current_step: 3, step_2_votes_count: 3 })
     expect(await points()).toEqual(['onboarding 1: 100 traction', 'onboarding 2: 75 insight'])
   })
 })
@@ -161,13 +161,13 @@ describe('a builder', () => {
     await postComment(newcomer, own.id)
     expect(await step()).toBe(3)
     const comment = await postComment(newcomer, painPoint.id)
-    expect(await standing()).toMatchObject({ current_step: 4, step_3_content_id: comment })
+    expect(await state()).toMatchObject({ current_step: 4, step_3_content_id: comment })
   })
 
   test('reaches the end by an idea and a visit of the leaderboard, paid once each', async () => {
     await giveAnswer(newcomer, idea(1).questions[1])
     const { id } = await publishIdea(newcomer)
-    expect(await standing()).toMatchObject({ current_step: 5, step_4_content_id: id, completed: false })
+    expect(await state()).toMatchObject({ current_step: 5, step_4_content_id: id, completed: false })
     expect((await visitLeaderboard(newcomer)).ok).toMatchObject({ current_step: 6, completed: true })
     expect((await visitLeaderboard(newcomer)).ok).toMatchObject({ current_step: 6, completed: true })
     expect(await points()).toEqual([
@@ -188,9 +188,9 @@ describe('an expert', () => {
     expect(await step()).toBe(3)
     const own = await publishPainPoint(newcomer)
     await proposeSolution(newcomer, own.id)
-    expect(await standing()).toMatchObject({ current_step: 4, step_3_content_id: own.id })
+    expect(await state()).toMatchObject({ current_step: 4, step_3_content_id: own.id })
     const helping = await proposeSolution(newcomer, painPoint.id)
-    expect(await standing()).toMatchObject({ current_step: 5, step_4_content_id: helping })
+    expect(await state()).toMatchObject({ current_step: 5, step_4_content_id: helping })
     await visitLeaderboard(newcomer)
     expect(await points()).toEqual([
       'onboarding 1: 100 insight',

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
 const item = (place: number) => itemIds[place] as ItemId
-const standing = async () => (await newcomer.call('GET /me/onboarding')).ok
+const state = async () => (await newcomer.call('GET /me/onboarding')).ok
 const paid = async () => {
   const { ok } = await newcomer.call('GET /me/points', { query: {} })
   return ok.entries
@@ -46,7 +46,7 @@ test('twenty choices of a role at once take the first and pay it once', async ()
   const replies = await Promise.all(
     times(20).map(place => chooseRole(newcomer, place % 2 === 0 ? 'builder' : 'expert')),
   )
-  const { primary_role: role } = await standing()
+  const { primary_role: role } = await state()
   const taken = replies.filter(({ status, ok }) => status === 200 && ok.primary_role === role)
   const refused = replies.filter(
     ({ status, refusal }) => status === 409 && refusal.code.endsWith('role-chosen'),
@@ -60,7 +60,7 @@ test('twenty visits of the leaderboard at once pay once', async () => {
   await postComment(newcomer, item(0))
   await chooseRole(newcomer, 'builder')
   await Promise.all(times(20).map(() => visitLeaderboard(newcomer)))
-  expect((await standing()).completed).toBe(true)
+  expect((await state()).completed).toBe(true)
   expect(await paid()).toHaveLength(5)
 })
 
@@ -73,7 +73,7 @@ test('three votes and the choice of the role at once count all three', async () 
       ]),
     4,
   )
-  expect(await standing()).toMatchObject({ current_step: 3, step_2_votes_count: 3 })
+  expect(await state()).toMatchObject({ current_step: 3, step_2_votes_count: 3 })
 })
 
 test('a comment at the instant of the vote that opens its step is not lost', async () => {
@@ -81,7 +81,7 @@ test('a comment at the instant of the vote that opens its step is not lost', asy
   await castVote(newcomer, item(0))
   await castVote(newcomer, item(1))
   await meet(() => Promise.all([castVote(newcomer, item(2)), postComment(newcomer, item(3))]), 2)
-  expect((await standing()).current_step).toBe(4)
+  expect((await state()).current_step).toBe(4)
 })
 
 test('an idea deleted at the instant its step opens counts, or does not, and the facts agree', async () => {
@@ -99,7 +99,7 @@ test('an idea deleted at the instant its step opens counts, or does not, and the
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow()
-    expect((await standing()).current_step).toBe(first === 'item.deleted' ? 4 : 5)
+    expect((await state()).current_step).toBe(first === 'item.deleted' ? 4 : 5)
   }
 })
 

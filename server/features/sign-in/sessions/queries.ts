@@ -103,15 +103,15 @@ export async function isSessionValid(db: Db, { id, sessionId, level }: Actor) {
   return session !== undefined && !session.isBanned && !session.awaitsFactor
 }
 
-type Standing = { isBanned: boolean; awaitsFactor: boolean }
+type SessionState = { isBanned: boolean; awaitsFactor: boolean }
 
-function findRefusal(session: Standing | undefined) {
+function findRefusal(session: SessionState | undefined) {
   if (!session) return 'session.ended'
   if (session.isBanned) return 'member.banned'
   return session.awaitsFactor ? 'session.second-factor' : undefined
 }
 
-function requireValid<Session extends Standing>(session: Session | undefined) {
+function requireValid<Session extends SessionState>(session: Session | undefined) {
   const refusal = findRefusal(session)
   return session && !refusal ? session : refuse(refusal ?? 'session.ended')
 }
@@ -130,8 +130,8 @@ export const requireSession: RequireSession = async (tx, actor) => {
 
 type Callers = { sessions: string[]; members: string[]; levels: string[] }
 
-const findStandings = earlyStatement(
-  (_, { sessions, members, levels }: Callers) => sql<Standing & { place: number }>`
+const findStates = earlyStatement(
+  (_, { sessions, members, levels }: Callers) => sql<SessionState & { place: number }>`
     select place::integer, ${isBanned.expression} as "isBanned",
       ${isFactorAwaited({ level: sql`caller.level` })} as "awaitsFactor"
     from unnest(${uuidList(sessions)}, ${uuidList(members)}, ${textList(levels)})
@@ -146,11 +146,11 @@ export const findSessionRefusals: FindSessionRefusals = async (tx, actors) => {
     members: actors.map(({ id }) => id),
     levels: actors.map(({ level }) => level),
   }
-  const rows = await findStandings(tx, callers, {})
-  const standings = new Map(rows.map(({ place, ...standing }) => [place - 1, standing]))
+  const rows = await findStates(tx, callers, {})
+  const states = new Map(rows.map(({ place, ...state }) => [place - 1, state]))
   return actors.map(({ mayBeBanned }, place) => {
-    const standing = standings.get(place)
-    const refusal = findRefusal(standing && mayBeBanned ? { ...standing, isBanned: false } : standing)
+    const state = states.get(place)
+    const refusal = findRefusal(state && mayBeBanned ? { ...state, isBanned: false } : state)
     return refusal && new Refusal(refusal)
   })
 }
@@ -166,7 +166,7 @@ export const findLatestSignUp = (db: Db, email: string) =>
 
 /** `isProven`: the session was proven recently. Refuses with session.ended, member.banned and session.second-factor. */
 export async function getOwnAccount(db: Db, actor: Actor) {
-  const standing = await db
+  const account = await db
     .selectFrom('auth.sessions')
     .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
     .select([
@@ -181,7 +181,7 @@ export async function getOwnAccount(db: Db, actor: Actor) {
     .where('auth.sessions.id', '=', actor.sessionId)
     .where('auth.users.id', '=', actor.id)
     .executeTakeFirst()
-  return requireValid(standing && actor.mayBeBanned ? { ...standing, isBanned: false } : standing)
+  return requireValid(account && actor.mayBeBanned ? { ...account, isBanned: false } : account)
 }
 
 export type OwnAccount = Awaited<ReturnType<typeof getOwnAccount>>

@@ -11,7 +11,7 @@ import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findRequestRefusal } from './policy.ts'
-import { canAgree, getStanding, getTalk, lockRequest } from './queries.ts'
+import { canAgree, getContext, getTalk, lockRequest } from './queries.ts'
 
 export const askForTalk: Handler<'PUT /items/:itemId/talk-request'> = (
   { actor, write },
@@ -21,9 +21,9 @@ export const askForTalk: Handler<'PUT /items/:itemId/talk-request'> = (
     // The member's lock protects the limit of a day: requests about several items wait for each other.
     const item = await lockItemAndMember(tx, { itemId, memberId: actor.id })
     const asker = { itemId, member: actor.id }
-    const { isDone, commentId, ...standing } = await getStanding(tx, asker)
+    const { isDone, commentId, ...context } = await getContext(tx, asker)
     if (!isDone) {
-      refuseIf(findRequestRefusal({ ...standing, hasAnswered: commentId !== null }))
+      refuseIf(findRequestRefusal({ ...context, hasAnswered: commentId !== null }))
       const talkRequestId = await insertRequest(tx, asker)
       if (commentId)
         await record({

@@ -53,7 +53,7 @@ export async function getTalk(db: Db | Tx, { itemId, member }: Asker): Promise<T
 export const findTalk: Handler<'GET /items/:itemId/talk-request'> = ({ db, actor }, { params: { itemId } }) =>
   getTalk(db, { itemId, member: actor.id })
 
-type Standing = {
+type Context = {
   isDone: boolean
   isOwn: boolean
   isTaken: boolean
@@ -63,8 +63,8 @@ type Standing = {
 }
 
 /** Lock the item first. `isDone`: the member has asked already, or the talk exists. */
-export async function getStanding(tx: Tx, { itemId, member }: Asker) {
-  const { rows } = await sql<Standing>`
+export async function getContext(tx: Tx, { itemId, member }: Asker) {
+  const { rows } = await sql<Context>`
     select ${isAsked(member)} or ${chatWithOwner(member)} is not null as "isDone", items.user_id = ${member} as "isOwn",
       ${isTaken} as "isTaken", ${isEitherBlocked(member, owner)} as "isBlocked", ${ownAnswer(member)} as "commentId",
       (select count(*) from talk_requests

@@ -164,7 +164,7 @@ async function hideComment({ db, slot, by }: Scene): Promise<Outcome> {
 
 async function hideAnswer({ db, command, slot, by }: Scene): Promise<Outcome> {
   const question = slot.questions[command.question]
-  const answer = question && (await standingAnswer(db, question, by.id))
+  const answer = question && (await findPresentAnswer(db, question, by.id))
   if (!question || !answer) return NOTHING
   const subject = { kind: 'answer', id: answer.id } as const
   const done = await hide({ db }, subject)
@@ -200,7 +200,7 @@ async function withdrawSolution({ slot, by }: Scene): Promise<Outcome> {
 async function giveAnswer({ db, command, slot, by }: Scene, content: string): Promise<Outcome> {
   const questionId = slot.questions[command.question]
   if (!questionId) return NOTHING
-  const isSame = (await standingAnswer(db, questionId, by.id))?.content === content
+  const isSame = (await findPresentAnswer(db, questionId, by.id))?.content === content
   const { status } = await by.call('PUT /questions/:questionId/answer', {
     params: { questionId },
     body: { content },
@@ -211,7 +211,7 @@ async function giveAnswer({ db, command, slot, by }: Scene, content: string): Pr
 
 async function judge({ db, command, slot, by, of }: Scene): Promise<Outcome> {
   const questionId = slot.questions[command.question]
-  const answer = questionId && (await standingAnswer(db, questionId, of.id))
+  const answer = questionId && (await findPresentAnswer(db, questionId, of.id))
   if (!answer) return NOTHING
   const kind = command.kind === 'verify' ? 'verify' : 'unverify'
   const { status } = await by.call(
@@ -221,7 +221,7 @@ async function judge({ db, command, slot, by, of }: Scene): Promise<Outcome> {
   return { status, act: { act: kind, by: by.id, item: slot.id, question: questionId, of: of.id } }
 }
 
-const standingAnswer = (db: Db, questionId: QuestionId, member: MemberId) =>
+const findPresentAnswer = (db: Db, questionId: QuestionId, member: MemberId) =>
   db
     .selectFrom('comments')
     .select(['id', 'content', 'verified_at'])

@@ -24,13 +24,13 @@ const toHitsText = ({ kind, hits }: BlocklistEntry) =>
 const CELL = 'max-md:px-5 max-md:py-0.5 md:px-3 md:py-2.5'
 
 export function BlocklistRow({ entry }: { entry: BlocklistEntry }) {
-  const { kind, value, reason, madeBy, madeAt, isStanding, hitAt } = entry
+  const { kind, value, reason, madeBy, madeAt, isActive, hitAt } = entry
   return (
     <tr className="border-line-subtle align-top text-body-sm not-last:border-b max-md:block max-md:py-3">
       <td className={`${CELL} block [overflow-wrap:anywhere] md:table-cell md:ps-5`}>
         <bdi className="font-medium">{value}</bdi>
         <Badge size="sm" className="ms-2">
-          {isStanding ? blocklistKinds[kind] : i18n.t('Over')}
+          {isActive ? blocklistKinds[kind] : i18n.t('Over')}
         </Badge>
         <span dir="auto" className="mt-0.5 block text-caption text-ink-2">
           {reason}
@@ -52,7 +52,7 @@ export function BlocklistRow({ entry }: { entry: BlocklistEntry }) {
         />
       </td>
       <td className={`${CELL} block md:table-cell md:pe-3 md:text-end`}>
-        {isStanding && <EndButton entry={entry} />}
+        {isActive && <EndButton entry={entry} />}
       </td>
     </tr>
   )
@@ -77,8 +77,8 @@ function EndButton({ entry: { id, value } }: { entry: BlocklistEntry }) {
   )
 }
 
-function toEndText({ endsAt, endedAt, endedBy, isStanding }: BlocklistEntry) {
-  if (isStanding)
+function toEndText({ endsAt, endedAt, endedBy, isActive }: BlocklistEntry) {
+  if (isActive)
     return (
       <Sentence
         text={i18n.t('<0>Until</0> {day}', { day: toDayText(endsAt) })}

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { useLeaderboardVisit } from './mutations.ts'
 
-const standingAt = (step: number) => ({ step_4_completed: step > 4, completed: step > 5 })
+const stateAt = (step: number) => ({ step_4_completed: step > 4, completed: step > 5 })
 const PUT = 'PUT /api/me/onboarding/leaderboard-visit'
 
 /** Opens the leaderboard at a step of the onboarding. `after` responds to the visit. Returns the requests. */
@@ -13,7 +13,7 @@ async function visit(step: number, after: () => Response) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${url}`)
-    return method === 'PUT' ? after() : Response.json(standingAt(step))
+    return method === 'PUT' ? after() : Response.json(stateAt(step))
   })
   const queries = createQueryClient()
   const { rerender } = renderHook(() => useLeaderboardVisit(), { wrapper: surround({ queries }) })
@@ -25,8 +25,8 @@ async function visit(step: number, after: () => Response) {
 }
 
 test('a visit at the last step is sent once, and its result is in the cache at once', async () => {
-  const { asked, queries } = await visit(5, () => Response.json(standingAt(6)))
-  await waitFor(() => expect(queries.getQueryData(['onboarding'])).toEqual(standingAt(6)))
+  const { asked, queries } = await visit(5, () => Response.json(stateAt(6)))
+  await waitFor(() => expect(queries.getQueryData(['onboarding'])).toEqual(stateAt(6)))
   expect(asked.filter(key => key === PUT)).toHaveLength(1)
 })
 
@@ -40,7 +40,7 @@ test('a visit that cannot be sent is silent and is not sent again', async () => 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { asked, queries } = await visit(5, () => Response.error())
   await waitFor(() => expect(asked).toContain(PUT))
-  expect(queries.getQueryData(['onboarding'])).toEqual(standingAt(5))
+  expect(queries.getQueryData(['onboarding'])).toEqual(stateAt(5))
   expect(document.body.textContent).toBe('')
   expect(asked.filter(key => key === PUT)).toHaveLength(1)
 })

@@ -68,8 +68,8 @@ export function listSteps(onboarding: Onboarding): Step[] {
   const words = [first, second, ...ofRole[onboarding.primary_role ?? 'builder'], last]
   return words.map((step, at) => {
     const number = (at + 1) as StepNumber
-    const standing = { number, points: stepPoints[number], isDone: onboarding[`step_${number}_completed`] }
-    return Object.assign(standing, step)
+    const state = { number, points: stepPoints[number], isDone: onboarding[`step_${number}_completed`] }
+    return Object.assign(state, step)
   })
 }
 

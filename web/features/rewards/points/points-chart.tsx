@@ -20,10 +20,10 @@ export function toPointSeries({ today, days, ...now }: PointTotals): PointDay[] 
   let { insight, traction } = now
   const backwards = Array.from({ length: POINT_DAYS }, (_, ago) => {
     const day = getDayBefore(today, ago)
-    const standing = { day, insight, traction }
+    const totals = { day, insight, traction }
     insight -= earned.get(day)?.insight ?? 0
     traction -= earned.get(day)?.traction ?? 0
-    return standing
+    return totals
   })
   return backwards.toReversed()
 }

@@ -85,11 +85,11 @@ function findParts({ graph, known }: Known, members: ReadonlySet<MemberId>) {
 }
 
 function findOutsider({ graph, known }: Known, part: ReadonlySet<MemberId>): MemberId | undefined {
-  const standing = [...part].map(id => {
+  const shares = [...part].map(id => {
     const degree = degreeIn(graph, part, id)
     return { id, degree, share: degree / Math.max(1, known.get(id)?.votes ?? 1) }
   })
-  const outside = standing.filter(
+  const outside = shares.filter(
     ({ degree, share }) => degree < 2 || degree * 2 <= part.size - 1 || share <= 1 / 2,
   )
   return outside.toSorted((a, b) => a.degree - b.degree || a.share - b.share)[0]?.id
