@@ -43,7 +43,7 @@ export type PublishPushes = (pushes: readonly Push[]) => void
 export type RequireSession = (tx: Tx, actor: Actor) => Promise<void>
 export type Write = <T>(work: Work<T>) => Promise<T>
 
-/** Refuses unless the member has the role of their requiredRole, a second factor and, if needed, a proof. */
+/** Refuses unless the member has the required role, a second factor and, if needed, a proof. */
 export type RequireRole = (db: Db | Tx, actor: Actor) => Promise<void>
 
 type TransactionOptions = {
