@@ -70,9 +70,9 @@ type Visit = { id: string; daysAgo: number; via: Via; site: string | null; word:
 type Visits = { itemId: ItemId; visits: Visit[] }
 
 const storeVisits = (db: Db, { itemId, visits }: Visits) =>
-  sql`insert into visits (id, item_id, source, via, site, word, edition, opened_at, said_at)
+  sql`insert into visits (id, item_id, source, via, site, word, item_version, opened_at, said_at)
     select visit.id, ${itemId}, case via when 'embed' then 'embed' else 'public-page' end, via, site, word,
-      coalesce((select edition from evidence where item_id = ${itemId}), 0), ${toTime('daysAgo')},
+      coalesce((select item_version from evidence where item_id = ${itemId}), 0), ${toTime('daysAgo')},
       case when word is not null then ${toTime('daysAgo')} end
     from json_to_recordset(${JSON.stringify(visits)}::json)
       as visit (id uuid, "daysAgo" float, via text, site text, word text)`.execute(db)

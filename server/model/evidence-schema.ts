@@ -20,7 +20,7 @@ import type { Timestamp } from './schema.ts'
 /** `earlier_readers` opened an earlier wording and are not counted. */
 type Evidence = {
   item_id: ItemId
-  edition: Generated<number>
+  item_version: Generated<number>
   begun_at: Generated<Timestamp>
   earlier_readers: Generated<number>
   finalized_at: Timestamp | null
@@ -38,7 +38,7 @@ type CohortSums = { readers: number; yes: number; liked: number }
 type ItemViews = {
   item_id: ItemId
   user_id: MemberId
-  edition: number
+  item_version: number
   opened_at: Generated<Timestamp>
   source: ViewSource
   early_adopter_shown: number

@@ -19,7 +19,7 @@ type Visits = {
   site: string | null
   visitor: Buffer | null
   network: Buffer | null
-  edition: number
+  item_version: number
   opened_at: Generated<Timestamp>
   word: Word | null
   said_at: Timestamp | null

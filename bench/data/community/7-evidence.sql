@@ -1,7 +1,7 @@
 -- Each voter opened the item a minute before. Nothing waits to be finalized.
 insert into evidence (item_id, begun_at, finalized_at, asked_before)
 select id, created_at, now(), '{}' from loaded_items;
-insert into item_views (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past, read_at, finalized_at, outcome)
+insert into item_views (item_id, user_id, item_version, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past, read_at, finalized_at, outcome)
 select item_id, user_id, 1, at - interval '1 minute', 'community', 0, place - 1, false, false, at, at + interval '1 hour',
   case when type = 'early_adopter' or kind = 'pain_point' then 'yes' else 'liked' end from loaded_votes;
 insert into evidence_readers (item_id, place, user_id, source, audiences, voted, on_card, has_past, is_again, is_unvoted, has_read,

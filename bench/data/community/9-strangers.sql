@@ -1,6 +1,6 @@
 -- Every hundredth item has a public page, with four visits a vote; every fifth visitor said yes or no, every tenth left an address.
 insert into public_pages (item_id, published_at) select id, created_at from loaded_items where n % 100 = 0;
-insert into visits (item_id, source, via, edition, opened_at, word)
+insert into visits (item_id, source, via, item_version, opened_at, word)
 select id, 'public-page', 'direct', 1, created_at + (now() - created_at) * pg_temp.draw(n, k),
   case k % 10 when 1 then 'yes' when 2 then 'no' end
 from loaded_items, generate_series(1, least(4 * votes + 20, 20000)) k where n % 100 = 0;

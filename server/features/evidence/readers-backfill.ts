@@ -58,7 +58,7 @@ async function isErased(tx: Tx, id: ItemId) {
 
 async function listFinalized(tx: Tx, id: ItemId, kept: Awaited<ReturnType<typeof lockEvidence>>) {
   const { rows } = await selectFinalized(sql`where finalized_at is not null and item_id = ${id}`).execute(tx)
-  const finalized = rows.filter(({ edition }) => kept.get(id)?.edition === edition)
+  const finalized = rows.filter(({ itemVersion }) => kept.get(id)?.itemVersion === itemVersion)
   const again = await findAgain(tx, finalized, kept)
   const known = finalized.flatMap(({ outcome, ...reader }) =>
     outcome === null ? [] : [{ ...reader, outcome }],

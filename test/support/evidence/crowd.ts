@@ -21,7 +21,7 @@ const toStatements = ({ items, readers }: Crowd) => [
   `create temporary table read as
     select asked.id as item_id, came.id as user_id, now() - interval '2 hours' - random() * interval '1 day' as opened_at,
       random() as chance from asked, came where came.n <= ${readers}`,
-  `insert into item_views (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
+  `insert into item_views (item_id, user_id, item_version, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
     select item_id, user_id, 1, opened_at, 'community', 0, 1, false, true from read`,
   `insert into facts (kind, actor_id, item_id, payload, at)
     select 'vote.cast', user_id, item_id,

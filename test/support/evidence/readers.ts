@@ -43,9 +43,9 @@ export async function addReaders(db: Db, readers: Readers): Promise<readonly Mem
         now() - ${minutesAgo} * interval '1 minute' + place * interval '1 second' as opened_at
       from unnest(${members}::uuid[], ${outcomes}::text[]) with ordinality as reader (member, outcome, place)),
     opened as (
-      insert into item_views (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown,
+      insert into item_views (item_id, user_id, item_version, opened_at, source, early_adopter_shown, pain_point_shown,
         voted, on_card, has_past, excluded_before, audiences)
-      select ${itemId}, member, coalesce((select edition from evidence where item_id = ${itemId}), 0), opened_at,
+      select ${itemId}, member, coalesce((select item_version from evidence where item_id = ${itemId}), 0), opened_at,
         ${source}, ${shown}::integer, 0, ${voted}, ${onCard}, ${hasPast}, ${excludedBefore}, ${audiences}::text[] from came)
     insert into facts (kind, actor_id, item_id, payload, at)
     select 'vote.cast', member, ${itemId},

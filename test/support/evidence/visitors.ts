@@ -29,7 +29,7 @@ export async function addVisitor(db: Db, visitor: NewVisitor): Promise<VisitId> 
       item_id: itemId,
       source,
       via,
-      edition: sql<number>`coalesce((select edition from evidence where item_id = ${itemId}), 0)`,
+      item_version: sql<number>`coalesce((select item_version from evidence where item_id = ${itemId}), 0)`,
       opened_at: toTime(hoursAgo),
       word,
     })

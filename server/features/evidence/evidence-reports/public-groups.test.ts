@@ -21,8 +21,8 @@ type Visitors = { count: number; word?: 'yes' | 'no'; saidAfter?: string; ago?: 
 
 /** Brings visitors who open the public page some time ago, and say yes or no a while after. */
 const bring = (itemId: ItemId, { count, word, saidAfter = '5 minutes', ago = '3 hours' }: Visitors) =>
-  sql`insert into visits (item_id, source, via, edition, opened_at, word, said_at)
-    select evidence.item_id, 'public-page', 'own-link', edition, now() - ${ago}::interval, ${word ?? null},
+  sql`insert into visits (item_id, source, via, item_version, opened_at, word, said_at)
+    select evidence.item_id, 'public-page', 'own-link', item_version, now() - ${ago}::interval, ${word ?? null},
       case when ${word ?? null}::text is not null then now() - ${ago}::interval + ${saidAfter}::interval end
     from evidence, generate_series(1, ${count}::integer) where evidence.item_id = ${itemId}`.execute(
     server.db,

@@ -29,7 +29,7 @@ const lateYes = sql<number>`(select count(*)::integer from votes
   join item_views on item_views.item_id = votes.content_id and item_views.user_id = votes.user_id
   where votes.content_id = items.id
     and votes.vote_type = ${yesType}
-    and item_views.edition = evidence.edition and item_views.source = 'community' and item_views.excluded_before is null
+    and item_views.item_version = evidence.item_version and item_views.source = 'community' and item_views.excluded_before is null
     and item_views.excluded_later is null and (item_views.on_card or not item_views.voted) and item_views.outcome in ('liked', 'nothing'))`
 
 const cohorts = sql<

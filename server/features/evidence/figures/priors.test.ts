@@ -30,7 +30,7 @@ async function addIdeas(
       insert into evidence_points (item_id, cohort, readers, yes, finalized_at)
       select id, 'community', at, ${yes}::integer * at / ${readers}::integer, now() from idea, unnest(array[10, 40]) at),
     visit as (
-      insert into visits (item_id, source, via, edition, opened_at, word, said_at)
+      insert into visits (item_id, source, via, item_version, opened_at, word, said_at)
       select id, 'public-page', 'direct', 1, now() - interval '1 day', case when place <= ${brought}::integer then 'yes' end,
         now() - interval '1 day' from idea, generate_series(1, 10) place)
     select id from idea`.execute(server.db)

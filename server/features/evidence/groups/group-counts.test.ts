@@ -19,7 +19,7 @@ const read = async () => (await author.call('GET /items/:itemId/evidence', { par
 /** Visits in their order, half an hour ago: 'y' said yes at once, 'l' only now, 'n' said no, '.' nothing. */
 const visit = (words: string, minutesAgo = 30) =>
   sql`
-    insert into visits (item_id, source, via, edition, opened_at, word, said_at)
+    insert into visits (item_id, source, via, item_version, opened_at, word, said_at)
     select ${itemId}, 'public-page', 'own-link', 1, now() - ${minutesAgo} * interval '1 minute' + place * interval '1 second',
       case word when 'n' then 'no' when '.' then null else 'yes' end,
       case word when 'l' then now() else now() - ${minutesAgo} * interval '1 minute' end
@@ -78,7 +78,7 @@ test('a visitor who joined and opened it as a member counts once, and neither co
   expect((await read()).groups.brought.yes).toBe(1)
   await addReaders(server.db, { itemId, outcomes: ['nothing'], source: 'author-link', members: [found.id] })
   expect((await read()).groups.brought.yes).toBe(0)
-  await sql`update evidence set edition = 2 where item_id = ${itemId}`.execute(server.db)
+  await sql`update evidence set item_version = 2 where item_id = ${itemId}`.execute(server.db)
   await visit('yyy')
   expect((await read()).groups.brought).toMatchObject({ yes: 0 })
 })

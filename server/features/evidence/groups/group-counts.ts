@@ -13,7 +13,7 @@ export const quarter = sql`date_bin('15 minutes', now(), '2000-01-01Z')`
 const yesVote = (member: RawBuilder<unknown>) => sql`votes.content_id = items.id
   and votes.content_type = items.kind and votes.vote_type = ${yesType} and votes.user_id = ${member}`
 
-const isOfEdition = sql`item_views.item_id = items.id and item_views.edition = coalesce(evidence.edition, 0)`
+const isOfVersion = sql`item_views.item_id = items.id and item_views.item_version = coalesce(evidence.item_version, 0)`
 
 /** Reads `item_views`. Voided votes count for no one. */
 const isBrought = sql<boolean>`(item_views.source in ${BROUGHT_SOURCES}
@@ -23,7 +23,7 @@ const isBrought = sql<boolean>`(item_views.source in ${BROUGHT_SOURCES}
 export const broughtPeople = sql`(
   select item_views.opened_at, votes.created_at as said_at, item_views.user_id as id
   from item_views left join votes on ${yesVote(sql`item_views.user_id`)}
-  where ${isOfEdition} and ${isBrought}
+  where ${isOfVersion} and ${isBrought}
   union all
   select visits.opened_at, case visits.word when 'yes' then coalesce(visits.said_at, visits.opened_at) end, visits.id ${countedVisits(sql`items.id`)})`
 
@@ -55,17 +55,17 @@ export const memberCount = sql<number>`(case items.kind when 'pain_point' then i
   - (select count(*) from profiles join votes on ${yesVote(sql`profiles.id`)} where left_at is not null)::integer)`
 
 const broughtMembers = sql`(select count(*) from item_views join votes on ${yesVote(sql`item_views.user_id`)}
-  where ${isOfEdition} and ${isBrought})`
+  where ${isOfVersion} and ${isBrought})`
 
 /** Whether the author brought the member. Reads `items` and `evidence`. */
 export const isBroughtMember = (member: RawBuilder<unknown>) => sql<boolean>`exists (select from item_views
-  where ${isOfEdition} and item_views.user_id = ${member} and ${isBrought})`
+  where ${isOfVersion} and item_views.user_id = ${member} and ${isBrought})`
 
 /** Readers who are not in the shown step, but may come to be in it. */
 const pending = (
   name: RawBuilder<unknown>,
 ) => sql`(select count(*) from item_views join votes on ${yesVote(sql`item_views.user_id`)}
-  where ${isOfEdition} and item_views.finalized_at is null and item_views.source = 'community' and item_views.excluded_before is null
+  where ${isOfVersion} and item_views.finalized_at is null and item_views.source = 'community' and item_views.excluded_before is null
     and item_views.excluded_later is null and (item_views.on_card or not item_views.voted)
     and (${name} = 'community' or cardinality(item_views.audiences) > 0))`
 

@@ -9,7 +9,7 @@ export const pressedNotForMe = (item: Counted) => sql<number>`(
       and (withdrawn_at is null or withdrawn_at > ${quarter}))
     + (select count(*) from visits left join evidence on evidence.item_id = visits.item_id
       where visits.item_id = ${item} and word = 'no' and said_at <= ${quarter}
-        and visits.edition = coalesce(evidence.edition, 0)))::integer`
+        and visits.item_version = coalesce(evidence.item_version, 0)))::integer`
 
 /**
  * The same rounded down to five, so that no one learns from a change who pressed it. A because is read at once, so it counts

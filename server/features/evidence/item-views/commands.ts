@@ -15,7 +15,7 @@ export const noteView =
     write(async ({ tx }) => {
       const reader: Opener = { reader: actor.id, network: toCountedNetwork(toStoredNetwork(caller.address)) }
       await sql`with opened as (
-        select items.id as item_id, items.user_id as owner_id, evidence.edition, evidence.begun_at, opened_at,
+        select items.id as item_id, items.user_id as owner_id, evidence.item_version, evidence.begun_at, opened_at,
           vote.at is not null as has_voted, coalesce(vote.is_recent, false) as on_card, vote.source as vote_source,
           case when vote.is_recent then vote.at else opened_at end as acted_at
         from items left join evidence on evidence.item_id = items.id,
@@ -26,9 +26,9 @@ export const noteView =
           and not exists (select from item_views where item_id = items.id and user_id = ${actor.id})),
       brought as (
         insert into brought_members (user_id, owner_id) ${broughtNow(actor.id, body)} on conflict do nothing)
-      insert into item_views (item_id, user_id, edition, opened_at, source, pain_point_shown, early_adopter_shown, voted,
+      insert into item_views (item_id, user_id, item_version, opened_at, source, pain_point_shown, early_adopter_shown, voted,
         on_card, excluded_before, has_past, audiences, network)
-      select item_id, ${actor.id}, ${edition}, opened_at, ${sourceFor(actor.id, body)}, ${body.shown.painPoint},
+      select item_id, ${actor.id}, ${itemVersion}, opened_at, ${sourceFor(actor.id, body)}, ${body.shown.painPoint},
         ${body.shown.earlyAdopter}, has_voted, on_card, ${exclusionReason(reader)}, ${hasPast(actor.id, { needsProof: hasMailServer })},
         ${commonAudiences(reader)}, ${reader.network}
       from opened
@@ -47,10 +47,10 @@ const isCounted = (reader: MemberId) =>
   sql<boolean>`not exists (select from reader_settings where user_id = ${reader} and not counted)`
 
 /**
- * The edition that was read: the previous one if the reader opened the item before a correction and the browser sent that
+ * The version of the item that was read: the previous one if the reader opened the item before a correction and the browser sent that
  * only afterwards.
  */
-const edition = sql<number>`case when edition is null then 0 when opened_at < begun_at then edition - 1 else edition end`
+const itemVersion = sql<number>`case when item_version is null then 0 when opened_at < begun_at then item_version - 1 else item_version end`
 
 /** Whether the very first view of a member, soon after joining, is by the link of this owner. */
 const broughtNow = (reader: MemberId, { source }: NewView) => sql`

@@ -130,17 +130,19 @@ test('an earlier vote is noted, even if it was withdrawn; a later vote is not', 
   expect((await rows(id)).map(({ voted }) => voted)).toEqual([true, true, false])
 })
 
-test('a view has the edition of the evidence at its moment', async () => {
+test('a view has the version of its item at its moment', async () => {
   const { id } = await publishIdea(builder)
   await server.db.deleteFrom('evidence').where('item_id', '=', id).execute()
   await openItem(await joinLongAgo(server), id)
   await sql`update items set created_at = now() - interval '1 hour' where id = ${id}`.execute(server.db)
-  await sql`insert into evidence (item_id, edition, begun_at) values (${id}, 3, now() - interval '5 minutes')`.execute(
+  await sql`insert into evidence (item_id, item_version, begun_at) values (${id}, 3, now() - interval '5 minutes')`.execute(
     server.db,
   )
   await openItem(await joinLongAgo(server), id)
   await openItem(await joinLongAgo(server), id, { secondsAgo: 500 })
-  expect((await rows(id)).map(({ edition }) => edition).toSorted((a, b) => a - b)).toEqual([0, 2, 3])
+  expect((await rows(id)).map(({ item_version }) => item_version).toSorted((a, b) => a - b)).toEqual([
+    0, 2, 3,
+  ])
 })
 
 describe('the audiences of a reader', () => {

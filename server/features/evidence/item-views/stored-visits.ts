@@ -65,7 +65,7 @@ export async function findOrInsertVisit(
     and (${isSaying}::boolean or silent < ${sql.lit(NETWORK_VISITS)}))`
   const { rows } = await sql<Found>`
     with opened as (
-      select items.id as item_id, items.user_id as owner_id, now() as opened_at, now() as acted_at, coalesce(evidence.edition, 0) as edition
+      select items.id as item_id, items.user_id as owner_id, now() as opened_at, now() as acted_at, coalesce(evidence.item_version, 0) as item_version
       from items join public_pages on public_pages.item_id = items.id left join evidence on evidence.item_id = items.id
       where items.id = ${itemId} and ${isListedOutside}),
     stored as (
@@ -75,10 +75,10 @@ export async function findOrInsertVisit(
       select count(*) as people, count(*) filter (where word is null) as silent from visits
       where item_id = ${itemId} and network = ${network}),
     added as (
-      insert into visits (item_id, source, via, site, visitor, network, edition)
+      insert into visits (item_id, source, via, site, visitor, network, item_version)
       select item_id, ${source}, ${via}, (select origin from embed_origins
           where embed_origins.item_id = opened.item_id and origin = ${site} and ${source} = 'embed'),
-        ${visitor}, ${network}, edition
+        ${visitor}, ${network}, item_version
       from opened, used where not exists (select from stored) and ${isRoom} and not ${isNearAuthor({ network: place })}
       returning id)
     select exists (select from opened) as "isOpen", not exists (select from stored) and not ${isRoom} as "isCrowded",
@@ -90,7 +90,7 @@ export async function findOrInsertVisit(
 /** Stores a word about the present wording. A reason stays only beside a no. */
 export async function storeWord(tx: Tx, { visitId, word }: { visitId: VisitId; word: Word }) {
   await sql`update visits set word = ${word}, said_at = case when word = ${word} then said_at else now() end,
-      edition = coalesce((select edition from evidence where evidence.item_id = visits.item_id), edition)
+      item_version = coalesce((select item_version from evidence where evidence.item_id = visits.item_id), item_version)
     where id = ${visitId}`.execute(tx)
   if (word === 'yes') await deleteBecause(tx, [visitId])
 }
@@ -135,7 +135,7 @@ const isMember = sql<boolean>`exists (select from subscribers
 /** The visits that count: those of the present wording, by people who count nowhere else. */
 export const countedVisits = (item: RawBuilder<unknown>) => sql`from visits
   where visits.item_id = ${item} and not ${isMember}
-    and visits.edition = coalesce((select edition from evidence where evidence.item_id = ${item}), 0)`
+    and visits.item_version = coalesce((select item_version from evidence where evidence.item_id = ${item}), 0)`
 
 /** Without the row, nothing counts twice once the address that says so is erased. */
 export const deleteVisitsOfMembers = (db: Db) =>

@@ -25,7 +25,7 @@ describe('a visit', () => {
     const id = await publishPage()
     const shown = await Promise.all(Array.from({ length: 20 }, () => visitPage(server, id, { via: 'qr' })))
     const [row, ...others] = await rows(id)
-    expect(row).toMatchObject({ source: 'public-page', via: 'qr', site: null, edition: 1 })
+    expect(row).toMatchObject({ source: 'public-page', via: 'qr', site: null, item_version: 1 })
     expect(others).toEqual([])
     expect(new Set(shown.map(({ visitId }) => visitId))).toEqual(new Set([row?.id]))
   })

@@ -24,18 +24,21 @@ const countEarlier = (id: ItemId, shown: RawBuilder<number>) => sql<number>`(
 
 /** If there is evidence, what readers of the earlier wording said is removed, and only their number stays. */
 async function begin(tx: Tx, id: ItemId) {
-  const { rows } = await sql<{ edition: number; mayHaveReaders: boolean }>`
+  const { rows } = await sql<{ itemVersion: number; mayHaveReaders: boolean }>`
     with before as (
       select begun_at < now() - interval '1 hour' or exists (select from item_views where item_views.item_id = ${id})
         as "mayHaveReaders" from evidence where item_id = ${id})
     insert into evidence (item_id, earlier_readers)
     values (${id}, ${countEarlier(id, sql`0`)})
-    on conflict (item_id) do update set edition = evidence.edition + 1, begun_at = now(),
+    on conflict (item_id) do update set item_version = evidence.item_version + 1, begun_at = now(),
       finalized_at = null, asked_before = null, unplaced = '{}', by_hand = null, judged_from = null,
       recount = null, has_rows = true, earlier_readers = ${countEarlier(id, sql`evidence.earlier_readers`)}
-    returning edition, coalesce((select "mayHaveReaders" from before), false) as "mayHaveReaders"`.execute(tx)
+    returning item_version as "itemVersion", coalesce((select "mayHaveReaders" from before), false) as "mayHaveReaders"`.execute(
+    tx,
+  )
   // By a statement after the lock of the row, so that it finds the sums of finalizing that was in progress.
-  for (const { edition, mayHaveReaders } of rows) if (edition > 1) await restart(tx, { id, mayHaveReaders })
+  for (const { itemVersion, mayHaveReaders } of rows)
+    if (itemVersion > 1) await restart(tx, { id, mayHaveReaders })
 }
 
 /**

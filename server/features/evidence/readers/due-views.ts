@@ -14,7 +14,7 @@ export type FinalizedView = {
   itemId: ItemId
   userId: MemberId
   openedAt: Timestamp
-  edition: number
+  itemVersion: number
   source: ViewSource
   excludedBefore: ExclusionReason | null
   excludedLater: LateExclusion | null
@@ -50,7 +50,7 @@ const byList = isInvitedByList({
 /** The outcome of each view of `due` after an hour, in the order of the views. */
 export const selectFinalized = (due: RawBuilder<unknown>) => sql<FinalizedView>`
   with due as materialized (select *, opened_at + interval '1 hour' as finalizes_at from item_views ${due})
-  select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.excluded_before as "excludedBefore",
+  select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.item_version as "itemVersion", due.source, due.excluded_before as "excludedBefore",
     due.excluded_later as "excludedLater", due.audiences, due.voted as "hadVoted", due.on_card as "onCard", due.has_past as "hasPast",
     (profiles.created_at at time zone 'UTC')::date - date '1970-01-01' as "joinedOn", ${byList} as "byList", (due.early_adopter_shown, due.pain_point_shown) = (0, 0) as "isUnvoted",
     coalesce(due.read_at <= due.finalizes_at, false) as "hasRead",
@@ -78,7 +78,7 @@ export async function lockDueViews(tx: Tx, { from, limit }: { from: Timestamp; l
 export const isAwaitingErasure = (item: RawBuilder<unknown>) => sql<boolean>`exists (
   select from items where items.id = ${item} and ${isKeptDeleted})`
 
-type Kept = { edition: number; askedBefore: ItemId[] }
+type Kept = { itemVersion: number; askedBefore: ItemId[] }
 
 /**
  * The lock keeps a correction from beginning the evidence again meanwhile. Similar items that the author published before
@@ -87,7 +87,7 @@ type Kept = { edition: number; askedBefore: ItemId[] }
 export async function lockEvidence(tx: Tx, ids: readonly ItemId[]): Promise<Map<ItemId, Kept>> {
   const rows = await tx
     .selectFrom('evidence')
-    .select(['item_id as id', 'edition', 'asked_before as askedBefore'])
+    .select(['item_id as id', 'item_version as itemVersion', 'asked_before as askedBefore'])
     .where('item_id', '=', sql<ItemId>`any(${uuidList(ids)})`)
     .orderBy('item_id')
     .forNoKeyUpdate()
@@ -96,9 +96,9 @@ export async function lockEvidence(tx: Tx, ids: readonly ItemId[]): Promise<Map<
   const found = unknown.length > 0 ? await findAskedBefore(tx, unknown) : new Map<ItemId, ItemId[]>()
   if (found.size > 0) await storeAskedBefore(tx, found)
   return new Map(
-    rows.map(({ id, edition, askedBefore }) => [
+    rows.map(({ id, itemVersion, askedBefore }) => [
       id,
-      { edition, askedBefore: askedBefore ?? found.get(id) ?? [] },
+      { itemVersion, askedBefore: askedBefore ?? found.get(id) ?? [] },
     ]),
   )
 }

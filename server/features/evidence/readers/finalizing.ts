@@ -37,7 +37,7 @@ async function finalizeBatch(tx: Tx, from: Timestamp) {
   if (views.length === 0) return views
   const ids = [...new Set(views.map(({ itemId }) => itemId))]
   const kept = await lockEvidence(tx, ids)
-  const readers = views.filter(({ itemId, edition }) => kept.get(itemId)?.edition === edition)
+  const readers = views.filter(({ itemId, itemVersion }) => kept.get(itemId)?.itemVersion === itemVersion)
   const again = await findAgain(tx, readers, kept)
   const places = await readLastPlaces(tx, [...kept.keys()])
   const rows = toRows(readers, { again, places })

@@ -174,8 +174,8 @@ test('readers are excluded from the evidence of that post alone, also if one of 
   const second = await publishIdea(author)
   for (const voter of voters) await castVote(voter, second.id)
   for (const itemId of [id, second.id])
-    await sql`insert into item_views (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
-      select ${itemId}, unnest(${voters.map(one => one.id)}::uuid[]), edition, now() - interval '3 hours',
+    await sql`insert into item_views (item_id, user_id, item_version, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
+      select ${itemId}, unnest(${voters.map(one => one.id)}::uuid[]), item_version, now() - interval '3 hours',
         'community', 0, 0, false, true from evidence where item_id = ${itemId}`.execute(server.db)
   await finalizeEvidence(server.db)
   const countReaders = async (itemId: ItemId) => {

@@ -254,7 +254,7 @@ describe('after a yes', () => {
 
   test('a question answered in the same visit is not asked again, and the page thanks for it', async () => {
     const { rows } = await sql<{ id: VisitId }>`
-      insert into visits (item_id, source, via, edition) values (${itemId}, 'public-page', 'qr', 1)
+      insert into visits (item_id, source, via, item_version) values (${itemId}, 'public-page', 'qr', 1)
       returning id`.execute(server.db)
     const visit = rows[0]?.id ?? expect.fail('no visit was stored')
     const [first, ...rest] = await questions()

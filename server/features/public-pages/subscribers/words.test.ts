@@ -113,8 +113,8 @@ describe('a word', () => {
   test('counts for a crowd behind one network, and the page says when it is too large', async () => {
     for (let browser = 0; browser < 40; browser += 1) await yes({ browser: `Browser ${browser}` })
     expect(await count()).toBe('40 40 0')
-    await sql`insert into visits (item_id, source, via, edition, network, visitor)
-      select item_id, source, via, edition, network, sha256(number::text::bytea) from generate_series(1, 460) number, (
+    await sql`insert into visits (item_id, source, via, item_version, network, visitor)
+      select item_id, source, via, item_version, network, sha256(number::text::bytea) from generate_series(1, 460) number, (
         select * from visits where item_id = ${id} limit 1) one`.execute(server.db)
     expect(await yes({ browser: 'New' })).toContain('Your yes isn’t counted, because too many came')
     expect(await no({ browser: 'New' })).toContain('Your no isn’t counted')

@@ -65,7 +65,7 @@ const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
   sql`insert into appeals (id, decision_id, user_id, side, sentence, outcome, decided_at)
       select gen_random_uuid(), case_decisions.id, ${id}, 'author', ${trace}, 'upheld', now()
       from case_decisions join cases on cases.id = case_id where author_id = ${id} limit 1`,
-  sql`with visit as (insert into visits (item_id, source, via, site, edition)
+  sql`with visit as (insert into visits (item_id, source, via, site, item_version)
       values (${itemId}, 'public-page', 'embed', ${toSite(trace)}, 1) returning id)
     insert into because (item_id, visit_id, text) select ${itemId}, id, ${trace} from visit`,
   sql`insert into subscribers (item_id, email, via, site, consent_version)
