@@ -82,16 +82,16 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   return log
 }
 
-type JobParts = Parameters<typeof openJobs>[0] & { nodeId: string }
+type JobDependencies = Parameters<typeof openJobs>[0] & { nodeId: string }
 
-export async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnExit']) {
-  await closeOnExit(openRefresh(parts), ({ stop }) => stop())
-  await closeOnExit(openCaseAlerts(parts), ({ stop }) => stop())
-  await closeOnExit(openListMailSending(parts), ({ stop }) => stop())
-  await closeOnExit(openExports(parts), ({ stop }) => stop())
-  await closeOnExit(openPictureTries(parts), ({ stop }) => stop())
-  const jobs = await closeOnExit(openJobs(parts), ({ stop }) => stop())
-  void tryMails(parts)
+export async function startJobs(dependencies: JobDependencies, closeOnExit: Shutdown['closeOnExit']) {
+  await closeOnExit(openRefresh(dependencies), ({ stop }) => stop())
+  await closeOnExit(openCaseAlerts(dependencies), ({ stop }) => stop())
+  await closeOnExit(openListMailSending(dependencies), ({ stop }) => stop())
+  await closeOnExit(openExports(dependencies), ({ stop }) => stop())
+  await closeOnExit(openPictureTries(dependencies), ({ stop }) => stop())
+  const jobs = await closeOnExit(openJobs(dependencies), ({ stop }) => stop())
+  void tryMails(dependencies)
   await jobs.start()
 }
 

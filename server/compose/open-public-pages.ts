@@ -11,8 +11,8 @@ import {
   publicPageVisits,
   storedEmailPages,
 } from '#server/features/public-pages/routes.ts'
-import type { StoredEmailParts } from '#server/features/public-pages/stored-emails/links.ts'
-import type { SubscriberParts } from '#server/features/public-pages/subscribers/arrivals.ts'
+import type { StoredEmailDependencies } from '#server/features/public-pages/stored-emails/links.ts'
+import type { SubscriberDependencies } from '#server/features/public-pages/subscribers/arrivals.ts'
 import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
 import { createEmailRounds } from '#server/features/sign-in/emails/commands.ts'
@@ -62,7 +62,7 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
 function openSubscribers(
   app: FastifyInstance,
   { db, settings, community, hash, publish }: Options,
-): SubscriberParts & StoredEmailParts {
+): SubscriberDependencies & StoredEmailDependencies {
   const { log } = app
   const sendMail = openMailer({ db, settings, log, community })
   const { origin } = settings.PUBLIC_URL

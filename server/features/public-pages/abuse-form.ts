@@ -104,42 +104,42 @@ async function isRefused(db: Db, email: string) {
 
 const EMPTY: ReportDraft = { typed: {}, problems: {} }
 
-export type ReportParts = {
+export type ReportDependencies = {
   db: Db
   write: Write
   hasMailServer: boolean
 }
 
-async function findReported({ db, hasMailServer }: ReportParts, { params }: VisitorRequest) {
+async function findReported({ db, hasMailServer }: ReportDependencies, { params }: VisitorRequest) {
   const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
   return item && { id: item.id, name: itemName(item), path: publicPagePath(item.id), hasMailServer }
 }
 
 export const drawAbuseForm =
-  (parts: ReportParts): VisitorRoute['draw'] =>
+  (dependencies: ReportDependencies): VisitorRoute['draw'] =>
   async request => {
-    const item = await findReported(parts, request)
+    const item = await findReported(dependencies, request)
     return item && drawVisitorPage({ title: sayTitle(), main: drawReportForm(item, EMPTY) })
   }
 
 export const receiveReport =
-  (parts: ReportParts): VisitorRoute['draw'] =>
+  (dependencies: ReportDependencies): VisitorRoute['draw'] =>
   async request => {
-    const item = await findReported(parts, request)
+    const item = await findReported(dependencies, request)
     if (!item) return undefined
-    const { form, problems } = readForm(request.form, parts)
+    const { form, problems } = readForm(request.form, dependencies)
     if (!form) {
       const main = drawReportForm(item, { typed: request.form, problems })
       return drawVisitorPage({ title: sayTitle(), main, status: 422 })
     }
-    if (!(await store(parts, { itemId: item.id, form }))) return undefined
+    if (!(await store(dependencies, { itemId: item.id, form }))) return undefined
     const isMailed = form.contact !== null
     return drawVisitorPage({ title: sayTitle(), main: drawReceipt({ path: item.path, isMailed }) })
   }
 
 /** Leaves out the address if its owner has refused our mails. */
 async function store(
-  { db, write }: ReportParts,
+  { db, write }: ReportDependencies,
   { itemId, form }: { itemId: ItemId; form: VisitorReportForm },
 ) {
   const isLeftOut = form.contact !== null && (await isRefused(db, form.contact))
@@ -152,7 +152,7 @@ type Read = { form?: VisitorReportForm; problems: ReportDraft['problems'] }
 /** Without a mail server the address is ignored. */
 function readForm(
   { reason, sentence = '', contact = '' }: VisitorRequest['form'],
-  { hasMailServer }: ReportParts,
+  { hasMailServer }: ReportDependencies,
 ): Read {
   const isWanted = hasMailServer && contact.trim() !== ''
   const given = { reason, sentence, contact: isWanted ? contact : null }

@@ -112,13 +112,13 @@ const originsOf = statement((db, { id }: { id: ItemId }) =>
   db.selectFrom('embed_origins').select('origin').where('item_id', '=', id).orderBy('added_at'),
 )
 
-export type EmbedParts = { db: Db; hasMailServer: boolean }
+export type EmbedDependencies = { db: Db; hasMailServer: boolean }
 
 export type Embed = { item: PublicItem; origins: string[]; source: EmbedSource }
 
 const OUR_OWN = ["'self'"]
 
-export async function findEmbed({ db, hasMailServer }: EmbedParts, request: VisitorRequest) {
+export async function findEmbed({ db, hasMailServer }: EmbedDependencies, request: VisitorRequest) {
   const { params, query, form, referrer } = request
   const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
   if (!item) return undefined
@@ -156,9 +156,9 @@ export function toEmbedState({ item, source }: Embed) {
 }
 
 export const drawFrame =
-  (parts: EmbedParts): VisitorRoute['draw'] =>
+  (dependencies: EmbedDependencies): VisitorRoute['draw'] =>
   async request => {
-    const embed = await findEmbed(parts, request)
+    const embed = await findEmbed(dependencies, request)
     if (!embed) return toClosedPage(request)
     const state = toEmbedState(embed)
     return toEmbedPage(embed, {

@@ -6,7 +6,7 @@ import { takeAnswer, takeWord } from '#server/features/public-pages/pages/comman
 import { readPublicPage } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm } from '#server/features/public-pages/pages/visitor-forms.ts'
 import { drawWordCard } from '#server/features/public-pages/pages/word-cards.ts'
-import type { SubscriberParts } from '#server/features/public-pages/subscribers/arrivals.ts'
+import type { SubscriberDependencies } from '#server/features/public-pages/subscribers/arrivals.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -14,7 +14,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import {
   drawFrame,
-  type EmbedParts,
+  type EmbedDependencies,
   findEmbed,
   toClosedPage,
   toEmbedPage,
@@ -46,10 +46,10 @@ async function replaceOrigins(tx: Tx, { itemId, origins }: { itemId: ItemId; ori
     .execute()
 }
 
-type FormParts = EmbedParts & { subscribers: SubscriberParts; write: Write }
+type FormDependencies = EmbedDependencies & { subscribers: SubscriberDependencies; write: Write }
 
-async function openForm(parts: FormParts, request: VisitorRequest) {
-  const embed = await findEmbed(parts, request)
+async function openForm(dependencies: FormDependencies, request: VisitorRequest) {
+  const embed = await findEmbed(dependencies, request)
   if (!embed) return undefined
   const { item, source } = embed
   const { form, caller } = request
@@ -66,24 +66,24 @@ async function openForm(parts: FormParts, request: VisitorRequest) {
 
 /** An author who tries it out stores nothing. */
 export const receiveWordInFrame =
-  (parts: FormParts): VisitorRoute['draw'] =>
+  (dependencies: FormDependencies): VisitorRoute['draw'] =>
   async request => {
-    const sent = await openForm(parts, request)
+    const sent = await openForm(dependencies, request)
     if (!sent) return toClosedPage(request)
     const { embed, item, state } = sent
-    if (embed.source.isPreview) return drawFrame(parts)({ ...request, query: request.form })
-    const { card: subscriber } = await takeWord(parts.subscribers, sent)
+    if (embed.source.isPreview) return drawFrame(dependencies)({ ...request, query: request.form })
+    const { card: subscriber } = await takeWord(dependencies.subscribers, sent)
     const answer = drawAnswerForm(item, { ...state, place: 0 })
     return toEmbedPage(embed, { subscriber, answer, isAnswerOpen: false })
   }
 
 export const receiveAnswerInFrame =
-  (parts: FormParts): VisitorRoute['draw'] =>
+  (dependencies: FormDependencies): VisitorRoute['draw'] =>
   async request => {
-    const sent = await openForm(parts, request)
+    const sent = await openForm(dependencies, request)
     if (!sent) return toClosedPage(request)
     const { embed, item, state } = sent
-    if (embed.source.isPreview) return drawFrame(parts)({ ...request, query: request.form })
-    const answer = await takeAnswer(parts.write, sent)
+    if (embed.source.isPreview) return drawFrame(dependencies)({ ...request, query: request.form })
+    const answer = await takeAnswer(dependencies.write, sent)
     return toEmbedPage(embed, { subscriber: drawWordCard(item, state), answer, isAnswerOpen: true })
   }

@@ -1,6 +1,6 @@
 import { parts } from '#contract/contract.ts'
 import {
-  type ConfirmationParts,
+  type ConfirmationDependencies,
   receiveChoice,
   receiveConfirmedAnswer,
   showLink,
@@ -37,14 +37,14 @@ import { getWaitingList, getWaitingListCsv } from '#server/features/public-pages
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { drawAbuseForm, type ReportParts, receiveReport } from './abuse-form.ts'
+import { drawAbuseForm, type ReportDependencies, receiveReport } from './abuse-form.ts'
 import { drawFrame } from './embed-frames.ts'
 import { receiveAnswerInFrame, receiveWordInFrame, setEmbedOrigins } from './embeds.ts'
 import {
   openLink,
   orderLink,
   receiveLinkChoice,
-  type StoredEmailParts,
+  type StoredEmailDependencies,
   showLinkAsk,
 } from './stored-emails/links.ts'
 
@@ -84,30 +84,34 @@ function toPageRoutes(folder: string, { page, word, answer }: Draws): VisitorRou
   ]
 }
 
-export const publicPageVisits = (parts: Parameters<typeof receiveWord>[0]) =>
-  toPageRoutes('/p', { page: drawPage(parts), word: receiveWord(parts), answer: receiveAnswer(parts) })
+export const publicPageVisits = (dependencies: Parameters<typeof receiveWord>[0]) =>
+  toPageRoutes('/p', {
+    page: drawPage(dependencies),
+    word: receiveWord(dependencies),
+    answer: receiveAnswer(dependencies),
+  })
 
-export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
-  ...mailedLink('/p/confirm/:token', { show: showLink(parts), receive: receiveChoice(parts) }),
+export const confirmationPages = (dependencies: ConfirmationDependencies): VisitorRoute[] => [
+  ...mailedLink('/p/confirm/:token', { show: showLink(dependencies), receive: receiveChoice(dependencies) }),
   {
     method: 'POST',
     url: '/p/confirm/:token/answers',
     rate: 'visitorForms',
-    draw: receiveConfirmedAnswer(parts),
+    draw: receiveConfirmedAnswer(dependencies),
   },
 ]
 
-export const storedEmailPages = (parts: StoredEmailParts): VisitorRoute[] => [
-  { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk(parts) },
-  { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: orderLink(parts) },
-  ...mailedLink('/p/mine/:token', { show: openLink(parts), receive: receiveLinkChoice(parts) }),
+export const storedEmailPages = (dependencies: StoredEmailDependencies): VisitorRoute[] => [
+  { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk(dependencies) },
+  { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: orderLink(dependencies) },
+  ...mailedLink('/p/mine/:token', { show: openLink(dependencies), receive: receiveLinkChoice(dependencies) }),
 ]
 
 const url = '/p/:itemId/report'
 
-export const abuseFormRoutes = (parts: ReportParts): VisitorRoute[] => [
-  { method: 'GET', url, rate: 'pages', draw: drawAbuseForm(parts) },
-  { method: 'POST', url, rate: 'visitorReports', draw: receiveReport(parts) },
+export const abuseFormRoutes = (dependencies: ReportDependencies): VisitorRoute[] => [
+  { method: 'GET', url, rate: 'pages', draw: drawAbuseForm(dependencies) },
+  { method: 'POST', url, rate: 'visitorReports', draw: receiveReport(dependencies) },
 ]
 
 export const leavePages = (db: Db) =>
@@ -127,11 +131,11 @@ export const launchPages = (db: Db): VisitorRoute[] => [
   ...mailedLink('/p/:itemId/here/:token', { show: showLaunch(db), receive: receiveTried(db) }),
 ]
 
-export const embedFrames = (parts: Parameters<typeof receiveWordInFrame>[0]) =>
+export const embedFrames = (dependencies: Parameters<typeof receiveWordInFrame>[0]) =>
   toPageRoutes('/embed', {
-    page: drawFrame(parts),
-    word: receiveWordInFrame(parts),
-    answer: receiveAnswerInFrame(parts),
+    page: drawFrame(dependencies),
+    word: receiveWordInFrame(dependencies),
+    answer: receiveAnswerInFrame(dependencies),
   })
 
 export const publicPageRoutes = (hasMailServer: boolean) =>

@@ -27,7 +27,7 @@ import {
 } from './confirmation-pages.ts'
 import { findLinked, findSubscriberId, hasRow, type LinkedSubscriber } from './queries.ts'
 
-export type ConfirmationParts = { db: Db; write: Write; hash: DayHash }
+export type ConfirmationDependencies = { db: Db; write: Write; hash: DayHash }
 
 type Draw = VisitorRoute['draw']
 
@@ -41,7 +41,7 @@ async function drawLost(db: Db, token: string, item?: string) {
 
 /** Changes nothing, because mail programs open links too. */
 export const showLink =
-  ({ db }: ConfirmationParts): Draw =>
+  ({ db }: ConfirmationDependencies): Draw =>
   async ({ params: { token = '' }, query }) => {
     const subscriber = await findLinked(db, token)
     if (!subscriber) return drawLost(db, token, query.item)
@@ -57,7 +57,7 @@ export const showLink =
  * Confirms the yes, erases the address, or refuses all mails. `never` leads to the page where the refusal can be taken back.
  */
 export const receiveChoice =
-  ({ db, write, hash }: ConfirmationParts): Draw =>
+  ({ db, write, hash }: ConfirmationDependencies): Draw =>
   async ({ params: { token = '' }, form, caller }) => {
     if (form.choice === 'no') return takeNo(db, token)
     const subscriber = await findLinked(db, token)
@@ -131,7 +131,7 @@ async function takeNo(db: Db, token: string) {
 }
 
 export const receiveConfirmedAnswer =
-  ({ db, write }: ConfirmationParts): Draw =>
+  ({ db, write }: ConfirmationDependencies): Draw =>
   async ({ params: { token = '' }, form: { question = '', text = '', consent } }) => {
     const subscriber = await findLinked(db, token)
     if (!subscriber) return drawLost(db, token)

@@ -9,7 +9,7 @@ import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import {
   askAgain,
   forgetAsked,
-  type SubscriberParts,
+  type SubscriberDependencies,
   subscribe,
 } from '#server/features/public-pages/subscribers/arrivals.ts'
 import {
@@ -28,7 +28,7 @@ import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visito
 import { drawAsked } from './asked-card.ts'
 import { type PublicItem, toQuestions } from './public-item.ts'
 import { toDonePage, toItemPage } from './public-page.ts'
-import { findPublicItem, type PageParts, readPublicPage } from './queries.ts'
+import { findPublicItem, type PageDependencies, readPublicPage } from './queries.ts'
 import { drawAnswered, drawAnswerForm, type FormState, toFormState } from './visitor-forms.ts'
 import { toStoredVia } from './visitor-source.ts'
 import { drawNo, drawReasonSent, drawWordCard, drawYes } from './word-cards.ts'
@@ -88,7 +88,7 @@ const LEAST_MS = 40
 type Taken = { card: Html; title?: string }
 
 /** Stores a word, the address after a yes or the reason after a no, or takes the word back. */
-export async function takeWord(subscribers: SubscriberParts, sent: SentForm): Promise<Taken> {
+export async function takeWord(subscribers: SubscriberDependencies, sent: SentForm): Promise<Taken> {
   const { item, form, state } = sent
   const typed = { ...state, typed: form }
   if (needsCheck(form)) return { card: drawAgain(item, { ...typed, check: i18n.marked(CHECK) }) }
@@ -116,7 +116,7 @@ function drawAgain(item: PublicItem, state: FormState & { typed: SentForm['form'
   return state.typed.email === undefined ? drawWordCard(item, state) : drawYes(item, state)
 }
 
-async function takeReason(subscribers: SubscriberParts, sent: SentForm): Promise<Taken> {
+async function takeReason(subscribers: SubscriberDependencies, sent: SentForm): Promise<Taken> {
   const { item, form, state } = sent
   const checked = checkText(form.because ?? '', lengths.because)
   if ('problem' in checked) {
@@ -129,7 +129,7 @@ async function takeReason(subscribers: SubscriberParts, sent: SentForm): Promise
   return { card: drawReasonSent(item, state), title: i18n.t('Your no counts') }
 }
 
-async function takeAddress(subscribers: SubscriberParts, sent: SentForm): Promise<Taken> {
+async function takeAddress(subscribers: SubscriberDependencies, sent: SentForm): Promise<Taken> {
   const { item, form, state } = sent
   const { email = '', sent: instead, before = '' } = form
   const title = i18n.t('Your yes counts')
@@ -149,7 +149,7 @@ async function takeAddress(subscribers: SubscriberParts, sent: SentForm): Promis
  * Sends the mail again, or erases the address and takes the yes back. The words are the same whether or not there was
  * anything to do.
  */
-async function takeSecondThought(subscribers: SubscriberParts, sent: SentForm): Promise<Taken> {
+async function takeSecondThought(subscribers: SubscriberDependencies, sent: SentForm): Promise<Taken> {
   const { item, form, state, caller } = sent
   const { sent: token = '', email = '', act } = form
   const held = { token, itemId: item.id, caller }
@@ -196,32 +196,33 @@ export async function takeAnswer(write: Write, { item, form, state, via }: SentF
   return drawAnswerForm(item, { ...typed, problem: answerProblems[outcome](lengths.visitorAnswer) })
 }
 
-type FormParts = PageParts & { subscribers: SubscriberParts; write: Write }
+type FormDependencies = PageDependencies & { subscribers: SubscriberDependencies; write: Write }
 
-async function openForm({ db, hasMailServer }: FormParts, { params, form, caller }: VisitorRequest) {
+async function openForm({ db, hasMailServer }: FormDependencies, { params, form, caller }: VisitorRequest) {
   const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
   const via = toStoredVia(form)
   return item && { item, form, via, caller, site: null, state: toFormState(item, via) }
 }
 
 export const receiveWord =
-  (parts: FormParts): VisitorRoute['draw'] =>
+  (dependencies: FormDependencies): VisitorRoute['draw'] =>
   async request => {
-    const sent = await openForm(parts, request)
+    const sent = await openForm(dependencies, request)
     if (!sent) return undefined
     const { item, state, via } = sent
-    const { card, title } = await takeWord(parts.subscribers, sent)
+    const { card, title } = await takeWord(dependencies.subscribers, sent)
     const answer = drawAnswerForm(item, { ...state, place: 0 })
-    if (title === undefined) return toItemPage(item, { cards: [card, answer], via, origin: parts.origin })
+    if (title === undefined)
+      return toItemPage(item, { cards: [card, answer], via, origin: dependencies.origin })
     return toDonePage(item, { title, cards: [card, sent.form.word !== 'no' && answer], state })
   }
 
 export const receiveAnswer =
-  (parts: FormParts): VisitorRoute['draw'] =>
+  (dependencies: FormDependencies): VisitorRoute['draw'] =>
   async request => {
-    const sent = await openForm(parts, request)
+    const sent = await openForm(dependencies, request)
     if (!sent) return undefined
     const { item, state, via } = sent
-    const cards = [drawWordCard(item, state), await takeAnswer(parts.write, sent)]
-    return toItemPage(item, { cards, via, origin: parts.origin })
+    const cards = [drawWordCard(item, state), await takeAnswer(dependencies.write, sent)]
+    return toItemPage(item, { cards, via, origin: dependencies.origin })
   }

@@ -110,10 +110,10 @@ export async function findPublicItem(
   }
 }
 
-export type PageParts = { db: Db; hasMailServer: boolean; origin: string }
+export type PageDependencies = { db: Db; hasMailServer: boolean; origin: string }
 
 export const drawPage =
-  ({ db, hasMailServer, origin }: PageParts): VisitorRoute['draw'] =>
+  ({ db, hasMailServer, origin }: PageDependencies): VisitorRoute['draw'] =>
   async ({ params, query }) => {
     const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
     if (!item) return undefined

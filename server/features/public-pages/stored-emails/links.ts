@@ -107,7 +107,7 @@ const toLinkMail = ({ address, never }: { address: string; never: string }) =>
   })
 
 /** `mailLater` does not wait for the result. */
-export type StoredEmailParts = {
+export type StoredEmailDependencies = {
   db: Db
   origin: string
   hasMailServer: boolean
@@ -124,13 +124,13 @@ async function findLinkedAddress(db: Db, token: string) {
 }
 
 export const showLinkAsk =
-  ({ hasMailServer }: StoredEmailParts): Draw =>
+  ({ hasMailServer }: StoredEmailDependencies): Draw =>
   async () =>
     hasMailServer ? drawLinkAsk() : drawNoEmails()
 
 /** The response is the same for every address. */
 export const orderLink =
-  ({ db, origin, hasMailServer, mailLater }: StoredEmailParts): Draw =>
+  ({ db, origin, hasMailServer, mailLater }: StoredEmailDependencies): Draw =>
   async ({ form }) => {
     if (!hasMailServer) return drawNoEmails()
     const linked = form.link === undefined ? undefined : await findLinkedAddress(db, form.link)
@@ -147,7 +147,7 @@ export const orderLink =
 
 /** Does not use the link up, because mail programs open links too. */
 export const openLink =
-  ({ db }: StoredEmailParts): Draw =>
+  ({ db }: StoredEmailDependencies): Draw =>
   async ({ params: { token = '' } }) => {
     const email = await findLink(db, token)
     return email === undefined ? drawUsed() : drawOpened(email, `/p/mine/${token}`)
@@ -155,7 +155,7 @@ export const openLink =
 
 /** Shows the data with a new link to erase them, or erases them. Either uses the link up. */
 export const receiveLinkChoice =
-  ({ db }: StoredEmailParts): Draw =>
+  ({ db }: StoredEmailDependencies): Draw =>
   async ({ params: { token = '' }, form: { choice } }) => {
     if (choice === 'erase' || choice === 'never') {
       const email = await takeLink(db, token)

@@ -26,7 +26,7 @@ import {
 import { noteWord, pushesAbout, type WordDependencies } from './words.ts'
 
 /** `sendMails` does not wait for the result. */
-export type SubscriberParts = WordDependencies &
+export type SubscriberDependencies = WordDependencies &
   Pick<IdentityDependencies, 'community' | 'hasMailServer'> & { sendMails: () => void }
 
 /**
@@ -44,7 +44,7 @@ export type Asked =
  * `visitorForms` is counted.
  */
 export async function subscribe(
-  { db, hash, publish, community, hasMailServer, sendMails }: SubscriberParts,
+  { db, hash, publish, community, hasMailServer, sendMails }: SubscriberDependencies,
   { instead, caller, ...ask }: Omit<Ask, 'network'> & { instead?: string; caller: Caller },
 ): Promise<Asked> {
   const email = normalizeEmail(ask.email)
@@ -100,7 +100,7 @@ export async function forgetAsked(db: Db, { token, itemId }: Held) {
  * that the mail waits for, or null. The result does not depend on the address.
  */
 export async function askAgain(
-  { db, hash, sendMails }: Pick<SubscriberParts, 'db' | 'hash' | 'sendMails'>,
+  { db, hash, sendMails }: Pick<SubscriberDependencies, 'db' | 'hash' | 'sendMails'>,
   held: Held & { caller: Caller },
 ) {
   const until = await findPauseEnd(db, 'stranger-mails')
