@@ -108,8 +108,8 @@ test('a banned member reaches only the ban, by the right password, and a wrong o
   const params = { noticeId }
   const { ok: notice } = await server.call(token, 'GET /me/notices/:noticeId', { params })
   expect(notice.title).toBe('Your account was suspended')
-  const dependencies = notice.facts.find(({ label }) => label === 'How it was found and decided')
-  expect(dependencies?.text).toContain('Nobody reported it')
+  const means = notice.facts.find(({ label }) => label === 'How it was found and decided')
+  expect(means?.text).toContain('Nobody reported it')
   const appealed = await appeal({ call: (key, input) => server.call(token, key, input) }, params)
   expect(appealed.status).toBe(200)
   expect((await own())?.appeal).toBe('pending')
