@@ -91,7 +91,7 @@ describe('a word', () => {
     expect(await count()).toBe('6 3 1')
   })
 
-  test('is a view too, once, however often and at once it arrives beside the report of the script', async () => {
+  test('is a visit too, once, however often and at once it arrives beside the report of the script', async () => {
     await Promise.all([yes(), no(), yes(), visitPage(server, id), yes(), leave(), leave()])
     expect((await count())?.split(' ')[0]).toBe('1')
     await visitPage(server, id, { browser: 'Silent' })
