@@ -26,17 +26,9 @@ const selectAppeals = (db: Db | Tx, viewer: MemberId) =>
     .select(['appeals.id as appealId', 'appeals.user_id as userId', 'appeals.side', 'appeals.outcome'])
     .select(['appeals.sentence as appealSentence', 'appeals.answer', 'appeals.created_at as createdAt'])
     .select(['appeals.decided_at as answeredAt', 'appeals.decided_by as answeredById'])
-    .select([
-      'case_decisions.id as decisionId',
-      'case_decisions.act',
-      'case_decisions.reason as decisionReason',
-      'case_decisions.sentence',
-    ])
-    .select([
-      'case_decisions.until',
-      'case_decisions.decided_by as decisionBy',
-      'case_decisions.created_at as decisionAt',
-    ])
+    .select(['case_decisions.id as decisionId', 'case_decisions.act', 'case_decisions.sentence'])
+    .select(['case_decisions.reason as decisionReason', 'case_decisions.created_at as decisionAt'])
+    .select(['case_decisions.until', 'case_decisions.decided_by as decisionBy'])
     .select(['case_decisions.undone_at as undoneAt', 'cases.author_id as writerId', purgeOf.as('purge')])
     .select([memberAs(sql`appeals.user_id`).as('by'), memberAs(sql`appeals.decided_by`).as('decidedBy')])
     .select([memberAs(sql`case_decisions.decided_by`).as('decider'), roleOf(viewer).as('viewerRole')])

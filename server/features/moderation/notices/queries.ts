@@ -48,13 +48,8 @@ const selectNotices = (db: Db | Tx) =>
     .select(['moderation_notices.created_at as createdAt', 'moderation_notices.decision_id'])
     .select(sql<boolean>`moderation_notices.read_at is not null`.as('read'))
     .select(['cases.subject_kind', 'cases.subject_id', 'cases.title as thingTitle', 'cases.excerpt'])
-    .select(['moderation_notices.case_id', 'cases.report_count'])
-    .select([
-      'author.name as authorName',
-      'case_decisions.act',
-      'case_decisions.reason',
-      'case_decisions.sentence',
-    ])
+    .select(['moderation_notices.case_id', 'cases.report_count', 'author.name as authorName'])
+    .select(['case_decisions.act', 'case_decisions.reason', 'case_decisions.sentence'])
     .select(['case_decisions.until', 'case_decisions.undone_at', appealableUntil.as('appealableUntil')])
     .select(sql<boolean>`now() < ${appealableUntil}`.as('isInTime'))
     .select(sql<string>`(select name from community_settings)`.as('community'))
