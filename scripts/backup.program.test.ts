@@ -41,7 +41,7 @@ async function writtenBackup() {
   await giveAnswer(reader, idea.questions[0], 'Line one\nline\ttwo \\. and \u{1F600}')
   expect(await run('backup', { DATA_DIR: folder }, file)).toEqual({
     code: 0,
-    said: expect.stringContaining('with the keys'),
+    output: expect.stringContaining('with the keys'),
   })
   return { folder, file, author }
 }
@@ -94,7 +94,7 @@ async function interruptRehearsal(file: string) {
   return cutShort({ folder, args: ['--rehearse', file], env: { TMPDIR: folder } })
 }
 
-const refusal = (said: RegExp) => ({ code: 78, said: expect.stringMatching(said) })
+const refusal = (output: RegExp) => ({ code: 78, output: expect.stringMatching(output) })
 const keys = ['signing-keys.json', 'sealing-keys.json']
 
 test('a backup of a running program, restored into another database, has every row, picture and key, and no session', async () => {
@@ -112,7 +112,7 @@ test('a backup of a running program, restored into another database, has every r
   expect(await interruptRehearsal(file)).toEqual({ code: 130, left: [] })
   expect(await run('backup', {}, '--rehearse', file)).toEqual({
     code: 0,
-    said: expect.stringMatching(/is whole.* points there follow from the facts/),
+    output: expect.stringMatching(/is whole.* points there follow from the facts/),
   })
   const outside = await emptyDatabase()
   onTestFinished(() => outside.drop())
@@ -121,14 +121,14 @@ test('a backup of a running program, restored into another database, has every r
   const env = { DATA_DIR: path.join(fresh, 'data'), DATABASE_URL: outside.url, ...s3 }
   expect(await run('restore', env, file)).toEqual({
     code: 0,
-    said: expect.stringContaining('signs in again'),
+    output: expect.stringContaining('signs in again'),
   })
   const before = await digestTables((await embeddedServer(folder)).config)
   expect(await digestTables(outside.config)).toEqual(before)
   const readKeys = (from: string) => Promise.all(keys.map(name => readFile(path.join(from, name), 'utf8')))
   expect(await readKeys(env.DATA_DIR)).toEqual(await readKeys(folder))
   expect(await readPictures(s3)).toEqual(await readPictures({ DATA_DIR: folder }))
-  expect(await run('reconcile', env)).toEqual({ code: 0, said: expect.stringMatching(/^No differences/) })
+  expect(await run('reconcile', env)).toEqual({ code: 0, output: expect.stringMatching(/^No differences/) })
 
   const again = await runApp(env)
   onTestFinished(() => void again.child.kill('SIGKILL'))
@@ -142,7 +142,7 @@ test('a backup of a running program, restored into another database, has every r
   await sql`create table unfinished_restore ()`.execute(outside.db)
   expect(await launchApp(env).ended).toEqual({
     code: 78,
-    said: expect.stringMatching(/^A restore into this database was cut off.* again\.\n$/),
+    output: expect.stringMatching(/^A restore into this database was cut off.* again\.\n$/),
   })
 
   const later = await cloneDatabase()

@@ -28,7 +28,7 @@ type Making = { file: string; hasKeys: boolean; isHasty: boolean }
 
 async function makeBackup({ file, hasKeys, isHasty }: Making) {
   const chosen = await enterDataFolder()
-  const database = await openInstance(chosen, { closeOnExit, say: print })
+  const database = await openInstance(chosen, { closeOnExit, print })
   requireFiles(chosen, hasKeys)
   const isServed = database.isRunning || chosen.DATABASE_URL !== undefined
   const pace = isServed && !isHasty ? 'gentle' : 'full'
@@ -45,10 +45,11 @@ async function makeBackup({ file, hasKeys, isHasty }: Making) {
   const keys = manifest.entries.some(({ name }) => name.startsWith(folders.keys))
     ? 'with the keys'
     : 'without keys'
-  const said = `${file} has ${rows} rows, ${keys}.`
+  const message = `${file} has ${rows} rows, ${keys}.`
   const isEmpty = manifest.tables.every(table => table.name !== 'public.profiles' || table.rows === 0)
-  if (isEmpty) return { code: NO_MEMBERS, said: `${said} It has no members: is this the right instance?` }
-  return { code: 0, said: `${said} Keep it where only you can read it.` }
+  if (isEmpty)
+    return { code: NO_MEMBERS, message: `${message} It has no members: is this the right instance?` }
+  return { code: 0, message: `${message} Keep it where only you can read it.` }
 }
 
 function requireFiles(chosen: Settings, hasKeys: boolean) {
@@ -74,15 +75,15 @@ async function checkBackup({ file, isRehearsal }: { file: string; isRehearsal: b
   const { createdAt, entries } = archive.manifest
   const rows = countRows(archive.manifest).toLocaleString('en')
   const whole = `${file} is whole: of ${createdAt}, ${rows} rows in ${entries.length} entries.`
-  return { code: 0, said: isRehearsal ? `${whole} ${REHEARSED}` : whole }
+  return { code: 0, message: isRehearsal ? `${whole} ${REHEARSED}` : whole }
 }
 
 stopWith('Stopped before it was done.')
 await run(async () => {
   const { file, values } = readArguments(options)
   const isCheck = values.check || values.rehearse
-  const { code, said } = isCheck
+  const { code, message } = isCheck
     ? await checkBackup({ file, isRehearsal: values.rehearse })
     : await makeBackup({ file, hasKeys: !values['without-keys'], isHasty: values['full-speed'] })
-  await exit(code, said)
+  await exit(code, message)
 })

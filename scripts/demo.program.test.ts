@@ -31,8 +31,8 @@ beforeAll(async () => {
   const env = { ...real, NODE_ENV: '', TMPDIR: folder, HOST: '', PORT: port, PUBLIC_URL: '' }
   demo = spawn('npm', ['run', 'demo'], { env: { ...process.env, ...env }, stdio: 'ignore' })
   await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503), FILLED)
-  const { code, said } = await runScript('demo', env)
-  expect([code, said]).toEqual([78, expect.stringContaining(`Port ${port} is in use`)])
+  const { code, output } = await runScript('demo', env)
+  expect([code, output]).toEqual([78, expect.stringContaining(`Port ${port} is in use`)])
   await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), FILLED)
 }, 250_000)
 afterAll(async () => {

@@ -49,6 +49,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start()
 } catch (error) {
-  const { code, said } = toStartFault(error)
-  await shutdown.exit(code, said)
+  const { code, message } = toStartFault(error)
+  await shutdown.exit(code, message)
 }

@@ -32,11 +32,11 @@ test('the printed code makes the first operator; the command manages roles, link
   const app = await runApp({ DATA_DIR: folder })
   onTestFinished(() => void app.child.kill('SIGKILL'))
   const server = remoteServer(app.origin)
-  await vi.waitFor(() => expect(app.said()).toContain(`${app.origin}/first-run\n`), PATIENCE_MS)
-  const [code = ''] = /(?:[0-9a-f]{4}-){7}[0-9a-f]{4}/.exec(app.said()) ?? []
+  await vi.waitFor(() => expect(app.output()).toContain(`${app.origin}/first-run\n`), PATIENCE_MS)
+  const [code = ''] = /(?:[0-9a-f]{4}-){7}[0-9a-f]{4}/.exec(app.output()) ?? []
   expect(await member(folder, 'first-code')).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`/first-run\n    ${code}`),
+    output: expect.stringContaining(`/first-run\n    ${code}`),
   })
   const first = {
     email: 'first@example.test',
@@ -51,19 +51,19 @@ test('the printed code makes the first operator; the command manages roles, link
   const unproven = await member(folder, 'promote', second.email.toUpperCase())
   expect(unproven).toMatchObject({ code: 1 })
   for (const shown of [second.id, 'Second', 'not proven', '--unproven'])
-    expect(unproven.said).toContain(shown)
+    expect(unproven.output).toContain(shown)
   expect(await member(folder, 'promote', second.email, '--role', 'moderator', '--unproven')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('role     moderator, before member'),
+    output: expect.stringContaining('role     moderator, before member'),
   })
   expect((await second.call('GET /me/role')).ok.role).toBe('moderator')
 
-  expect((await member(folder, 'list')).said.split('\n')).toEqual([
+  expect((await member(folder, 'list')).output.split('\n')).toEqual([
     'operator   first@example.test  address not proven  no second factor',
     `moderator  ${second.email}  address not proven  no second factor`,
   ])
   const linked = await member(folder, 'link', second.email)
-  const token = /#token_hash=([\w-]+)&type=recovery/.exec(linked.said)?.[1]
+  const token = /#token_hash=([\w-]+)&type=recovery/.exec(linked.output)?.[1]
   const open = () => verifyLink(app.origin, { token_hash: token, type: 'recovery' })
   expect(await open()).toBe(200)
   expect(await open()).toBe(403)
@@ -72,14 +72,14 @@ test('the printed code makes the first operator; the command manages roles, link
   const { token: staffToken } = await addFactor(server, ok.access_token)
   expect((await server.call(staffToken, 'GET /admin/health')).status).toBe(200)
   const removed = await member(folder, 'factor', first.email)
-  expect(removed).toMatchObject({ code: 0, said: expect.stringContaining('The password alone opens') })
+  expect(removed).toMatchObject({ code: 0, output: expect.stringContaining('The password alone opens') })
   expect((await server.call(staffToken, 'GET /admin/health')).refusal.code).toBe('role.factor-needed')
-  expect((await member(folder, 'factor', first.email)).said).toContain('factors  none, as before')
+  expect((await member(folder, 'factor', first.email)).output).toContain('factors  none, as before')
   const third = await join(server, 'Third')
   expect(await member(folder, 'operator', third.email)).toMatchObject({ code: 1 })
   expect(await member(folder, 'operator', third.email, '--unproven')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('An operator reads and changes everything'),
+    output: expect.stringContaining('An operator reads and changes everything'),
   })
   expect((await third.call('GET /me/role')).ok.role).toBe('operator')
 
@@ -100,21 +100,22 @@ test('the printed code makes the first operator; the command manages roles, link
   const spammer = await join(server, 'Spammer')
   const banInBulk = (...args: string[]) =>
     member(folder, 'bulk-ban', first.email, '--mail-domain', spammer.email.replace(/.*@/, ''), ...args)
-  expect(await banInBulk()).toMatchObject({ code: 0, said: expect.stringContaining('Members found: 1. ') })
+  expect(await banInBulk()).toMatchObject({ code: 0, output: expect.stringContaining('Members found: 1. ') })
   expect(await banInBulk('--yes', '2', '--sentence', 'Spam')).toMatchObject({ code: 1 })
   expect(await banInBulk('--yes', '1')).toMatchObject({ code: 1 })
   expect((await spammer.call('GET /me/role')).status).toBe(200)
   const banned = await banInBulk('--yes', '1', '--sentence', 'Spam')
-  expect(banned.said).toContain('Banned: 1. ')
+  expect(banned.output).toContain('Banned: 1. ')
   expect((await spammer.call('GET /me/role')).status).toBe(401)
-  const [, undo = ''] = /--undo (\S+)/.exec(banned.said) ?? []
-  for (let time = 0; time < 2; time += 1) expect((await banInBulk('--undo', undo)).said).toContain('Undone. ')
+  const [, undo = ''] = /--undo (\S+)/.exec(banned.output) ?? []
+  for (let time = 0; time < 2; time += 1)
+    expect((await banInBulk('--undo', undo)).output).toContain('Undone. ')
   expect(await member(folder, 'bulk-ban', second.email)).toMatchObject({ code: 1 })
 
   await member(folder, 'demote', third.email)
   await app.end()
   const last = await member(folder, 'demote', first.email)
-  expect(last).toEqual({ code: 1, said: expect.stringContaining('This is the last operator') })
+  expect(last).toEqual({ code: 1, output: expect.stringContaining('This is the last operator') })
 })
 
 test('words that mean no command are refused before anything is opened', async () => {

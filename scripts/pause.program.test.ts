@@ -19,16 +19,18 @@ test('the command begins, lists and ends a pause beside the program, which obeys
   const listNames = async () => (await server.call(null, 'GET /pauses')).ok.pauses.map(({ name }) => name)
   expect(await pause(folder, 'begin', 'sign-ups', '--for', '2h', '--reason', 'a flood')).toEqual({
     code: 0,
-    said: expect.stringMatching(/^sign-ups +until \w+ \d+, \d\d:\d\d UTC {2}by the command line {2}a flood$/),
+    output: expect.stringMatching(
+      /^sign-ups +until \w+ \d+, \d\d:\d\d UTC {2}by the command line {2}a flood$/,
+    ),
   })
   expect(await listNames()).toEqual(['sign-ups'])
   expect(await pause(folder, 'begin', 'sign-ups', '--for', '8d')).toEqual({
     code: 1,
-    said: expect.stringContaining('A pause lasts 7 days at most.'),
+    output: expect.stringContaining('A pause lasts 7 days at most.'),
   })
-  expect((await pause(folder, 'end', 'sign-ups')).said).toBe('sign-ups: no longer paused.')
-  expect((await pause(folder, 'end', 'sign-ups')).said).toBe('sign-ups: was not paused.')
-  expect([(await pause(folder, 'list')).said, await listNames()]).toEqual(['Nothing is paused.', []])
+  expect((await pause(folder, 'end', 'sign-ups')).output).toBe('sign-ups: no longer paused.')
+  expect((await pause(folder, 'end', 'sign-ups')).output).toBe('sign-ups: was not paused.')
+  expect([(await pause(folder, 'list')).output, await listNames()]).toEqual(['Nothing is paused.', []])
   await app.end()
 })
 

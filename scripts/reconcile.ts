@@ -9,7 +9,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 const { closeOnExit, exit, run } = createCommand(print)
 
 async function reconcile(mayRepair: boolean) {
-  const db = await connectToInstance(await enterDataFolder(), { closeOnExit, say: print, open: openDatabase })
+  const db = await connectToInstance(await enterDataFolder(), { closeOnExit, print, open: openDatabase })
   if (mayRepair) {
     const changed = await repairLedger(db)
     if (!changed) return exit(1, 'Another reconciliation is repairing the ledger right now.')

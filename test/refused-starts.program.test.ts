@@ -20,9 +20,9 @@ test('a data folder of another user ends the start with 78 and one sentence, whe
     await chmod(dataDir, mode)
     const app = launchApp({ DATA_DIR: dataDir }, undefined, NOBODY)
     onTestFinished(() => void app.child.kill('SIGKILL'))
-    const { code, said } = await app.ended
-    if (said.includes('MODULE_NOT_FOUND')) context.skip('another user cannot read the program here')
-    expect([code, said]).toEqual([
+    const { code, output } = await app.ended
+    if (output.includes('MODULE_NOT_FOUND')) context.skip('another user cannot read the program here')
+    expect([code, output]).toEqual([
       78,
       `The data folder ${dataDir} cannot be written because permission is denied; make it writable for this user or choose another data folder.\n`,
     ])
@@ -55,8 +55,8 @@ test('each setting that is gone and several hosts end the start with 78 and a se
     ['REDIS_SENTINELS', 'redis://one'],
     ['DATABASE_URL', 'postgresql://one,two/name'],
   ] as const) {
-    const { code, said } = await failToStart({ [name]: value })
-    expect([code, said.split('\n')]).toEqual([
+    const { code, output } = await failToStart({ [name]: value })
+    expect([code, output.split('\n')]).toEqual([
       78,
       ['These settings need a change:', expect.stringContaining(name)],
     ])

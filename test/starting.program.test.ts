@@ -103,7 +103,7 @@ describe('an end', () => {
     const app = launchApp({ DATA_DIR: dataDir })
     await vi.waitFor(() => expect(existsSync(path.join(dataDir, 'postgres'))).toBe(true), PATIENCE)
     app.child.kill('SIGTERM')
-    expect(await app.ended).toEqual({ code: 0, said: '' })
+    expect(await app.ended).toEqual({ code: 0, output: '' })
     expect(await processesOn(dataDir)).toEqual([])
   })
 
@@ -137,9 +137,9 @@ describe('an end', () => {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bug)}`,
     })
     app.child.kill('SIGUSR2')
-    const { code, said } = await app.ended
+    const { code, output } = await app.ended
     expect(code).toBe(1)
-    expect(said).toContain('Error: a-bug')
+    expect(output).toContain('Error: a-bug')
     await expect.poll(() => processesOn(dataDir), PATIENCE).toEqual([])
   })
 })
@@ -153,10 +153,10 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
       RATE_LIMITS: 'maybe',
       TRUST_PROXY: 'true',
     }
-    const { code, said } = await failed(wrong)
+    const { code, output } = await failed(wrong)
     expect(code).toBe(78)
     expect(
-      said
+      output
         .match(/^ {2}\w+ must /gm)
         ?.map(line => line.trim().split(' ')[0])
         .toSorted(),
@@ -170,7 +170,7 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     await killBackend(dataDir, 'firsthand owner')
     expect(await second).toEqual({
       code: 78,
-      said: `Another Firsthand is running on the data folder ${dataDir}; stop it or choose another data folder.\n`,
+      output: `Another Firsthand is running on the data folder ${dataDir}; stop it or choose another data folder.\n`,
     })
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
     expect(await first.end()).toBe(0)
@@ -185,7 +185,7 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
       const DATABASE_URL = where === 'named' ? (await clone()).url : ''
       expect(await failToStart({ DATA_DIR: dataDir, DATABASE_URL })).toEqual({
         code: 78,
-        said: `The data folder ${dataDir} cannot be written because a part of its path is a file; move that file away or choose another data folder.`,
+        output: `The data folder ${dataDir} cannot be written because a part of its path is a file; move that file away or choose another data folder.`,
       })
     },
   )
@@ -194,9 +194,9 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     const dataDir = await temporaryFolder()
     const file = path.join(dataDir, 'signing-keys.json')
     await writeFile(file, 'not JSON', { mode: 0o600 })
-    const { code, said } = await failToStart({ DATA_DIR: dataDir, DATABASE_URL: (await clone()).url })
+    const { code, output } = await failToStart({ DATA_DIR: dataDir, DATABASE_URL: (await clone()).url })
     expect(code).toBe(78)
-    expect(said).toMatch(new RegExp(`^${file} holds no usable keys: .+$`))
+    expect(output).toMatch(new RegExp(`^${file} holds no usable keys: .+$`))
   })
 
   test('a taken port', async () => {
@@ -209,7 +209,7 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
       await failed({ DATABASE_URL: (await clone()).url, DATA_DIR: await temporaryFolder(), PORT: port }),
     ).toEqual({
       code: 78,
-      said: `Port ${port} is in use by another program; choose another, as in PORT=3001 npm start.\n`,
+      output: `Port ${port} is in use by another program; choose another, as in PORT=3001 npm start.\n`,
     })
   })
 
@@ -219,7 +219,7 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     await sql`update schema_requirements set lowest_version = '9.0.0'`.execute(database.db)
     expect(await failToStart({ DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() })).toEqual({
       code: 78,
-      said: `The database was written by a newer Firsthand (9999_later), and this is ${readProgramText()}; start that version or restore a backup.`,
+      output: `The database was written by a newer Firsthand (9999_later), and this is ${readProgramText()}; start that version or restore a backup.`,
     })
   })
 
@@ -228,10 +228,10 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     const address = new URL(url)
     address.password = 'a-secret'
     const place = { DATABASE_URL: address.href, DATA_DIR: await temporaryFolder() }
-    const { code, said } = await failToStart(place)
+    const { code, output } = await failToStart(place)
     expect(code).toBe(78)
-    expect(said).toMatch(/^The database at \S+ does not let us in \(password .+\); correct DATABASE_URL\.$/)
-    expect(said).not.toContain('a-secret')
+    expect(output).toMatch(/^The database at \S+ does not let us in \(password .+\); correct DATABASE_URL\.$/)
+    expect(output).not.toContain('a-secret')
   })
 })
 
@@ -239,7 +239,8 @@ test('a database that does not answer ends the start with 75 and a sentence with
   const DATABASE_URL = 'postgresql://firsthand:a-secret@127.0.0.1:1/firsthand'
   expect(await failed({ DATABASE_URL, DATA_DIR: await temporaryFolder() })).toEqual({
     code: 75,
-    said: 'The database at 127.0.0.1:1 does not answer (connect ECONNREFUSED 127.0.0.1:1); start it, or correct DATABASE_URL.\n',
+    output:
+      'The database at 127.0.0.1:1 does not answer (connect ECONNREFUSED 127.0.0.1:1); start it, or correct DATABASE_URL.\n',
   })
 })
 
@@ -250,7 +251,7 @@ test.each(['embedded', 'named'])('a full disk ends the start with 75, with the %
   const DATABASE_URL = where === 'named' ? (await clone()).url : ''
   expect(await failToStart({ DATA_DIR: disk, DATABASE_URL })).toEqual({
     code: 75,
-    said: `The data folder ${disk} cannot be written because the disk is full; free some space or choose another data folder.`,
+    output: `The data folder ${disk} cannot be written because the disk is full; free some space or choose another data folder.`,
   })
 })
 
@@ -263,7 +264,7 @@ test.each(['embedded', 'named'])(
     const DATABASE_URL = where === 'named' ? (await clone()).url : ''
     expect(await failToStart({ DATA_DIR: disk, DATABASE_URL })).toEqual({
       code: 78,
-      said: `The data folder ${disk} cannot be written because its disk is read-only; make it writable or choose another data folder.`,
+      output: `The data folder ${disk} cannot be written because its disk is read-only; make it writable or choose another data folder.`,
     })
   },
 )

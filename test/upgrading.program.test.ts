@@ -37,7 +37,7 @@ test('a start shows people a page while another one migrates, and programs the p
   migrating.resolve()
   await held
   await vi.waitFor(async () => expect(await status('/readyz')).toEqual([200, 'ok']), PATIENCE)
-  expect(app.said()).toContain('  Waiting for another node that migrates the database ...\n')
+  expect(app.output()).toContain('  Waiting for another node that migrates the database ...\n')
 
   await sql`update schema_requirements set lowest_version = '9.0.0'`.execute(db)
   const tooOld = `the database needs 9.0.0 or later, and this node is ${readProgramVersion()}`

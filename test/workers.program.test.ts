@@ -52,7 +52,7 @@ function isRunning(pid: number) {
 test('two workers push to each other, count together, leave the jobs to one, and are replaced without a failed request', async () => {
   const METRICS_PORT = await freePort()
   const env = { WORKERS: '2', RATE_LIMITS: 'on', METRICS_PORT }
-  const { origin, child, said, workers, jobBackends, end } = await startWorkers(env)
+  const { origin, child, output, workers, jobBackends, end } = await startWorkers(env)
   const before = await workers()
   expect(before).toHaveLength(2)
 
@@ -77,7 +77,7 @@ test('two workers push to each other, count together, leave the jobs to one, and
   let isOver = false
   const asked = askMeanwhile(`${origin}/readyz`, () => isOver)
   child.kill('SIGHUP')
-  await expect.poll(said, PATIENCE).toContain('All workers were replaced.')
+  await expect.poll(output, PATIENCE).toContain('All workers were replaced.')
   isOver = true
   expect((await asked).faults).toEqual([])
   const after = await workers()
@@ -89,14 +89,14 @@ test('two workers push to each other, count together, leave the jobs to one, and
   process.kill(killed ?? 0, 'SIGKILL')
   await expect.poll(async () => (await workers()).filter(pid => pid !== killed), PATIENCE).toHaveLength(2)
   expect(await workers()).toContain(other)
-  expect(said()).toContain(`Worker ${killed} ended with SIGKILL`)
+  expect(output()).toContain(`Worker ${killed} ended with SIGKILL`)
   const areAllNew = async () => {
     const backends = await jobBackends()
     return backends.length > 0 && !backends.some(pid => doing.includes(pid))
   }
   await expect.poll(areAllNew, PATIENCE).toBe(true)
   expect(await end()).toBe(0)
-  expect(said()).not.toContain('Warning')
+  expect(output()).not.toContain('Warning')
   expect([...before, ...after].filter(isRunning)).toEqual([])
 })
 
@@ -106,7 +106,7 @@ test('the first worker that cannot listen ends the program with its own code', a
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   const env = { DATA_DIR: await dataFolder(), WORKERS: '2', PORT: String(port) }
-  const { code, said } = await launchApp(env).ended
-  expect(said).toContain(`Port ${port} is in use`)
+  const { code, output } = await launchApp(env).ended
+  expect(output).toContain(`Port ${port} is in use`)
   expect(code).toBe(78)
 })

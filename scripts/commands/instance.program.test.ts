@@ -19,7 +19,7 @@ const COMMANDS = [['backup', 'x.zip'], ['pause', 'list'], ['member', 'list'], ['
 /** A first start takes seconds, and longer beside other tests. */
 const START = { timeout: 100_000 }
 
-const refusal = (said: string) => ({ code: 78, said })
+const refusal = (output: string) => ({ code: 78, output })
 
 test.each(COMMANDS)(
   '%s where there is no instance ends with 78 and makes nothing',
@@ -51,17 +51,17 @@ test('what root does in the folder of a user belongs to that user, who starts it
   const serve = async (DATA_DIR: string) => {
     const app = launchApp({ DATA_DIR }, undefined, NOBODY)
     onTestFinished(() => void app.child.kill('SIGKILL'))
-    await vi.waitUntil(() => app.said().includes('running at') || app.child.exitCode !== null, START)
+    await vi.waitUntil(() => app.output().includes('running at') || app.child.exitCode !== null, START)
     app.child.kill('SIGTERM')
-    const { code, said } = await app.ended
-    if (said.includes('MODULE_NOT_FOUND')) context.skip('another user cannot read the program here')
+    const { code, output } = await app.ended
+    if (output.includes('MODULE_NOT_FOUND')) context.skip('another user cannot read the program here')
     expect(code).toBe(0)
   }
   await serve(path.join(cwd, 'data'))
   const run = runIn({ cwd })
   expect(await run('backup', {}, 'x.zip')).toEqual({
     code: 3,
-    said: expect.stringMatching(/x\.zip has \d+ rows, with the keys\. It has no members: /),
+    output: expect.stringMatching(/x\.zip has \d+ rows, with the keys\. It has no members: /),
   })
   const closed = `/root is no folder that can be written (EACCES for the user ${NOBODY.uid}).`
   expect(await run('backup', {}, '/root/x.zip')).toEqual(refusal(closed))

@@ -53,17 +53,17 @@ function become({ uid, gid }: { uid: number; gid: number }, folder: string) {
 
 type Database = { config: PoolConfig; isRunning?: boolean; stop: () => Promise<void> }
 type Opening = Pick<Shutdown, 'closeOnExit'> & {
-  say: (line: string) => void
-  open?: (chosen: Settings, say: (line: string) => void) => Promise<Database>
+  print: (line: string) => void
+  open?: (chosen: Settings, print: (line: string) => void) => Promise<Database>
 }
 
 /** Opens the database of an instance that a start or a restore has made. Throws SettingsError if there is none. */
 export async function openInstance(
   chosen: Settings,
-  { closeOnExit, say, open = joinDatabase }: Opening,
+  { closeOnExit, print, open = joinDatabase }: Opening,
 ): Promise<Database> {
   if (!chosen.DATABASE_URL) await requireCluster(chosen)
-  const database = await closeOnExit(open(chosen, say), ({ stop }) => stop())
+  const database = await closeOnExit(open(chosen, print), ({ stop }) => stop())
   if (await withClient(database.config, hasTables)) return database
   const place = chosen.DATABASE_URL ? 'the database that DATABASE_URL names' : chosen.DATA_DIR
   throw new SettingsError(`There is no Firsthand in ${place}: name another, or start the server first.`)

@@ -16,21 +16,21 @@ export function createCommand(print = printError) {
     try {
       await work()
     } catch (error) {
-      const { code, said } = toFault(error)
-      await exit(code, said)
+      const { code, message } = toFault(error)
+      await exit(code, message)
     }
   }
   /** For a command that a signal may end before it is done. */
-  const stopWith = (said: string) => {
+  const stopWith = (message: string) => {
     // The exit code with which shells report a program that a signal ended.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void exit(130, said))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void exit(130, message))
   }
   return { print, closeOnExit, exit, run, stopWith }
 }
 
 function toFault(error: unknown) {
-  if (error instanceof WrongUse) return { code: 1, said: error.message }
-  if (error instanceof Refusal) return { code: 1, said: i18n.marked(error.message) }
+  if (error instanceof WrongUse) return { code: 1, message: error.message }
+  if (error instanceof Refusal) return { code: 1, message: i18n.marked(error.message) }
   return toStartFault(error)
 }
 
@@ -45,7 +45,7 @@ export function runCommand<Words>({ read, work }: Command<Words>) {
   return run(async () => {
     const words = read(process.argv.slice(2))
     const chosen = await enterDataFolder()
-    const db = await connectToInstance(chosen, { closeOnExit, say: print })
+    const db = await connectToInstance(chosen, { closeOnExit, print })
     process.stdout.write(`${(await work(db, words, chosen)).join('\n')}\n`)
     await exit(0)
   })

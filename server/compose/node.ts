@@ -35,9 +35,9 @@ type Options = {
   webFolder: string | undefined
   doesJobs?: boolean
   mainVersion?: string | undefined
-  /** True if the port is this node's own, so that it can say what its start does. */
+  /** True if the port is this node's own, so that it can print what its start does. */
   isAlone?: boolean
-  say: (line: string) => void
+  print: (line: string) => void
   closeOnExit: Shutdown['closeOnExit']
   getGraceMs: () => number
   onListening: (place: { address: string; firstRunCode: string | undefined }) => void
@@ -97,31 +97,31 @@ export async function startJobs(dependencies: JobDependencies, closeOnExit: Shut
 
 type Report = NonNullable<MigrateOptions['report']>
 
-type StartOptions = Pick<Options, 'isAlone' | 'say' | 'closeOnExit'>
+type StartOptions = Pick<Options, 'isAlone' | 'print' | 'closeOnExit'>
 
 /**
- * Listens at the port while the node starts, if that is its own. Returns how to say what goes on, and how to free the port.
+ * Listens at the port while the node starts, if that is its own. Returns how to print what goes on, and how to free the port.
  */
-async function openStart(settings: Settings, { isAlone, say, closeOnExit }: StartOptions) {
-  if (!isAlone) return { report: toReport(say, undefined), leavePort: async () => {} }
+async function openStart(settings: Settings, { isAlone, print, closeOnExit }: StartOptions) {
+  if (!isAlone) return { report: toReport(print, undefined), leavePort: async () => {} }
   const { report, close } = await closeOnExit(answerWhileStarting(settings), ({ close }) => close())
-  return { report: toReport(say, report), leavePort: close }
+  return { report: toReport(print, report), leavePort: close }
 }
 
 /** The milliseconds after which people read of another step, and of progress in the same. */
 const REPORT_MS = { step: 1_000, progress: 5_000 }
 
 /** Says only steps that take long; `forward` receives every report. */
-function toReport(say: (line: string) => void, forward: Report | undefined): Report {
+function toReport(print: (line: string) => void, forward: Report | undefined): Report {
   let step = ''
-  let saidAt = Number.NEGATIVE_INFINITY
+  let printedAt = Number.NEGATIVE_INFINITY
   return text => {
     forward?.(text)
     const [now = ''] = text.split(',')
-    if (performance.now() - saidAt < REPORT_MS[now === step ? 'progress' : 'step']) return
+    if (performance.now() - printedAt < REPORT_MS[now === step ? 'progress' : 'step']) return
     step = now
-    saidAt = performance.now()
-    say(`  ${text} ...`)
+    printedAt = performance.now()
+    print(`  ${text} ...`)
   }
 }
 

@@ -53,17 +53,17 @@ const CONFIGURATION = [
  * Returns why the program did not start or cannot continue, for people, and its exit code, for a supervisor: 78 if a person
  * has to change something, 75 if the same start may succeed later.
  */
-export function toStartFault(error: unknown): { code: number; said: string } {
-  if (!(error instanceof Error)) return { code: EXIT.bug, said: String(error) }
+export function toStartFault(error: unknown): { code: number; message: string } {
+  if (!(error instanceof Error)) return { code: EXIT.bug, message: String(error) }
   // A WorkerEndedError, whose class is loaded with workers alone.
   if ('exitCode' in error && typeof error.exitCode === 'number')
-    return { code: error.exitCode, said: error.message }
-  if ('mayPass' in error && error.mayPass === true) return { code: EXIT.tryAgain, said: error.message }
+    return { code: error.exitCode, message: error.message }
+  if ('mayPass' in error && error.mayPass === true) return { code: EXIT.tryAgain, message: error.message }
   const passing = findPassingFault(error)
-  if (passing) return { code: EXIT.tryAgain, said: passing }
+  if (passing) return { code: EXIT.tryAgain, message: passing }
   if (CONFIGURATION.some(kind => error instanceof kind))
-    return { code: EXIT.configuration, said: error.message }
-  return { code: EXIT.bug, said: error.stack ?? error.message }
+    return { code: EXIT.configuration, message: error.message }
+  return { code: EXIT.bug, message: error.stack ?? error.message }
 }
 
 function findPassingFault(error: Error) {

@@ -59,28 +59,28 @@ type Source = Pick<FactView, 'kind' | 'actorId' | 'item'> & { payload: object }
 
 /** Returns the view of a fact for the rules. A value that its payload lacks is false, zero or null. */
 export function toFactView({ kind, item, actorId, payload }: Source): FactView {
-  const said = payload as Payload
-  const giver = said.memberId ?? actorId
+  const details = payload as Payload
+  const giver = details.memberId ?? actorId
   return {
     kind,
     actorId,
     item,
     giver,
     isOwn: item?.userId === giver,
-    about: said.questionId ?? 'talk',
-    type: said.type ?? null,
-    isPaid: said.paid ?? false,
-    votesOfOthers: said.votesOfOthers ?? 0,
-    gone: said.gone ?? null,
-    keepsBonus: said.keepsBonus ?? false,
+    about: details.questionId ?? 'talk',
+    type: details.type ?? null,
+    isPaid: details.paid ?? false,
+    votesOfOthers: details.votesOfOthers ?? 0,
+    gone: details.gone ?? null,
+    keepsBonus: details.keepsBonus ?? false,
     // A member gives one answer to a question, so it is their first and their last.
-    isFirst: said.isFirst ?? true,
-    isLast: said.isLast ?? true,
-    marks: said.marks ?? kind === 'answer.verified',
-    unmarks: said.unmarks ?? false,
-    bothWrote: said.bothWrote ?? false,
-    mission: said.missionId ?? null,
-    step: said.step ?? 0,
-    role: said.role ?? null,
+    isFirst: details.isFirst ?? true,
+    isLast: details.isLast ?? true,
+    marks: details.marks ?? kind === 'answer.verified',
+    unmarks: details.unmarks ?? false,
+    bothWrote: details.bothWrote ?? false,
+    mission: details.missionId ?? null,
+    step: details.step ?? 0,
+    role: details.role ?? null,
   }
 }

@@ -29,7 +29,7 @@ test('two members meet over an idea, a killed server loses nothing, and their op
   const author = await newPerson(browser, app.origin)
   const reader = await newPerson(browser, app.origin)
 
-  await becomeFirst(author, () => app.said())
+  await becomeFirst(author, () => app.output())
   await walkIdeaWizard(author.page, idea)
   await author.page.getByText('First Win! 🎉').waitFor()
   await author.page.getByRole('link', { name: 'Continue Your Journey' }).click()
@@ -76,9 +76,9 @@ test('two members meet over an idea, a killed server loses nothing, and their op
 })
 
 /** Becomes the first member of the instance with the code that its start has printed. */
-async function becomeFirst(person: Person, said: () => string) {
+async function becomeFirst(person: Person, output: () => string) {
   const { page } = person
-  await eventually(() => said()).toMatch(CODE)
+  await eventually(() => output()).toMatch(CODE)
   await page.goto('/first-run')
   await page.getByLabel('Code').fill('0000-0000')
   await page.getByLabel('Name').fill('Maya')
@@ -87,7 +87,7 @@ async function becomeFirst(person: Person, said: () => string) {
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByRole('alert').getByText("This isn't the code the server printed.").waitFor()
   const faults = await faultsOfBothWidths(person, 'first run')
-  await page.getByLabel('Code').fill(CODE.exec(said())?.[1] ?? '')
+  await page.getByLabel('Code').fill(CODE.exec(output())?.[1] ?? '')
   await page.getByRole('button', { name: 'Create Account' }).click()
   const steps = page.getByRole('region', { name: 'Set up your community' })
   await steps.getByRole('img', { name: 'To do' }).nth(4).waitFor()

@@ -29,7 +29,7 @@ const ROUNDS = 2
 const REST_MS = 20_000
 const MORE_MS = 100
 
-const NO_DIFFERENCE = { code: 0, said: expect.stringMatching(/^No differences/) }
+const NO_DIFFERENCE = { code: 0, output: expect.stringMatching(/^No differences/) }
 
 vi.setConfig({ testTimeout: 1_200_000 })
 
@@ -66,7 +66,7 @@ async function timed<T>(work: Promise<T>) {
 /** Restores a backup and finds no difference there. Returns how long that took in seconds. */
 async function restore(env: Record<string, string>, file: string) {
   const { result, seconds } = await timed(runScript('restore', env, file))
-  expect(result, result.said).toMatchObject({ code: 0 })
+  expect(result, result.output).toMatchObject({ code: 0 })
   expect(await runScript('reconcile', env)).toEqual(NO_DIFFERENCE)
   return seconds
 }

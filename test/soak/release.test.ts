@@ -29,7 +29,8 @@ test('a release is small, starts with Node alone, and says in a sentence why it 
 
   expect(await startWith(unpacked, {})).toEqual({
     code: 78,
-    said: 'Firsthand needs Node 24, which is not in the PATH; install it from https://nodejs.org and start again.\n',
+    output:
+      'Firsthand needs Node 24, which is not in the PATH; install it from https://nodejs.org and start again.\n',
   })
   expect(await verifyUnit(unpacked)).toBe('')
   for (const name of ['web', 'admin', 'server'])
@@ -39,7 +40,7 @@ test('a release is small, starts with Node alone, and says in a sentence why it 
   const made = JSON.parse(await readFile(manifest, 'utf8'))
   await writeFile(manifest, JSON.stringify({ ...made, cpu: ['other'] }))
   const elsewhere = await startWith(unpacked, { node: process.execPath })
-  expect(elsewhere).toMatchObject({ code: 78, said: expect.stringContaining('This release is made for') })
+  expect(elsewhere).toMatchObject({ code: 78, output: expect.stringContaining('This release is made for') })
 
   expect(size).toBeLessThan(60e6)
   expect(installed).toBeLessThan(200e6)

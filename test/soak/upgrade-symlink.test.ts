@@ -32,18 +32,18 @@ test('SIGHUP takes up the folder to which the symlink leads by then, unless its 
   const asked = askMeanwhile(`${app.origin}/readyz`, () => isOver)
   await lead(next)
   app.child.kill('SIGHUP')
-  await expect.poll(app.said, PATIENCE).toContain('the present workers continue')
-  expect(app.said()).toContain('This worker does not understand the main process')
+  await expect.poll(app.output, PATIENCE).toContain('the present workers continue')
+  expect(app.output()).toContain('This worker does not understand the main process')
   expect(await readVersion()).toBe(readProgramVersion())
   // A page of the new version may ask an old worker for its files.
   expect(await (await fetch(`${app.origin}/${file}`)).text()).toBe('let later')
 
   await copyFile(path.join(ROOT, protocol), path.join(next, protocol))
   app.child.kill('SIGHUP')
-  await expect.poll(app.said, PATIENCE).toContain('All workers were replaced.')
+  await expect.poll(app.output, PATIENCE).toContain('All workers were replaced.')
   expect(await readVersion()).toBe('0.4.0')
   const toFinish = `Workers are version 0.4.0 now; restart to finish, since this process is ${readProgramVersion()}.`
-  expect(app.said().split(toFinish)).toHaveLength(2)
+  expect(app.output().split(toFinish)).toHaveLength(2)
   isOver = true
   expect((await asked).faults).toEqual([])
   expect(await app.end()).toBe(0)

@@ -140,7 +140,7 @@ test('workers take up the next version by SIGHUP, and no request fails', async (
   await unlink(current)
   await symlink(next, current)
   app.child.kill('SIGHUP')
-  await expect.poll(app.said, PATIENCE).toContain('All workers were replaced.')
+  await expect.poll(app.output, PATIENCE).toContain('All workers were replaced.')
   await minutes(2)
   const { failed, figures } = await stop()
   task.meta.figures = figures
@@ -180,7 +180,7 @@ test('a migration that is killed at random moments goes on from there', async ({
   const places: number[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
     const app = launchApp({ ...env, PORT: await freePort() }, program)
-    await expect.poll(app.said, PATIENCE).toContain('Migrating')
+    await expect.poll(app.output, PATIENCE).toContain('Migrating')
     await pause(Math.random() * KILLED_WITHIN_MS)
     app.child.kill('SIGKILL')
     await app.exit

@@ -16,7 +16,7 @@ export const runIn =
       ended => ({ code: 0, ...ended }),
       failed => failed,
     )
-    return { code, said: `${stdout}${stderr}`.trim() }
+    return { code, output: `${stdout}${stderr}`.trim() }
   }
 
 export const runScript = runIn({})

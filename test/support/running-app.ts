@@ -43,17 +43,17 @@ export function launchApp(
     env: { ...process.env, ...BLANK, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let [said, logged] = ['', '']
+  let [output, logged] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     logged += chunk
   })
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk
+    output += chunk
   })
   const exit = once(child, 'exit').then(([code]) => code as number | null)
   /** The exit code and the output of the program after it has ended. */
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
-  return { child, exit, ended, said: () => said, logged: () => logged }
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
+  return { child, exit, ended, output: () => output, logged: () => logged }
 }
 
 /** Starts the program and returns it once it runs. Throws if it ends instead. */
@@ -70,13 +70,13 @@ export async function runApp(env: Record<string, string>, root = ROOT) {
   return { ...app, origin, end, folder, startMs: performance.now() - startedAt }
 }
 
-function addressOf({ child, ended, said }: ReturnType<typeof launchApp>) {
+function addressOf({ child, ended, output }: ReturnType<typeof launchApp>) {
   return new Promise<string>((resolve, reject) => {
     child.stderr.on('data', () => {
-      const address = /running at (https?:\S+)\n/.exec(said())?.[1]
+      const address = /running at (https?:\S+)\n/.exec(output())?.[1]
       if (address) resolve(address)
     })
-    void ended.then(({ code, said }) => reject(new Error(`the app ended with ${code}: ${said}`)))
+    void ended.then(({ code, output }) => reject(new Error(`the app ended with ${code}: ${output}`)))
   })
 }
 

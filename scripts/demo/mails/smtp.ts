@@ -34,10 +34,10 @@ export async function openSmtp({ onMail, reply = () => undefined }: Options) {
 const addressIn = (command: string) => /<([^>]*)>/.exec(command)?.[1] ?? ''
 
 async function converse(socket: Socket, { onMail, reply }: Required<Options> & { reply: Reply }) {
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const respond = (line: string) => socket.write(`${line}\r\n`)
   let mail: Received = { from: '', to: [], raw: '' }
   let isData = false
-  say('220 mail.test')
+  respond('220 mail.test')
   for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (isData && line !== '.') {
       mail.raw += `${line.replace(/^\./, '')}\r\n`
@@ -49,7 +49,7 @@ async function converse(socket: Socket, { onMail, reply }: Required<Options> & {
     if (verb === 'MAIL') mail = { from: addressIn(line), to: [], raw: '' }
     if (verb === 'RCPT') mail.to.push(addressIn(line))
     if (verb === 'END' && answer.startsWith('250')) onMail(mail)
-    say(answer)
+    respond(answer)
     // A browser that is led here speaks HTTP first. The content that its page sends after that is not a mail.
     if (verb === 'QUIT' || answer === UNKNOWN) return socket.end()
   }

@@ -104,15 +104,15 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
 
   test('a start without the right password ends with 78 and a sentence without the wrong one', async () => {
     const { port } = await startRedis('--requirepass', 'right')
-    const { code, said } = await launchApp({
+    const { code, output } = await launchApp({
       ...(await place()),
       REDIS_URL: `redis://:a-secret@127.0.0.1:${port}`,
     }).ended
     expect(code).toBe(78)
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^The Redis at 127\.0\.0\.1:\d+ does not let us in \(WRONGPASS.*\); correct REDIS_URL\.\n$/,
     )
-    expect(said).not.toContain('a-secret')
+    expect(output).not.toContain('a-secret')
   })
 
   test('the program starts without it, and names it in its log', async () => {

@@ -166,10 +166,10 @@ const ANY_SITE = { ancestors: ['*'], theme: undefined }
 /** Returns the page that explains why a form was refused; undefined for an error that is not such a refusal. */
 function drawRefusedForm(error: FastifyError, { isFramed }: { isFramed: boolean }) {
   const refusal = toRefusal(error)
-  const said = refusal && REFUSAL_PAGES[refusal.code]
-  if (!said) return undefined
+  const texts = refusal && REFUSAL_PAGES[refusal.code]
+  if (!texts) return undefined
   const { status } = refusals[refusal.code]
-  const [title, way] = [i18n.marked(said.title), i18n.marked(said.way)]
+  const [title, way] = [i18n.marked(texts.title), i18n.marked(texts.way)]
   const page: RenderedPage = isFramed
     ? {
         head: { title: `${title} · ${brandSlot}`, names: { robots: 'noindex' }, properties: {} },

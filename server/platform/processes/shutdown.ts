@@ -2,9 +2,9 @@ const PATIENCE = 15_000
 
 /**
  * Creates the functions that end the process. They close everything that the program has opened, the last first, even if a
- * step fails. `say` writes one line for people.
+ * step fails. `print` writes one line for people.
  */
-export function createShutdown(say: (line: string) => void) {
+export function createShutdown(print: (line: string) => void) {
   const closings: (() => Promise<unknown>)[] = []
   const beginnings: (() => void)[] = []
   let isEnding = false
@@ -22,13 +22,13 @@ export function createShutdown(say: (line: string) => void) {
   const exit = async (code: number, reason?: string) => {
     if (isEnding) return
     isEnding = true
-    if (reason) say(reason)
+    if (reason) print(reason)
     for (const begin of beginnings) begin()
     setTimeout(() => {
-      say(`Stopping took longer than ${PATIENCE / 1_000} s and was cut short.`)
+      print(`Stopping took longer than ${PATIENCE / 1_000} s and was cut short.`)
       process.exit(1)
     }, PATIENCE)
-    for (const close of closings) await close().catch(error => say(`Stopping: ${String(error)}`))
+    for (const close of closings) await close().catch(error => print(`Stopping: ${String(error)}`))
     process.exit(code)
   }
 

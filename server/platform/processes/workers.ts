@@ -46,7 +46,7 @@ type Options<FirstMessage, Ready> = {
   onReady: (ready: Ready) => void
   /** Returns the program file that workers run. Called at the start, and before all workers are replaced. */
   findProgram: () => string
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /**
@@ -111,7 +111,7 @@ export class Workers<FirstMessage extends object, Ready> {
     worker.once('exit', (code: number | null, signal: string | null) => {
       if (!this.#current.delete(worker) || this.#isOver) return
       const isShort = performance.now() - since < SHORT_LIFE_MS
-      this.#options.say(`Worker ${worker.process.pid} ended with ${signal ?? code}; another one starts.`)
+      this.#options.print(`Worker ${worker.process.pid} ended with ${signal ?? code}; another one starts.`)
       void this.#keepTrying(place, isShort ? failures + 1 : 0)
     })
   }
@@ -155,11 +155,11 @@ export class Workers<FirstMessage extends object, Ready> {
       this.#current.delete(old)
       await end(old)
     }
-    this.#options.say('All workers were replaced.')
+    this.#options.print('All workers were replaced.')
   }
 
   #complain(error: unknown, consequence: string) {
-    if (!this.#isOver) this.#options.say(`${(error as Error).message}; ${consequence}.`)
+    if (!this.#isOver) this.#options.print(`${(error as Error).message}; ${consequence}.`)
   }
 }
 
@@ -232,4 +232,4 @@ export async function receiveFirstMessage<FirstMessage>(onAlone: () => void): Pr
 }
 
 /** Notifies the process that started this worker that it is ready. */
-export const sayReady = (ready: object) => void process.send?.(ready)
+export const reportReady = (ready: object) => void process.send?.(ready)

@@ -35,9 +35,9 @@ type Start = {
 /** Starts a server, which refuses to run as root, and waits until it is ready. Ends it with the test. */
 export async function startProgram(file: string, { args, user, isReady }: Start) {
   const child = spawn(file, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk
+    output += chunk
   })
   const gone = once(child, 'exit')
   const end = async (signal: NodeJS.Signals) => {
@@ -51,10 +51,10 @@ export async function startProgram(file: string, { args, user, isReady }: Start)
       () => false,
     )
     if (isUp) break
-    if (tries === 0 || child.exitCode !== null) throw new Error(`${file} did not start: ${said}`)
+    if (tries === 0 || child.exitCode !== null) throw new Error(`${file} did not start: ${output}`)
     await new Promise(resolve => setTimeout(resolve, 50))
   }
-  return { child, end, said: () => said }
+  return { child, end, output: () => output }
 }
 
 /** Runs a program as `user` until it ends. */

@@ -20,10 +20,11 @@ export async function failToStart(env: Record<string, string>) {
       openDatabase(settings, () => {}),
       ({ stop }) => stop(),
     )
-    const unseen = { webFolder: undefined, getGraceMs: () => 0, onListening: () => {}, say: () => {} }
+    const unseen = { webFolder: undefined, getGraceMs: () => 0, onListening: () => {}, print: () => {} }
     await startNode({ settings, database: database.config, closeOnExit, ...unseen })
   } catch (error) {
-    return toStartFault(error)
+    const { code, message: output } = toStartFault(error)
+    return { code, output }
   } finally {
     for (const close of closings) await close()
   }

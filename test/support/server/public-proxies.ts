@@ -100,15 +100,15 @@ export async function startPublicProxy(name: (typeof proxies)[number], wanted: O
   await writeFile(file, await toText({ ...wanted, folder }))
   const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
   const proxy = spawn(name, toArgs(file), { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  proxy.stderr.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  let output = ''
+  proxy.stderr.setEncoding('utf8').on('data', (text: string) => void (output += text))
   const gone = once(proxy, 'exit')
   onTestFinished(async () => {
     proxy.kill('SIGTERM')
     await gone
   })
   const answers = async () => {
-    if (proxy.exitCode !== null) throw new Error(`${name} ended: ${said}`)
+    if (proxy.exitCode !== null) throw new Error(`${name} ended: ${output}`)
     return (await fetch(`https://localhost:${wanted.ports.secure}/livez`).catch(() => undefined))?.status
   }
   await expect.poll(answers).toBe(200)

@@ -87,9 +87,9 @@ export async function startWith(release: string, programs: Record<string, string
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said = text(app.stderr)
+  const output = text(app.stderr)
   const [code] = await once(app, 'exit')
-  return { code: code as number, said: await said }
+  return { code: code as number, output: await output }
 }
 
 /** Returns the problems that systemd finds in our unit, for a release in this folder. */

@@ -186,9 +186,9 @@ test('npm run reconcile ends with 1 and names the differences, with 0 once they 
     server.db,
   )
   const found = await run()
-  expect(found.said).toMatch(new RegExp(`01-totals: ${author.id} has \\d+ insight`))
+  expect(found.output).toMatch(new RegExp(`01-totals: ${author.id} has \\d+ insight`))
   expect(found.code).toBe(1)
-  expect(await run('--repair')).toMatchObject({ code: 0, said: expect.stringContaining('No differences') })
+  expect(await run('--repair')).toMatchObject({ code: 0, output: expect.stringContaining('No differences') })
   expect(await run()).toMatchObject({ code: 0 })
   expect(await run('--repiar')).toMatchObject({ code: 1 })
 })

@@ -49,16 +49,16 @@ export async function acquireOwnership(wish: OwnershipOptions): Promise<Client> 
     const now = performance.now()
     const patience = rival === 'stopping' ? grace.stopping : grace.silent
     if (isTaken && now - began > patience) throw toAlreadyRunningError(server.dataDir)
-    if (isTaken || AT_WORK.test(attempt.said)) calmSince = now
+    if (isTaken || AT_WORK.test(attempt.reason)) calmSince = now
     if (now - calmSince > STUCK) {
       await forceStop(server.data)
-      if (now - began > PATIENCE) throw toStartError(server, `${attempt.said} ${refused}`)
+      if (now - began > PATIENCE) throw toStartError(server, `${attempt.reason} ${refused}`)
     }
     await pause(100)
   }
 }
 
-type Attempt = { owner?: Client; isTaken?: true; said: string }
+type Attempt = { owner?: Client; isTaken?: true; reason: string }
 
 async function tryLock(config: ClientConfig): Promise<Attempt> {
   const client = new Client({
@@ -72,12 +72,12 @@ async function tryLock(config: ClientConfig): Promise<Attempt> {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
       OWNER_LOCK,
     ])
-    if (rows[0]?.got) return { owner: client, said: '' }
+    if (rows[0]?.got) return { owner: client, reason: '' }
     await client.end()
-    return { isTaken: true, said: 'it has another owner' }
+    return { isTaken: true, reason: 'it has another owner' }
   } catch (error) {
     client.end().catch(() => {})
-    return { said: error instanceof Error ? error.message : String(error) }
+    return { reason: error instanceof Error ? error.message : String(error) }
   }
 }
 
@@ -91,10 +91,10 @@ function toAlreadyRunningError(dataDir: string) {
 const LASTING =
   /incompatible with|wrong ownership|invalid permissions|not a valid|configuration file .* errors/
 
-function toStartError(server: ServerProcess, said: string) {
+function toStartError(server: ServerProcess, reason: string) {
   return new CannotRunError(
-    `PostgreSQL in ${server.home} did not start: ${said.trim()} (see ${getLogFile(server)})`,
-    { mayPass: !LASTING.test(said) },
+    `PostgreSQL in ${server.home} did not start: ${reason.trim()} (see ${getLogFile(server)})`,
+    { mayPass: !LASTING.test(reason) },
   )
 }
 
@@ -116,16 +116,16 @@ export function askOwner(folder: string) {
   return new Promise<OwnerWord>(resolve => {
     const socket = connect(toSocketFile(folder)).setEncoding('utf8').setTimeout(WORD_MS)
     let isThere = false
-    let said = ''
+    let reply = ''
     const settle = () => {
       socket.destroy()
-      resolve(!isThere ? 'none' : said === 'stays' || said === 'stopping' ? said : 'silent')
+      resolve(!isThere ? 'none' : reply === 'stays' || reply === 'stopping' ? reply : 'silent')
     }
     socket.on('connect', () => {
       isThere = true
     })
     socket.on('data', (text: string) => {
-      said += text
+      reply += text
     })
     for (const end of ['end', 'error', 'timeout', 'close']) socket.once(end, settle)
   })

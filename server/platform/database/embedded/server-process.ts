@@ -36,10 +36,10 @@ export async function startServer(server: ServerProcess, over: AbortSignal) {
   try {
     const { size } = await log.stat()
     if (await launch(server, { log, over })) return ''
-    const said = await readSince(log, size)
-    const fault = await findFault(server, said)
+    const output = await readSince(log, size)
+    const fault = await findFault(server, output)
     if (fault) throw fault
-    return said.trim()
+    return output.trim()
   } finally {
     await log.close()
   }
@@ -81,8 +81,8 @@ async function readSince(log: FileHandle, start: number) {
   return buffer.toString()
 }
 
-async function findFault({ dataDir, home }: ServerProcess, said: string) {
-  const fault = findDataFolderFault(dataDir, said)
+async function findFault({ dataDir, home }: ServerProcess, output: string) {
+  const fault = findDataFolderFault(dataDir, output)
   if (fault) return fault
   // On a full disk even the reason does not fit into the log.
   const { bavail, bsize } = await statfs(home)

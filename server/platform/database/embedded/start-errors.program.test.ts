@@ -36,16 +36,16 @@ test.skipIf(process.getuid?.() !== 0)(
     const closed = await temporaryFolder()
     await writeFile(path.join(closed, 'notes.txt'), '')
     await chmod(closed, 0o700)
-    const said: string[] = []
+    const output: string[] = []
     const postgres = await startEmbeddedPostgres({
       dataDir: closed,
       durable: false,
-      log: line => said.push(line),
+      log: line => output.push(line),
     })
     await postgres.stop()
     const home = path.dirname(String(postgres.config.host))
     onTestFinished(() => rm(home, { recursive: true }))
-    expect(said).toEqual([`The database's user cannot enter ${closed}, so the database is in ${home}.`])
+    expect(output).toEqual([`The database's user cannot enter ${closed}, so the database is in ${home}.`])
     expect(home).toMatch(/^\/var\/lib\/firsthand\/[0-9a-f]{12}$/)
   },
 )

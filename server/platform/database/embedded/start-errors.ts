@@ -42,12 +42,12 @@ export class DataFolderError extends Error {
 }
 
 /**
- * Returns an error with the reason why `folder` cannot be written. `said` is the output of PostgreSQL's tools or a message
+ * Returns an error with the reason why `folder` cannot be written. `output` is the output of PostgreSQL's tools or a message
  * of Node; undefined if it has no reason.
  */
-export function findDataFolderFault(folder: string, said: string) {
+export function findDataFolderFault(folder: string, output: string) {
   // The memory of /dev/shm causes the same errors, and they say nothing about the folder.
-  const lines = said.split('\n').filter(line => !line.includes('shared memory'))
+  const lines = output.split('\n').filter(line => !line.includes('shared memory'))
   const fault = FAULTS.find(({ sign }) => lines.some(line => sign.test(line)))
   if (!fault) return undefined
   return new DataFolderError(
@@ -71,8 +71,8 @@ export class CannotRunError extends Error {
 const SCARCE =
   /\bE(AGAIN|NOMEM|MFILE|NFILE)\b|Cannot allocate memory|[Oo]ut of memory|Resource temporarily unavailable|Too many open files|shared memory/
 
-/** Returns whether `said`, the output of a program that could not run, names a shortage that may pass by itself. */
-export const isOutOfResources = (said: string) => SCARCE.test(said)
+/** Returns whether `output`, the output of a program that could not run, names a shortage that may pass by itself. */
+export const isOutOfResources = (output: string) => SCARCE.test(output)
 
 /** Returns the error to show for one that ended a start: DataFolderError if the folder is the cause. */
 export function toStartFailure(dataDir: string, error: unknown): Error {

@@ -87,10 +87,10 @@ async function finish(session: Db, work: Work) {
 }
 
 async function fillSlowly(session: Db, migration: Migration, { log, isOver }: Work) {
-  let saidAt = Number.NEGATIVE_INFINITY
+  let printedAt = Number.NEGATIVE_INFINITY
   const onProgress = (share: number) => {
-    if (performance.now() - saidAt < LOG_EVERY_MS) return
-    saidAt = performance.now()
+    if (performance.now() - printedAt < LOG_EVERY_MS) return
+    printedAt = performance.now()
     log.info({ migration: migration.name, percent: Math.floor(share * 100) }, `filling ${toTitle(migration)}`)
   }
   const isDone = await whileFilling(session, () =>

@@ -122,11 +122,11 @@ async function runSteps(run: Run, due: readonly Migration[]) {
 }
 
 /** Returns true if the migration ran, false if it is left for later. */
-async function runOne(run: Run, migration: Migration, say: (text: string) => void) {
+async function runOne(run: Run, migration: Migration, print: (text: string) => void) {
   const { session, program, isEmbedded } = run
-  const onWait = (tries: number) => say(`, waiting for a lock, as a backup holds (${tries} tries)`)
+  const onWait = (tries: number) => print(`, waiting for a lock, as a backup holds (${tries} tries)`)
   if (migration.kind === 'fill')
-    return run.isNew ? skipFill(run, migration) : fillAtStart(run, migration, say)
+    return run.isNew ? skipFill(run, migration) : fillAtStart(run, migration, print)
   if (migration.kind === 'contract' && !(await mayContract(session, { program, migration, isEmbedded })))
     return false
   await runStep(session, migration, onWait)
@@ -150,20 +150,20 @@ async function skipFill({ session }: Run, migration: Migration) {
 }
 
 /** Ends a fill of an earlier version, which this program counts on, and lets one of its own go on later if it is long. */
-async function fillAtStart(run: Run, migration: Migration, say: (text: string) => void) {
+async function fillAtStart(run: Run, migration: Migration, print: (text: string) => void) {
   const { session, program, isEmbedded } = run
   const others = await listOtherVersions(session, program.version, isEmbedded)
   const pace = others.length > 0 ? 'beside' : 'alone'
   const isOwn = compareVersions(migration.version, program.version) === 0
   const since = performance.now()
   const isOver = () => isOwn && performance.now() - since > OWN_FILL_MS
-  const onProgress = (share: number) => say(`, ${Math.floor(share * 100)} %`)
+  const onProgress = (share: number) => print(`, ${Math.floor(share * 100)} %`)
   for (;;) {
     const isDone = await whileFilling(session, () => fill(session, migration, { pace, onProgress, isOver }))
     if (isDone !== undefined) return isDone
     if ((await readSchemaState(session)).ran.has(migration.name)) return true
     if (isOver()) return false
-    say(', which another node does')
+    print(', which another node does')
     await pause(LOOK_MS)
   }
 }

@@ -51,8 +51,8 @@ async function delayOf(request: Promise<{ status: number }>, due: number) {
 /** Lets the command write a backup while the program runs. */
 export async function backUpByCommand(dataDir: string, file: string) {
   await rm(file, { force: true })
-  const { code, said } = await runScript('backup', { DATA_DIR: dataDir }, file)
-  if (code !== 0) throw new Error(said)
+  const { code, output } = await runScript('backup', { DATA_DIR: dataDir }, file)
+  if (code !== 0) throw new Error(output)
 }
 
 /** Lets the program write its daily backup into an empty folder. */
