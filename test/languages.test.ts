@@ -82,15 +82,15 @@ test('a text of a member who left, or one removed by a moderator, is replaced in
   await hide(server, { kind: 'message', id })
   for (const member of [leaver, owner]) await deleteMember(server.db, member)
   for (const language of ['en', 'de']) {
-    const say = (message: string) => (language === 'de' ? `de: ${message}` : message)
+    const translate = (message: string) => (language === 'de' ? `de: ${message}` : message)
     const read = async (url: string) => {
       const headers = { 'accept-language': language, authorization: `Bearer ${author.token}` }
       return (await server.app.inject({ url: `/api${url}`, headers })).json()
     }
-    const [content, said] = [say('This comment was removed.'), say('Message removed')]
+    const [content, said] = [translate('This comment was removed.'), translate('Message removed')]
     expect((await read(`/items/${theirs.id}/comments`)).comments).toMatchObject([{ content }])
     expect((await read(`/questions/${theirs.questions[0]}/answers`)).comments).toMatchObject([{ content }])
-    const solution = { title: say('Removed'), description: say('This solution was removed.') }
+    const solution = { title: translate('Removed'), description: translate('This solution was removed.') }
     expect((await read(`/items/${pain.id}/solutions`)).solutions).toMatchObject([solution])
     const { messages } = await read(`/conversations/${conversationId}/messages`)
     expect(messages).toMatchObject([{ author: { id: author.id } }, { content: said }])
@@ -100,8 +100,8 @@ test('a text of a member who left, or one removed by a moderator, is replaced in
       rows.find(({ conversationId: shown }: { conversationId: string }) => shown === conversation)
     expect([chat(conversationId), chat(other)]).toMatchObject([{ lastMessage: said }, { lastMessage: said }])
     expect([chat(begun), await read(`/conversations/${begun}`)]).toMatchObject([
-      { contentTitle: say('Removed') },
-      { contentTitle: say('Removed') },
+      { contentTitle: translate('Removed') },
+      { contentTitle: translate('Removed') },
     ])
     const { signals } = await read('/me/signals?show=words')
     expect(signals.map(({ said: { words } }: { said: { words: string } }) => words).toSorted()).toEqual(

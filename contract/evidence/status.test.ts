@@ -32,7 +32,7 @@ const few = { hasFewOthers: true }
 const plain = (text: string) =>
   text.replaceAll('\u00A0', ' ').replaceAll(' %', '%').replaceAll('2 November', 'November 2')
 
-function say(group: Group, kind: 'idea' | 'pain_point' = 'idea') {
+function toText(group: Group, kind: 'idea' | 'pain_point' = 'idea') {
   const first = judgeGroup(group)
   const { sentence } = toStatusText(group, first, { kind, now, cohort: null, figures: null })
   const status = toStatusName(first.status, { voice: 'author', kind })
@@ -96,7 +96,7 @@ test.each<[number, Group, string]>([
   [19, found('8'), 'Too early to call | 8 said they’d use it'],
   [17, brought('1 of 25'), `Leaning no | 1 of 25 said they’d use it | ${FEWER}`],
 ])('state %i', (_, group, texts) => {
-  expect(say(group)).toBe(texts)
+  expect(toText(group)).toBe(texts)
 })
 
 test('a verdict is green only while the range of today is above the bar, and again once it is', () => {
@@ -150,8 +150,8 @@ test('no text has another word for a state of evidence', async () => {
 
 test('a pain point has words of its own, and four yes of at most eight lean by the least favorable case', () => {
   const texts = 'Enough people have it | 18 of 30 said they have this pain | Your plan says *take it on*.'
-  expect(say(found('18 of 30', judged('build', 13, 20)), 'pain_point')).toBe(texts)
-  expect(say(brought('4', few))).toContain(guess('*at least an 8 in 10 chance*'))
+  expect(toText(found('18 of 30', judged('build', 13, 20)), 'pain_point')).toBe(texts)
+  expect(toText(brought('4', few))).toContain(guess('*at least an 8 in 10 chance*'))
 })
 
 const FEW = 'Fewer than 5 people have opened it.'

@@ -34,7 +34,7 @@ export const BlocklistEntry = z.object({
 })
 export type BlocklistEntry = z.infer<typeof BlocklistEntry>
 
-const saysRange = {
+const rangeText = {
   error: () => i18n.t('A whole number of days from 1 to {max}.', { max: BLOCKLIST_DAYS_MAX }),
 }
 
@@ -43,7 +43,7 @@ export const NewBlocklistEntry = z.strictObject({
   id: BlocklistEntryId,
   kind: BlocklistKind,
   value: text({ max: lengths.email, empty: /*i18n*/ 'Say what to keep out.' }),
-  days: z.int(saysRange).check(z.minimum(1, saysRange), z.maximum(BLOCKLIST_DAYS_MAX, saysRange)),
+  days: z.int(rangeText).check(z.minimum(1, rangeText), z.maximum(BLOCKLIST_DAYS_MAX, rangeText)),
   reason: whySentence,
 })
 export type NewBlocklistEntry = z.infer<typeof NewBlocklistEntry>

@@ -41,13 +41,13 @@ const Domains = z.array(EmailDomain).check(
   z.overwrite(domains => [...new Set(domains)].toSorted()),
 )
 
-const saysRange = {
+const rangeText = {
   error: () => i18n.t('A whole number from 0 to {max}.', { max: toNumberText(STRANGER_MAILS_MAX) }),
 }
 
 const StrangerMails = z
-  .int(saysRange)
-  .check(z.minimum(0, saysRange), z.maximum(STRANGER_MAILS_MAX, saysRange))
+  .int(rangeText)
+  .check(z.minimum(0, rangeText), z.maximum(STRANGER_MAILS_MAX, rangeText))
 
 /**
  * The settings that an operator chooses for the whole community. `domains` are in ASCII and count only where `signUp` is

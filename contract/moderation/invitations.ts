@@ -24,13 +24,13 @@ const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-const saysRange = { error: () => i18n.t('A whole number from 1 to {max}.', { max: INVITATION_USES_MAX }) }
+const rangeText = { error: () => i18n.t('A whole number from 1 to {max}.', { max: INVITATION_USES_MAX }) }
 
 const NewInvitation = z.strictObject({
   id: InvitationId,
   /** A note about the people whom the invitation is for, to tell invitations apart. */
   note: text({ max: lengths.invitationNote }),
-  usesMax: z.int(saysRange).check(z.minimum(1, saysRange), z.maximum(INVITATION_USES_MAX, saysRange)),
+  usesMax: z.int(rangeText).check(z.minimum(1, rangeText), z.maximum(INVITATION_USES_MAX, rangeText)),
   endsAt: z.nullable(EndTime),
 })
 export type NewInvitation = z.infer<typeof NewInvitation>

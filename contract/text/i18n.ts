@@ -30,7 +30,7 @@ export const i18n = {
    * English, with `values` for its placeholders. The build of the web replaces the English words with the translation, which
    * is compiled if it has placeholders. The numbers of contract/lengths.ts need not be given: '{APPEAL_MONTHS}'.
    */
-  t: (message: string, values?: Values): string => say(message, values),
+  t: (message: string, values?: Values): string => translate(message, values),
 
   /**
    * Returns a text of the contract that is marked by the comment i18n in the current language, with its numbers of
@@ -39,7 +39,7 @@ export const i18n = {
   marked(text: string) {
     const { messages } = findSpeaker()
     const found: unknown = Object.hasOwn(messages, text) ? messages[text] : text
-    return typeof found === 'string' ? fillLimits(found) : say(found as CompiledMessage)
+    return typeof found === 'string' ? fillLimits(found) : translate(found as CompiledMessage)
   },
 
   /** The current language of messages, as a tag of BCP 47. */
@@ -61,7 +61,7 @@ const fillLimits = (text: string) =>
     return typeof number === 'number' ? `${number}` : whole
   })
 
-function say(message: string | CompiledMessage, given: Values = {}) {
+function translate(message: string | CompiledMessage, given: Values = {}) {
   const speaker = findSpeaker()
   const own = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, toLiteral(value)]))
   const values = { brand: brandSlot, ...limits, ...own }

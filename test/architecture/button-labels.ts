@@ -62,9 +62,12 @@ export const APART = [
 ] as const
 
 /** Describes the groups of labels of which two become the same text in a language. */
-export const findSameLabels = (groups: readonly (readonly string[])[], say: (label: string) => string) =>
+export const findSameLabels = (
+  groups: readonly (readonly string[])[],
+  translate: (label: string) => string,
+) =>
   groups.flatMap(labels => {
-    const byText = Object.groupBy(labels, label => say(label).toLowerCase())
+    const byText = Object.groupBy(labels, label => translate(label).toLowerCase())
     return Object.entries(byText).flatMap(([text, same = []]) =>
       same.length > 1 ? [`“${text}” is on ${same.join(' and ')}`] : [],
     )

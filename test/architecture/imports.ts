@@ -1,6 +1,6 @@
 import { type Source, sourceOf, textOf } from './sources.ts'
 
-type Rule = { files: RegExp; may: (name: string, source: Source) => boolean; says: string }
+type Rule = { files: RegExp; may: (name: string, source: Source) => boolean; allowed: string }
 
 const isProject = (name: string) => /^(contract|server|web|test|bench|scripts)\//.test(name)
 const isPackage = (name: string) => !isProject(name)
@@ -51,9 +51,9 @@ const opensTransaction = (name: string) => OPENS_TRANSACTION.test(textOf(name))
 
 const isOpenToOthers = (name: string) => FEATURES.test(name) && !ROUTES.test(name) && !opensTransaction(name)
 /** Domains whose features reach into each other and into those of lower domains that are named. */
-const openDomain = (files: RegExp, says: string, ...others: RegExp[]): Rule => ({
+const openDomain = (files: RegExp, allowed: string, ...others: RegExp[]): Rule => ({
   files,
-  says: `the contract, the platform, the model, packages, its own domain, ${says} and what other features offer without a transaction`,
+  allowed: `the contract, the platform, the model, packages, its own domain, ${allowed} and what other features offer without a transaction`,
   may: name =>
     isPackage(name) || isOpenToOthers(name) || anyOf(CONTRACT, PLATFORM, MODEL, files, ...others)(name),
 })
@@ -73,23 +73,23 @@ function isPure(name: string): boolean {
 export const importRules: Rule[] = [
   {
     files: /^contract\//,
-    says: 'zod/mini, d3-shape, qrcode-generator, @lingui and the contract',
+    allowed: 'zod/mini, d3-shape, qrcode-generator, @lingui and the contract',
     may: anyOf(CONTRACT, /^(d3-shape|zod|qrcode-generator|@lingui\/.+)$/),
   },
   {
     files: MODEL,
-    says: 'types only, of the contract, packages and the model',
+    allowed: 'types only, of the contract, packages and the model',
     may: (name, source) => isTypeOnly(name, source) && (isPackage(name) || anyOf(CONTRACT, MODEL)(name)),
   },
   {
     files: PLATFORM,
-    says: 'the contract, packages, the model as types; no feature',
+    allowed: 'the contract, packages, the model as types; no feature',
     may: (name, source) =>
       isPackage(name) || anyOf(CONTRACT, PLATFORM)(name) || (MODEL.test(name) && isTypeOnly(name, source)),
   },
   {
     files: ROUTES,
-    says: "the contract, the platform's http, the features of its domain, types",
+    allowed: "the contract, the platform's http, the features of its domain, types",
     may: (name, source) =>
       anyOf(CONTRACT, /^server\/platform\/(http\/|failures\/refusal\.ts$)/)(name) ||
       domainOf(name)?.domain === domainOf(source.file)?.domain ||
@@ -97,7 +97,8 @@ export const importRules: Rule[] = [
   },
   {
     files: PURE_ROLE,
-    says: 'policies, rules and reactions are pure: the contract, how mails, pages and files are written, the model, other pure files. Move what needs the database, the clock or HTTP to another file of the feature',
+    allowed:
+      'policies, rules and reactions are pure: the contract, how mails, pages and files are written, the model, other pure files. Move what needs the database, the clock or HTTP to another file of the feature',
     may: isPure,
   },
   openDomain(SIGN_IN, ''),
@@ -107,7 +108,8 @@ export const importRules: Rule[] = [
   openDomain(PUBLIC_PAGES, 'sign-in,', SIGN_IN),
   {
     files: FEATURES,
-    says: 'the contract, the platform, packages, the model, its own files, and what other features offer without a transaction. A statement that a command of another feature needs is in a file without write()',
+    allowed:
+      'the contract, the platform, packages, the model, its own files, and what other features offer without a transaction. A statement that a command of another feature needs is in a file without write()',
     may: (name, source) =>
       isPackage(name) ||
       anyOf(CONTRACT, PLATFORM, MODEL)(name) ||
@@ -117,28 +119,29 @@ export const importRules: Rule[] = [
   },
   {
     files: /^server\//,
-    says: 'all of the server',
+    allowed: 'all of the server',
     may: name => isPackage(name) || anyOf(CONTRACT, /^server\//)(name),
   },
   {
     files: /^web\/ui\//,
-    says: 'packages for looks, other ui, how an id is drawn, what is blank, which letters are alike, how long to wait; no router, no query, no endpoint',
+    allowed:
+      'packages for looks, other ui, how an id is drawn, what is blank, which letters are alike, how long to wait; no router, no query, no endpoint',
     may: anyOf(/^web\/ui\//, FOR_CONTROLS, /^react(-dom)?$/, /^@base-ui\//, /^lucide-react$/, /^sonner$/),
   },
   {
     files: /^web\/(platform|links\.ts)/,
-    says: 'the contract, packages, ui',
+    allowed: 'the contract, packages, ui',
     may: name => isPackage(name) || anyOf(CONTRACT, /^web\/(platform|ui)\//)(name),
   },
   {
     files: /^web\/features\//,
-    says: 'the contract, ui, platform, links, the moments of the first load, other features, packages',
+    allowed: 'the contract, ui, platform, links, the moments of the first load, other features, packages',
     may: name =>
       isPackage(name) || anyOf(CONTRACT, MOMENTS, /^web\/(features|ui|platform)\//, /^web\/links\.ts$/)(name),
   },
   {
     files: /^web\/(pages|gallery)\//,
-    says: 'features, ui, links, platform, the moments of the first load, the router; a page never fetches',
+    allowed: 'features, ui, links, platform, the moments of the first load, the router; a page never fetches',
     may: name =>
       anyOf(
         /^web\/(features|ui|platform|gallery)\//,
@@ -149,7 +152,7 @@ export const importRules: Rule[] = [
         /^lucide-react$/,
       )(name) && name !== 'web/platform/api/api.ts',
   },
-  { files: /^web\//, says: 'the web', may: name => isPackage(name) || anyOf(CONTRACT, /^web\//)(name) },
+  { files: /^web\//, allowed: 'the web', may: name => isPackage(name) || anyOf(CONTRACT, /^web\//)(name) },
 ]
 
 /** Describes each import that breaks its file's rule. */
@@ -157,7 +160,7 @@ export const brokenImports = (source: Source) => {
   const rule = importRules.find(({ files }) => files.test(source.file))
   return source.imports
     .filter(name => !NODE.test(name) && rule && !rule.may(name, source))
-    .map(name => `${source.file} imports ${name}; it may import: ${rule?.says}`)
+    .map(name => `${source.file} imports ${name}; it may import: ${rule?.allowed}`)
 }
 
 const SQL = /from 'kysely'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/

@@ -1,8 +1,8 @@
 import { parseSync } from 'vite'
 import type { Source } from './sources.ts'
 
-/** `isSaid`: it is a message, so each language has a translation of it. */
-export type Text = { line: number; words: string; isSaid: boolean }
+/** `isTranslated`: it is a message, so each language has a translation of it. */
+export type Text = { line: number; words: string; isTranslated: boolean }
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
@@ -51,19 +51,19 @@ const isSkipped = (node: Node, text: string) => {
   return NOT_SHOWN.test(name ?? '')
 }
 
-type Found = (node: Node, words: string, isSaid: boolean) => void
+type Found = (node: Node, words: string, isTranslated: boolean) => void
 
 const MARK = '/*i18n*/'
 /** Returns whether a node says what is in it: a call `i18n.t`, or a string behind the comment i18n. */
-const isSaying = (node: Node, text: string) =>
+const isTranslating = (node: Node, text: string) =>
   node.type === 'CallExpression'
     ? nameOf(node, text) === 'i18n.t'
     : isWhole(node) && text.slice(0, node.start).trimEnd().endsWith(MARK)
 
 /** Calls `found` with each text of a program: the words of an element, of a template, of a string. */
-function visit(node: Node, text: string, found: Found, isSaid = false) {
+function visit(node: Node, text: string, found: Found, isTranslated = false) {
   if (isSkipped(node, text)) return
-  const isMessage = isSaid || isSaying(node, text)
+  const isMessage = isTranslated || isTranslating(node, text)
   const isElement = node.type === 'JSXElement' || node.type === 'JSXFragment'
   if (isElement) {
     const parts = node.children as Node[]
@@ -93,14 +93,14 @@ const isShown = (words: string, where: { isServer: boolean; isMarkup: boolean })
 /** Lists the texts that a file shows on screens, in pages and in mails, with what is between tags apart. */
 export function listTexts({ file, text }: Pick<Source, 'file' | 'text'>): Text[] {
   const texts: Text[] = []
-  visit(parseSync(file, text).program as unknown as Node, text, (node, whole, isSaid) => {
+  visit(parseSync(file, text).program as unknown as Node, text, (node, whole, isTranslated) => {
     const indent = /^\s*/.exec(text.slice(node.start))?.[0].length ?? 0
     const line = text.slice(0, node.start + indent).split('\n').length
     const parts = whole.split(TAG)
     const where = { isServer: file.startsWith('server/'), isMarkup: parts.length > 1 }
     for (const part of parts) {
       const words = part.replace(/\s+/g, ' ').trim()
-      if (isShown(words, where)) texts.push({ line, words, isSaid })
+      if (isShown(words, where)) texts.push({ line, words, isTranslated })
     }
   })
   return texts

@@ -39,12 +39,12 @@ type Chart = { count: Share | null; thresholds: Thresholds | null; kind: ItemKin
 /** Returns all that the chart of a group shows. */
 export function toChartLabel({ count, thresholds, kind }: Chart) {
   const words = thresholds && toFlagWords(thresholds, kind)
-  const said =
+  const share =
     count &&
     i18n.t('{yes} of {people}, {share}, said yes', {
       yes: toNumberText(count.yes),
       people: toNumberText(count.readers),
       share: toShareText(count),
     })
-  return [said, count && toLikelyText(count), words?.drop, words?.build].filter(Boolean).join(', ')
+  return [share, count && toLikelyText(count), words?.drop, words?.build].filter(Boolean).join(', ')
 }

@@ -20,11 +20,11 @@ export function toRowSentence(group: Group, kind: ItemKind) {
       '{count} {who, select, brought {people you brought} other {members who found it}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
       { ...values, count: toCountText(count) },
     )
-  const said = i18n.t(
+  const sentence = i18n.t(
     '{who, select, brought {{yes, plural, one {# person you brought} other {# people you brought}}} other {{yes, plural, one {# member who found it} other {# members who found it}}}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
     values,
   )
-  return [said, toOthersText(group)].filter(Boolean).join(' ')
+  return [sentence, toOthersText(group)].filter(Boolean).join(' ')
 }
 
 /** Returns the reason beside the status of a project in a list, in few words, or null. */

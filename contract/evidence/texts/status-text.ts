@@ -40,7 +40,7 @@ export function toStatusName(status: Status, { voice, kind }: Named) {
   return names[status]
 }
 
-type Said = {
+type About = {
   kind: ItemKind
   cohort: BarCohort | null
   figures: EvidenceFigures | null
@@ -52,22 +52,22 @@ type Said = {
 export type StatusText = { sentence: string | null; notes: readonly string[] }
 
 /** Returns what a status means for the author, beside the guess. */
-export function toStatusText(group: Group, judged: Judged, said: Said): StatusText {
+export function toStatusText(group: Group, judged: Judged, about: About): StatusText {
   const { bar, count } = group
   const { status, reason } = judged
-  if (bar && (status === 'above' || status === 'below')) return toVerdictText(bar, status, said)
-  const sentence = count && bar && status === 'too-close' ? toCloseText(count, bar, judged, said.now) : null
+  if (bar && (status === 'above' || status === 'below')) return toVerdictText(bar, status, about)
+  const sentence = count && bar && status === 'too-close' ? toCloseText(count, bar, judged, about.now) : null
   if (sentence) return { sentence, notes: [] }
   if (status === 'changed')
     return {
-      sentence: `${toChangedAfterText(said.cohort)} ${i18n.t('Find out what was different before you count on any of them.')}`,
+      sentence: `${toChangedAfterText(about.cohort)} ${i18n.t('Find out what was different before you count on any of them.')}`,
       notes: [],
     }
   if (status === 'withdrawn' && bar?.withdrawn)
-    return { sentence: toWithdrawalSentence(bar.withdrawn, said.now), notes: [] }
+    return { sentence: toWithdrawalSentence(bar.withdrawn, about.now), notes: [] }
   const held =
-    reason === 'held' && said.cohort
-      ? toHeldNote(said.cohort, { bar, hasFewAuthors: said.figures?.hasFewAuthors ?? false })
+    reason === 'held' && about.cohort
+      ? toHeldNote(about.cohort, { bar, hasFewAuthors: about.figures?.hasFewAuthors ?? false })
       : undefined
   return { sentence: held ?? null, notes: [] }
 }
@@ -114,7 +114,11 @@ const PLANS = {
   below: { idea: 'drop', product: 'drop', pain_point: 'leave' },
 } as const
 
-function toVerdictText(bar: WrittenBar, status: 'above' | 'below', { kind, figures, now }: Said): StatusText {
+function toVerdictText(
+  bar: WrittenBar,
+  status: 'above' | 'below',
+  { kind, figures, now }: About,
+): StatusText {
   const plan = PLANS[status][kind]
   const sentence = i18n.t(
     'Your plan says *{plan, select, take {take it on} leave {leave it} build {build it} other {drop it}}*.',

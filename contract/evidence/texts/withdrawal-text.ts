@@ -16,7 +16,7 @@ export function toWithdrawalSentence(
     withdrawnDay: toEvidenceDay(withdrawnAt, now),
     count,
   }
-  const say: Record<WithdrawnVerdict['because'], () => string> = {
+  const sentences: Record<WithdrawnVerdict['because'], () => string> = {
     voided: () =>
       i18n.t(
         'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: {count, plural, one {# vote was} other {# votes were}} voided as not genuine.',
@@ -38,5 +38,5 @@ export function toWithdrawalSentence(
         values,
       ),
   }
-  return say[because]()
+  return sentences[because]()
 }

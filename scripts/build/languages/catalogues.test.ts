@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { compile, isolateValues } from './catalogues.ts'
 
-const say = (message: string, values: Record<string, string | number>) => {
+const translate = (message: string, values: Record<string, string | number>) => {
   const compiled = compile(message)
   if (typeof compiled === 'string') return compiled
   const speaker = setupI18n({ locale: 'ar', messages: { ar: {} } })
@@ -10,16 +10,16 @@ const say = (message: string, values: Record<string, string | number>) => {
 }
 
 test('a value in a language from the right is isolated from the words around it, also within a plural', () => {
-  expect(say('قرأ {name} هذا', { name: 'No more shoebox' })).toBe('قرأ \u2068No more shoebox\u2069 هذا')
+  expect(translate('قرأ {name} هذا', { name: 'No more shoebox' })).toBe('قرأ \u2068No more shoebox\u2069 هذا')
   const plural = '{n, plural, zero {لا} one {واحد في {title}} two {#} few {#} many {#} other {# في {title}}}'
-  expect(say(plural, { n: 1, title: 'A «b»' })).toBe('واحد في \u2068A «b»\u2069')
+  expect(translate(plural, { n: 1, title: 'A «b»' })).toBe('واحد في \u2068A «b»\u2069')
 })
 
 test('an address stays as it is, since programs look for it in texts', () => {
-  expect(say('افتح {address}', { address: 'https://x.example/p' })).toBe('افتح https://x.example/p')
+  expect(translate('افتح {address}', { address: 'https://x.example/p' })).toBe('افتح https://x.example/p')
 })
 
 test('a value that selects a form is not changed, and a message without values stays a text', () => {
-  expect(say('{state, select, open {مفتوح} other {مغلق}}', { state: 'open' })).toBe('مفتوح')
-  expect(say('مغلق', {})).toBe('مغلق')
+  expect(translate('{state, select, open {مفتوح} other {مغلق}}', { state: 'open' })).toBe('مفتوح')
+  expect(translate('مغلق', {})).toBe('مغلق')
 })

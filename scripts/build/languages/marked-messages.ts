@@ -27,7 +27,7 @@ function wordsOf(node: unknown) {
   return (node.quasis as { value: { cooked: string } }[])[0]?.value.cooked
 }
 
-const isSaying = ({ type, callee }: Node) => {
+const isTranslating = ({ type, callee }: Node) => {
   if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return false
   const { object, property } = callee as unknown as Record<'object' | 'property', { name?: string }>
   return object.name === 'i18n' && property.name === 't'
@@ -53,7 +53,7 @@ export function listMessages(file: string, text: string) {
   const behind = new Map(comments.map(({ value, end }) => [end, value]))
   const messages: Message[] = []
   visit(program as unknown as Node, node => {
-    const words = isSaying(node) ? wordsOf((node.arguments as Node[])[0]) : undefined
+    const words = isTranslating(node) ? wordsOf((node.arguments as Node[])[0]) : undefined
     if (words !== undefined) {
       const [first, values] = node.arguments as Node[]
       const { start, end } = first && (values || words.includes('{')) ? first : node
@@ -84,5 +84,5 @@ export const markMessages: Plugin = {
   },
 }
 
-export const fillMarks = (code: string, say: (message: string) => string) =>
-  code.replace(MARK, (_, message: string) => say(Buffer.from(message, 'base64url').toString()))
+export const fillMarks = (code: string, translate: (message: string) => string) =>
+  code.replace(MARK, (_, message: string) => translate(Buffer.from(message, 'base64url').toString()))

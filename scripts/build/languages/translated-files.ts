@@ -87,7 +87,7 @@ const OFFERED = '<meta name="languages" content="{{languages}}" />'
 /** The name of the feed, a message that the web has too (web/features/talk/signals/signals-inbox.tsx). */
 const FEED = 'New'
 
-function sayFeed(catalogue: Catalogue) {
+function translateFeed(catalogue: Catalogue) {
   const said = catalogue[FEED]
   return typeof said === 'string' ? said : FEED
 }
@@ -96,5 +96,5 @@ function sayFeed(catalogue: Catalogue) {
 export const nameLanguage = (html: string, { language, catalogue }: Spoken) =>
   html
     .replace(OFFERED, `${OFFERED}\n    ${CHOICE}`)
-    .replace(`title="${FEED}" href="/feeds`, `title="${sayFeed(catalogue)}" href="/feeds`)
+    .replace(`title="${FEED}" href="/feeds`, `title="${translateFeed(catalogue)}" href="/feeds`)
     .replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${languages[language].direction}"`)

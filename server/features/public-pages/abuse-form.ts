@@ -60,14 +60,14 @@ function drawContact({ typed, problems: { contact: problem } }: ReportDraft) {
     <p class="note">${i18n.t('One email, then we delete the address. No moderator and no author sees it.')}</p>`
 }
 
-const sayTitle = () => i18n.t('Report this page')
+const pageTitle = () => i18n.t('Report this page')
 
 function drawReportForm({ name, path, hasMailServer }: Reported, draft: ReportDraft): Html {
   const lead = i18n.t(
     'A moderator reads it and decides. The person you report never learns that it was you. You need no account.',
   )
   return html`<div class="done report">
-    <h1>${sayTitle()}</h1>
+    <h1>${pageTitle()}</h1>
     <p class="quiet" dir="auto">${name}</p>
     <form class="card" method="post" action="${path}/report">
       <p class="quiet">${lead}</p>
@@ -119,7 +119,7 @@ export const drawAbuseForm =
   (dependencies: ReportDependencies): VisitorRoute['draw'] =>
   async request => {
     const item = await findReported(dependencies, request)
-    return item && drawVisitorPage({ title: sayTitle(), main: drawReportForm(item, EMPTY) })
+    return item && drawVisitorPage({ title: pageTitle(), main: drawReportForm(item, EMPTY) })
   }
 
 export const receiveReport =
@@ -130,11 +130,11 @@ export const receiveReport =
     const { form, problems } = readForm(request.form, dependencies)
     if (!form) {
       const main = drawReportForm(item, { typed: request.form, problems })
-      return drawVisitorPage({ title: sayTitle(), main, status: 422 })
+      return drawVisitorPage({ title: pageTitle(), main, status: 422 })
     }
     if (!(await store(dependencies, { itemId: item.id, form }))) return undefined
     const isMailed = form.contact !== null
-    return drawVisitorPage({ title: sayTitle(), main: drawReceipt({ path: item.path, isMailed }) })
+    return drawVisitorPage({ title: pageTitle(), main: drawReceipt({ path: item.path, isMailed }) })
   }
 
 /** Leaves out the address if its owner has refused our mails. */

@@ -17,16 +17,16 @@ export type FeedItem = {
 
 export type FeedChoice = { kind?: ItemKind; member?: string }
 
-const feeds: Record<string, { choice: FeedChoice; say: () => string }> = {
-  all: { choice: {}, say: () => i18n.t('New on {brand}') },
-  ideas: { choice: { kind: 'idea' }, say: () => i18n.t('New ideas on {brand}') },
+const feeds: Record<string, { choice: FeedChoice; toTitle: () => string }> = {
+  all: { choice: {}, toTitle: () => i18n.t('New on {brand}') },
+  ideas: { choice: { kind: 'idea' }, toTitle: () => i18n.t('New ideas on {brand}') },
   'pain-points': {
     choice: { kind: 'pain_point' },
-    say: () => i18n.t('New pain points on {brand}'),
+    toTitle: () => i18n.t('New pain points on {brand}'),
   },
   products: {
     choice: { kind: 'product' },
-    say: () => i18n.t('New products on {brand}'),
+    toTitle: () => i18n.t('New products on {brand}'),
   },
 }
 
@@ -35,7 +35,7 @@ export function parseFeedPath(path: string): { choice: FeedChoice; title?: strin
   const [, of, name = ''] = /^\/feeds\/(members\/)?([^/]+)\.atom$/.exec(path) ?? []
   if (of) return { choice: { member: name } }
   const feed = Object.hasOwn(feeds, name) ? feeds[name] : undefined
-  return feed && { choice: feed.choice, title: feed.say() }
+  return feed && { choice: feed.choice, title: feed.toTitle() }
 }
 
 // Characters that XML 1.0 cannot represent and PostgreSQL stores. plainLine has removed control characters.

@@ -43,7 +43,7 @@ export async function hasRefused(db: Db | Tx, refusals: readonly RefusalHashes[]
   return rows[0]?.isRefused === true
 }
 
-export const sayNever = () => i18n.t('Never email me again')
+export const neverText = () => i18n.t('Never email me again')
 
 type Recipient = { email: string; key: Buffer; subscriberId?: SubscriberId }
 

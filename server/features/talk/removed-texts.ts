@@ -9,6 +9,6 @@ export const TITLE_REMOVED = /*i18n*/ 'Removed'
 export const isMessageRemoved = sql<boolean>`(messages.user_id is null
   or exists (select from hidden_messages where hidden_messages.message_id = messages.id))`
 
-export const sayMessageRemoved = () => i18n.marked(MESSAGE_REMOVED)
+export const removedMessage = () => i18n.marked(MESSAGE_REMOVED)
 
-export const sayTitleRemoved = () => i18n.marked(TITLE_REMOVED)
+export const removedTitle = () => i18n.marked(TITLE_REMOVED)

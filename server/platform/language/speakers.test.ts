@@ -26,16 +26,16 @@ afterEach(async () => {
   await rm(web, { recursive: true })
 })
 
-const sayVotes = (n: number) =>
+const toVotesText = (n: number) =>
   i18n.t('{n, plural, one {# vote} other {# votes}} by {name}', { n, name: '{x} <0>' })
 
 test('work in a language has its messages, and work beside it the English ones', async () => {
   await readSpeakers(web, () => {})
   const later = inLanguage('de', async () => {
     await Promise.resolve()
-    return [i18n.language, i18n.t('Language'), sayVotes(1), sayVotes(1234)]
+    return [i18n.language, i18n.t('Language'), toVotesText(1), toVotesText(1234)]
   })
-  expect([i18n.language, i18n.t('Language'), sayVotes(1), sayVotes(1234)]).toEqual([
+  expect([i18n.language, i18n.t('Language'), toVotesText(1), toVotesText(1234)]).toEqual([
     'en',
     'Language',
     '1 vote by {x} <0>',

@@ -17,14 +17,14 @@ const HIDDEN_FROM_SEARCH: Pick<PageHead, 'names' | 'properties'> = {
   properties: {},
 }
 
-const sayWhatIs = () => i18n.t('What is {brand}?')
+const whatIsText = () => i18n.t('What is {brand}?')
 
 const drawMasthead = () =>
   html`<header class="masthead">
     <div>
       <a class="brand" href="/">${brandMark}${brandSlot}</a>
       <nav>
-        <a class="button plain" href="/faq">${sayWhatIs()}</a>
+        <a class="button plain" href="/faq">${whatIsText()}</a>
         <a class="button" href="/auth">${i18n.t('Sign In')}</a>
       </nav>
     </div>
@@ -39,7 +39,7 @@ const drawFoot = (reportPath: string | undefined) =>
         <a href="/p/mine">${i18n.t('Never email me again')}</a>
         <a href="/privacy">${i18n.t('Privacy Policy')}</a>
         <a href="/terms">${i18n.t('Terms of Service')}</a>
-        <a href="/faq">${sayWhatIs()}</a>
+        <a href="/faq">${whatIsText()}</a>
       </p>
     </div>
   </footer>`

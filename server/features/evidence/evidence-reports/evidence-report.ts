@@ -45,7 +45,7 @@ const drawPhrases = (text: string) =>
   html`${text.split('*').map((part, place) => (place % 2 === 1 ? html`<b>${part}</b>` : part))}`
 
 function drawGroup(shown: ReportGroup, kind: ItemKind) {
-  const { group, judged, name, said, lines, meaning, notes } = shown
+  const { group, judged, name, sentence, lines, meaning, notes } = shown
   const isPassed = judged.status === 'above'
   const chart =
     group.name === 'found' &&
@@ -54,7 +54,7 @@ function drawGroup(shown: ReportGroup, kind: ItemKind) {
     drawGroupChart({ count: group.count, thresholds: group.bar, kind, isPassed })
   return html`<div class="group">
     <h2>${name}${drawStatus(shown)}</h2>
-    <p class="said">${said}</p>
+    <p class="said">${sentence}</p>
     ${lines.length > 0 && html`<p class="quiet">${lines.join(' ')}</p>`}
     ${chart}
     ${meaning && html`<p class="meaning">${drawPhrases(meaning)}</p>`}

@@ -118,13 +118,13 @@ export const findReportCard =
   }
 
 function toReportCard(report: Report) {
-  const { group, said, status } = toReportContent(report).main
+  const { group, sentence, status } = toReportContent(report).main
   return {
     id: report.id,
     kind: report.kind,
     picture: null,
     word: i18n.t('Evidence report'),
-    headline: said,
+    headline: sentence,
     facts: [toGroupName(group.name, { voice: 'report', isLine: true }), status],
   }
 }

@@ -14,7 +14,7 @@ import { FIRST_VERDICT_READERS } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { type Brought, byFive, toPublicGroups } from './public-groups.ts'
-import { type Said, toMeaning } from './report-text.ts'
+import { type About, toMeaning } from './report-text.ts'
 
 export type Report = {
   id: ItemId
@@ -32,13 +32,13 @@ export type Report = {
 /** Words from a chat with the author. Their speaker agreed that they are shown with the first name. */
 export type ReportQuote = { words: string; name: string | null }
 
-/** A group with its texts. `said` ends without a full stop; strong parts of `meaning` are between stars. */
+/** A group with its texts. `sentence` ends without a full stop; strong parts of `meaning` are between stars. */
 export type ReportGroup = {
   group: Group
   judged: Judged
   name: string
   status: string
-  said: string
+  sentence: string
   /** Why the group settles nothing, and how many confirmed what they said. */
   lines: readonly string[]
   meaning: string | null
@@ -63,17 +63,17 @@ export function toReportContent(report: Report): ReportContent {
   const { kind, askedAt, evidence } = report
   const bar = evidence.bars[0] ?? null
   const cohort = evidence.figures?.[bar?.readersFrom ?? 'community'] ?? null
-  const said = { kind, cohort, figures: evidence.figures, now: evidence.movedAt ?? askedAt }
+  const about = { kind, cohort, figures: evidence.figures, now: evidence.movedAt ?? askedAt }
   const groups = toPublicGroups(evidence, report.brought)
   const confirmed = byFive(Math.min(report.brought.confirmed, groups.brought.yes))
   const found = {
-    ...describeGroup(groups.found, said),
-    said: toGroupSentence(groups.found, kind),
+    ...describeGroup(groups.found, about),
+    sentence: toGroupSentence(groups.found, kind),
     lines: [],
   }
   const brought = {
-    ...describeGroup(groups.brought, said),
-    said: toBroughtText(groups.brought, report),
+    ...describeGroup(groups.brought, about),
+    sentence: toBroughtText(groups.brought, report),
     lines: toBroughtLines(groups.brought, confirmed),
   }
   const isMany = (cohort?.sums?.readers ?? 0) >= FIRST_VERDICT_READERS
@@ -83,31 +83,31 @@ export function toReportContent(report: Report): ReportContent {
     figures: isMany ? (evidence.figures ?? undefined) : undefined,
     found,
     brought,
-    main: isSaid(groups.found) || !isSaid(groups.brought) ? found : brought,
+    main: hasNumbers(groups.found) || !hasNumbers(groups.brought) ? found : brought,
     confirmed,
-    now: said.now,
+    now: about.now,
   }
 }
 
-function describeGroup(group: Group, said: Said) {
+function describeGroup(group: Group, about: About) {
   const judged = judgeGroup(group)
-  const { sentence, notes } = toMeaning(group, judged, said)
+  const { sentence, notes } = toMeaning(group, judged, about)
   const guess = toGuessSentence(group, judged)
   return {
     group,
     judged,
     name: toGroupName(group.name, { voice: 'report' }),
-    status: toStatusName(judged.status, { voice: 'report', kind: said.kind }),
+    status: toStatusName(judged.status, { voice: 'report', kind: about.kind }),
     meaning: sentence ?? guess,
     notes: [
       ...(sentence && guess ? [guess.replaceAll('*', '')] : []),
       ...notes,
-      guess && toPriorText(group, said.kind),
+      guess && toPriorText(group, about.kind),
     ].flatMap(note => note ?? []),
   }
 }
 
-const isSaid = ({ count, hasFewOthers }: Group) => count !== null || hasFewOthers
+const hasNumbers = ({ count, hasFewOthers }: Group) => count !== null || hasFewOthers
 
 /** Where only a few did not say yes, their number is known only as a lower bound. */
 function toBroughtText(group: Group, { kind, brought: { latestYes } }: Report) {
@@ -123,7 +123,7 @@ function toBroughtText(group: Group, { kind, brought: { latestYes } }: Report) {
 }
 
 function toBroughtLines(group: Group, confirmed: number) {
-  if (!isSaid(group)) return []
+  if (!hasNumbers(group)) return []
   return [
     ...(confirmed > 0
       ? [i18n.t('At least {count} confirmed it by email.', { count: toNumberText(confirmed) })]
@@ -133,5 +133,5 @@ function toBroughtLines(group: Group, confirmed: number) {
 }
 
 /** Returns the line about a group for places with little room. */
-export const toGroupLine = ({ name, said, status }: ReportGroup) =>
-  i18n.t('{group}: {said}. {status}.', { group: name, said, status })
+export const toGroupLine = ({ name, sentence, status }: ReportGroup) =>
+  i18n.t('{group}: {said}. {status}.', { group: name, said: sentence, status })

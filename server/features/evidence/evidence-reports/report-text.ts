@@ -14,7 +14,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 
 /** What the texts of a group are about. */
-export type Said = {
+export type About = {
   kind: ItemKind
   cohort: BarCohort | null
   figures: EvidenceFigures | null
@@ -26,11 +26,12 @@ export type Said = {
 type Meaning = { sentence: string | null; notes: readonly string[] }
 
 /** Returns what the status of a group means, beside its guess. */
-export function toMeaning({ bar, count }: Group, { status, reason }: Judged, said: Said): Meaning {
-  if (bar && (status === 'above' || status === 'below')) return toVerdictText(bar, status, said)
-  if (status === 'changed') return { sentence: toChangedAfterText(said.cohort), notes: listRuns(said.cohort) }
+export function toMeaning({ bar, count }: Group, { status, reason }: Judged, about: About): Meaning {
+  if (bar && (status === 'above' || status === 'below')) return toVerdictText(bar, status, about)
+  if (status === 'changed')
+    return { sentence: toChangedAfterText(about.cohort), notes: listRuns(about.cohort) }
   if (status === 'withdrawn' && bar?.withdrawn)
-    return { sentence: toWithdrawalSentence(bar.withdrawn, said.now), notes: [] }
+    return { sentence: toWithdrawalSentence(bar.withdrawn, about.now), notes: [] }
   if (reason === 'held')
     return {
       sentence: i18n.t(
@@ -38,7 +39,7 @@ export function toMeaning({ bar, count }: Group, { status, reason }: Judged, sai
       ),
       notes: [],
     }
-  return { sentence: count && bar && reason ? toCloseText(count, bar, said.now) : null, notes: [] }
+  return { sentence: count && bar && reason ? toCloseText(count, bar, about.now) : null, notes: [] }
 }
 
 const PLANS = {
@@ -46,7 +47,7 @@ const PLANS = {
   below: { idea: 'drop', product: 'drop', pain_point: 'leave' },
 } as const
 
-function toVerdictText(bar: WrittenBar, status: 'above' | 'below', { kind, figures, now }: Said): Meaning {
+function toVerdictText(bar: WrittenBar, status: 'above' | 'below', { kind, figures, now }: About): Meaning {
   const { verdict } = bar
   const values = { status, day: toEvidenceDay(verdict?.at ?? now, now), people: verdict?.readers ?? 0 }
   const late = toLateBarText(bar)

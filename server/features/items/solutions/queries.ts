@@ -17,7 +17,7 @@ export const SOLUTION_REMOVED = {
   description: /*i18n*/ 'This solution was removed.',
 }
 
-export const saySolutionRemoved = () => ({
+export const removedSolution = () => ({
   title: i18n.marked(SOLUTION_REMOVED.title),
   description: i18n.marked(SOLUTION_REMOVED.description),
 })
@@ -26,7 +26,7 @@ type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: 
 
 const toSolution = ({ userId, hasLeft, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
   ...solution,
-  ...(hasLeft && saySolutionRemoved()),
+  ...(hasLeft && removedSolution()),
   can: { delete: findDeletionRefusal({ userId }, viewer) === null },
 })
 

@@ -23,7 +23,7 @@ import {
 import type { NoticeText } from './notice-text.ts'
 import { getNoticeRow, listNoticeRows, toText } from './queries.ts'
 
-const sayFoot = () =>
+const footText = () =>
   i18n.t(
     'You get this email because the law asks us to tell you what is decided about you and what you report.',
   )
@@ -41,7 +41,7 @@ function toNoticeMail({ id, origin, text: { title, paragraphs, facts } }: Notice
   const headline = plainLine(title)
   const lines = facts.map(({ label, text }) => ({ label, text: plainLine(text) }))
   const button = { label: i18n.t('Open this notice'), address: `${origin}${noticePath(id)}` }
-  const foot = sayFoot()
+  const foot = footText()
   return {
     subject: headline,
     text: toMailText(
@@ -65,7 +65,7 @@ function toNewsMail({ notices, origin }: News) {
   const headline = i18n.t('News about {count} of your reports', { count: toNumberText(notices.length) })
   const lead = i18n.t('The page of each says more, also how to appeal.')
   const button = { label: i18n.t('Open all of it'), address: `${origin}/notices` }
-  const foot = sayFoot()
+  const foot = footText()
   const lines = notices.map(({ id, kind, text: { title, paragraphs } }) => ({
     // The title of an outcome does not name the report.
     words: plainLine((kind === 'outcome' && paragraphs[0]) || title),

@@ -46,10 +46,10 @@ const MEANS =
   /*i18n*/ 'People of this community reported it, and a person looked at it and decided. No automated means were used, neither to find it nor to decide.'
 const MEANS_UNREPORTED =
   /*i18n*/ 'Nobody reported it: a person who runs this community found it, looked at it and decided. No automated means were used, neither to find it nor to decide.'
-const sayOtherWays = () =>
+const otherWaysText = () =>
   i18n.t('You can also turn to a certified out-of-court dispute settlement body, or to a court.')
 
-const sayOwnAccount = () => toOwnTitle({ kind: 'member', title: '' })
+const ownAccountText = () => toOwnTitle({ kind: 'member', title: '' })
 
 const acts: Record<
   Act,
@@ -83,7 +83,7 @@ const acts: Record<
   ban: (own, until) => ({
     title: i18n.t('Your account was suspended'),
     text:
-      own === sayOwnAccount()
+      own === ownAccountText()
         ? i18n.t(
             'A moderator has suspended your account. You can sign in to see why and to appeal, and nothing else.',
           )
@@ -152,7 +152,7 @@ function toFacts(
 }
 
 const howToAppeal = (until: string) =>
-  `${i18n.t('If you think this is wrong, you can appeal once, free of charge, until {day}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do.', { day: toDayText(until) })} ${sayOtherWays()}`
+  `${i18n.t('If you think this is wrong, you can appeal once, free of charge, until {day}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do.', { day: toDayText(until) })} ${otherWaysText()}`
 
 /** The first words of a text, so that its author knows which one is meant. None for a thing that is named by its title. */
 const toQuote = ({ kind, excerpt }: Noticed['thing']) =>
@@ -197,7 +197,7 @@ function toOutcome({ thing, decision }: Noticed): NoticeText {
         title: i18n.t('Something was done about your report'),
         paragraphs: [
           `${about} ${i18n.t('A moderator looked at it and did something about it. Thank you: this keeps the community safe.')}`,
-          `${i18n.marked(MEANS)} ${sayOtherWays()}`,
+          `${i18n.marked(MEANS)} ${otherWaysText()}`,
         ],
         facts: [],
       }
@@ -212,7 +212,7 @@ function toOutcome({ thing, decision }: Noticed): NoticeText {
       }
 }
 
-function sayAppealed({ side, thing }: Noticed) {
+function toAppealedText({ side, thing }: Noticed) {
   const title = toTitle(thing)
   if (side === 'author')
     return i18n.t('You appealed against the decision about {own}.', { own: toOwnTitle(thing) })
@@ -224,7 +224,7 @@ function sayAppealed({ side, thing }: Noticed) {
 const toAppealReceipt = (noticed: Noticed): NoticeText => ({
   title: i18n.t('Your appeal arrived'),
   paragraphs: [
-    `${sayAppealed(noticed)} ${i18n.t('Somebody else than who decided will look at it again, and you will be told what they decide and why. Until then the decision remains.')} ${i18n.t('This usually takes less than a day.')}`,
+    `${toAppealedText(noticed)} ${i18n.t('Somebody else than who decided will look at it again, and you will be told what they decide and why. Until then the decision remains.')} ${i18n.t('This usually takes less than a day.')}`,
   ],
   facts: [],
 })
@@ -242,10 +242,10 @@ const toAppealAnswer = (noticed: Noticed): NoticeText => ({
       ? i18n.t('Your appeal was right')
       : i18n.t('Your appeal was turned down'),
   paragraphs: [
-    sayAppealed(noticed),
+    toAppealedText(noticed),
     noticed.appeal?.outcome === 'reversed'
       ? i18n.marked(reversals[noticed.side])
-      : `${i18n.t('It was looked at again, by a person, and the decision remains.')} ${sayOtherWays()}`,
+      : `${i18n.t('It was looked at again, by a person, and the decision remains.')} ${otherWaysText()}`,
   ],
   facts: [{ label: i18n.t('Why'), text: noticed.appeal?.answer ?? '' }],
 })

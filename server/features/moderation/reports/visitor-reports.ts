@@ -5,7 +5,7 @@ import type { Language } from '#contract/text/languages.ts'
 import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
 import { isUpheld } from '#server/features/moderation/cases.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
-import { hashRefusals, hasRefused, sayNever, toNeverPath } from '#server/features/talk/refused-addresses.ts'
+import { hashRefusals, hasRefused, neverText, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { countStrangerMail, TOMORROW, uncountStrangerMail } from '#server/features/talk/stranger-mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
@@ -35,7 +35,7 @@ function toOutcomeMail({ title, reportedAt, isUpheld, never }: VisitorOutcome) {
     foot: i18n.t(
       'You left this address with a report on {brand}, and it is deleted now. This is the only email about it.',
     ),
-    links: [{ label: sayNever(), address: never }],
+    links: [{ label: neverText(), address: never }],
   })
 }
 

@@ -87,10 +87,10 @@ function drawAnswering(subscriber: LinkedSubscriber, { path, text = '', problem 
   const label = isThanked
     ? i18n.t('Thank you. One more, if you like')
     : i18n.t('One thing that helps more than a yes')
-  const said = pause
+  const problemText = pause
     ? toPauseSentence('public-forms', pause)
     : problem && answerProblems[problem](lengths.visitorAnswer)
-  const state = { typed: { text }, problem: said }
+  const state = { typed: { text }, problem: problemText }
   return html`<form class="card" method="post" action="${path}/answers">
     <p class="quiet">${label}</p>
     <h2><label for="text" dir="auto">${question.question}</label></h2>

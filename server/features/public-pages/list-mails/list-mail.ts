@@ -5,7 +5,7 @@ import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { stamp } from '#server/features/public-pages/joining/join-token.ts'
-import { sayNever, toNeverPath } from '#server/features/talk/refused-addresses.ts'
+import { neverText, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import { toMonthText } from '#server/platform/language/day-text.ts'
@@ -138,7 +138,7 @@ export function toListMail(
   const path = kind === 'launch' ? launchPagePath(itemId, back) : targetPath(target)
   const foot = toFoot(content, [
     { label: i18n.t('Unsubscribe'), address: `${origin}/p/leave/${leave}` },
-    { label: sayNever(), address: `${origin}${toNeverPath({ email, key, subscriberId })}` },
+    { label: neverText(), address: `${origin}${toNeverPath({ email, key, subscriberId })}` },
     ...(hasPage
       ? [{ label: i18n.t('Report this email'), address: `${origin}${publicPagePath(itemId)}/report` }]
       : []),

@@ -15,7 +15,7 @@ const toWaitWords = (waits: NonNullable<MailWait>) =>
         moment: toMoment(waits.until),
       })
 
-const sayOpen = (isAgain: boolean) =>
+const toOpenText = (isAgain: boolean) =>
   isAgain
     ? i18n.t('We just sent it again. Open the email from {brand} and follow its link.')
     : i18n.t('Open the email from {brand} and follow its link.')
@@ -36,7 +36,7 @@ export function drawAsked({ email, token, waits, isAgain = false }: Sent, state:
   const forget = html`<button class="link">${i18n.t('Forget my email')}</button>`
   return html`<section class="card" id="subscriber">
     <h2 tabindex="-1" autofocus>${TICK}${i18n.t('Check your inbox.')}</h2>
-    <p class="question">${waits ? toWaitWords(waits) : sayOpen(isAgain)} ${i18n.t('Your yes counts already.')}</p>
+    <p class="question">${waits ? toWaitWords(waits) : toOpenText(isAgain)} ${i18n.t('Your yes counts already.')}</p>
     <p class="sent"><span class="quiet">${i18n.t('Sent to')}</span><b dir="auto">${plainLine(email)}</b></p>
     <div class="ways-on">
       ${drawChange(state, { sent: token, before: email })}

@@ -104,7 +104,7 @@ export async function takeWord(subscribers: SubscriberDependencies, sent: SentFo
   const { success, data: word } = Word.safeParse(form.word)
   if (!success) return { card: drawWordCard(item, state) }
   const { isCrowded } = await noteWord(subscribers, toVisitor(sent), { word })
-  if (isCrowded) return { card: drawWordCard(item, { ...state, said: sayCrowded(word) }) }
+  if (isCrowded) return { card: drawWordCard(item, { ...state, message: toCrowdedText(word) }) }
   return word === 'yes'
     ? { card: drawYes(item, state), title: i18n.t('Your yes counts') }
     : { card: drawNo(item, state), title: i18n.t('Your no counts') }
@@ -125,7 +125,7 @@ async function takeReason(subscribers: SubscriberDependencies, sent: SentForm): 
   }
   const reason = { word: 'no', because: checked.text } as const
   const { isCrowded } = await noteWord(subscribers, toVisitor(sent), reason)
-  if (isCrowded) return { card: drawWordCard(item, { ...state, said: sayCrowded('no') }) }
+  if (isCrowded) return { card: drawWordCard(item, { ...state, message: toCrowdedText('no') }) }
   return { card: drawReasonSent(item, state), title: i18n.t('Your no counts') }
 }
 
@@ -162,10 +162,10 @@ async function takeSecondThought(subscribers: SubscriberDependencies, sent: Sent
   }
   const takeBack = () => takeWordBack(subscribers, toVisitor(sent), { keepsConfirmed: true })
   await Promise.all([forgetAsked(subscribers.db, held).then(takeBack), pause(LEAST_MS)])
-  return { card: drawWordCard(item, { ...state, said: i18n.marked(FORGOTTEN) }) }
+  return { card: drawWordCard(item, { ...state, message: i18n.marked(FORGOTTEN) }) }
 }
 
-const sayCrowded = (word: Word) =>
+const toCrowdedText = (word: Word) =>
   i18n.t(
     'Your {word, select, yes {yes} other {no}} isn’t counted, because too many came from your network today. Use another network, or come back tomorrow.',
     { word },

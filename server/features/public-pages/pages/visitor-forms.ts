@@ -21,7 +21,7 @@ export type FormState = {
   query: Readonly<Record<string, string>>
   typed?: Readonly<Record<string, string>> | undefined
   problem?: string | undefined
-  said?: string | undefined
+  message?: string | undefined
   check?: string | undefined
 }
 

@@ -50,7 +50,7 @@ export function drawWordCard(item: PublicItem, state: FormState): Html {
   const more = item.addressObstacle === null && i18n.t('If you press yes, you can leave an email.')
   return html`<section class="card" id="subscriber">
     <h2 tabindex="-1">${i18n.marked(kindQuestions[item.kind])}</h2>
-    ${state.said && html`<p class="question" role="status">${state.said}</p>`}
+    ${state.message && html`<p class="question" role="status">${state.message}</p>`}
     ${drawPause(item)}
     ${drawConfirmedCount(item)}
     ${drawPress(state, { word: 'yes', label: button, look: 'signal' })}

@@ -85,7 +85,7 @@ export const drawOpened = (email: string, path: string) =>
 
 const NO_YEAR = '0000-01-01'
 
-const sayLeft = ({ at, via, site }: StoredEmail) =>
+const toLeftText = ({ at, via, site }: StoredEmail) =>
   i18n.t(
     'Left on {day}, by {via, select, own_link {the link of the author} qr {a QR code} x {a post on X} embed {another site} other {the page itself}}{hasSite, select, yes { ({site})} other {}}.',
     {
@@ -99,7 +99,7 @@ const sayLeft = ({ at, via, site }: StoredEmail) =>
 function drawRow(stored: StoredEmail) {
   const { item, confirmedAt, leftAt, answers } = stored
   const days = [
-    sayLeft(stored),
+    toLeftText(stored),
     confirmedAt
       ? i18n.t('Confirmed on {day}.', { day: toEvidenceDay(confirmedAt, NO_YEAR) })
       : i18n.t('Not confirmed.'),
@@ -130,10 +130,10 @@ export const drawStored = (
         ${drawChoice('erase', { label: i18n.t('Erase it all') })}
         <a class="button large" href="/auth?mode=sign-up">${i18n.t('Get Started Free')}</a>
       </form>
-      <p class="note"><span>${sayAccount()}</span></p>`,
+      <p class="note"><span>${accountText()}</span></p>`,
   })
 
-const sayAccount = () =>
+const accountText = () =>
   i18n.t(
     'Make an account with this address and confirm it there: your yes comes along. The button to erase works for the rest of the hour.',
   )

@@ -2,7 +2,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, shortLine } from '#contract/text/plain-line.ts'
 import { touchesReservedName } from '#server/features/sign-in/accounts/reserved-names.ts'
-import { sayNever } from '#server/features/talk/refused-addresses.ts'
+import { neverText } from '#server/features/talk/refused-addresses.ts'
 import { type OwnMail, toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
@@ -23,7 +23,7 @@ type Subject = {
 type Words = Omit<OwnMail, 'links'> & { never: string }
 
 export const toSubscriberMail = ({ never, ...words }: Words) =>
-  toOwnMail({ ...words, links: [{ label: sayNever(), address: never }] })
+  toOwnMail({ ...words, links: [{ label: neverText(), address: never }] })
 
 /**
  * Of the author's words the mail has only the item's name, in which nothing becomes a link: somebody else than the visitor

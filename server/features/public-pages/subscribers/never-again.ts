@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SubscriberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
-import { sayNever } from '#server/features/talk/refused-addresses.ts'
+import { neverText } from '#server/features/talk/refused-addresses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
 import { getMailKey, verifySignedToken } from '#server/platform/mail/key-ring.ts'
@@ -64,7 +64,7 @@ const drawQuestion = () =>
       'No list here writes to it any more, and no one can have an email sent to it again. Only an account of its own still gets emails about itself.',
     ),
     rest: drawForm(
-      html`<button class="button primary large" name="choice" value="never">${sayNever()}</button>`,
+      html`<button class="button primary large" name="choice" value="never">${neverText()}</button>`,
     ),
   })
 

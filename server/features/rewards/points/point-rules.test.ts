@@ -41,7 +41,7 @@ test('the amounts are those of the product', () => {
 describe('the table', () => {
   test('has every rule of the contract, each with words', () => {
     expect(new Set(pointRules.map(({ rule: pointRule }) => pointRule))).toEqual(new Set(PointRule.options))
-    expect(pointRules.filter(row => describePointRule({ ...row, item: null }) !== row.says)).toEqual([])
+    expect(pointRules.filter(row => describePointRule({ ...row, item: null }) !== row.reason)).toEqual([])
     const entry = { kind: 'traction', item: { title: 'Tides' } } as const
     expect(describePointRule({ ...entry, rule: 'vote received' })).toBe('A vote on')
     expect(describePointRule({ ...entry, rule: 'ten feedbacks received' })).toBe(

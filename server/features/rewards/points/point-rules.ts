@@ -7,8 +7,8 @@ import type { FactView } from '#server/model/fact-view.ts'
 import type { FactKind } from '#server/model/facts.ts'
 
 /**
- * One way to earn points. `act` describes it to members, and `says` is the reason shown with an entry.
- * - `saysOf`: the reason if the title of an item follows.
+ * One way to earn points. `act` describes it to members, and `reason` is the reason shown with an entry.
+ * - `reasonOf`: the reason if the title of an item follows.
  * - `key`: identifies the payment. A key is paid once for ever: if it is undone and earned again, it is the same entry.
  * - `on`: the facts that pay. `undoneBy`: the facts that undo. `when` and `undoneWhen` decide by the content of the fact.
  * - `to`: the earner, who is the author of the item, or the giver who acted for the author or alone.
@@ -19,8 +19,8 @@ import type { FactKind } from '#server/model/facts.ts'
 export type StoredPointRule = {
   rule: PointRule
   act: string
-  says: string
-  saysOf?: string
+  reason: string
+  reasonOf?: string
   variant?: MissionType | PrimaryRole
   to: 'author' | 'giver'
   kind: PointKind
@@ -41,7 +41,7 @@ const TAKEN_BACK = ['comment.deleted', 'comment.hidden', 'answer.withdrawn', 'an
 const MARK_GONE = ['answer.unverified', 'answer.changed', 'answer.withdrawn', 'answer.hidden'] as const
 
 // biome-ignore format: as the table
-const MISSION = { rule: 'daily mission', says: /*i18n*/ 'You completed a daily mission', to: 'giver', kind: 'insight',
+const MISSION = { rule: 'daily mission', reason: /*i18n*/ 'You completed a daily mission', to: 'giver', kind: 'insight',
   key: 'mission:{mission}', on: ['mission.completed', 'mission.unvoided'], undoneBy: ['mission.voided'] } as const
 const STEP = { to: 'giver', on: ['step.completed', 'step.unvoided'], undoneBy: ['step.voided'] } as const
 const AS_BUILDER = { ...STEP, variant: 'builder', kind: 'traction' } as const
@@ -60,52 +60,52 @@ const VOTES = ['vote.cast', 'vote.unvoided'] as const
 export const pointRules: readonly StoredPointRule[] = [
   // Traction, for what one publishes
   { rule: 'item published', act: /*i18n*/ 'Publish an idea, a pain point or a product',
-    says: /*i18n*/ 'You published a project', saysOf: /*i18n*/ 'You published', to: 'author', kind: 'traction', points: 100,
+    reason: /*i18n*/ 'You published a project', reasonOf: /*i18n*/ 'You published', to: 'author', kind: 'traction', points: 100,
     key: 'published:{item}', on: ['item.published'], undoneBy: ITEM_GONE },
   { rule: 'vote received', act: /*i18n*/ 'Receive a vote on something you published',
-    says: /*i18n*/ 'A vote on your project', saysOf: /*i18n*/ 'A vote on', to: 'author', kind: 'traction', points: 10,
+    reason: /*i18n*/ 'A vote on your project', reasonOf: /*i18n*/ 'A vote on', to: 'author', kind: 'traction', points: 10,
     key: 'vote-received:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided', ...ITEM_GONE] },
   { rule: 'ten votes', act: /*i18n*/ 'Reach ten votes of others on one project',
-    says: /*i18n*/ 'Ten votes of others on one project', saysOf: /*i18n*/ 'Ten votes of others on', to: 'author', kind: 'traction', points: 50,
+    reason: /*i18n*/ 'Ten votes of others on one project', reasonOf: /*i18n*/ 'Ten votes of others on', to: 'author', kind: 'traction', points: 50,
     key: 'ten-votes:{item}', on: VOTES, when: fact => fact.votesOfOthers >= 10 || fact.keepsBonus,
     undoneBy: ['vote.voided', ...ITEM_GONE], undoneWhen: fact => fact.votesOfOthers < 10 },
   { rule: 'feedback received', act: /*i18n*/ "Receive an answer, or a member's first comment, on a project of yours",
-    says: /*i18n*/ 'Feedback on your project', saysOf: /*i18n*/ 'Feedback on', to: 'author', kind: 'traction', points: 25,
+    reason: /*i18n*/ 'Feedback on your project', reasonOf: /*i18n*/ 'Feedback on', to: 'author', kind: 'traction', points: 25,
     key: 'feedback-received:{item}:{giver}:{about}', on: FEEDBACK, when: fact => fact.isFirst,
     undoneBy: [...TAKEN_BACK, ...ITEM_GONE], undoneWhen: fact => fact.isLast, counts: 'feedback_received' },
   { rule: 'ten feedbacks received', act: /*i18n*/ 'Receive feedback ten times',
-    says: /*i18n*/ 'You received feedback ten times', to: 'author', kind: 'traction', points: 100,
+    reason: /*i18n*/ 'You received feedback ten times', to: 'author', kind: 'traction', points: 100,
     key: 'ten-feedbacks-received:{user}', on: FEEDBACK, once: { counter: 'feedback_received', reaches: 10 } },
   { rule: 'first interview, builder', act: /*i18n*/ 'Complete your first interview about a project of yours',
-    says: /*i18n*/ 'Your first interview about a project of yours', saysOf: /*i18n*/ 'Your first interview, about', to: 'author', kind: 'traction', points: 50,
+    reason: /*i18n*/ 'Your first interview about a project of yours', reasonOf: /*i18n*/ 'Your first interview, about', to: 'author', kind: 'traction', points: 50,
     key: 'first-interview:builder:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_builder', reaches: 1 } },
   { rule: 'ten interviews, builder', act: /*i18n*/ 'Complete ten interviews about your projects',
-    says: /*i18n*/ 'Ten interviews about your projects', to: 'author', kind: 'traction', points: 250,
+    reason: /*i18n*/ 'Ten interviews about your projects', to: 'author', kind: 'traction', points: 250,
     key: 'ten-interviews:builder:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_builder', reaches: 10 } },
   { rule: 'interview completed', act: /*i18n*/ 'Complete an interview about a project of yours',
-    says: /*i18n*/ 'You completed an interview', saysOf: /*i18n*/ 'An interview about', to: 'author', kind: 'traction', points: 25,
+    reason: /*i18n*/ 'You completed an interview', reasonOf: /*i18n*/ 'An interview about', to: 'author', kind: 'traction', points: 25,
     key: 'interview:{item}:{user}:{other}', on: ['interview.completed'], counts: 'interviews_as_builder' },
   // Insight, for what one does for others
   { rule: 'vote given', act: /*i18n*/ 'Vote on a project of another member',
-    says: /*i18n*/ 'You voted', saysOf: /*i18n*/ 'Your vote on', to: 'giver', kind: 'insight', points: 5,
+    reason: /*i18n*/ 'You voted', reasonOf: /*i18n*/ 'Your vote on', to: 'giver', kind: 'insight', points: 5,
     key: 'vote-given:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided'] },
   { rule: 'feedback given', act: /*i18n*/ 'Answer a question of another member',
-    says: /*i18n*/ 'You answered a question', saysOf: /*i18n*/ 'Your answer on', to: 'giver', kind: 'insight', points: 25,
+    reason: /*i18n*/ 'You answered a question', reasonOf: /*i18n*/ 'Your answer on', to: 'giver', kind: 'insight', points: 25,
     key: 'feedback-given:{about}:{giver}', on: ANSWERED, undoneBy: ['answer.withdrawn', 'answer.hidden'], counts: 'feedback_given' },
   { rule: 'ten feedbacks given', act: /*i18n*/ 'Answer ten questions of other members',
-    says: /*i18n*/ 'You answered ten questions', to: 'giver', kind: 'insight', points: 150,
+    reason: /*i18n*/ 'You answered ten questions', to: 'giver', kind: 'insight', points: 150,
     key: 'ten-feedbacks-given:{user}', on: ANSWERED, once: { counter: 'feedback_given', reaches: 10 } },
   { rule: 'verified insight', act: /*i18n*/ 'Have an answer of yours marked as a Verified Insight',
-    says: /*i18n*/ 'Your answer was marked as a Verified Insight', saysOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: 100,
+    reason: /*i18n*/ 'Your answer was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: 100,
     key: 'verified-insight:{item}:{giver}', on: ['answer.verified', 'answer.restored'], when: fact => fact.marks, undoneBy: MARK_GONE, undoneWhen: fact => fact.unmarks },
   { rule: 'first interview, tester', act: /*i18n*/ 'Complete your first interview for another member',
-    says: /*i18n*/ 'Your first interview for someone else', saysOf: /*i18n*/ 'Your first interview, about', to: 'giver', kind: 'insight', points: 50,
+    reason: /*i18n*/ 'Your first interview for someone else', reasonOf: /*i18n*/ 'Your first interview, about', to: 'giver', kind: 'insight', points: 50,
     key: 'first-interview:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 1 } },
   { rule: 'ten interviews, tester', act: /*i18n*/ 'Complete ten interviews for other members',
-    says: /*i18n*/ 'Ten interviews for others', to: 'giver', kind: 'insight', points: 250,
+    reason: /*i18n*/ 'Ten interviews for others', to: 'giver', kind: 'insight', points: 250,
     key: 'ten-interviews:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 10 } },
   { rule: 'interview completed', act: /*i18n*/ "Complete an interview about another member's project",
-    says: /*i18n*/ 'You completed an interview', saysOf: /*i18n*/ 'An interview about', to: 'giver', kind: 'insight', points: 25,
+    reason: /*i18n*/ 'You completed an interview', reasonOf: /*i18n*/ 'An interview about', to: 'giver', kind: 'insight', points: 25,
     key: 'interview:{item}:{user}:{other}', on: ['interview.completed'], counts: 'interviews_as_tester' },
   // Insight, for a mission a day
   { ...MISSION, variant: 'help_builder', act: /*i18n*/ 'Complete a daily mission: help a builder', points: missionPoints.help_builder },
@@ -114,23 +114,23 @@ export const pointRules: readonly StoredPointRule[] = [
   { ...MISSION, variant: 'connect', act: /*i18n*/ 'Complete a daily mission: connect with a member', points: missionPoints.connect },
   // Once, for the steps of onboarding, by the role
   { ...AS_BUILDER, rule: 'onboarding 1', act: /*i18n*/ 'Choose the role of a builder',
-    says: /*i18n*/ 'You chose your role', points: 100, ...atStep(1) },
+    reason: /*i18n*/ 'You chose your role', points: 100, ...atStep(1) },
   { ...AS_EXPERT, rule: 'onboarding 1', act: /*i18n*/ 'Choose the role of an expert',
-    says: /*i18n*/ 'You chose your role', points: 100, ...atStep(1) },
+    reason: /*i18n*/ 'You chose your role', points: 100, ...atStep(1) },
   { ...STEP, kind: 'insight', rule: 'onboarding 2', act: /*i18n*/ 'Getting started: vote on three projects of others',
-    says: /*i18n*/ 'You voted on three projects of others', points: 75, ...atStep(2) },
+    reason: /*i18n*/ 'You voted on three projects of others', points: 75, ...atStep(2) },
   { ...AS_BUILDER, rule: 'onboarding 3', act: /*i18n*/ 'Getting started as a builder: comment or answer on a project of another member',
-    says: /*i18n*/ 'You gave your first feedback', points: 150, ...atStep(3) },
+    reason: /*i18n*/ 'You gave your first feedback', points: 150, ...atStep(3) },
   { ...AS_EXPERT, rule: 'onboarding 3', act: /*i18n*/ 'Getting started as an expert: publish your first pain point',
-    says: /*i18n*/ 'You shared your first pain point', points: 150, ...atStep(3) },
+    reason: /*i18n*/ 'You shared your first pain point', points: 150, ...atStep(3) },
   { ...AS_BUILDER, rule: 'onboarding 4', act: /*i18n*/ 'Getting started as a builder: publish your first idea',
-    says: /*i18n*/ 'You shared your first idea', points: 200, ...atStep(4) },
+    reason: /*i18n*/ 'You shared your first idea', points: 200, ...atStep(4) },
   { ...AS_EXPERT, rule: 'onboarding 4', act: /*i18n*/ 'Getting started as an expert: propose a solution or answer a question',
-    says: /*i18n*/ 'You helped with what you know', points: 200, ...atStep(4) },
+    reason: /*i18n*/ 'You helped with what you know', points: 200, ...atStep(4) },
   { ...AS_BUILDER, rule: 'onboarding 5', act: /*i18n*/ 'Getting started as a builder: visit the leaderboard',
-    says: /*i18n*/ 'You visited the leaderboard', points: 50, ...atStep(5) },
+    reason: /*i18n*/ 'You visited the leaderboard', points: 50, ...atStep(5) },
   { ...AS_EXPERT, rule: 'onboarding 5', act: /*i18n*/ 'Getting started as an expert: visit the leaderboard',
-    says: /*i18n*/ 'You visited the leaderboard', points: 50, ...atStep(5) },
+    reason: /*i18n*/ 'You visited the leaderboard', points: 50, ...atStep(5) },
 ]
 
 const HIDDEN = /*i18n*/ 'A moderator hid it'
@@ -156,8 +156,8 @@ type Entry = { rule: PointRule; kind: PointKind; item: unknown }
 export function describePointRule({ rule, kind, item }: Entry) {
   const row = pointRules.find(each => each.rule === rule && each.kind === kind)
   if (!row) return rule
-  if (item && row.saysOf) return i18n.marked(row.saysOf)
-  const reason = i18n.marked(row.says)
+  if (item && row.reasonOf) return i18n.marked(row.reasonOf)
+  const reason = i18n.marked(row.reason)
   return item ? i18n.t('{reason}:', { reason }) : reason
 }
 

@@ -48,20 +48,20 @@ export const getPoints: Handler<'GET /me/points'> = async ({ db, actor }, { quer
     entries: page.map(({ voidedBy, ...entry }) => ({
       ...entry,
       reason: describePointRule(entry),
-      voidReason: voidedBy && sayUndone(voidedBy),
+      voidReason: voidedBy && toUndoneText(voidedBy),
     })),
     earlier: rows.length > page.length && last ? toCursor({ createdAt: last.earnedAt, id: last.id }) : null,
   }
 }
 
-function sayUndone(fact: FactKind) {
+function toUndoneText(fact: FactKind) {
   const reason = undoReasons[fact]
   return reason === undefined ? null : i18n.marked(reason)
 }
 
-export const listOffers: Handler<'GET /points/offers'> = () => Promise.resolve(pointOffers.map(sayOffer))
+export const listOffers: Handler<'GET /points/offers'> = () => Promise.resolve(pointOffers.map(toOffer))
 
-const sayOffer = (offer: (typeof pointOffers)[number]) => ({ ...offer, act: i18n.marked(offer.act) })
+const toOffer = (offer: (typeof pointOffers)[number]) => ({ ...offer, act: i18n.marked(offer.act) })
 
 const today = sql`date_trunc('day', now(), 'UTC')`
 

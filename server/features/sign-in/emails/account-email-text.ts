@@ -1,12 +1,12 @@
 import type { Role } from '#contract/operators/roles.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { sayNever } from '#server/features/talk/refused-addresses.ts'
+import { neverText } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, SupportKind } from '#server/model/auth-schema.ts'
 import { type OwnMail, toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { toChangeText } from './change-email.ts'
 import { type LinkType, toConfirmPath } from './one-time-token.ts'
 
-const sayNotExpected = () => i18n.t('If you did not expect this, ask the people who run the community.')
+const notExpectedText = () => i18n.t('If you did not expect this, ask the people who run the community.')
 
 const roleLines: Record<Role, () => readonly string[]> = {
   member: () => [
@@ -34,7 +34,7 @@ const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
         ? roleLines[role]()
         : [...roleLines[role](), i18n.t('Your screens are at {address}.', { address: `${origin}/admin` })],
     button: { label: i18n.t('Open your profile'), address: `${origin}/profile` },
-    foot: sayNotExpected(),
+    foot: notExpectedText(),
   }),
   signed_out: ({ origin }) => ({
     subject: i18n.t('You were signed out everywhere'),
@@ -43,7 +43,7 @@ const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
       i18n.t('Sign in again with your password. If somebody else may know it, choose another one.'),
     ],
     button: { label: i18n.t('Choose a new password'), address: `${origin}/auth/recover` },
-    foot: sayNotExpected(),
+    foot: notExpectedText(),
   }),
   link_made: ({ origin }) => ({
     subject: i18n.t('A link to your account was made'),
@@ -54,7 +54,7 @@ const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
       i18n.t('They should have given it to you, and to no one else.'),
     ],
     button: { label: i18n.t('Open your profile'), address: `${origin}/profile` },
-    foot: sayNotExpected(),
+    foot: notExpectedText(),
   }),
 }
 
@@ -75,8 +75,8 @@ export type Subject = {
 
 export type Words = Omit<OwnMail, 'links'>
 
-const sayOnce = () => i18n.t('The link works once, and for one hour.')
-const sayNotYou = () => i18n.t('If you did not ask for this, you can ignore this email: nothing changes.')
+const onceText = () => i18n.t('The link works once, and for one hour.')
+const notYouText = () => i18n.t('If you did not ask for this, you can ignore this email: nothing changes.')
 
 const toConfirmUrl = ({ origin, token }: Subject, type: LinkType) => origin + toConfirmPath({ token, type })
 
@@ -90,7 +90,7 @@ const emailChange = (about: Subject): Words => ({
     i18n.t('It does so once each address that got an email like this has confirmed it.'),
   ],
   button: { label: i18n.t('Confirm the change'), address: toConfirmUrl(about, 'email_change') },
-  foot: `${sayOnce()} ${sayNotYou()}`,
+  foot: `${onceText()} ${notYouText()}`,
 })
 
 const texts: Record<MailKind, (about: Subject) => Words> = {
@@ -98,19 +98,19 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
     subject: i18n.t('Choose a new password'),
     lines: [i18n.t('Somebody, hopefully you, asked for a new password for your {brand} account.')],
     button: { label: i18n.t('Choose a new password'), address: toConfirmUrl(about, 'recovery') },
-    foot: `${sayOnce()} ${sayNotYou()}`,
+    foot: `${onceText()} ${notYouText()}`,
   }),
   confirmation: about => ({
     subject: i18n.t('Confirm your email'),
     lines: [i18n.t('Welcome to {brand}. Confirm that this address is yours, and you can begin.')],
     button: { label: i18n.t('Confirm your email'), address: toConfirmUrl(about, 'signup') },
-    foot: `${sayOnce()} ${i18n.t('If you did not create an account, you can ignore this email.')}`,
+    foot: `${onceText()} ${i18n.t('If you did not create an account, you can ignore this email.')}`,
   }),
   invite: about => ({
     subject: i18n.t('You are invited to {brand}'),
     lines: [i18n.t('You are invited to join {brand}. The link asks for a password, and you can begin.')],
     button: { label: i18n.t('Accept the invitation'), address: toConfirmUrl(about, 'invite') },
-    foot: `${sayOnce()} ${i18n.t('If you do not want to join, you can ignore this email.')}`,
+    foot: `${onceText()} ${i18n.t('If you do not want to join, you can ignore this email.')}`,
   }),
   email_change_current: emailChange,
   email_change_new: emailChange,
@@ -131,7 +131,7 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
       ),
     ],
     button: { label: i18n.t('Sign in'), address: `${origin}/auth` },
-    foot: sayNotYou(),
+    foot: notYouText(),
   }),
   new_network: ({ origin }) => ({
     subject: i18n.t('Was this you?'),
@@ -174,6 +174,6 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
 
 export function toAccountEmail(about: Subject) {
   const { never } = about
-  const links = never === undefined ? [] : [{ label: sayNever(), address: never }]
+  const links = never === undefined ? [] : [{ label: neverText(), address: never }]
   return toOwnMail({ ...texts[about.kind](about), links })
 }

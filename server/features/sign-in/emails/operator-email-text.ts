@@ -33,7 +33,7 @@ export type Change = {
   at: string
 }
 
-const sayName = (name: string | null) =>
+const toNameText = (name: string | null) =>
   name === null ? i18n.t('somebody who has left') : toSafeWords(name || i18n.t('Anonymous'))
 const LISTED = 20
 
@@ -52,7 +52,7 @@ const settingNames: Record<string, string> = {
 }
 
 const toWho = ({ isOfMember, actor }: Change) =>
-  isOfMember ? sayName(actor) : i18n.t('The command line or the server')
+  isOfMember ? toNameText(actor) : i18n.t('The command line or the server')
 
 const pausedNames: Record<PauseName, string> = {
   'sign-ups': /*i18n*/ 'sign-ups',
@@ -140,7 +140,7 @@ const subjects: Record<OperatorAct, string> = {
 }
 
 const toLine = (change: Change) =>
-  `${toTime(change.at)}: ${sentences[change.act](change, sayName(change.member))}`
+  `${toTime(change.at)}: ${sentences[change.act](change, toNameText(change.member))}`
 
 export function toOperatorEmail(changes: readonly Change[], origin: string) {
   const [first] = changes

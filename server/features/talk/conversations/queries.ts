@@ -6,7 +6,7 @@ import type { Conversation, Participant, SaidBefore } from '#contract/talk/conve
 import { ending, isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
-import { isMessageRemoved, sayMessageRemoved, sayTitleRemoved } from '#server/features/talk/removed-texts.ts'
+import { isMessageRemoved, removedMessage, removedTitle } from '#server/features/talk/removed-texts.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -162,7 +162,7 @@ export const getConversation =
   (view: ViewConversation): Handler<'GET /conversations/:conversationId'> =>
   async ({ db, actor }, { params }) => {
     const conversation = await view(db, { ...params, memberId: actor.id })
-    return conversation.hasOwnerLeft ? { ...conversation, contentTitle: sayTitleRemoved() } : conversation
+    return conversation.hasOwnerLeft ? { ...conversation, contentTitle: removedTitle() } : conversation
   }
 
 const newest = sql`active_chats.last_message_time desc, active_chats.id desc`
@@ -205,8 +205,8 @@ export const listChats: Handler<'GET /me/chats'> = async ({ db, actor }, { query
   const page = await chatPage(db, { ...query, values: { viewer: actor.id }, shape: {} })
   const rows = page.rows.map(({ isLastRemoved: isRemoved, hasOwnerLeft: isGone, ...chat }) => ({
     ...chat,
-    ...(isRemoved && { lastMessage: sayMessageRemoved() }),
-    ...(isGone && { contentTitle: sayTitleRemoved() }),
+    ...(isRemoved && { lastMessage: removedMessage() }),
+    ...(isGone && { contentTitle: removedTitle() }),
   }))
   return { ...page, rows }
 }

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/mail/mail-page.ts'
 
 /** In the sentence <0/> is the name of a member and <1/> the title of the item. `words`: the first words of their text. */
-export type TextRow = { said: string; name: string; title: string; words?: string }
+export type TextRow = { text: string; name: string; title: string; words?: string }
 
 export type Letter = {
   headline: string
@@ -27,11 +27,11 @@ const toButtons = ({ links }: Letter) => ({
   unsubscribe: { label: i18n.t('Unsubscribe'), address: links.unsubscribe },
 })
 
-const sayReason = () => i18n.t('You get one email a day at most, only if you’ve been away.')
+const reasonText = () => i18n.t('You get one email a day at most, only if you’ve been away.')
 
-function toRowText({ said, name, title, words }: TextRow) {
+function toRowText({ text, name, title, words }: TextRow) {
   const parts: Record<string, string> = { 0: isolateDirection(name), 1: toQuoteText(isolateDirection(title)) }
-  const sentence = said.replace(/<([01])\/>/g, (_, place: string) => parts[place] ?? '')
+  const sentence = text.replace(/<([01])\/>/g, (_, place: string) => parts[place] ?? '')
   return `- ${words ? i18n.t('{sentence}: “{words}”', { sentence, words: isolateDirection(words) }) : sentence}`
 }
 
@@ -42,14 +42,14 @@ export function renderLetterText(letter: Letter) {
   const { conversations, settings, unsubscribe } = toButtons(letter)
   return toMailText(
     [letter.headline, ...letter.sections.map(toSectionText), toLinkText(conversations)],
-    [sayReason(), toLinkText(settings), toLinkText(unsubscribe)],
+    [reasonText(), toLinkText(settings), toLinkText(unsubscribe)],
   )
 }
 
 const { ink, ink2, ink3 } = mailColours
 
-function renderTextRow({ said, name, title, words }: TextRow) {
-  const shown = sentence(said, [
+function renderTextRow({ text, name, title, words }: TextRow) {
+  const shown = sentence(text, [
     () => html`<strong style="color:${ink};font-weight:600"><bdi>${name}</bdi></strong>`,
     () => html`<span style="color:${ink}"><bdi>${title}</bdi></span>`,
   ])
@@ -71,6 +71,6 @@ export function renderLetterHtml(letter: Letter) {
     headline: letter.headline,
     content: html`${letter.sections.map(renderSection)}
       ${renderMailButton(conversations)}`,
-    foot: html`${sayReason()}<br>${renderFootLink(settings)} &middot; ${renderFootLink(unsubscribe)}`,
+    foot: html`${reasonText()}<br>${renderFootLink(settings)} &middot; ${renderFootLink(unsubscribe)}`,
   })
 }

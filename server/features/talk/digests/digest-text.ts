@@ -29,7 +29,7 @@ type Noun = 'signal' | 'message' | 'notification'
 
 const NOTHING = { count: 0, latest: [] }
 
-const sayName = (name: string | null) => toSafeWords(name ?? i18n.t('Anonymous'))
+const toNameText = (name: string | null) => toSafeWords(name ?? i18n.t('Anonymous'))
 
 const toCounted = (count: number) => ({
   count: Math.min(count, COUNT_MAX),
@@ -66,17 +66,17 @@ const signalSentences: Record<StoredInteraction, string> = {
 }
 
 const toSignalText = ({ name, interaction, title }: WaitingSignal): TextRow => ({
-  said: i18n.marked(signalSentences[interaction]),
-  name: sayName(name),
+  text: i18n.marked(signalSentences[interaction]),
+  name: toNameText(name),
   title: toSafeWords(title),
 })
 
 const toChatText = ({ name, title, count }: WaitingChat): TextRow => ({
-  said: i18n.t(
+  text: i18n.t(
     '<0/> sent you {count, plural, one {#{more} message} other {#{more} messages}} about <1/>',
     toCounted(count),
   ),
-  name: sayName(name),
+  name: toNameText(name),
   title: toSafeWords(title),
 })
 
@@ -103,11 +103,11 @@ function toNotificationName({ name, kind, people: count }: WaitingNotification) 
   if (kind === 'visitor-answer')
     return i18n.t('{count, plural, one {# visitor} other {# visitors}}', { count })
   const own = notificationNames[kind]
-  return own ? i18n.marked(own) : sayName(name)
+  return own ? i18n.marked(own) : toNameText(name)
 }
 
 const toNotificationText = (notification: WaitingNotification): TextRow => ({
-  said: i18n.marked(notificationSentences[notification.kind]),
+  text: i18n.marked(notificationSentences[notification.kind]),
   name: toNotificationName(notification),
   title: toSafeWords(notification.title),
   ...(notification.words && { words: toSafeWords(notification.words) }),

@@ -6,7 +6,7 @@ import type { Message } from '#contract/talk/messages.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author } from '#server/features/items/items/queries.ts'
 import { findLastSeq, type Part, selectOwnPart } from '#server/features/talk/conversations/queries.ts'
-import { isMessageRemoved, sayMessageRemoved } from '#server/features/talk/removed-texts.ts'
+import { isMessageRemoved, removedMessage } from '#server/features/talk/removed-texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -57,7 +57,7 @@ type Row = Message & { lastSeq: number; isRemoved: boolean }
 
 const toMessage = ({ lastSeq: _, isRemoved, content, ...message }: Row): Message => ({
   ...message,
-  content: isRemoved ? sayMessageRemoved() : content,
+  content: isRemoved ? removedMessage() : content,
 })
 
 const members = (conversationId: ConversationId) => sql<MemberId[]>`array(

@@ -7,10 +7,10 @@ import { i18n } from '#contract/text/i18n.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { COMMENT_REMOVED } from '#server/features/items/comments/comment-rows.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
-import { saySolutionRemoved } from '#server/features/items/solutions/queries.ts'
+import { removedSolution } from '#server/features/items/solutions/queries.ts'
 import { latestChat } from '#server/features/talk/latest-chat.ts'
 import { EXCERPT, isNotificationShown, KEPT } from '#server/features/talk/notifications/queries.ts'
-import { sayTitleRemoved } from '#server/features/talk/removed-texts.ts'
+import { removedTitle } from '#server/features/talk/removed-texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
@@ -33,11 +33,9 @@ export const listSignals: Handler<'GET /me/signals'> = async ({ db, actor }, { q
 type Row = Signal & { hasLeft: boolean; hasOwnerLeft: boolean }
 
 function toSignal({ hasLeft, hasOwnerLeft, ...signal }: Row): Signal {
-  const contentTitle = hasOwnerLeft ? sayTitleRemoved() : signal.contentTitle
+  const contentTitle = hasOwnerLeft ? removedTitle() : signal.contentTitle
   if (!hasLeft || !signal.said) return { ...signal, contentTitle }
-  const words = signal.commentId
-    ? i18n.marked(COMMENT_REMOVED)
-    : Object.values(saySolutionRemoved()).join('\n')
+  const words = signal.commentId ? i18n.marked(COMMENT_REMOVED) : Object.values(removedSolution()).join('\n')
   return { ...signal, contentTitle, said: { ...signal.said, words } }
 }
 
