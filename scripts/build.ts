@@ -38,7 +38,7 @@ const VISITOR = {
 /** The files that other sites load: a script, and the page of the frame that the script makes. */
 const FRAME = { file: 'frame.html', sheet: 'styles/frame.css', first: 'embed/frame.ts' }
 const EMBED = { file: 'embed.js', script: 'embed/embed.ts' }
-const APP_SHELL = 'features/frame/shell/app-shell.tsx'
+const APP_SHELL = 'features/app-shell/layout/app-shell.tsx'
 const FIRST_FONTS = [/\/geist-basic/, /\/bricolage-basic/]
 const LABEL_FONT = /\/geist-mono-basic/
 const CONFIG = {

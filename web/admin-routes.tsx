@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject, useLocation } from 'react-router'
+import { RouteAnnouncer } from '#web/features/app-shell/layout/route-announcer.tsx'
 import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
-import { RouteAnnouncer } from '#web/features/frame/shell/route-announcer.tsx'
 import { AdminFrame } from '#web/features/moderation/frame/admin-frame.tsx'
 import { adminLinks } from '#web/features/moderation/frame/admin-links.ts'
 import { Leaving, RequireSession } from '#web/features/sign-in/require-session.tsx'

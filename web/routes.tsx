@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { RequireSession } from '#web/features/sign-in/require-session.tsx'
-import { RouteAnnouncer } from './features/frame/shell/route-announcer.tsx'
+import { RouteAnnouncer } from './features/app-shell/layout/route-announcer.tsx'
 import { OpenPageFailure, PageFailure } from './pages/page-failure.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'
 import { lazyPage } from './ui/overlay/load-code.ts'
@@ -53,7 +53,7 @@ const guarded: RouteObject = {
   Component: RequireSession,
   children: [
     {
-      ...lazyPage(() => import('./features/frame/shell/app-shell.tsx'), 'AppShell'),
+      ...lazyPage(() => import('./features/app-shell/layout/app-shell.tsx'), 'AppShell'),
       children: [{ ErrorBoundary: PageFailure, children: signedIn }],
     },
   ],

@@ -30,7 +30,7 @@ const PUBLIC_MAX: Record<string, number> = {
 }
 const FIRST_PAGE = 'pages/dashboard.tsx'
 const AUTH_CLIENT = 'platform/session/auth-client.ts'
-const APP_SHELL = 'features/frame/shell/app-shell.tsx'
+const APP_SHELL = 'features/app-shell/layout/app-shell.tsx'
 
 const readSentBytes = async (file: string) => (await stat(path.join(DIST, `${file}.br`))).size
 

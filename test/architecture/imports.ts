@@ -199,7 +199,7 @@ const DOMAINS: Record<string, readonly (readonly string[])[]> = {
     ['items', 'evidence', 'talk'],
     ['sign-in', 'account'],
     ['publish', 'public-pages', 'site'],
-    ['frame'],
+    ['app-shell'],
   ],
 }
 /** The way out for a file that needs something of a higher domain, by side. */

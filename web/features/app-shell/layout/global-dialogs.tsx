@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useDelayedMount, whenIdle } from '#web/boot/moments.ts'
+import { type RecentItem, VisitedItem } from '#web/features/app-shell/palette/recent-items.tsx'
 import type { Popup } from '#web/features/core/shortcuts/use-shortcuts.ts'
-import { type RecentItem, VisitedItem } from '#web/features/frame/palette/recent-items.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useLogOut } from './use-log-out.ts'
 
-const Palette = lazyPart(async () => (await import('#web/features/frame/palette/palette.tsx')).Palette)
+const Palette = lazyPart(async () => (await import('#web/features/app-shell/palette/palette.tsx')).Palette)
 const ShortcutHelp = lazyPart(
   async () => (await import('#web/features/core/shortcuts/shortcut-help.tsx')).ShortcutHelp,
 )
