@@ -170,9 +170,11 @@ describe('a deleted item', () => {
     await remove()
     await deleteMember(server.db, giver)
     await undo()
-    const { detail, comments } = await seen()
+    const params = { itemId }
+    const { ok: detail } = await reader.call('GET /items/:itemId', { params })
+    const { ok: discussion } = await reader.call('GET /items/:itemId/comments', { params, query: {} })
     expect(detail).toMatchObject({ votes: { total: 1 } })
-    expect(comments.comments.map(({ content }) => content)).toContain('This comment was removed.')
+    expect(discussion.comments.map(({ content }) => content)).toContain('This comment was removed.')
     await expectTrueCounts()
   })
 
