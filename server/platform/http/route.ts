@@ -23,21 +23,23 @@ type WriteAmongOthers = <Input, Result, Locked>(
 ) => Promise<Result>
 type MemberContext = GuestContext & { actor: Actor; write: Write; writeAmongOthers: WriteAmongOthers }
 
-type EndpointOf<E> = E extends keyof Contract ? Contract[E] : E
-
 /** The argument of a handler. For the endpoint of a member it has an actor and functions to write. */
-export type Context<E> =
-  EndpointOf<E> extends { access: 'public' | 'service-key' } ? GuestContext : MemberContext
+export type Context<K extends keyof Contract> = Contract[K] extends { access: 'public' | 'service-key' }
+  ? GuestContext
+  : MemberContext
 
 /** A file to send: its name, its size and its content, which is read as fast as the client takes it. */
 export type Download = { name: string; bytes: number; content: Readable }
 
 type Result<E> = E extends { download: string } ? Download : OkOf<E>
 
-type Handling<E> = (context: Context<E>, input: InputOf<E>) => Promise<Result<E>>
+// A list, because TypeScript takes a generic function type of two keys for two types, even if both are the same.
+type Handlers = {
+  [K in keyof Contract]: (context: Context<K>, input: InputOf<Contract[K]>) => Promise<Result<Contract[K]>>
+}
 
 /** Handles one endpoint, named by its key, after its input was parsed and the session and the rate were checked. */
-export type Handler<E> = [E] extends [keyof Contract] ? Handling<Contract[E]> : Handling<E>
+export type Handler<K extends keyof Contract> = Handlers[K]
 
 export type Route = {
   key: EndpointKey
@@ -46,11 +48,14 @@ export type Route = {
 }
 
 /** Returns the routes of a contract part with their handlers; a missing or extra handler is a type error. */
-export function implement<T extends Endpoints>(endpoints: T, handlers: { [K in keyof T]: Handler<T[K]> }) {
+export function implement<T extends Endpoints>(
+  endpoints: T,
+  handlers: Pick<Handlers, keyof T & keyof Contract>,
+) {
   return Object.entries(endpoints).map(([key, endpoint]) => ({
     key,
     endpoint,
-    handler: handlers[key as keyof T],
+    handler: handlers[key as keyof typeof handlers],
   })) as unknown as Route[]
 }
 
