@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
-import { isRunning, requireRunning } from '#server/features/items/pauses.ts'
+import { isRunning } from '#server/features/items/pauses.ts'
 import { giveUpPictures } from '#server/features/items/uploads/stored-uploads.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { toSearchWords } from '#server/platform/queries/search-query.ts'
-import { isListed } from './queries.ts'
 
 /** The texts that lists show of an item of any kind, and the texts in which a search finds it. */
 export type ItemSummary = {
@@ -56,10 +55,12 @@ export const insertLists = (tx: Tx, id: ItemId, { audiences, questions }: Lists)
 const toAudienceRows = (id: ItemId, audiences: readonly string[]) =>
   audiences.map((audience, order_index) => ({ item_id: id, audience, order_index }))
 
-export async function replaceAudiences(tx: Tx, id: ItemId, audiences: readonly string[]) {
+async function replaceAudiences(tx: Tx, id: ItemId, audiences: readonly string[]) {
   await tx.deleteFrom('item_audiences').where('item_id', '=', id).execute()
   await tx.insertInto('item_audiences').values(toAudienceRows(id, audiences)).execute()
 }
+
+type CorrectedLists = Lists & { fields: readonly string[] }
 
 export type Corrected = { summary: ItemSummary; fields: readonly string[] }
 
@@ -83,8 +84,13 @@ export const updateItem = (tx: Tx, id: ItemId, { summary, fields }: Corrected) =
     .where('id', '=', id)
     .execute()
 
-/** Refuses with question.answered if an answered question would be lost. */
-export async function correctQuestions(tx: Tx, id: ItemId, wanted: readonly string[]) {
+/** Stores the corrected ones of the lists. Refuses with question.answered if an answered question would be lost. */
+export async function correctLists(tx: Tx, id: ItemId, { audiences, questions, fields }: CorrectedLists) {
+  if (fields.includes('audiences')) await replaceAudiences(tx, id, audiences)
+  if (fields.includes('questions')) await correctQuestions(tx, id, questions)
+}
+
+async function correctQuestions(tx: Tx, id: ItemId, wanted: readonly string[]) {
   const stored = await tx
     .selectFrom('feedback_questions')
     .select(['id', 'question'])
@@ -112,30 +118,6 @@ export async function correctQuestions(tx: Tx, id: ItemId, wanted: readonly stri
     ).execute()
 }
 const ASIDE = 1_000
-
-type Repeated = {
-  item: FactItem
-  isSame: () => Promise<boolean>
-}
-
-/**
- * Refuses with publishing.paused if there is no such item and publishing is paused, with item.missing if the id belongs to
- * another item or member, with item.gone if the item is no longer listed, and with item.differs if it was published with
- * other content.
- */
-export async function repeatPublish(tx: Tx, { item: { id, kind, userId }, isSame }: Repeated) {
-  const own = await tx
-    .selectFrom('items')
-    .select(['id', isListed.as('isListed')])
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!own) await requireRunning(tx, 'publishing')
-  if (!own) return refuse('item.missing')
-  if (!own.isListed) return refuse('item.gone')
-  return (await isSame()) ? { id } : refuse('item.differs')
-}
 
 export const markDeleted = (tx: Tx, id: ItemId) =>
   tx.updateTable('items').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()

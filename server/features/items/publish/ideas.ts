@@ -2,18 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { audiences, questionTexts } from '#server/features/items/items/queries.ts'
-import {
-  correctQuestions,
-  insertItem,
-  insertLists,
-  repeatPublish,
-  replaceAudiences,
-} from '#server/features/items/items/stored-items.ts'
-import { claimUpload, haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'
+import { correctLists, insertLists } from '#server/features/items/items/stored-items.ts'
+import { haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseFields } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { publishedPosts } from '#server/platform/metrics/counters.ts'
 import {
   applyCorrection,
   correctedFields,
@@ -23,6 +16,7 @@ import {
   toDraft,
   toSummary,
 } from './idea-draft.ts'
+import { publishItem } from './publication.ts'
 
 const toColumns = (texts: IdeaTexts) => ({
   title: texts.title,
@@ -51,8 +45,7 @@ export async function findIdeaCorrection(tx: Tx, id: ItemId, correction: IdeaCor
   if (fields.length === 0) return null
   const store = async () => {
     await tx.updateTable('ideas').set(toColumns(corrected)).where('id', '=', id).execute()
-    if (fields.includes('audiences')) await replaceAudiences(tx, id, corrected.audiences)
-    if (fields.includes('questions')) await correctQuestions(tx, id, corrected.questions)
+    await correctLists(tx, id, { ...corrected, fields })
   }
   return { summary: toSummary(corrected), fields, store }
 }
@@ -68,16 +61,15 @@ const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaDraft> =>
     .executeTakeFirstOrThrow()
 
 export const publishIdea: Handler<'POST /ideas'> = ({ actor, write }, { body }) =>
-  write(async ({ tx, record }) => {
+  write(async unit => {
     refuseFields('text.link-too-early', listEarlyLinks(actor, body))
     const draft = toDraft(body)
     const summary = toSummary(draft)
-    const item = { id: body.id, kind: 'idea', title: summary.name, userId: actor.id } as const
-    if (!(await insertItem(tx, item, summary)))
-      return repeatPublish(tx, { item, isSame: () => isStoredIdea(tx, item.id, draft) })
-    if (draft.image) await claimUpload(tx, { key: draft.image, userId: actor.id })
-    await insertIdea(tx, item.id, draft)
-    await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
-    publishedPosts.inc({ kind: item.kind })
-    return { id: item.id }
+    return publishItem(unit, {
+      item: { id: body.id, kind: 'idea', title: summary.name, userId: actor.id },
+      summary,
+      picture: draft.image,
+      insert: tx => insertIdea(tx, body.id, draft),
+      isSame: tx => isStoredIdea(tx, body.id, draft),
+    })
   })

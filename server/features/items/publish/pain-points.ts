@@ -5,12 +5,11 @@ import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import { correctionNames, formNames, fromWire } from '#contract/items/wire-names.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { failedAttempts } from '#server/features/items/items/queries.ts'
-import { insertItem, repeatPublish } from '#server/features/items/items/stored-items.ts'
 import { changedFields } from '#server/model/changed-fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseFields } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { publishedPosts } from '#server/platform/metrics/counters.ts'
+import { publishItem } from './publication.ts'
 
 type PainPointDraft = { pitch: string; description: string; failedAttempts: string[] }
 
@@ -67,15 +66,14 @@ const insertAttempts = (tx: Tx, id: ItemId, { failedAttempts }: PainPointDraft) 
     .execute()
 
 export const publishPainPoint: Handler<'POST /pain-points'> = ({ actor, write }, { body }) =>
-  write(async ({ tx, record }) => {
+  write(async unit => {
     refuseFields('text.link-too-early', listEarlyLinks(actor, body))
     const draft = toDraft(body)
     const summary = toSummary(draft)
-    const item = { id: body.id, kind: 'pain_point', title: summary.name, userId: actor.id } as const
-    if (!(await insertItem(tx, item, summary)))
-      return repeatPublish(tx, { item, isSame: () => isStoredPainPoint(tx, item.id, draft) })
-    await insertPainPoint(tx, item.id, draft)
-    await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
-    publishedPosts.inc({ kind: item.kind })
-    return { id: item.id }
+    return publishItem(unit, {
+      item: { id: body.id, kind: 'pain_point', title: summary.name, userId: actor.id },
+      summary,
+      insert: tx => insertPainPoint(tx, body.id, draft),
+      isSame: tx => isStoredPainPoint(tx, body.id, draft),
+    })
   })

@@ -5,19 +5,12 @@ import type { ProductForm } from '#contract/items/product-form.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { productColumns, toProductRow } from '#server/features/items/items/product-columns.ts'
 import { audiences, keyFeatures, questionTexts } from '#server/features/items/items/queries.ts'
-import {
-  correctQuestions,
-  insertItem,
-  insertLists,
-  repeatPublish,
-  replaceAudiences,
-} from '#server/features/items/items/stored-items.ts'
-import { claimUpload, haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'
+import { correctLists, insertLists } from '#server/features/items/items/stored-items.ts'
+import { haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'
 import { changedFields } from '#server/model/changed-fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseFields } from '#server/platform/failures/refusal.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
-import { publishedPosts } from '#server/platform/metrics/counters.ts'
 import {
   applyCorrection,
   type ProductCorrection,
@@ -25,6 +18,7 @@ import {
   toDraft,
   toSummary,
 } from './product-draft.ts'
+import { publishItem } from './publication.ts'
 
 type PicturedDraft = ProductDraft & { screenshot: UploadKey | null }
 
@@ -53,8 +47,7 @@ export async function findProductCorrection(tx: Tx, id: ItemId, correction: Prod
       await tx.deleteFrom('product_key_features').where('product_id', '=', id).execute()
       await insertFeatures(tx, id, corrected)
     }
-    if (changed.includes('audiences')) await replaceAudiences(tx, id, corrected.audiences)
-    if (changed.includes('questions')) await correctQuestions(tx, id, corrected.questions)
+    await correctLists(tx, id, { ...corrected, fields: changed })
   }
   return { summary: toSummary(corrected), fields: changed, store }
 }
@@ -87,17 +80,16 @@ export const publishProduct =
     const { screenshot: picture, ...texts } = body
     refuseFields('text.link-too-early', listEarlyLinks(actor, texts))
     const screenshot = await toUploadKey(picture, bytes => keep(publisher, bytes))
-    return write(async ({ tx, record }) => {
-      const draft = { ...toDraft(body), screenshot }
-      const item = { id: body.id, kind: 'product', title: draft.pitch, userId: actor.id } as const
-      if (!(await insertItem(tx, item, toSummary(draft))))
-        return repeatPublish(tx, { item, isSame: () => isStoredProduct(tx, item.id, draft) })
-      if (screenshot) await claimUpload(tx, { key: screenshot, userId: actor.id })
-      await insertProduct(tx, item.id, draft)
-      await record({ kind: 'item.published', actorId: actor.id, item, payload: {} })
-      publishedPosts.inc({ kind: item.kind })
-      return { id: item.id }
-    })
+    const draft = { ...toDraft(body), screenshot }
+    return write(unit =>
+      publishItem(unit, {
+        item: { id: body.id, kind: 'product', title: draft.pitch, userId: actor.id },
+        summary: toSummary(draft),
+        picture: screenshot,
+        insert: tx => insertProduct(tx, body.id, draft),
+        isSame: tx => isStoredProduct(tx, body.id, draft),
+      }),
+    )
   }
 
 async function toUploadKey(
