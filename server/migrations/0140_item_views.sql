@@ -16,9 +16,10 @@ begin
   for name in select conname from pg_constraint where conrelid = 'item_views'::regclass and conname like 'openings%' loop
     execute format('alter table item_views rename constraint %I to %I', name, replace(name, 'openings', 'item_views'));
   end loop;
-  -- A schedule without its job would look like a job that stopped.
-  if to_regprocedure('jobs.delete_queue(text)') is not null then
-    perform jobs.delete_queue('lost-openings.log');
+  -- A schedule without its job would look like a job that stopped. The tables are pg-boss's, which a new database lacks.
+  if to_regclass('jobs.queue') is not null then
+    delete from jobs.job where name = 'lost-openings.log';
+    delete from jobs.queue where name = 'lost-openings.log';
   end if;
 end $$;
 

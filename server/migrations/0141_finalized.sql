@@ -8,7 +8,8 @@ alter table evidence_points rename column settled_at to finalized_at;
 
 do $$
 begin
-  if to_regprocedure('jobs.delete_queue(text)') is not null then
-    perform jobs.delete_queue('evidence.settle');
+  if to_regclass('jobs.queue') is not null then
+    delete from jobs.job where name = 'evidence.settle';
+    delete from jobs.queue where name = 'evidence.settle';
   end if;
 end $$;

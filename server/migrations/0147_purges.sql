@@ -2,7 +2,7 @@
 -- A ban that also hides everything of its member is a purge.
 alter table clearings rename to purges;
 alter table cleared_things rename to purged_things;
-
+alter sequence cleared_things_place_seq rename to purged_things_place_seq;
 
 -- The schedule of the job has a new name. The tables are pg-boss's, which a new database does not have yet.
 do $$ begin
