@@ -5,7 +5,7 @@ import type { ItemId, QuestionId, SignalId } from '#contract/ids.ts'
 import type { corrections } from '#contract/items/corrections.ts'
 import { type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { race } from '#test/support/database/barrier.ts'
+import { race, waitingIn } from '#test/support/database/barrier.ts'
 import { giveAnswer, verifyAnswer } from '#test/support/items/actions.ts'
 import {
   newItemId,
@@ -178,19 +178,20 @@ describe('PATCH /items/:itemId', () => {
 
 test('a first vote at the moment of a correction prevents it or follows the stored words', async () => {
   const outcomes = new Set<number>()
-  for (let round = 0; round < 4; round += 1) {
+  for (const isVoteFirst of [false, true]) {
     const { id } = await publishIdea(builder, { marketplaceDescription: 'Before' })
     const [corrected, cast] = await race({
       db: server.db,
       lock: tx => tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute(),
       waiting: 2,
-      start: () => {
-        const correcting = () => correct(builder, id, { kind: 'idea', marketplaceDescription: 'After' })
-        const voting = () => vote(tester, id)
+      start: async () => {
         // Waiting transactions get a lock in the order in which they requested it.
-        return round % 2 === 0
-          ? Promise.all([correcting(), voting()])
-          : Promise.all([voting(), correcting()]).then(([cast, corrected]) => [corrected, cast] as const)
+        const waits = () => expect.poll(() => waitingIn(server.db)).toBe(1)
+        const voting = isVoteFirst && vote(tester, id)
+        if (voting) await waits()
+        const correcting = correct(builder, id, { kind: 'idea', marketplaceDescription: 'After' })
+        if (!voting) await waits()
+        return Promise.all([correcting, voting || vote(tester, id)])
       },
     })
     outcomes.add(corrected.status)
