@@ -33,7 +33,7 @@ export const prerenderedPages: PrerenderedPage[] = [
   {
     address: links.evidence(),
     canonical: links.evidence(),
-    source: 'pages/evidence.tsx',
+    source: 'pages/how-evidence-works.tsx',
     title: i18n.t('How Evidence Works'),
     description: i18n.t(
       'How Firsthand tells whether people want what you would build, and why looking often fools an ordinary range.',

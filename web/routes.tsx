@@ -38,7 +38,7 @@ const open: RouteObject[] = [
   { path: 'auth/:step', ...lazyPage(authSteps, 'AuthStep') },
   { path: 'first-run', ...lazyPage(authSteps, 'FirstRun') },
   { path: 'faq', ...lazyPage(() => import('./pages/faq.tsx'), 'Faq') },
-  { path: 'evidence', ...lazyPage(() => import('./pages/evidence.tsx'), 'Evidence') },
+  { path: 'evidence', ...lazyPage(() => import('./pages/how-evidence-works.tsx'), 'HowEvidenceWorks') },
   { path: 'unsubscribe/:token', ...lazyPage(() => import('./pages/unsubscribe.tsx'), 'Unsubscribe') },
   { path: 'terms', ...lazyPage(() => import('./pages/terms.tsx'), 'Terms') },
   { path: 'privacy', ...lazyPage(() => import('./pages/privacy.tsx'), 'Privacy') },

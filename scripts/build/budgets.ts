@@ -22,7 +22,7 @@ const AUTH_PAGE = 'pages/auth.tsx'
 const PUBLIC_MAX: Record<string, number> = {
   'pages/landing.tsx': 121 * KB,
   'pages/faq.tsx': 119.5 * KB,
-  'pages/evidence.tsx': 121.5 * KB,
+  'pages/how-evidence-works.tsx': 121.5 * KB,
   'pages/terms.tsx': 117.5 * KB,
   'pages/privacy.tsx': 118.5 * KB,
   'pages/not-found.tsx': 117.5 * KB,

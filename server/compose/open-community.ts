@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { watchCommunity } from '#server/features/sign-in/community.ts'
+import { watchCommunity } from '#server/features/sign-in/community-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { logFailure } from '#server/platform/database/outage.ts'
 import type { Live } from '#server/platform/live/live.ts'

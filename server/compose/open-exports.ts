@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createExportMaker } from '#server/features/account/exports/making.ts'
-import { readCommunity } from '#server/features/sign-in/community.ts'
+import { readCommunity } from '#server/features/sign-in/community-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { logFailure } from '#server/platform/database/outage.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'

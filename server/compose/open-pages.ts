@@ -7,7 +7,7 @@ import { findReportCard, findReportDocument } from '#server/features/evidence/ev
 import { CARD_FOLDER } from '#server/features/items/sharing/head.ts'
 import { findCard, findItemHead } from '#server/features/items/sharing/queries.ts'
 import { findFeedDocument } from '#server/features/public-pages/feeds.ts'
-import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
+import type { CurrentCommunity } from '#server/features/sign-in/community-settings.ts'
 import { serveApiDocs } from '#server/platform/api-docs/api-docs.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
@@ -23,7 +23,7 @@ import {
   toAccentPath,
 } from '#server/platform/pages/site-files.ts'
 import { bareSite, serveVisitorPages, type VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { createRenderer, type Drawing, type Element } from '#server/platform/pictures/renderer.ts'
+import { createRenderer, type Drawing, type Element } from '#server/platform/pictures/renderer-client.ts'
 import { servePictures } from '#server/platform/pictures/serve-pictures.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { isSameSite } from '#server/platform/settings/addresses.ts'

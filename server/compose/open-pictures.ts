@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { picturesUp } from '#server/platform/metrics/counters.ts'
-import { createImageWorker } from '#server/platform/pictures/picture-encoder.ts'
+import { createPictureEncoder } from '#server/platform/pictures/picture-encoder-client.ts'
 import { serveMedia } from '#server/platform/pictures/serve-media.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
@@ -26,7 +26,7 @@ type Options = { db: Db; settings: Settings; rateLimit: RateLimiter | undefined 
 
 export async function openPictures(app: FastifyInstance, { db, settings, rateLimit }: Options) {
   const storage = await openStorage(settings)
-  const { encode, close } = createImageWorker()
+  const { encode, close } = createPictureEncoder()
   const { stop } = runEvery(() => cleanUploads(db, storage), {
     everyMs: HOUR_MS,
     onError: error => logFailure(app.log, error, 'the clean-up of uploads stopped'),
@@ -70,6 +70,6 @@ export async function openPictureTries({ settings, log }: { settings: Settings; 
 }
 
 function encodeDot() {
-  const { encode, close } = createImageWorker()
+  const { encode, close } = createPictureEncoder()
   return encode(DOT).finally(close)
 }

@@ -14,7 +14,7 @@ import {
 import type { StoredEmailDependencies } from '#server/features/public-pages/stored-emails/links.ts'
 import type { SubscriberDependencies } from '#server/features/public-pages/subscribers/arrivals.ts'
 import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
-import type { CurrentCommunity } from '#server/features/sign-in/community.ts'
+import type { CurrentCommunity } from '#server/features/sign-in/community-settings.ts'
 import { createEmailRounds } from '#server/features/sign-in/emails/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'

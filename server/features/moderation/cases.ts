@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { isInReview } from './mail-reviews.ts'
+import { isInReview } from './mail-review-conditions.ts'
 import { memberAs } from './people.ts'
 
 const cardColumns = [

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { isAtDomain } from '#contract/addresses/email-domain.ts'
 import type { InvitationId } from '#contract/ids.ts'
-import { findPauseEnd } from '#server/features/items/pauses.ts'
+import { findPauseEnd } from '#server/features/items/pause-checks.ts'
 import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
 import { fail, failPaused } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isMailboxBanned } from './banned-mailboxes.ts'
 import { passBlocklistAgain } from './blocklist.ts'
-import { type Environment, readCommunity } from './community.ts'
+import { type Environment, readCommunity } from './community-settings.ts'
 
 const isUsable = sql<boolean>`invitations.revoked_at is null and invitations.use_count < invitations.uses_max`
 

@@ -23,7 +23,7 @@ import { getUser, listSessions } from '#server/features/sign-in/sessions/queries
 import { issueTokens } from '#server/features/sign-in/sessions/sign-in.ts'
 import { signUp } from '#server/features/sign-in/sign-up/commands.ts'
 import { implement } from '#server/platform/http/route.ts'
-import { readSignUpRule } from './community.ts'
+import { readSignUpRule } from './community-settings.ts'
 import { givePuzzle } from './puzzles.ts'
 import { getUndoable, undoChange } from './undo.ts'
 

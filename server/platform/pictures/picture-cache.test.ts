@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Drawing } from './renderer.ts'
+import type { Drawing } from './renderer-client.ts'
 import { cachePictures, toTag } from './serve-pictures.ts'
 
 const drawing = (text: string): Drawing => ({

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureBounds } from '#contract/items/picture-sizes.ts'
 import { flatPng, photo, plainPng } from '#test/support/pictures/image-files.ts'
-import { createImageWorker } from './picture-encoder.ts'
+import { createPictureEncoder } from './picture-encoder-client.ts'
 
-function open(options?: Parameters<typeof createImageWorker>[0]) {
-  const { encode, close } = createImageWorker(options)
+function open(options?: Parameters<typeof createPictureEncoder>[0]) {
+  const { encode, close } = createPictureEncoder(options)
   onTestFinished(close)
   return { encode, close }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Drawing, Element } from './renderer.ts'
-import { createRenderer } from './renderer.ts'
+import type { Drawing, Element } from './renderer-client.ts'
+import { createRenderer } from './renderer-client.ts'
 
 const box = (style: object, children: string | Element[] = []): Element => ({
   type: 'div',

@@ -4,7 +4,7 @@ import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { inLanguage, listSpoken } from '#server/platform/language/speakers.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
-import type { Drawing } from './renderer.ts'
+import type { Drawing } from './renderer-client.ts'
 
 type PictureOptions = {
   folder: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
-import { isRunning } from '#server/features/items/pauses.ts'
+import { isNotPaused } from '#server/features/items/pause-checks.ts'
 import { giveUpPictures } from '#server/features/items/uploads/stored-uploads.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -19,7 +19,7 @@ const toSearch = ({ words }: ItemSummary) => toSearchWords(words.join('\n'))
 
 const toNewItem = ({ id, kind, userId }: Omit<FactItem, 'title'>, summary: ItemSummary) => sql<never>`
   select ${id}::uuid, ${kind}, ${userId}::uuid, ${summary.name}, ${summary.pitch}
-  where ${isRunning('publishing')}`
+  where ${isNotPaused('publishing')}`
 
 /** Returns false if the id is taken, or publishing is paused. */
 export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary: ItemSummary) {

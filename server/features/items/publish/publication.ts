@@ -1,7 +1,7 @@
 import type { UploadKey } from '#contract/ids.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { type ItemSummary, insertItem } from '#server/features/items/items/stored-items.ts'
-import { requireRunning } from '#server/features/items/pauses.ts'
+import { requireNotPaused } from '#server/features/items/pause-checks.ts'
 import { claimUpload } from '#server/features/items/uploads/stored-uploads.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -43,7 +43,7 @@ async function repeatPublish(tx: Tx, { item: { id, kind, userId }, isSame }: Pub
     .where('kind', '=', kind)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!own) await requireRunning(tx, 'publishing')
+  if (!own) await requireNotPaused(tx, 'publishing')
   if (!own) return refuse('item.missing')
   if (!own.isListed) return refuse('item.gone')
   return (await isSame(tx)) ? { id } : refuse('item.differs')

@@ -4,7 +4,7 @@ import { isListedOutside, toExcerpt } from '#server/features/items/items/queries
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { HeadOptions } from '#server/platform/pages/page-head.ts'
-import type { Drawing } from '#server/platform/pictures/renderer.ts'
+import type { Drawing } from '#server/platform/pictures/renderer-client.ts'
 import { CARD_SIZE, type CardContent, drawCard, drawCardOf, getIllustration } from './card.ts'
 import { parseCardFile, parsePagePath, toHead } from './head.ts'
 import type { SharedItem } from './shared-item.ts'

@@ -6,16 +6,16 @@ import type { Db } from '#server/platform/database/database.ts'
 import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
-import type { EncodeImage, ImageSize } from '#server/platform/pictures/picture-encoder.ts'
+import type { EncodePicture, PictureSize } from '#server/platform/pictures/picture-encoder-client.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { findStale, isStillStale, MEDIA_TYPE, toMediaFile } from './queries.ts'
 import { deleteUpload, insertUpload, removeUpload } from './stored-uploads.ts'
 
 type Sender = Pick<Context<'POST /uploads'>, 'actor' | 'write' | 'log'>
-type Stores = { encode: EncodeImage; storage: Storage }
+type Stores = { encode: EncodePicture; storage: Storage }
 
-const toHash = ({ data }: ImageSize) => createHash('sha256').update(data).digest('hex')
-const countBytes = (sizes: readonly ImageSize[]) => sizes.reduce((sum, { data }) => sum + data.length, 0)
+const toHash = ({ data }: PictureSize) => createHash('sha256').update(data).digest('hex')
+const countBytes = (sizes: readonly PictureSize[]) => sizes.reduce((sum, { data }) => sum + data.length, 0)
 
 /** Afterwards the upload exists with all its files, or not at all. */
 export const createKeepPicture =
@@ -25,7 +25,7 @@ export const createKeepPicture =
     const sha256 = toHash(sizes.at(-1) ?? refuse('picture.broken'))
     const row = { user_id: sender.actor.id, sha256, width, height, bytes: countBytes(sizes) }
     const { key } = await sender.write(({ tx }) => insertUpload(tx, row))
-    const stored: ImageSize[] = []
+    const stored: PictureSize[] = []
     try {
       for (const size of sizes) {
         await storage.put(toMediaFile(sha256, size.width), { bytes: size.data, type: MEDIA_TYPE })

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { CommunitySettings } from '#contract/moderation/community-settings.ts'
 import { countOpenInvitations } from '#server/features/sign-in/admission.ts'
-import { type Environment, listFixed, readCommunity } from '#server/features/sign-in/community.ts'
+import { type Environment, listFixed, readCommunity } from '#server/features/sign-in/community-settings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { listSpoken } from '#server/platform/language/speakers.ts'

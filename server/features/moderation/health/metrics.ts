@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isInReview } from '#server/features/moderation/mail-reviews.ts'
+import { isInReview } from '#server/features/moderation/mail-review-conditions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { migratingSeconds } from '#server/platform/database/migrations/locks.ts'
 

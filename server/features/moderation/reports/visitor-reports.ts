@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
+import { isNotPaused, lastPauseEnd } from '#server/features/items/pause-checks.ts'
 import { isUpheld } from '#server/features/moderation/cases.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { hashRefusals, hasRefused, neverText, toNeverPath } from '#server/features/talk/refused-addresses.ts'
@@ -95,7 +95,7 @@ async function claimMails(db: Db) {
     from case_decisions, cases
     where reports.id = any(array(
       select id from reports where contact_mail_due_at <= now() and contact is not null and decision_id is not null
-        and ${isRunning('stranger-mails')} and not exists (
+        and ${isNotPaused('stranger-mails')} and not exists (
           select from reports earlier where earlier.decision_id = reports.decision_id and earlier.id < reports.id and ${isSameMailbox('earlier')})
       order by contact_mail_due_at limit ${pace.atOnce} for update skip locked))
     and case_decisions.id = reports.decision_id and cases.id = reports.case_id

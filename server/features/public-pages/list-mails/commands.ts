@@ -6,7 +6,7 @@ import type { ListMail, ListMailDraft, ListMailKind } from '#contract/public-pag
 import { i18n } from '#contract/text/i18n.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
-import { requireRunning } from '#server/features/items/pauses.ts'
+import { requireNotPaused } from '#server/features/items/pause-checks.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -80,7 +80,7 @@ export const orderMail =
       if (ordered) return ordered
       refuseIf(findSendingRefusal(dependencies) ?? findOrderRefusal(mails, { kind: params.kind, version }))
       refuseTooSoon(mails, params.kind)
-      await requireRunning(tx, 'list-mails')
+      await requireNotPaused(tx, 'list-mails')
       await lockOrdersOf(tx, actor.id)
       await storeOrder(tx, params)
       await reviewOrRelease(tx, params)

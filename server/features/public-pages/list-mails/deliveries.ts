@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
-import { isPaused, mayGo } from '#server/features/moderation/mail-reviews.ts'
+import { isNotPaused, lastPauseEnd } from '#server/features/items/pause-checks.ts'
+import { isPaused, mayGo } from '#server/features/moderation/mail-review-conditions.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { firstOffered } from '#server/platform/language/reader-language.ts'
@@ -61,7 +61,7 @@ export async function claimDeliveries(db: Db, nodeId: string) {
   const { rows } = await sql<ClaimedDelivery>`
     with claimed as (
       select waiting.item_id, waiting.kind, waiting.subscriber_id from list_mail_deliveries waiting
-      where waiting.state = 'waiting' and waiting.due_at <= now() and ${isRunning('list-mails')}
+      where waiting.state = 'waiting' and waiting.due_at <= now() and ${isNotPaused('list-mails')}
         and coalesce((select released_digest is not null and ${mayGo} from list_mails where ${ofMail('waiting')}), false)
       order by waiting.due_at, waiting.subscriber_id limit ${sql.lit(AT_ONCE)} for update skip locked)
     update list_mail_deliveries as delivery set state = 'in-flight', node_id = ${nodeId}, changed_at = now()

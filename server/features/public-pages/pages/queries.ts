@@ -10,7 +10,7 @@ import {
   isListedOutside,
   wireTexts,
 } from '#server/features/items/items/queries.ts'
-import { pausedUntil } from '#server/features/items/pauses.ts'
+import { pausedUntil } from '#server/features/items/pause-checks.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'

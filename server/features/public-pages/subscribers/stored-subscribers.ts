@@ -3,7 +3,7 @@ import type { Via } from '#contract/evidence/visits.ts'
 import type { ItemId, SubscriberId, VisitId } from '#contract/ids.ts'
 import { deleteVisitsOfMembers } from '#server/features/evidence/item-views/stored-visits.ts'
 import { isAuthorNew, isListedOutside } from '#server/features/items/items/queries.ts'
-import { pausedUntil } from '#server/features/items/pauses.ts'
+import { pausedUntil } from '#server/features/items/pause-checks.ts'
 import {
   hashRefusals,
   isRefused,

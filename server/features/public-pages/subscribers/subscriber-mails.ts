@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId, SubscriberId } from '#contract/ids.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { isAuthorNew, isKeptDeleted, isListedOutside } from '#server/features/items/items/queries.ts'
-import { isRunning } from '#server/features/items/pauses.ts'
+import { isNotPaused } from '#server/features/items/pause-checks.ts'
 import { stamp } from '#server/features/public-pages/joining/join-token.ts'
 import { hasRefused, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { isDayFull, MAILS_A_DAY, TOMORROW, today } from '#server/features/talk/stranger-mails.ts'
@@ -72,7 +72,7 @@ async function listDue(tx: Tx) {
     from subscribers left join lateral (
       select items.name, items.user_id as author, profiles.name as "authorName", ${isAuthorNew} as "isAuthorNew"
       from ${pagesTakingAddresses} where items.id = subscribers.item_id and ${isListedOutside}) page on true
-    where mail_due_at <= now() and ${isRunning('stranger-mails')}
+    where mail_due_at <= now() and ${isNotPaused('stranger-mails')}
     order by page."isAuthorNew" nulls first,
       ${mailsOfNetwork(sql`subscribers.item_id`, sql`subscribers.asking_network`)}, mail_due_at limit ${pace.atOnce} for update of subscribers`.execute(
     tx,

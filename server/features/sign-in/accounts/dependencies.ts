@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import type { CurrentCommunity, Environment } from '#server/features/sign-in/community.ts'
+import type { CurrentCommunity, Environment } from '#server/features/sign-in/community-settings.ts'
 import type { Encryption } from '#server/features/sign-in/keys/encryption.ts'
 import type { Passwords } from '#server/features/sign-in/passwords/passwords.ts'
 import type { AccessTokens } from '#server/features/sign-in/protocol/access-token.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { isRunning } from '#server/features/items/pauses.ts'
+import { isNotPaused } from '#server/features/items/pause-checks.ts'
 import { isRefused, type RefusalHashes, renewRefusals } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, TokenType } from '#server/model/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -91,7 +91,7 @@ export type ClaimedEmail = {
  * No pause holds the email back: of sign-ups, or of mails to people without an account. The time of the email's link begins
  * when it is sent.
  */
-const mayGo = sql`(sign_up_id is null or ${isRunning('sign-ups')}) and (kind <> 'invite' or ${isRunning('stranger-mails')})`
+const mayGo = sql`(sign_up_id is null or ${isNotPaused('sign-ups')}) and (kind <> 'invite' or ${isNotPaused('stranger-mails')})`
 
 export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
   const { rows } = await sql<ClaimedEmail>`

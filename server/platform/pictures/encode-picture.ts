@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { pictureBounds, pictureLimits, widthsOf } from '#contract/items/picture-sizes.ts'
-import type { EncodedImage, ImageResult, ImageSize } from './picture-encoder.ts'
+import type { EncodedPicture, EncodingResult, PictureSize } from './picture-encoder-client.ts'
 import { findPictureFault } from './picture-file.ts'
 
 // No picture repeats the previous one, so a cache of libvips would be of no use.
@@ -11,7 +11,7 @@ const READING = { limitInputPixels: pictureLimits.pixels, failOn: 'error', seque
 const WRITING = { quality: 45, effort: 0, chromaSubsampling: '4:2:0' } as const
 
 /** Encodes a picture. Reads the size from the header first, and the pixels only if the size is within the limits. */
-async function encode(bytes: Uint8Array): Promise<ImageResult> {
+async function encode(bytes: Uint8Array): Promise<EncodingResult> {
   const refusal = findPictureFault(bytes)
   if (refusal) return { refusal }
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -32,9 +32,9 @@ const decode = (bytes: Uint8Array): Promise<Pixels> =>
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-async function encodeSizes({ data, info }: Pixels): Promise<EncodedImage> {
+async function encodeSizes({ data, info }: Pixels): Promise<EncodedPicture> {
   const { width, height, channels } = info
-  const sizes: ImageSize[] = []
+  const sizes: PictureSize[] = []
   for (const each of widthsOf(width))
     sizes.push({
       width: each,
@@ -46,7 +46,7 @@ async function encodeSizes({ data, info }: Pixels): Promise<EncodedImage> {
   return { width, height, sizes }
 }
 
-const respond = (result: ImageResult) => process.send?.(result)
+const respond = (result: EncodingResult) => process.send?.(result)
 
 // The process lives as long as its channel to the server.
 process.on('message', (bytes: Uint8Array) => {

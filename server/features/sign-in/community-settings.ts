@@ -1,7 +1,7 @@
 import { webAddressOf } from '#contract/addresses/web-address.ts'
 import { brand } from '#contract/brand/brand.ts'
 import type { CommunityValues, FixedSetting } from '#contract/moderation/community-settings.ts'
-import { pausedUntil } from '#server/features/items/pauses.ts'
+import { pausedUntil } from '#server/features/items/pause-checks.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'

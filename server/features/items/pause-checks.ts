@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts'
 export const pausedUntil = (name: PauseName) =>
   sql<string | null>`(select ends_at from pauses where pauses.name = ${sql.lit(name)} and ends_at > now())`
 
-export const isRunning = (name: PauseName) => sql<boolean>`${pausedUntil(name)} is null`
+export const isNotPaused = (name: PauseName) => sql<boolean>`${pausedUntil(name)} is null`
 
 /** Null if there was none. Work that a pause delayed is late only from then on. */
 export const lastPauseEnd = (name: PauseName) =>
@@ -25,7 +25,7 @@ const codes = {
   'list-mails': 'list-mail.paused',
 } as const satisfies Partial<Record<PauseName, RefusalCode>>
 
-export async function requireRunning(db: Db | Tx, name: keyof typeof codes) {
+export async function requireNotPaused(db: Db | Tx, name: keyof typeof codes) {
   const until = await findPauseEnd(db, name)
   if (until) throw new Refusal(codes[name], undefined, toPauseSentence(name, until))
 }

@@ -3,10 +3,10 @@ import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { limits, promise } from '#contract/evidence/texts/known-limits.ts'
 import { renderRouter } from '#test/support/page/render-part.tsx'
-import { Evidence } from './evidence.tsx'
+import { HowEvidenceWorks } from './how-evidence-works.tsx'
 
 test('the page marks as many misses as it names, and says what the evidence does not show', () => {
-  renderRouter(createMemoryRouter([{ path: '*', Component: Evidence }]), { member: null })
+  renderRouter(createMemoryRouter([{ path: '*', Component: HowEvidenceWorks }]), { member: null })
   const figures = screen.getAllByRole('figure')
   expect(figures.map(figure => figure.querySelectorAll('rect').length)).toEqual([42, 4])
   expect(figures.map(figure => figure.querySelectorAll('circle').length)).toEqual([58, 96])

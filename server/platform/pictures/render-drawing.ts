@@ -1,6 +1,6 @@
 import satori from 'satori'
 import sharp from 'sharp'
-import type { Element, RenderRequest, RenderResult } from './renderer.ts'
+import type { Element, RenderRequest, RenderResult } from './renderer-client.ts'
 import { readTypefaces } from './typefaces.ts'
 
 // No drawing repeats the previous one, so a cache of libvips would be of no use.

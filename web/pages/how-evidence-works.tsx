@@ -25,7 +25,7 @@ const paragraphs = [
   ),
 ]
 
-export function Evidence() {
+export function HowEvidenceWorks() {
   useTitle(i18n.t('How Evidence Works'))
   return (
     <PublicPage>

@@ -1,6 +1,6 @@
 import { createWorkerProcess } from '#server/platform/processes/worker-process.ts'
 
-const PROGRAM = new URL('./renderer-process.ts', import.meta.url)
+const PROGRAM = new URL('./render-drawing.ts', import.meta.url)
 const TIMEOUT_MS = 20_000
 const WAITING_MAX = 32
 
