@@ -58,8 +58,8 @@ const openDomain = (files: RegExp, allowed: string, ...others: RegExp[]): Rule =
     isPackage(name) || isOpenToOthers(name) || anyOf(CONTRACT, PLATFORM, MODEL, files, ...others)(name),
 })
 
-/** The parts of the first load that pages use: its moments, and the stylesheet of later pages. */
-const MOMENTS = /^web\/boot\/(moments|full-stylesheet)\.ts$/
+/** The parts of the first load that pages use: its timing, and the stylesheet of later pages. */
+const FIRST_LOAD = /^web\/boot\/(startup-timing|full-stylesheet)\.ts$/
 
 const isPureImport = anyOf(CONTRACT, LAYOUTS, MODEL)
 /** Returns whether a file of a feature is computation alone: of the contract, the model, and other such files. */
@@ -135,19 +135,20 @@ export const importRules: Rule[] = [
   },
   {
     files: /^web\/features\//,
-    allowed: 'the contract, ui, platform, links, the moments of the first load, other features, packages',
+    allowed: 'the contract, ui, platform, links, the timing of the first load, other features, packages',
     may: name =>
-      isPackage(name) || anyOf(CONTRACT, MOMENTS, /^web\/(features|ui|platform)\//, /^web\/links\.ts$/)(name),
+      isPackage(name) ||
+      anyOf(CONTRACT, FIRST_LOAD, /^web\/(features|ui|platform)\//, /^web\/links\.ts$/)(name),
   },
   {
     files: /^web\/(pages|gallery)\//,
-    allowed: 'features, ui, links, platform, the moments of the first load, the router; a page never fetches',
+    allowed: 'features, ui, links, platform, the timing of the first load, the router; a page never fetches',
     may: name =>
       anyOf(
         /^web\/(features|ui|platform|gallery)\//,
         /^web\/links\.ts$/,
         CONTRACT,
-        MOMENTS,
+        FIRST_LOAD,
         /^react(-router)?$/,
         /^lucide-react$/,
       )(name) && name !== 'web/platform/api/api.ts',

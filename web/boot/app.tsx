@@ -4,8 +4,8 @@ import { AppProvider } from '#web/platform/app-provider.tsx'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { HeldBackText } from '#web/ui/feedback/held-back.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { sendKeptForm, useIdle } from './moments.ts'
 import { guardRestoredPage } from './restored-page.ts'
+import { sendKeptForm, useIdle } from './startup-timing.ts'
 
 const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster)
 

@@ -8,7 +8,7 @@ import { routes } from '#web/routes.tsx'
 import { App } from './app.tsx'
 import { forgetOpenedPosition, isPrerenderedPage, loadPage, restoreScrollPositions } from './first-page.ts'
 import { applyFullStylesheet, applyFullStylesheetOnInteraction } from './full-stylesheet.ts'
-import { nextTask } from './moments.ts'
+import { nextTask } from './startup-timing.ts'
 
 /*
  * The stages from the HTML to an idle browser, in order:

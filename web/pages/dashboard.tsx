@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
-import { useDelayedMount } from '#web/boot/moments.ts'
+import { useDelayedMount } from '#web/boot/startup-timing.ts'
 import { PortfolioTiles } from '#web/features/items/portfolio-tiles.tsx'
 import { ActiveProjects } from '#web/features/items/projects/active-projects.tsx'
 import { useProjectCount } from '#web/features/items/projects/use-project-count.ts'

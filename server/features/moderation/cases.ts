@@ -13,7 +13,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { isInReview } from './mail-review-conditions.ts'
-import { memberAs } from './people.ts'
+import { memberColumn } from './member-columns.ts'
 
 const cardColumns = [
   'cases.id',
@@ -129,7 +129,7 @@ export async function listReports(db: Db | Tx, { caseId, viewer, before }: Repor
     .select(['id', 'reason', 'created_at as createdAt', 'is_from_visitor as isFromVisitor'])
     .select(sql<boolean>`decision_id is null`.as('isNew'))
     .select(sql<string>`case when ${isAuthor} then '' else sentence end`.as('sentence'))
-    .select(memberAs(sql`case when not ${isAuthor} then reports.reporter_id end`).as('reporter'))
+    .select(memberColumn(sql`case when not ${isAuthor} then reports.reporter_id end`).as('reporter'))
     .where('case_id', '=', caseId)
     .$if(before !== undefined, query => query.where(isBefore('reports', before ?? '')))
     .orderBy('created_at', 'desc')

@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { memberAs } from './people.ts'
+import { memberColumn } from './member-columns.ts'
 
 /** The member concerned does not get them, because they say whether the moderator had reported the thing. */
 const detailsFor = (viewer: MemberId) =>
@@ -24,7 +24,7 @@ export const listLog: Handler<'GET /moderation/log'> = async ({ db, actor }, { q
     .select(['id', 'act', 'reason', 'sentence', 'created_at as createdAt'])
     .select(detailsFor(actor.id).as('details'))
     .select(['subject_kind', 'subject_id'])
-    .select([memberAs(sql`actor_id`).as('actor'), memberAs(sql`member_id`).as('member')])
+    .select([memberColumn(sql`actor_id`).as('actor'), memberColumn(sql`member_id`).as('member')])
     // Moderators see only decisions; operators see the whole log.
     .where(sql<boolean>`(act = any(${textList(decisionActs)}) or ${roleOf(actor.id)} = 'operator')`)
     .$if(act !== undefined, rest => rest.where('act', '=', act ?? 'hide'))

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { BASELINE } from '#server/platform/database/migrations/migration-files.ts'
-import { requireAlone } from './alone.ts'
 import type { OpenArchive } from './archive-reader.ts'
+import { takeBackupLock } from './backup-lock.ts'
 import { BackupError } from './manifest.ts'
 import { hasMembers, hasTables, readMigrations } from './tables.ts'
 import { emptyUnfinished, isUnfinished } from './unfinished.ts'
@@ -17,7 +17,7 @@ export async function openTarget(database: ClientConfig, { manifest }: OpenArchi
   const close = () => client.end().catch(() => {})
   try {
     await client.connect()
-    await requireAlone(client)
+    await takeBackupLock(client)
     const isLeft = await isUnfinished(client)
     if (!isLeft) await requireEmpty(client, manifest.migrations)
     await requireUnserved(client)

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { requireAlone } from './alone.ts'
+import { takeBackupLock } from './backup-lock.ts'
 
 /**
  * Begins the transaction, with the settings for writing values as text, and without time limits for statements and pauses.
@@ -22,7 +22,7 @@ export async function openSnapshot(database: ClientConfig) {
   const close = () => client.end().catch(() => {})
   try {
     await client.connect()
-    await requireAlone(client)
+    await takeBackupLock(client)
     await client.query(BEGIN)
     return { client, release: () => client.query('commit'), close }
   } catch (error) {

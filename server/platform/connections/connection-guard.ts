@@ -13,12 +13,12 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { namesOneHost } from '#server/platform/formats/host-header.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { type AddressQuota, createAddressQuota } from './address-quota.ts'
-import { createArrivals } from './arrivals.ts'
 import { type BareCode, type BareRefusals, createBareRefusals } from './bare-refusal.ts'
 import { AbortableRequest, Connection } from './connection.ts'
 import { type Site, toRequestId } from './headers.ts'
 import { toAddressGroup } from './network.ts'
 import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
+import { createWaitingSockets } from './waiting-sockets.ts'
 
 // A picture of 2 MB over a line of 140 kbit/s takes 115 s; slower requests are stopped before.
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
@@ -73,7 +73,7 @@ export class Guard {
   /** Requests that arrive through a trusted proxy, by the address behind it: the connections are the proxy's. */
   readonly #forwarded: AddressQuota = createAddressQuota(QUOTA)
   readonly #connections = new Map<Socket, Connection>()
-  readonly #arrivals = createArrivals()
+  readonly #waitingSockets = createWaitingSockets()
   readonly #floods = new Map<string, number>()
   readonly #releases = new WeakMap<Socket, () => void>()
   readonly #listeners: NetServer[] = []
@@ -200,7 +200,7 @@ export class Guard {
       this.#connections.delete(socket)
       release()
     })
-    if (this.#arrivals.isHolding()) this.#arrivals.hold(socket)
+    if (this.#waitingSockets.isHolding()) this.#waitingSockets.hold(socket)
   }
 
   /**
@@ -214,7 +214,7 @@ export class Guard {
     for (const [other, { state }] of this.#connections) {
       if (state !== 'new') continue
       if (floods >= FLOODS_MAX && toAddressGroup(other.remoteAddress ?? '') === addressGroup) other.destroy()
-      else this.#arrivals.hold(other)
+      else this.#waitingSockets.hold(other)
     }
   }
 

@@ -13,7 +13,7 @@ import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { recordArrival, recordDeparture } from './arrivals.ts'
+import { recordCommentAdded, recordCommentRemoved } from './comment-facts.ts'
 import { isRecent } from './comment-rows.ts'
 import { findChangeRefusal, findDeletionRefusal } from './policy.ts'
 import { aboutReply, findComment, getOwnComment, otherComments } from './queries.ts'
@@ -27,7 +27,7 @@ export const postComment: Handler<'POST /items/:itemId/comments'> = ({ actor, wr
     refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
     const inserted = await insertComment(tx, { item, author: actor.id, ...body })
     const posted = { item, actorId: actor.id, commentId: body.id, replyTo: null, isCounted: true }
-    if (inserted) await recordArrival(unit, { how: 'posted', ...posted, ...inserted })
+    if (inserted) await recordCommentAdded(unit, { how: 'posted', ...posted, ...inserted })
     else if (!(await findComment(tx, body.id))) refuse('comment.repeated')
     return getOwnComment(tx, body.id, actor.id)
   })
@@ -78,7 +78,7 @@ export const deleteComment: Handler<'DELETE /comments/:commentId'> = (
       const erased = await eraseHidden(tx, { kind: 'comment', id: commentId, member: actor.id })
       return erased ? null : refuse('comment.missing')
     }
-    await recordDeparture(unit, { how: 'deleted', item, actorId: actor.id, commentId, ...removed })
+    await recordCommentRemoved(unit, { how: 'deleted', item, actorId: actor.id, commentId, ...removed })
     return null
   })
 
@@ -93,7 +93,7 @@ export const restoreComment: Handler<'PUT /comments/:commentId/restoration'> = (
     const item = kept && (await lockItemToWrite(tx, kept.itemId, actor.id))
     const restored = item && (await insertKept(tx, { id: commentId, author: actor.id }))
     if (restored)
-      await recordArrival(unit, { how: 'restored', item, actorId: actor.id, commentId, ...restored })
+      await recordCommentAdded(unit, { how: 'restored', item, actorId: actor.id, commentId, ...restored })
     return getOwnComment(tx, commentId, actor.id)
   })
 

@@ -8,7 +8,7 @@ import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { recordArrival } from './arrivals.ts'
+import { recordCommentAdded } from './comment-facts.ts'
 import { findReplyRefusal } from './policy.ts'
 import { findComment, getOwnReply } from './queries.ts'
 
@@ -29,7 +29,7 @@ export const postReply: Handler<'POST /comments/:commentId/replies'> = (
     refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
     const inserted = await insertReply(tx, { item, author: actor.id, to, ...body })
     const posted = { item, actorId: actor.id, commentId: body.id, replyTo: found.head, isFirst: false }
-    if (inserted) await recordArrival(unit, { how: 'posted', ...posted, ...inserted })
+    if (inserted) await recordCommentAdded(unit, { how: 'posted', ...posted, ...inserted })
     else if (!(await findComment(tx, body.id))) {
       const meanwhile = await findReplied(tx, to, actor.id)
       refuse(meanwhile ? (findReplyRefusal(meanwhile) ?? 'comment.repeated') : 'reply.gone')

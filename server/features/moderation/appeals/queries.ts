@@ -3,7 +3,7 @@ import type { AppealId, MemberId } from '#contract/ids.ts'
 import { OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
 import type { Appeal } from '#contract/moderation/appeals.ts'
 import { selectCards, toCard } from '#server/features/moderation/cases.ts'
-import { isAtWork, memberAs } from '#server/features/moderation/people.ts'
+import { isActiveMember, memberColumn } from '#server/features/moderation/member-columns.ts'
 import { purgeOf } from '#server/features/moderation/purges/queries.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -14,7 +14,7 @@ import { findAnswerRefusal } from './policy.ts'
 const hasOthers = (viewer: MemberId) => sql<boolean>`exists (select from member_roles as other
   where other.role = 'operator' and other.user_id <> ${viewer} and other.user_id <> case_decisions.decided_by
     and other.user_id <> appeals.user_id and other.user_id is distinct from cases.author_id
-    and ${isAtWork(sql`other.user_id`)})`
+    and ${isActiveMember(sql`other.user_id`)})`
 
 /** The operator who made the decision may decide from then on, if there is no other operator. */
 const decidableAt = sql<string>`(appeals.created_at + ${sql.lit(`${OWN_APPEAL_HOURS} hours`)}::interval)`
@@ -30,8 +30,11 @@ const selectAppeals = (db: Db | Tx, viewer: MemberId) =>
     .select(['case_decisions.reason as decisionReason', 'case_decisions.created_at as decisionAt'])
     .select(['case_decisions.until', 'case_decisions.decided_by as decisionBy'])
     .select(['case_decisions.undone_at as undoneAt', 'cases.author_id as writerId', purgeOf.as('purge')])
-    .select([memberAs(sql`appeals.user_id`).as('by'), memberAs(sql`appeals.decided_by`).as('decidedBy')])
-    .select([memberAs(sql`case_decisions.decided_by`).as('decider'), roleOf(viewer).as('viewerRole')])
+    .select([
+      memberColumn(sql`appeals.user_id`).as('by'),
+      memberColumn(sql`appeals.decided_by`).as('decidedBy'),
+    ])
+    .select([memberColumn(sql`case_decisions.decided_by`).as('decider'), roleOf(viewer).as('viewerRole')])
     .select([hasOthers(viewer).as('hasOthers'), decidableAt.as('decidableAt')])
     .select(sql<boolean>`now() < ${decidableAt}`.as('isFresh'))
 

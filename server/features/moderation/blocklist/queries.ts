@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BlocklistEntryId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { BlocklistEntry } from '#contract/moderation/blocklist.ts'
-import { memberAs } from '#server/features/moderation/people.ts'
+import { memberColumn } from '#server/features/moderation/member-columns.ts'
 import { isActive } from '#server/features/sign-in/blocklist.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -14,7 +14,10 @@ const selectEntries = (db: Db | Tx) =>
     .select(['blocklist.id', 'blocklist.kind', 'blocklist.value', 'blocklist.reason', 'blocklist.hits'])
     .select(['blocklist.made_at as madeAt', 'blocklist.ends_at as endsAt', 'blocklist.ended_at as endedAt'])
     .select(['blocklist.hit_at as hitAt', isActive.as('isActive')])
-    .select([memberAs(sql`blocklist.made_by`).as('madeBy'), memberAs(sql`blocklist.ended_by`).as('endedBy')])
+    .select([
+      memberColumn(sql`blocklist.made_by`).as('madeBy'),
+      memberColumn(sql`blocklist.ended_by`).as('endedBy'),
+    ])
 
 const blocklistPage = numberedList(pageSizes.blocklist, db => {
   const rows = (cut: Cut) =>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DecisionId, MemberId } from '#contract/ids.ts'
 import { type BulkBan, UNDO_DAYS } from '#contract/moderation/bulk-bans.ts'
-import { memberAs } from '#server/features/moderation/people.ts'
-import { thingsOf } from '#server/features/moderation/purges/things.ts'
+import { memberColumn } from '#server/features/moderation/member-columns.ts'
+import { thingsOf } from '#server/features/moderation/purges/purged-things.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -21,7 +21,7 @@ type Asked = { viewer: MemberId; which: RawBuilder<unknown> }
 async function list(db: Db | Tx, { viewer, which }: Asked) {
   const isOperator = sql`${roleOf(viewer)} = 'operator'`
   const { rows } = await sql<BulkBan>`
-    select id, ${state} as state, ${memberAs(sql`ordered_by`)} as by, ${memberAs(sql`agreed_by`)} as "agreedBy",
+    select id, ${state} as state, ${memberColumn(sql`ordered_by`)} as by, ${memberColumn(sql`agreed_by`)} as "agreedBy",
       created_at as "createdAt", sentence, members, banned, lifted, "left", things, hidden,
       agreed_at is null and undone_at is null and (ordered_by <> ${viewer} or ${isOperator}) as "canAgree",
       undone_at is null and (${viewer} in (ordered_by, agreed_by) or ${isOperator}) as "canUndo"

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { isAtWork } from '#server/features/moderation/people.ts'
+import { isActiveMember } from '#server/features/moderation/member-columns.ts'
 import { insertCaseNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
 import { notificationsPush } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -27,7 +27,7 @@ export async function alertModerators(db: Db, write: Write) {
         select member_roles.user_id, count(*)::integer as count
         from taken join cases on cases.id = taken.case_id and cases.state = 'open'
         join member_roles on member_roles.user_id is distinct from cases.author_id
-        where ${isAtWork(sql`member_roles.user_id`)} and not exists (
+        where ${isActiveMember(sql`member_roles.user_id`)} and not exists (
           select from reports where reports.case_id = cases.id and reports.reporter_id = member_roles.user_id
             and reports.decision_id is null)
         group by member_roles.user_id),

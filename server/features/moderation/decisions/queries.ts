@@ -4,7 +4,7 @@ import type { CaseDecision } from '#contract/moderation/decisions.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
-import { isAtWork, memberAs } from '#server/features/moderation/people.ts'
+import { isActiveMember, memberColumn } from '#server/features/moderation/member-columns.ts'
 import { purgeOf } from '#server/features/moderation/purges/queries.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
@@ -21,7 +21,7 @@ export const selectDecisions = (db: Db | Tx) =>
       'case_decisions.until',
     ])
     .select(['case_decisions.created_at as createdAt', 'case_decisions.undone_at as undoneAt'])
-    .select(memberAs(sql`case_decisions.decided_by`).as('by'))
+    .select(memberColumn(sql`case_decisions.decided_by`).as('by'))
     .select(purgeOf.as('purge'))
     .orderBy('case_decisions.created_at', 'desc')
     .orderBy('case_decisions.id', 'desc')
@@ -99,7 +99,7 @@ async function findPeople(db: Db | Tx, { caseRow, decider }: Judging) {
         where other.user_id <> ${decider} and other.user_id is distinct from ${author}
           and ${rankOf(sql`other.role`)} > ${rankOf(roleOf(author))}
           and not exists (select from reports where case_id = ${caseRow.id} and reporter_id = other.user_id)
-          and ${isAtWork(sql`other.user_id`)}
+          and ${isActiveMember(sql`other.user_id`)}
       ) as "hasOthers"`.execute(db)
   const [people] = rows
   if (!people) throw new Error('a selection without a table has one row')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
 import { otherMarks } from '#server/features/items/answers/queries.ts'
-import { recordArrival, recordDeparture } from '#server/features/items/comments/arrivals.ts'
+import { recordCommentAdded, recordCommentRemoved } from '#server/features/items/comments/comment-facts.ts'
 import { aboutReply, otherComments } from '#server/features/items/comments/queries.ts'
 import { moveAnswerCount, moveSolutionCount } from '#server/features/items/items/counts.ts'
 import { lockUndeletedItem } from '#server/features/items/items/locks.ts'
@@ -88,7 +88,7 @@ async function recordHiding(unit: UnitOfWork, { text, item, removed }: Hidden) {
   const { tx, record } = unit
   const { author: actorId, questionId, unmarks } = removed
   if (text.kind === 'comment')
-    await recordDeparture(unit, { how: 'hidden', item, actorId, commentId: text.id, ...removed })
+    await recordCommentRemoved(unit, { how: 'hidden', item, actorId, commentId: text.id, ...removed })
   else if (text.kind === 'answer') {
     await moveAnswerCount(tx, { item, questionId, by: -1 })
     const payload = { commentId: text.id, questionId, unmarks }
@@ -150,7 +150,7 @@ async function recordRestoration(unit: UnitOfWork, { text, item, author: actorId
   const { tx, record } = unit
   const { questionId, marks } = restored
   if (text.kind === 'comment')
-    await recordArrival(unit, { how: 'restored', item, actorId, commentId: text.id, ...restored })
+    await recordCommentAdded(unit, { how: 'restored', item, actorId, commentId: text.id, ...restored })
   else if (text.kind === 'answer') {
     await moveAnswerCount(tx, { item, questionId, by: 1 })
     await record({

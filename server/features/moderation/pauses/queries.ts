@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pauses } from '#contract/moderation/pauses.ts'
-import { memberAs } from '#server/features/moderation/people.ts'
+import { memberColumn } from '#server/features/moderation/member-columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
@@ -14,7 +14,7 @@ const selectRunning = (db: Db | Tx) =>
 
 export async function listPauses(db: Db | Tx): Promise<Pauses> {
   const running = selectRunning(db).select(['began_at as since', 'reason'])
-  return { pauses: await running.select(memberAs(sql`begun_by`).as('by')).execute() }
+  return { pauses: await running.select(memberColumn(sql`begun_by`).as('by')).execute() }
 }
 
 export const readPauses: Handler<'GET /admin/pauses'> = ({ db }) => listPauses(db)

@@ -9,7 +9,7 @@ import { sendNotices } from '#server/features/moderation/notices/send-notices.ts
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
-import { noteThings } from './things.ts'
+import { noteThings } from './purged-things.ts'
 
 /** With more, their items would be locked for longer than a voter waits. */
 const BATCH = 25

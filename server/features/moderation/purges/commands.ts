@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CaseId, DecisionId, MemberId } from '#contract/ids.ts'
 import { lockCase } from '#server/features/moderation/cases.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
+import { isActiveMember } from '#server/features/moderation/member-columns.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
-import { isAtWork } from '#server/features/moderation/people.ts'
 import { requireBelow, roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
@@ -13,8 +13,8 @@ import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { carryOutPurge } from './carrying-out.ts'
 import { findAgreementRefusal } from './policy.ts'
+import { countThings } from './purged-things.ts'
 import { isAgreementNeeded } from './queries.ts'
-import { countThings } from './things.ts'
 
 /** `isAgreed`: the decision is one of many that were agreed to together, of which operators get an email. */
 type Order = {
@@ -53,7 +53,7 @@ async function listWatchers(tx: Tx, { roles, but }: Watchers) {
     .selectFrom('member_roles')
     .select('user_id')
     .where(sql<boolean>`role = any(${textList(roles)}) and not user_id = any(${uuidList(but)})`)
-    .where(isAtWork(sql`user_id`))
+    .where(isActiveMember(sql`user_id`))
     .execute()
   return rows.map(({ user_id }) => user_id)
 }

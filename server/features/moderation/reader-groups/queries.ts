@@ -12,7 +12,7 @@ import {
 import type { Role } from '#contract/operators/roles.ts'
 import { shareNetwork } from '#server/features/evidence/item-views/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
-import { memberAs } from '#server/features/moderation/people.ts'
+import { memberColumn } from '#server/features/moderation/member-columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -54,7 +54,7 @@ const listMembers = (most: number) => sql<Author[]>`coalesce((
     where own.group_id = reader_groups.id order by profiles.id limit ${sql.lit(most)}) member), '[]')`
 
 const latestDecision = sql<ReaderGroupDecision | null>`(
-  select json_build_object('id', decision.id, 'kind', decision.kind, 'by', ${memberAs(sql`decision.by_id`)},
+  select json_build_object('id', decision.id, 'kind', decision.kind, 'by', ${memberColumn(sql`decision.by_id`)},
     'reason', decision.reason, 'sentence', decision.sentence, 'at', decision.created_at)
   from reader_group_decisions decision where decision.group_id = reader_groups.id order by decision.created_at desc limit 1)`
 
@@ -69,7 +69,7 @@ const selectGroups = (db: Db | Tx) =>
         'item',
       ),
     )
-    .select([memberAs(sql`items.user_id`).as('author'), figures.as('figures')])
+    .select([memberColumn(sql`items.user_id`).as('author'), figures.as('figures')])
     .select([listMembers(GROUP_FACES).as('faces'), latestDecision.as('decision')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectGroups>['execute']>>[number]

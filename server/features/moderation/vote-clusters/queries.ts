@@ -9,14 +9,14 @@ import {
   type ClusterState,
 } from '#contract/moderation/vote-clusters.ts'
 import type { Role } from '#contract/operators/roles.ts'
-import { memberAs } from '#server/features/moderation/people.ts'
+import { memberColumn } from '#server/features/moderation/member-columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
 import { presentVotes } from './voided-votes.ts'
 
-const decision = sql<ClusterDecision>`json_build_object('id', decision.id, 'kind', decision.kind, 'by', ${memberAs(sql`decision.by_id`)},
+const decision = sql<ClusterDecision>`json_build_object('id', decision.id, 'kind', decision.kind, 'by', ${memberColumn(sql`decision.by_id`)},
   'reason', decision.reason, 'sentence', decision.sentence, 'at', decision.created_at)`
 
 const latestDecision = sql<ClusterDecision | null>`(
@@ -37,7 +37,7 @@ const selectClusters = (db: Db | Tx) =>
   db
     .selectFrom('vote_clusters as cluster')
     .select(['cluster.id', 'cluster.state', 'cluster.accounts', 'cluster.votes', 'cluster.signs'])
-    .select(['cluster.found_at as foundAt', memberAs(sql`cluster.author_id`).as('author')])
+    .select(['cluster.found_at as foundAt', memberColumn(sql`cluster.author_id`).as('author')])
     .select(sql<boolean>`cluster.item_id is not null`.as('isByHand'))
     .select([progress.as('progress'), latestDecision.as('decision')])
 

@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { VotedItem, Voter } from '#contract/moderation/vote-removals.ts'
 import type { Role } from '#contract/operators/roles.ts'
-import { memberAs } from '#server/features/moderation/people.ts'
+import { memberColumn } from '#server/features/moderation/member-columns.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -27,7 +27,7 @@ const hasVoted = (viewer: MemberId) => sql<boolean>`(
 export async function getVotedItem(db: Db | Tx, { itemId, viewer }: Asked) {
   const { rows } = await sql<Row>`
     select items.id, items.kind, items.name as title, items.user_id as "authorId", items.votes_of_others as votes,
-      case when profiles.left_at is null then ${memberAs(sql`items.user_id`)} end as author,
+      case when profiles.left_at is null then ${memberColumn(sql`items.user_id`)} end as author,
       ${roleOf(sql`items.user_id`)} as "authorRole", ${roleOf(viewer)} as "viewerRole", ${hasVoted(viewer)} as "hasVoted"
     from items join profiles on profiles.id = items.user_id
     where items.id = ${itemId} and items.erased_at is null`.execute(db)

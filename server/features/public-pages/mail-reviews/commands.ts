@@ -4,8 +4,8 @@ import type { LogAct } from '#contract/moderation/log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { isPaused } from '#server/features/moderation/mail-review-conditions.ts'
+import { isActiveMember } from '#server/features/moderation/member-columns.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
-import { isAtWork } from '#server/features/moderation/people.ts'
 import { DECISION_TIME } from '#server/features/public-pages/list-mails/queries.ts'
 import { releaseMail, sendBack } from '#server/features/public-pages/list-mails/reviews.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
@@ -96,7 +96,7 @@ export const alertOperators = (write: Write) =>
       .selectFrom('member_roles')
       .select('user_id as id')
       .where('role', '=', 'operator')
-      .where(isAtWork(sql`member_roles.user_id`))
+      .where(isActiveMember(sql`member_roles.user_id`))
       .execute()
     const to = operators.map(({ id }) => id)
     for (const { itemId: listMailItemId } of rows)

@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/lengths.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { MailReview, MailReviewDetail } from '#contract/public-pages/mail-reviews.ts'
 import { isInReview } from '#server/features/moderation/mail-review-conditions.ts'
-import { memberAs } from '#server/features/moderation/people.ts'
+import { memberColumn } from '#server/features/moderation/member-columns.ts'
 import { findContent, toDigest } from '#server/features/public-pages/list-mails/content.ts'
 import { toShownWords } from '#server/features/public-pages/list-mails/list-mail.ts'
 import { DECISION_TIME } from '#server/features/public-pages/list-mails/queries.ts'
@@ -30,7 +30,7 @@ const selectInReview = (db: Db | Tx) =>
         'item',
       ),
     )
-    .select(memberAs(sql`items.user_id`).$notNull().as('author'))
+    .select(memberColumn(sql`items.user_id`).$notNull().as('author'))
     .select('profiles.created_at as memberSince')
     .select(sql<string>`list_mails.in_review_since`.as('inReviewSince'))
     .select(sql<boolean>`list_mails.in_review_since < now() - ${DECISION_TIME}`.as('isLate'))

@@ -11,14 +11,14 @@ import {
   forgetAsked,
   type SubscriberDependencies,
   subscribe,
-} from '#server/features/public-pages/subscribers/arrivals.ts'
+} from '#server/features/public-pages/subscribers/subscribing.ts'
+import { noteWord, takeWordBack } from '#server/features/public-pages/subscribers/visit-words.ts'
 import {
   addVisitorAnswer,
   answerProblems,
   checkText,
   textProblems,
 } from '#server/features/public-pages/subscribers/visitor-answers.ts'
-import { noteWord, takeWordBack } from '#server/features/public-pages/subscribers/words.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'

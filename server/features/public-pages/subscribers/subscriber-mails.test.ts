@@ -11,9 +11,9 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { subscribe } from './arrivals.ts'
 import { hashAddress } from './stored-subscribers.ts'
 import { sendSubscriberMails } from './subscriber-mails.ts'
+import { subscribe } from './subscribing.ts'
 
 const server = useServer()
 const log = Fastify().log

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { NavigationType, NavLink, Outlet, useLocation, useNavigationType } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
-import { useDelayedMount } from '#web/boot/moments.ts'
-import { entries } from '#web/features/core/entries.ts'
+import { useDelayedMount } from '#web/boot/startup-timing.ts'
 import { useLiveConnection } from '#web/features/core/live/subscriptions.ts'
+import { menuEntries } from '#web/features/core/menu-entries.ts'
 import { type Popup, useShortcuts } from '#web/features/core/shortcuts/use-shortcuts.ts'
 import { useSources } from '#web/features/evidence/item-views/use-sources.ts'
 import { links } from '#web/links.ts'
@@ -26,7 +26,7 @@ function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 min-h-(--bottom-bar) border-t border-line-subtle bg-surface px-1.5 pt-2 pb-[max(1.125rem,env(safe-area-inset-bottom))] md:hidden"
     >
       <ul className="grid grid-cols-[1.15fr_.8fr_1.25fr_1.05fr_1.15fr_.75fr]">
-        {entries.map(({ label, to, icon: Icon }) => (
+        {menuEntries.map(({ label, to, icon: Icon }) => (
           <li key={to}>
             <NavLink to={to} className={({ isActive }) => cx(ENTRY, isActive ? 'text-ink' : 'text-ink-3')}>
               <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -2,7 +2,7 @@ import { Bell, Search } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { BrandLink } from '#web/features/core/brand-link.tsx'
-import { entries } from '#web/features/core/entries.ts'
+import { menuEntries } from '#web/features/core/menu-entries.ts'
 import { useOwnName, useProfile } from '#web/features/core/own-profile.ts'
 import { paletteKeys } from '#web/features/core/shortcuts/pressed-key.ts'
 import type { Popup } from '#web/features/core/shortcuts/use-shortcuts.ts'
@@ -54,7 +54,7 @@ export function DesktopHeader({ onPopup }: { onPopup: (popup: Popup) => void }) 
           <BrandLink wordClass="md:max-[56rem]:sr-only" />
           <nav aria-label={i18n.t('Main')} className="hidden md:block">
             <ul className="flex gap-0.5">
-              {entries.map(({ label, to }) => (
+              {menuEntries.map(({ label, to }) => (
                 <li key={to}>
                   <NavLink
                     to={to}

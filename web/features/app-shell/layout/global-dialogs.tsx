@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDelayedMount, whenIdle } from '#web/boot/moments.ts'
+import { useDelayedMount, whenIdle } from '#web/boot/startup-timing.ts'
 import { type RecentItem, VisitedItem } from '#web/features/app-shell/palette/recent-items.tsx'
 import type { Popup } from '#web/features/core/shortcuts/use-shortcuts.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'

@@ -17,7 +17,7 @@ import {
 import { useNavigate } from 'react-router'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { entries } from '#web/features/core/entries.ts'
+import { menuEntries } from '#web/features/core/menu-entries.ts'
 import { useHasRole } from '#web/features/core/own-profile.ts'
 import { shortcuts } from '#web/features/core/shortcuts/shortcuts.ts'
 import { toSearch } from '#web/features/publish/wizard/route.ts'
@@ -119,7 +119,7 @@ export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
 export function usePageEntries(): PaletteEntry[] {
   const navigate = useNavigate()
   const hasRole = useHasRole()
-  const pages = entries.map(({ label, to, icon: Icon, letter }) => ({
+  const pages = menuEntries.map(({ label, to, icon: Icon, letter }) => ({
     id: to,
     label,
     icon: <Icon className="size-4.5" strokeWidth={1.75} />,

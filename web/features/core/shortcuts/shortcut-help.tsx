@@ -1,5 +1,5 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { entries } from '#web/features/core/entries.ts'
+import { menuEntries } from '#web/features/core/menu-entries.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { ShortcutSheet } from '#web/ui/overlay/shortcut-sheet.tsx'
 import { paletteKeys, toastKeys } from './pressed-key.ts'
@@ -20,7 +20,7 @@ export function ShortcutHelp({ open, onClose }: Props) {
       groups={[
         {
           label: i18n.t('Go to'),
-          shortcuts: goTo.map(({ keys }, at) => ({ keys, label: entries[at]?.label ?? '' })),
+          shortcuts: goTo.map(({ keys }, at) => ({ keys, label: menuEntries[at]?.label ?? '' })),
         },
         { label: i18n.t('Signals Inbox'), shortcuts: signalShortcuts },
         {

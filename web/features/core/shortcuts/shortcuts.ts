@@ -1,10 +1,13 @@
-import { entries } from '#web/features/core/entries.ts'
+import { menuEntries } from '#web/features/core/menu-entries.ts'
 import { links } from '#web/links.ts'
 import type { Keys } from './key-sequence.ts'
 
 type Shortcut = { keys: Keys; leads: { to: string } | 'to the search' | 'to the shortcuts' }
 
-const goTo: readonly Shortcut[] = entries.map(({ letter, to }) => ({ keys: ['g', letter], leads: { to } }))
+const goTo: readonly Shortcut[] = menuEntries.map(({ letter, to }) => ({
+  keys: ['g', letter],
+  leads: { to },
+}))
 const newProject: Shortcut = { keys: ['n'], leads: { to: links.validate() } }
 const search: Shortcut = { keys: ['/'], leads: 'to the search' }
 const help: Shortcut = { keys: ['?'], leads: 'to the shortcuts' }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
-import { useIdle } from '#web/boot/moments.ts'
+import { useIdle } from '#web/boot/startup-timing.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { getSource } from './view-source.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
-import { useDelayedMount } from '#web/boot/moments.ts'
+import { useDelayedMount } from '#web/boot/startup-timing.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 

@@ -3,7 +3,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 
 /** `letter` is the key that leads there after a g. */
-export const entries = [
+export const menuEntries = [
   { label: i18n.t('Marketplace'), to: links.marketplace(), icon: Compass, letter: 'm' },
   { label: i18n.t('Validate'), to: links.validate(), icon: Plus, letter: 'v' },
   { label: i18n.t('Conversations'), to: links.conversations(), icon: MessageSquare, letter: 'c' },

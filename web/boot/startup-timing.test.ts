@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenIdle } from './moments.ts'
+import { whenIdle } from './startup-timing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -12,7 +12,7 @@ type Moved = {
   isCounted: boolean
 }
 
-export async function recordArrival(
+export async function recordCommentAdded(
   { tx, record }: UnitOfWork,
   { how, isFirst, ...moved }: Moved & { how: 'posted' | 'restored'; isFirst: boolean },
 ) {
@@ -22,7 +22,7 @@ export async function recordArrival(
   else await record({ kind: `comment.${how}`, actorId, item, payload: { commentId, isFirst } })
 }
 
-export async function recordDeparture(
+export async function recordCommentRemoved(
   { tx, record }: UnitOfWork,
   { how, isLast, ...moved }: Moved & { how: 'deleted' | 'hidden'; isLast: boolean },
 ) {

@@ -7,7 +7,7 @@ const PER_TURN = 4
  * Holds connections that have not sent anything yet and reads them a few at a time, in their order. If hundreds of
  * connections send something at once, their requests are handled between those of others, and not before them.
  */
-export function createArrivals() {
+export function createWaitingSockets() {
   const held = new Set<Socket>()
   let isScheduled = false
 

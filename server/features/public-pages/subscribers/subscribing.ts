@@ -23,7 +23,7 @@ import {
   noteLeftTwice,
   takeYesBack,
 } from './stored-subscribers.ts'
-import { noteWord, pushesAbout, type WordDependencies } from './words.ts'
+import { noteWord, pushesAbout, type WordDependencies } from './visit-words.ts'
 
 /** `sendMails` does not wait for the result. */
 export type SubscriberDependencies = WordDependencies &
