@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { listListed } from '#server/features/items/items/queries.ts'
 import { requireRole } from '#server/features/operators/roles/queries.ts'
-import { passTexts } from '#server/features/sign-in/blocklist.ts'
+import { refuseBlockedLinks } from '#server/features/sign-in/blocklist.ts'
 import type { HashCost } from '#server/features/sign-in/passwords/passwords.ts'
 import {
   findSessionRefusals,
@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions) {
     authenticate: identity.authenticate,
     requireRole,
     admitServiceKey: identity.admitServiceKey,
-    admitTexts: passTexts,
+    refuseBlockedLinks,
     rateLimit,
   })
   redirectMailedLinks(app)

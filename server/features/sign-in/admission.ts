@@ -6,7 +6,7 @@ import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts
 import { fail, failPaused } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isMailboxBanned } from './banned-mailboxes.ts'
-import { passBlocklistAgain } from './blocklist.ts'
+import { refuseBlockedEmail } from './blocklist.ts'
 import { type Environment, readCommunity } from './community-settings.ts'
 
 const isUsable = sql<boolean>`invitations.revoked_at is null and invitations.use_count < invitations.uses_max`
@@ -80,7 +80,7 @@ export async function admitConfirmed(tx: Tx, environment: Environment, signedUp:
   const { signUp, domains } = values
   if (signUpsPausedUntil) failPaused(signUpsPausedUntil)
   if (signUp === 'domains' && !isAtDomain(email, domains)) fail('sign-up.other-domain')
-  await passBlocklistAgain(tx, email)
+  await refuseBlockedEmail(tx, email)
   // A mailed link led here, so only the owner of the mailbox learns it.
   if (await isMailboxBanned(tx, email)) fail('member.banned')
   if (signUp !== 'invited') return null

@@ -10,7 +10,7 @@ import { listMailboxes } from '#server/platform/mail/mailbox.ts'
 
 export const isActive = sql<boolean>`(blocklist.ended_at is null and blocklist.ends_at > now())`
 
-type Met = { kind: BlocklistKind; value: string }
+type BlocklistValue = { kind: BlocklistKind; value: string }
 
 /** Leaves out the top-level domain. */
 function* withParents(domain: string) {
@@ -18,18 +18,18 @@ function* withParents(domain: string) {
   for (let first = 0; first < labels.length - 1; first += 1) yield labels.slice(first).join('.')
 }
 
-const ofEmail = (email: string): Met[] => [
-  ...toMet('mailbox', listMailboxes(email)),
-  ...toMet('mail-domain', [...withParents(email.slice(email.lastIndexOf('@') + 1))]),
+const ofEmail = (email: string): BlocklistValue[] => [
+  ...toValues('mailbox', listMailboxes(email)),
+  ...toValues('mail-domain', [...withParents(email.slice(email.lastIndexOf('@') + 1))]),
 ]
 
-const toMet = (kind: BlocklistKind, values: readonly string[]): Met[] =>
+const toValues = (kind: BlocklistKind, values: readonly string[]): BlocklistValue[] =>
   values.map(value => ({ kind, value }))
 
-async function meetEntry(db: Db | Tx, met: readonly Met[]) {
-  const { rows } = await sql<Met>`
+async function findEntryAndCountHit(db: Db | Tx, values: readonly BlocklistValue[]) {
+  const { rows } = await sql<BlocklistValue>`
     update blocklist set hits = hits + 1, hit_at = now()
-    where id = (select id from blocklist join ${rowList(met)} as met (kind text, value text) using (kind, value)
+    where id = (select id from blocklist join ${rowList(values)} as given (kind text, value text) using (kind, value)
       where ${isActive} order by made_at limit 1)
     returning kind, value`.execute(db)
   return rows[0]
@@ -39,23 +39,26 @@ async function meetEntry(db: Db | Tx, met: readonly Met[]) {
  * Fails for a network or address that the blocklist keeps out, and counts the hit. `db` must not be a transaction that would
  * fail too, or the count would be lost.
  */
-export async function passBlocklist(db: Db, { email, address }: { email: string; address: string }) {
-  const met = await meetEntry(db, [{ kind: 'network', value: toStoredNetwork(address) }, ...ofEmail(email)])
-  if (met) fail(met.kind === 'network' ? 'blocklist.network' : 'blocklist.email')
+export async function refuseBlockedSignUp(db: Db, { email, address }: { email: string; address: string }) {
+  const entry = await findEntryAndCountHit(db, [
+    { kind: 'network', value: toStoredNetwork(address) },
+    ...ofEmail(email),
+  ])
+  if (entry) fail(entry.kind === 'network' ? 'blocklist.network' : 'blocklist.email')
 }
 
 /** Checks a sign-up that is being confirmed. The count of the hit is undone with the transaction. */
-export async function passBlocklistAgain(tx: Tx, email: string) {
-  if (await meetEntry(tx, ofEmail(email))) fail('blocklist.email')
+export async function refuseBlockedEmail(tx: Tx, email: string) {
+  if (await findEntryAndCountHit(tx, ofEmail(email))) fail('blocklist.email')
 }
 
 /** Refuses a link to a host that the blocklist keeps out, and counts the hit. Texts without links need no statement. */
-export async function passTexts(db: Db, body: unknown) {
+export async function refuseBlockedLinks(db: Db, body: unknown) {
   const hosts = listLinked(body)
   if (hosts.length === 0) return
-  const met = await meetEntry(db, toMet('link-host', hosts))
-  if (!met) return
-  const hasIt = ([name, text]: [string, unknown]) => (listLinked(text).includes(met.value) ? name : [])
+  const entry = await findEntryAndCountHit(db, toValues('link-host', hosts))
+  if (!entry) return
+  const hasIt = ([name, text]: [string, unknown]) => (listLinked(text).includes(entry.value) ? name : [])
   refuseFields('blocklist.link', Object.entries(body ?? {}).flatMap(hasIt))
   refuse('blocklist.link')
 }

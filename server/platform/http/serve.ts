@@ -37,7 +37,7 @@ export type ServeOptions = {
   /** Throws if the key is missing or wrong, or if the address tried too many. */
   admitServiceKey: (authorization: string | undefined, address: string) => Promise<void>
   /** Refuses if the body names a host that the blocklist keeps out. */
-  admitTexts: (db: Db, body: unknown) => Promise<void>
+  refuseBlockedLinks: (db: Db, body: unknown) => Promise<void>
   rateLimit: RateLimiter | undefined
 }
 
@@ -152,7 +152,7 @@ async function callHandler(
   const setHeader = (name: string, value: string) => void reply.header(name, value)
   const guest = { db, recorder, log, caller, setHeader }
   const context = actor ? { ...guest, ...createWrites(actor, options) } : guest
-  if (isTextForMembers(endpoint)) await options.admitTexts(db, input.body)
+  if (isTextForMembers(endpoint)) await options.refuseBlockedLinks(db, input.body)
   return handler(context as Parameters<typeof handler>[0], input)
 }
 

@@ -8,7 +8,7 @@ import { listProofs, renewedProof } from '#server/features/sign-in/sessions/quer
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/platform/database/transaction.ts'
 import { nowSeconds } from '#server/platform/processes/clock.ts'
-import { findStep } from './totp.ts'
+import { findTimeStep } from './totp.ts'
 
 export const TOTP_PROOF = 'totp'
 export const RECOVERY_PROOF = 'mfa/recovery_code'
@@ -65,7 +65,7 @@ export const findAppStep = (
   { id, secret, last_step }: App,
   { encryption, code }: { encryption: Encryption; code: string },
 ) =>
-  findStep(encryption.decrypt(secret as Encrypted, id), {
+  findTimeStep(encryption.decrypt(secret as Encrypted, id), {
     code,
     now: nowSeconds(),
     lastStep: last_step === null ? null : Number(last_step),

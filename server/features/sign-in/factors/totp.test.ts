@@ -1,6 +1,6 @@
 import { HOTP, Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { findStep, otpauthUri, toBase32 } from './totp.ts'
+import { findTimeStep, otpauthUri, toBase32 } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 const stepAt = (seconds: number) => Math.floor(seconds / 30)
@@ -14,13 +14,14 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('at %i the code is %s', (now, code) => {
-  expect(findStep(secret, { code, now, lastStep: null })).toBe(stepAt(now))
+  expect(findTimeStep(secret, { code, now, lastStep: null })).toBe(stepAt(now))
 })
 
 const NOW = 1_234_567_890
 const codeBeside = (steps: number) =>
   HOTP.generate({ secret: Secret.fromUTF8(secret.toString()), counter: stepAt(NOW) + steps })
-const shown = (code: string, lastStep: number | null = null) => findStep(secret, { code, now: NOW, lastStep })
+const shown = (code: string, lastStep: number | null = null) =>
+  findTimeStep(secret, { code, now: NOW, lastStep })
 
 test('the current code is valid, and so are its two neighbours', () => {
   expect([-2, -1, 0, 1, 2].map(steps => shown(codeBeside(steps)))).toEqual([

@@ -15,7 +15,7 @@ type Shown = { code: string; now: number; lastStep: number | null }
  * the step of `now` (seconds since 1970), or the one before or after, because clocks differ. Steps up to `lastStep`, the
  * last accepted one, do not count, so that no code counts twice.
  */
-export function findStep(bytes: Uint8Array, { code, now, lastStep }: Shown) {
+export function findTimeStep(bytes: Uint8Array, { code, now, lastStep }: Shown) {
   if (!FORM.test(code)) return null
   const secret = toSecret(bytes)
   const current = TOTP.counter({ timestamp: now * 1_000 })

@@ -12,7 +12,7 @@ import {
   noteInviter,
   requireSignUps,
 } from '#server/features/sign-in/admission.ts'
-import { passBlocklist } from '#server/features/sign-in/blocklist.ts'
+import { refuseBlockedSignUp } from '#server/features/sign-in/blocklist.ts'
 import { orderConfirmation, orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
 import {
@@ -61,7 +61,7 @@ export const signUp =
     const shown = await checkPuzzle(dependencies, { db: context.db, token, caller: context.caller })
     const email = normalizeEmail(request.email)
     if (isDisposable(email, dependencies.community().disposableDomains)) fail('email.disposable')
-    await passBlocklist(context.db, { email, address: context.caller.address })
+    await refuseBlockedSignUp(context.db, { email, address: context.caller.address })
     const admitted = { email, token: request.invitation }
     const { isConfirmed, invitationId } = await admitSignUp(context.db, dependencies.environment, admitted)
     // Hashed before any look-up, so that a taken address takes as long as a free one.
