@@ -10,7 +10,7 @@ import { toAskedBeforeNote } from '#contract/evidence/texts/notes.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { countAgain, excludeByHand, includeByHand } from '#server/features/evidence/figures/recounts.ts'
-import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
+import { sendEvidenceNotifications } from '#server/features/talk/evidence-notifications.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -176,7 +176,7 @@ describe('a verdict whose votes are voided', () => {
       server.db,
     )
     await finalizeEvidence(server.db)
-    await notifyAuthors(server.db)
+    await sendEvidenceNotifications(server.db)
     const { verdict } = (await read(id, stuffed)).bars[0] ?? expect.fail('there is no bar')
     expect(verdict).toMatchObject({ verdict: 'build', readers: 20, yes: 20 })
     await addReaders(server.db, { itemId: id, outcomes: times(25, 'nothing'), minutesAgo: 90 })
@@ -192,8 +192,8 @@ describe('a verdict whose votes are voided', () => {
       verdict: null,
       withdrawn: { verdict: 'build', readers: 20, yes: 20, because: 'voided', count: 21 },
     })
-    await notifyAuthors(server.db)
-    await notifyAuthors(server.db)
+    await sendEvidenceNotifications(server.db)
+    await sendEvidenceNotifications(server.db)
     const { ok } = await stuffed.call('GET /me/notifications', { query: {} })
     const shown = ok.notifications.filter(({ kind }) => kind === 'verdict')
     expect(shown.map(({ withdrawn }) => withdrawn?.because)).toEqual(['voided'])

@@ -38,7 +38,7 @@ import { deleteOldEnds } from '#server/features/sign-in/sessions/session-ends.ts
 import { endOldSessions, forgetNetworks } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { deleteOldSignUps } from '#server/features/sign-in/sign-up/stored-sign-ups.ts'
 import { claimDigests, sendDigest } from '#server/features/talk/digests/commands.ts'
-import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
+import { sendEvidenceNotifications } from '#server/features/talk/evidence-notifications.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { logFailure } from '#server/platform/database/outage.ts'
@@ -148,7 +148,7 @@ const toEvidenceRules = (db: Db) =>
       hours: LONG_HOURS,
       work: () => storePriors(db).then(() => storeOutcomes(db)),
     },
-    'evidence-notices.send': { at: atMinute(12), work: () => notifyAuthors(db) },
+    'evidence-notifications.send': { at: atMinute(12), work: () => sendEvidenceNotifications(db) },
   }) satisfies Partial<Rules>
 
 const forgetYesterday = (db: Db) =>

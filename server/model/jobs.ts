@@ -23,7 +23,7 @@ export type JobData = {
   'accounts.delete': object
   'deleted-texts.erase': object
   'deleted-items.erase': object
-  'evidence-notices.send': object
+  'evidence-notifications.send': object
   'report-mails.send': object
   'notice-mails.send': object
   'operator-mails.send': object

@@ -100,7 +100,7 @@ describe('an answer given on a public page', () => {
     await time.wasThere(author, 200)
     await answer({ text: 'In a drawer' })
     await answer({ text: 'In a box' })
-    await time.noticesCame(author, 61)
+    await time.notificationsCame(author, 61)
     await sql`update visitor_answers set answered_at = answered_at - interval '61 minutes'
       where item_id = ${itemId}`.execute(server.db)
     const jobs: JobData['digest.send'][] = []

@@ -8,12 +8,12 @@ import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { settingsWithout } from '#test/support/talk/notification-settings.ts'
-import { notifyAuthors } from './evidence-notifications.ts'
+import { sendEvidenceNotifications } from './evidence-notifications.ts'
 
 const server = useServer()
 const author = useMember(server, 'Author')
 
-const noticesOf = async (of: Persona, itemId: ItemId) =>
+const notificationsOf = async (of: Persona, itemId: ItemId) =>
   (await of.call('GET /me/notifications', { query: {} })).ok.notifications
     .filter(({ contentId }) => contentId === itemId)
     .map(({ kind, count, decided, from, contentTitle }) => ({ kind, count, decided, from, contentTitle }))
@@ -60,14 +60,14 @@ test('a verdict is notified once, by several nodes at once, and not before the f
   const id = await publishWithBar()
   await show(id, 20)
   await reach(id, 21)
-  await notifyAuthors(server.db)
-  expect(await noticesOf(author, id)).toEqual([])
+  await sendEvidenceNotifications(server.db)
+  expect(await notificationsOf(author, id)).toEqual([])
   await show(id, 25)
-  await Promise.all(Array.from({ length: 4 }, () => notifyAuthors(server.db)))
-  await notifyAuthors(server.db)
-  expect(await noticesOf(author, id)).toEqual([VERDICT])
+  await Promise.all(Array.from({ length: 4 }, () => sendEvidenceNotifications(server.db)))
+  await sendEvidenceNotifications(server.db)
+  expect(await notificationsOf(author, id)).toEqual([VERDICT])
   await author.call('PUT /me/notification-settings', { body: settingsWithout('verdict') })
-  expect(await noticesOf(author, id)).toEqual([])
+  expect(await notificationsOf(author, id)).toEqual([])
   await author.call('PUT /me/notification-settings', { body: settingsWithout() })
 })
 
@@ -75,9 +75,12 @@ test('a bar’s day is notified once when it comes, whatever the verdict', async
   const [today, later] = [await publishWithBar(), await publishWithBar()]
   await comeDue(today, 0)
   await comeDue(later, -1)
-  await Promise.all(Array.from({ length: 4 }, () => notifyAuthors(server.db)))
-  await notifyAuthors(server.db)
-  expect([await noticesOf(author, today), await noticesOf(author, later)]).toEqual([[REMINDER], []])
+  await Promise.all(Array.from({ length: 4 }, () => sendEvidenceNotifications(server.db)))
+  await sendEvidenceNotifications(server.db)
+  expect([await notificationsOf(author, today), await notificationsOf(author, later)]).toEqual([
+    [REMINDER],
+    [],
+  ])
 })
 
 test('a bar’s day is not notified after a decision, under a new bar with a later day, or while the item is deleted', async () => {
@@ -93,11 +96,11 @@ test('a bar’s day is not notified after a decision, under a new bar with a lat
   await reach(deleted, 20)
   await show(deleted, 20)
   await deleteItem(author, deleted)
-  await notifyAuthors(server.db)
-  for (const id of [decided, postponed, deleted]) expect(await noticesOf(author, id)).toEqual([])
+  await sendEvidenceNotifications(server.db)
+  for (const id of [decided, postponed, deleted]) expect(await notificationsOf(author, id)).toEqual([])
   await undeleteItem(author, deleted)
-  await notifyAuthors(server.db)
-  expect((await noticesOf(author, deleted)).map(({ kind }) => kind).toSorted()).toEqual([
+  await sendEvidenceNotifications(server.db)
+  expect((await notificationsOf(author, deleted)).map(({ kind }) => kind).toSorted()).toEqual([
     'reminder',
     'verdict',
   ])

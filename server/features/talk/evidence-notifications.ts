@@ -4,7 +4,7 @@ import { isAwaitingErasure } from '#server/features/evidence/readers/due-views.t
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-export async function notifyAuthors(db: Db) {
+export async function sendEvidenceNotifications(db: Db) {
   await notifyOfVerdicts(db)
   await notifyOfWithdrawals(db)
   await notifyOfDates(db)

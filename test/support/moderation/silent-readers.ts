@@ -4,7 +4,7 @@ import type { ItemId, MemberId, ReaderGroupId } from '#contract/ids.ts'
 import type { ReaderGroupDecision, ReaderGroupState } from '#contract/moderation/reader-groups.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
-import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
+import { sendEvidenceNotifications } from '#server/features/talk/evidence-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
 import { joinStaff } from '../accounts/staff.ts'
@@ -103,7 +103,7 @@ export async function dumpEvidence(db: Db, itemId: ItemId) {
 
 /** Notifies authors. Returns how often the item's author was notified of a verdict or of its withdrawal. */
 export async function countVerdictNotifications(db: Db, itemId: ItemId) {
-  await notifyAuthors(db)
+  await sendEvidenceNotifications(db)
   const { rows } =
     await sql`select from notifications where kind = 'verdict' and item_id = ${itemId}`.execute(db)
   return rows.length

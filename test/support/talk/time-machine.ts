@@ -35,7 +35,7 @@ const signalAndMessageTimes = ({ db }: TestServer) => ({
     await signals.where('user_id', '=', id).execute()
   },
   /** Sets the time of the notifications that are not signals. */
-  async noticesCame({ id }: Persona, minutes: number) {
+  async notificationsCame({ id }: Persona, minutes: number) {
     const notices = db.updateTable('notifications').set({ created_at: ago(minutes) })
     await notices.where('user_id', '=', id).execute()
   },

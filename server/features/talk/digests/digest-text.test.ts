@@ -8,12 +8,12 @@ const both = { signals: true, messages: true }
 const signal = { name: 'Jon', interaction: 'voted on', title: 'Client email that writes itself' } as const
 const chat = { name: 'Ada', title: 'A bell for the cellar', count: 2 }
 
-const waitingFor = (signals: number, messages: number, notices = 0): Waiting => ({
+const waitingFor = (signals: number, messages: number, notifications = 0): Waiting => ({
   signals: { count: signals, latest: Array.from({ length: Math.min(signals, 5) }, () => signal) },
   messages: { count: messages, latest: messages > 0 ? [{ ...chat, count: Math.min(messages, 2) }] : [] },
-  notices: {
-    count: notices,
-    latest: Array.from({ length: Math.min(notices, 5) }, () => ({
+  notifications: {
+    count: notifications,
+    latest: Array.from({ length: Math.min(notifications, 5) }, () => ({
       name: 'Ada',
       kind: 'reply',
       title: 'A bell',
@@ -56,7 +56,7 @@ test('decisions, verdicts, dates and subscribers are listed with them, the own o
     { ...about('subscriber', null), people: 3 },
     about('subscriber', null),
   ]
-  const mail = written({ ...waitingFor(0, 0), notices: { count: 5, latest } })
+  const mail = written({ ...waitingFor(0, 0), notifications: { count: 5, latest } })
   expect(mail?.text).toContain(`Replies, chats, decisions and subscribers
 - Ada decided about “A bell”
 - Your evidence has news about “A bell”
@@ -109,7 +109,7 @@ test('a name and a title from right to left leave the sentence around them in it
   const waiting: Waiting = {
     signals: { count: 1, latest: [{ ...signal, name, title }] },
     messages: { count: 0, latest: [] },
-    notices: { count: 0, latest: [] },
+    notifications: { count: 0, latest: [] },
   }
   const mail = written(waiting)
   expect(mail?.text).toContain(`- \u2068${name}\u2069 voted on “\u2068${title}\u2069”`)
@@ -151,7 +151,7 @@ describe("members' words", () => {
     written({
       signals: { count: 1, latest: [{ name, interaction: 'voted on', title }] },
       messages: { count: 1, latest: [{ name, title, count: 1 }] },
-      notices: { count: 1, latest: [{ name, kind: 'chat', title, people: 1 }] },
+      notifications: { count: 1, latest: [{ name, kind: 'chat', title, people: 1 }] },
     })
 
   test('make no link that mail programs would find', () => {

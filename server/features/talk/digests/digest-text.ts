@@ -22,7 +22,7 @@ export type WaitingNotification = {
 export type Waiting = {
   signals: { count: number; latest: readonly WaitingSignal[] }
   messages: { count: number; latest: readonly WaitingChat[] }
-  notices: { count: number; latest: readonly WaitingNotification[] }
+  notifications: { count: number; latest: readonly WaitingNotification[] }
 }
 
 type Noun = 'signal' | 'message' | 'notification'
@@ -113,7 +113,7 @@ const toNotificationText = (notification: WaitingNotification): TextRow => ({
   ...(notification.words && { words: toSafeWords(notification.words) }),
 })
 
-const toNotificationsTitle = ({ latest }: Waiting['notices']) =>
+const toNotificationsTitle = ({ latest }: Waiting['notifications']) =>
   toAndText([
     i18n.t('Replies'),
     i18n.t('chats'),
@@ -122,7 +122,7 @@ const toNotificationsTitle = ({ latest }: Waiting['notices']) =>
     ...(latest.some(({ kind }) => kind === 'visitor-answer') ? [i18n.t('answers from visitors')] : []),
   ])
 
-function toSections({ signals, messages, notices }: Waiting) {
+function toSections({ signals, messages, notifications }: Waiting) {
   const listed = messages.latest.reduce((sum, { count }) => sum + count, 0)
   const all = [
     {
@@ -136,22 +136,22 @@ function toSections({ signals, messages, notices }: Waiting) {
       more: toMoreText({ count: messages.count, listed }, 'message'),
     },
     {
-      title: toNotificationsTitle(notices),
-      lines: notices.latest.map(toNotificationText),
-      more: toMoreText({ count: notices.count, listed: notices.latest.length }, 'notification'),
+      title: toNotificationsTitle(notifications),
+      lines: notifications.latest.map(toNotificationText),
+      more: toMoreText({ count: notifications.count, listed: notifications.latest.length }, 'notification'),
     },
   ]
   return all.filter(({ lines }) => lines.length > 0)
 }
 
-function toHeadline({ signals, messages, notices }: Waiting) {
+function toHeadline({ signals, messages, notifications }: Waiting) {
   const parts = [
     signals.count > 0 && countWords.signal(signals.count),
     messages.count > 0 && countWords.message(messages.count),
-    notices.count > 0 && countWords.notification(notices.count),
+    notifications.count > 0 && countWords.notification(notifications.count),
   ].filter(part => part !== false)
   return i18n.t('{count, plural, one {{things} is waiting for you} other {{things} are waiting for you}}', {
-    count: signals.count + messages.count + notices.count,
+    count: signals.count + messages.count + notifications.count,
     things: toAndText(parts),
   })
 }
@@ -167,9 +167,9 @@ export function composeDigest({ waiting, wanted, origin, token }: About) {
   const included: Waiting = {
     signals: wanted.signals ? waiting.signals : NOTHING,
     messages: wanted.messages ? waiting.messages : NOTHING,
-    notices: wanted.messages ? waiting.notices : NOTHING,
+    notifications: wanted.messages ? waiting.notifications : NOTHING,
   }
-  if (included.signals.count + included.messages.count + included.notices.count === 0) return null
+  if (included.signals.count + included.messages.count + included.notifications.count === 0) return null
   const letter: Letter = {
     headline: toHeadline(included),
     sections: toSections(included),

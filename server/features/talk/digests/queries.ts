@@ -86,7 +86,7 @@ async function listChats(db: Db, due: Due): Promise<Waiting['messages']> {
   return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...chat }) => chat) }
 }
 
-async function listNotifications(db: Db, due: Due): Promise<Waiting['notices']> {
+async function listNotifications(db: Db, due: Due): Promise<Waiting['notifications']> {
   const { rows } = await sql<WaitingNotification & { total: number }>`
     with waiting as (
       select notifications.* ${waitingNotifications(toSpan(due))}
@@ -114,12 +114,12 @@ export const findDue = (db: Db, { memberId, claimedAt }: JobData['digest.send'])
     .executeTakeFirst()
 
 export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
-  const [signals, messages, notices] = await Promise.all([
+  const [signals, messages, notifications] = await Promise.all([
     listSignals(db, due),
     listChats(db, due),
     listNotifications(db, due),
   ])
-  return { signals, messages, notices }
+  return { signals, messages, notifications }
 }
 
 /** Returns undefined if the address is not confirmed, or if the member is banned or has left. */
