@@ -7,7 +7,7 @@ import { bars } from './evidence/bars.ts'
 import { decisions } from './evidence/decisions.ts'
 import { evidence } from './evidence/evidence.ts'
 import { evidenceReports } from './evidence/evidence-reports.ts'
-import { guessOutcomes } from './evidence/guess-outcomes.ts'
+import { guessResults } from './evidence/guess-results.ts'
 import { itemViews } from './evidence/item-views.ts'
 import { notMe } from './evidence/not-me.ts'
 import { readerSettings } from './evidence/reader-settings.ts'
@@ -115,7 +115,7 @@ export const parts = {
     ...bars,
     ...decisions,
     ...evidenceReports,
-    ...guessOutcomes,
+    ...guessResults,
     ...itemViews,
     ...notMe,
     ...readerSettings,

@@ -5,7 +5,7 @@ import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
 import { deleteDueAccounts } from '#server/features/account/deletion/own-deletions.ts'
 import { clearExports } from '#server/features/account/exports/making.ts'
 import { measureLostViews } from '#server/features/evidence/figures/community-measures.ts'
-import { storeOutcomes } from '#server/features/evidence/figures/guess-outcomes.ts'
+import { storeGuessResults } from '#server/features/evidence/figures/guess-results.ts'
 import { storePriors } from '#server/features/evidence/figures/priors.ts'
 import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
 import { forgetVisitors } from '#server/features/evidence/item-views/stored-visits.ts'
@@ -17,7 +17,7 @@ import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/mails.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
-import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
+import { sendReportMails } from '#server/features/moderation/reports/visitor-reports.ts'
 import { carryOutDecisions, searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
 import { alertOperators } from '#server/features/public-pages/mail-reviews/commands.ts'
 import { eraseSubscribers } from '#server/features/public-pages/subscribers/erasing.ts'
@@ -146,7 +146,7 @@ const toEvidenceRules = (db: Db) =>
     'evidence-priors.store': {
       at: EVERY_DAY,
       hours: LONG_HOURS,
-      work: () => storePriors(db).then(() => storeOutcomes(db)),
+      work: () => storePriors(db).then(() => storeGuessResults(db)),
     },
     'evidence-notifications.send': { at: atMinute(12), work: () => sendEvidenceNotifications(db) },
   }) satisfies Partial<Rules>
@@ -176,7 +176,7 @@ function toMailRules({ db, settings, log, send }: MailOptions) {
     'operator-mails.send': { at: EVERY_MINUTE, work: sendOperatorEmails({ db, sendMail, origin, log }) },
     'case-mails.send': { at: EVERY_MINUTE, work: sendCaseMails({ db, sendMail, origin, log }) },
     'subscriber-mails.send': { at: EVERY_MINUTE, work: sendSubscriberMails({ db, sendMail, origin, log }) },
-    'report-mails.send': { at: EVERY_MINUTE, work: sendOutcomeMails({ db, sendMail, origin, log }) },
+    'report-mails.send': { at: EVERY_MINUTE, work: sendReportMails({ db, sendMail, origin, log }) },
   } satisfies Partial<Rules>
 }
 

@@ -11,7 +11,7 @@ import type {
   WithdrawalReason,
   WithdrawnVerdict,
 } from '#contract/evidence/evidence.ts'
-import type { UsualDeed } from '#contract/evidence/guess-outcomes.ts'
+import type { UsualDeed } from '#contract/evidence/guess-results.ts'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { BecauseId, ItemId, MemberId, VisitId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
@@ -122,7 +122,7 @@ type EvidencePriors = {
   weight: number
   items: number | null
 }
-type GuessOutcomes = { said: 'high' | 'low'; times: number; above: number }
+type GuessResults = { said: 'high' | 'low'; times: number; above: number }
 type UsualDeeds = { deed: UsualDeed['deed']; projects: number; tenths: number; low: number; high: number }
 type EvidenceQuartiles = { kind: ItemKind; items: number; quartiles: number[] }
 
@@ -183,7 +183,7 @@ export type EvidenceSchema = {
   evidence_figures: EvidenceFiguresTable
   evidence_quartiles: EvidenceQuartiles
   evidence_priors: EvidencePriors
-  guess_outcomes: GuessOutcomes
+  guess_results: GuessResults
   usual_deeds: UsualDeeds
   evidence_bars: EvidenceBars
   decisions: Decisions

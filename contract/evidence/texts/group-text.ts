@@ -1,4 +1,4 @@
-import type { UsualDeed } from '#contract/evidence/guess-outcomes.ts'
+import type { UsualDeed } from '#contract/evidence/guess-results.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Guess } from '#contract/evidence/statistics/guess.ts'
 import type { Judged } from '#contract/evidence/status.ts'

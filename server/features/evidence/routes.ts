@@ -1,7 +1,7 @@
 import { parts } from '#contract/contract.ts'
 import { visits } from '#contract/evidence/visits.ts'
 import { setReport } from '#server/features/evidence/evidence-reports/commands.ts'
-import { listGuessOutcomes } from '#server/features/evidence/figures/guess-outcomes.ts'
+import { listGuessResults } from '#server/features/evidence/figures/guess-results.ts'
 import { noteRead, noteView } from '#server/features/evidence/item-views/commands.ts'
 import { noteVisit } from '#server/features/evidence/item-views/visits.ts'
 import { getOwnEvidence, listProjectEvidence } from '#server/features/evidence/panel/queries.ts'
@@ -23,7 +23,7 @@ export const evidenceDomain = ({ hasMailServer }: { hasMailServer: boolean }) =>
     'GET /items/:itemId/evidence': getOwnEvidence,
     'GET /me/evidence': listProjectEvidence,
     'PUT /items/:itemId/report': setReport,
-    'GET /guess-outcomes': listGuessOutcomes,
+    'GET /guess-results': listGuessResults,
     'PUT /items/:itemId/bar': writeBar,
     'GET /bar-suggestion': getBarSuggestion,
     'PUT /items/:itemId/decision': writeDecision,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
-import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
+import { sendReportMails } from '#server/features/moderation/reports/visitor-reports.ts'
 import { refuseMails } from '#server/features/public-pages/subscribers/never-again.ts'
 import { hashAddress } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
@@ -71,7 +71,7 @@ async function sendDue({ fail = false } = {}) {
     mails.push(mail)
     if (fail) throw new Error('no mail server')
   }
-  await sendOutcomeMails({
+  await sendReportMails({
     db: server.db,
     sendMail,
     origin: 'https://firsthand.example',

@@ -26,7 +26,7 @@ export function Unsubscription({ token }: { token: string }) {
   if (isSuccess) return <Result title={i18n.t('You are unsubscribed')}>{DONE}</Result>
   if (isMissing(error)) return <Result title={i18n.t('This link was not found')}>{MISSING}</Result>
   return (
-    <Outcome heading={<h1 className="display-face text-h2">{i18n.t('Unsubscribe')}</h1>}>
+    <ResultCard heading={<h1 className="display-face text-h2">{i18n.t('Unsubscribe')}</h1>}>
       <p className="mt-3 text-body text-ink-2">
         {i18n.t('No more emails when signals and messages wait for you?')}
       </p>
@@ -40,7 +40,7 @@ export function Unsubscription({ token }: { token: string }) {
       <Button size="lg" wide busy={isPending} onClick={() => void unsubscribe(undefined)} className="mt-6">
         {i18n.t('Unsubscribe')}
       </Button>
-    </Outcome>
+    </ResultCard>
   )
 }
 
@@ -49,7 +49,7 @@ function Result({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Outcome
+    <ResultCard
       heading={
         <h1 ref={heading} tabIndex={-1} className="rounded-small display-face text-h2 outline-offset-4">
           {title}
@@ -60,11 +60,11 @@ function Result({ title, children }: { title: string; children: ReactNode }) {
       <Link to={links.settings()} className={buttonClass({ look: 'outline', className: 'mt-6' })}>
         {i18n.t('Open your settings')}
       </Link>
-    </Outcome>
+    </ResultCard>
   )
 }
 
-const Outcome = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+const ResultCard = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
   <Card as="section" padding="lg">
     {heading}
     {children}

@@ -62,7 +62,7 @@ export const waitingListKeys = {
   page: (itemId: ItemId, query: object) => ['waiting-list', itemId, 'subscribers', query] as const,
   mails: (itemId: ItemId) => ['waiting-list', itemId, 'mails'] as const,
 }
-export const guessOutcomeKeys = { all: ['guess-outcomes'] as const }
+export const guessResultKeys = { all: ['guess-results'] as const }
 export const barSuggestionKeys = { of: (kind: ItemKind) => ['bar-suggestion', kind] as const }
 
 export const commentKeys = { discussion: (itemId: ItemId) => ['comments', itemId] as const }

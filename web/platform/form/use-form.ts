@@ -62,8 +62,8 @@ function useSubmission<Values extends Texts>(options: Options<Values> & Tools<Va
     const { problems, values } = isLoading ? await checking : checking
     const wrong = fields.find(field => problems[field])
     setState({ problems, isSending: !wrong })
-    const outcome: Outcome<Values> = wrong ? { refusals: {} } : await settle(send(values), fields)
-    const { failure, refusals } = outcome
+    const result: Result<Values> = wrong ? { refusals: {} } : await settle(send(values), fields)
+    const { failure, refusals } = result
     refused.current = { texts, problems: refusals }
     isUnderWay.current = false
     setState(({ problems }) => ({ problems: { ...problems, ...refusals }, isSending: false, failure }))
@@ -96,14 +96,14 @@ export const listStill = <Values extends Texts>(
   texts: Values,
 ) => Object.fromEntries(Object.entries(problems).filter(([field]) => before?.[field] === texts[field]))
 
-type Outcome<Values> = { failure?: string | undefined; refusals: Problems<Values> }
+type Result<Values> = { failure?: string | undefined; refusals: Problems<Values> }
 
 /** Returns the failure that the form must show, and the refused fields. Both are empty after success. */
 const settle = <Values extends Texts>(
   sending: Promise<string | null | void>,
   fields: readonly (keyof Values & string)[],
 ) =>
-  sending.then<Outcome<Values>, Outcome<Values>>(
+  sending.then<Result<Values>, Result<Values>>(
     failure => ({ failure: failure ?? undefined, refusals: {} }),
     error => ({ refusals: findRefusals<Values>(error, fields) }),
   )

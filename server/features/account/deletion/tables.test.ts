@@ -115,7 +115,7 @@ const WITHOUT_TRACE = {
     active_chats.content_type appeals.outcome appeals.side because.hidden_as board_places.kind board_places.period cases.reason
     cases.state cases.subject_kind comments.content_type conversations.content_type conversations.status
     daily_missions.mission_type decisions.decision deleted_texts.kind evidence_priors.kind evidence_priors.people evidence_quartiles.kind
-    guess_outcomes.said usual_deeds.deed
+    guess_results.said usual_deeds.deed
     evidence.by_hand evidence.recount evidence_cohorts.joined evidence_cohorts.parts evidence_cohorts.step evidence_readers.excluded_before
     evidence_readers.excluded_later evidence_readers.outcome evidence_readers.source evidence_figures.places
     evidence_bars.readers_from evidence_bars.verdict evidence_bars.withdrawn facts.kind facts.payload first_run.code fills.name fills.position hidden_messages.state

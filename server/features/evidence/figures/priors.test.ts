@@ -5,7 +5,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { type People, priorOf } from '#server/features/evidence/groups/prior.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { storeOutcomes } from './guess-outcomes.ts'
+import { storeGuessResults } from './guess-results.ts'
 import { storePriors } from './priors.ts'
 
 const server = useServer()
@@ -72,13 +72,13 @@ test('deleted ideas, hidden ones and those of four people say nothing, and own i
 })
 
 test('guesses at ten people are shown with what they became at forty, from thirty ideas on', async () => {
-  const list = async () => (await server.call(null, 'GET /guess-outcomes')).ok.outcomes
+  const list = async () => (await server.call(null, 'GET /guess-results')).ok.results
   await addIdeas(authors[7], 17, { yes: 40, readers: 40 })
-  await storeOutcomes(server.db)
+  await storeGuessResults(server.db)
   expect(await list()).toEqual([])
   const [turned] = await addIdeas(authors[7], 13, { yes: 40, readers: 40 })
   await sql`update evidence_points set yes = 2 where item_id = ${turned} and readers = 40`.execute(server.db)
-  await storeOutcomes(server.db)
+  await storeGuessResults(server.db)
   expect(await list()).toEqual([
     { said: 'high', times: 30, above: 29 },
     { said: 'low', times: 0, above: 0 },

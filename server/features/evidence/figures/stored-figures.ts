@@ -14,7 +14,7 @@ import { type Counted, moveFigures } from './rules.ts'
 export const allowLongReads = (tx: Tx) =>
   sql`select set_config('statement_timeout', '60000', true), set_config('jit', 'off', true)`.execute(tx)
 
-type Computed = 'evidence_priors' | 'guess_outcomes' | 'usual_deeds'
+type Computed = 'evidence_priors' | 'guess_results' | 'usual_deeds'
 
 /** Stores rows, named like their columns, in place of those of before. */
 export async function replaceRows(tx: Tx, name: Computed, rows: readonly object[]) {

@@ -9,7 +9,7 @@ import { openItem } from '#test/support/items/item-views.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
-import { storeOutcomes } from './guess-outcomes.ts'
+import { storeGuessResults } from './guess-results.ts'
 import { averageDeeds, type Project } from './usual-deeds.ts'
 
 const server = useServer()
@@ -52,8 +52,8 @@ beforeEach(async () => {
 })
 
 async function list() {
-  await Promise.all([storeOutcomes(server.db), storeOutcomes(server.db)])
-  return (await server.call(null, 'GET /guess-outcomes')).ok.deeds
+  await Promise.all([storeGuessResults(server.db), storeGuessResults(server.db)])
+  return (await server.call(null, 'GET /guess-results')).ok.deeds
 }
 const listed = async () => (await list()).map(({ deed, tenths }) => `${deed} ${tenths}`).join()
 

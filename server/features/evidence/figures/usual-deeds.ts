@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { UsualDeed } from '#contract/evidence/guess-outcomes.ts'
+import { UsualDeed } from '#contract/evidence/guess-results.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'

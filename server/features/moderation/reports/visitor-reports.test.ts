@@ -11,7 +11,7 @@ import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { findCase, rule } from '#test/support/moderation/reports.ts'
 import { postForm } from '#test/support/public/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { sendOutcomeMails } from './visitor-reports.ts'
+import { sendReportMails } from './visitor-reports.ts'
 
 // No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
@@ -36,7 +36,7 @@ const countReports = async (id: ItemId) => {
 const listContacts = () =>
   server.db.selectFrom('reports').select('contact').where('contact', 'is not', null).execute()
 
-const sendDue = (how?: { fail: boolean }) => sentBy(server, sendOutcomeMails, how)
+const sendDue = (how?: { fail: boolean }) => sentBy(server, sendReportMails, how)
 
 describe('an address that somebody else left with a report', () => {
   const victim = 'victim@elsewhere.example'

@@ -16,13 +16,13 @@ import { toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
 /** `title` is the item's name in the form for a mail, `reportedAt` an ISO time. */
-type VisitorOutcome = { title: string; reportedAt: string; isUpheld: boolean; never: string }
+type DecidedReport = { title: string; reportedAt: string; isUpheld: boolean; never: string }
 
 const OTHER_WAYS =
   /*i18n*/ 'If you think this is wrong, you can report the page again and say why. You can also turn to a certified out-of-court dispute settlement body, or to a court.'
 
 /** The outcome for a reporter without an account (DSA Art. 16(5)). */
-function toOutcomeMail({ title, reportedAt, isUpheld, never }: VisitorOutcome) {
+function toReportMail({ title, reportedAt, isUpheld, never }: DecidedReport) {
   const decision = isUpheld
     ? i18n.t('A moderator looked at it and did something about it. Thank you: this keeps the community safe.')
     : i18n.t('A moderator looked at it and decided that it breaks no rule, so nothing was done about it.')
@@ -42,14 +42,14 @@ function toOutcomeMail({ title, reportedAt, isUpheld, never }: VisitorOutcome) {
 const FORGOTTEN = sql.lit('1 year')
 
 /** `language` is the community's first, because the language of a reporter without an account is not stored. */
-type Claimed = Omit<VisitorOutcome, 'never'> & { id: ReportId; contact: string; language: Language }
+type Claimed = Omit<DecidedReport, 'never'> & { id: ReportId; contact: string; language: Language }
 
 /**
  * Mails reporters without an account who left an address, once for a mailbox and decision. The address is deleted once the
  * mail is sent, after three days of failures, and after a year in any case. A mail beyond the limits of the mailbox and the
  * instance waits for the next day.
  */
-export const sendOutcomeMails = (dependencies: MailDependencies) => async () => {
+export const sendReportMails = (dependencies: MailDependencies) => async () => {
   const { db, sendMail, origin } = dependencies
   const key = await getMailKey(db)
   await sql`
@@ -60,13 +60,13 @@ export const sendOutcomeMails = (dependencies: MailDependencies) => async () => 
     what: 'the mail about a report',
     toNote: ({ id }) => ({ report: id }),
     claim: () => claimMails(db),
-    deliver: async ({ id, contact: to, language, ...outcome }) => {
+    deliver: async ({ id, contact: to, language, ...report }) => {
       const hashes = hashRefusals(key, normalizeEmail(to))
       if (await hasRefused(db, [hashes])) return true
       if (!(await countStrangerMail(db, hashes[0]))) return false
       const never = `${origin}${toNeverPath({ email: normalizeEmail(to), key })}`
       await inLanguage(language, () => {
-        const mail = toOutcomeMail({ ...outcome, never, title: toSafeWords(outcome.title) })
+        const mail = toReportMail({ ...report, never, title: toSafeWords(report.title) })
         return sendMail({ ...mail, id: `report-${id}`, to })
       })
       return true

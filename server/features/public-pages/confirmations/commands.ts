@@ -143,7 +143,7 @@ export const receiveConfirmedAnswer =
     const { id: questionId } = subscriber.question
     const { itemId, id: subscriberId } = subscriber
     const given = { itemId, questionId, text, consent, visitId: null, subscriberId }
-    const outcome = await addVisitorAnswer(write, { ...given, givenOn: 'confirmation' })
-    if (outcome === 'added') return { goTo: path }
-    return drawConfirmed(subscriber, { path, text, problem: outcome })
+    const result = await addVisitorAnswer(write, { ...given, givenOn: 'confirmation' })
+    if (result === 'added') return { goTo: path }
+    return drawConfirmed(subscriber, { path, text, problem: result })
   }

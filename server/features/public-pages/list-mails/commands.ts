@@ -134,10 +134,10 @@ export const testMail =
     const content = (await findContent(db, params)) ?? refuse('list-mail.no-draft')
     refuseIf(findSendingRefusal(dependencies))
     const to = (await findProvenAddress(db, actor.id)) ?? refuse('list-mail.address-unproven')
-    const outcome = await deliver({ ...toTestMail(content, { id: randomUUID(), origin }), to }).catch(
+    const result = await deliver({ ...toTestMail(content, { id: randomUUID(), origin }), to }).catch(
       () => null,
     )
-    if (outcome !== 'sent') refuse('list-mail.test-failed')
+    if (result !== 'sent') refuse('list-mail.test-failed')
     await write(({ tx }) => noteTest(tx, params))
     return null
   }

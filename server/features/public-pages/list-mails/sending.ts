@@ -117,15 +117,15 @@ function createSender({ db, deliver, origin, nodeId, log }: Dependencies, key: B
       return true
     }
     const recipient = { subscriberId, email: to, origin, key }
-    const outcome = await inLanguage(delivery.language, () =>
+    const result = await inLanguage(delivery.language, () =>
       tryToDeliver({ ...toListMail(released.content, recipient), to }, { deliver, log }),
     )
-    if (!outcome) {
+    if (!result) {
       await postponeDelivery(db, { ...delivery, nodeId })
       return false
     }
-    await markDelivery(db, { ...delivery, nodeId, state: states[outcome] })
-    if (outcome === 'no-mailbox') await markBounced(db, delivery)
-    return outcome !== 'perhaps-not-sent'
+    await markDelivery(db, { ...delivery, nodeId, state: states[result] })
+    if (result === 'no-mailbox') await markBounced(db, delivery)
+    return result !== 'perhaps-not-sent'
   }
 }

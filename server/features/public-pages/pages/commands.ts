@@ -135,12 +135,12 @@ async function takeAddress(subscribers: SubscriberDependencies, sent: SentForm):
   const title = i18n.t('Your yes counts')
   const ask = { ...toVisitor(sent), visitId: toVisitId(form.visit), email, ...(instead && { instead }) }
   const [asked] = await Promise.all([subscribe(subscribers, ask), pause(LEAST_MS)])
-  if (asked.outcome === 'no-address') {
+  if (asked.result === 'no-address') {
     const again = { ...state, typed: form, problem: i18n.marked(NO_ADDRESS) }
     if (instead) return { card: drawAsked({ email: before, token: instead, waits: null }, again), title }
     return { card: drawYes(item, again), title }
   }
-  if (asked.outcome === 'closed')
+  if (asked.result === 'closed')
     return { card: drawYes({ ...item, addressObstacle: 'address-unproven' }, state), title }
   return { card: drawAsked(asked, state), title }
 }
@@ -184,7 +184,7 @@ export async function takeAnswer(write: Write, { item, form, state, via }: SentF
   if (item.formsPausedUntil !== null) return drawAnswerForm(item, typed)
   if (needsCheck(form)) return drawAnswerForm(item, { ...typed, check: i18n.marked(CHECK) })
   const { text = '', visit, consent } = form
-  const outcome = await addVisitorAnswer(write, {
+  const result = await addVisitorAnswer(write, {
     itemId: item.id,
     questionId: question.id,
     text,
@@ -192,8 +192,8 @@ export async function takeAnswer(write: Write, { item, form, state, via }: SentF
     consent,
     visitId: toVisitId(visit),
   })
-  if (outcome === 'added') return drawAnswered(item)
-  return drawAnswerForm(item, { ...typed, problem: answerProblems[outcome](lengths.visitorAnswer) })
+  if (result === 'added') return drawAnswered(item)
+  return drawAnswerForm(item, { ...typed, problem: answerProblems[result](lengths.visitorAnswer) })
 }
 
 type FormDependencies = PageDependencies & { subscribers: SubscriberDependencies; write: Write }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const community = () => ({ disposableDomains: ['minutes.test'] })
 const ask = async (email: string, { id = itemId, hasMailServer = true } = {}) => {
-  const { outcome } = await subscribe(
+  const { result } = await subscribe(
     {
       db: server.db,
       hash: createDayHash(server.db),
@@ -46,7 +46,7 @@ const ask = async (email: string, { id = itemId, hasMailServer = true } = {}) =>
       caller: { address: '127.0.0.1', userAgent: '' },
     },
   )
-  return outcome
+  return result
 }
 const addresses = async () =>
   (
@@ -169,20 +169,20 @@ describe("a visitor's answer", () => {
     })
 
   test('is stored once, however often it is sent, also at once', async () => {
-    const outcomes = await race({
+    const results = await race({
       db: server.db,
       lock: tx => sql`select from feedback_questions where item_id = ${itemId} for update`.execute(tx),
       waiting: 2,
       start: () => Promise.all([add(' In the glove box. '), add('In the glove box.')]),
     })
-    expect(outcomes).toEqual(['added', 'added'])
+    expect(results).toEqual(['added', 'added'])
     const { rows } = await sql`select text from visitor_answers`.execute(server.db)
     expect(rows).toEqual([{ text: 'In the glove box.' }])
   })
 
   test('is refused if its question is replaced meanwhile', async () => {
     const questionId = await question()
-    const outcome = await race({
+    const result = await race({
       db: server.db,
       lock: async tx => {
         await lockItem(tx, itemId)
@@ -191,7 +191,7 @@ describe("a visitor's answer", () => {
       waiting: 1,
       start: () => add('In the boot.', questionId),
     })
-    expect(outcome).toBe('missing')
+    expect(result).toBe('missing')
   })
 
   test('needs a text, and a question of the page', async () => {

@@ -47,7 +47,7 @@ const ask = async (email: string, id = itemId, address = '127.0.0.1') => {
     },
     { itemId: id, email, visitId: null, via: 'direct', site: null, caller: { address, userAgent: '' } },
   )
-  return asked.outcome === 'asked' && asked.waits ? 'later' : asked.outcome
+  return asked.result === 'asked' && asked.waits ? 'later' : asked.result
 }
 
 /** An hour later, also for the mails that wait. */
@@ -112,7 +112,7 @@ describe('a mail that asks for a confirmation', () => {
     const said = []
     for (let person = 0; person < 33; person += 1) said.push(await ask(`person${person}@example.test`))
     await send()
-    expect([said.filter(outcome => outcome === 'later').length, sent.length]).toEqual([3, 30])
+    expect([said.filter(result => result === 'later').length, sent.length]).toEqual([3, 30])
     await passHour()
     await send()
     expect(new Set(sent.map(({ to }) => to)).size).toBe(33)
@@ -125,12 +125,12 @@ describe('a mail that asks for a confirmation', () => {
       for (let person = 0; person < (place === 2 ? 1 : 20); person += 1) {
         // The part of an IPv6 network is that of its /48, and erasing an address gives nothing back.
         const from = place === 1 ? address.replace('::', `:${person + 1}::`) : address
-        const outcome = await ask(`p${place}-${person}@example.test`, itemId, from)
-        said.set(address, [...(said.get(address) ?? []), outcome])
+        const result = await ask(`p${place}-${person}@example.test`, itemId, from)
+        said.set(address, [...(said.get(address) ?? []), result])
       }
     await send()
     const sentTo = (place: number) => sent.filter(({ to }) => to.startsWith(`p${place}-`)).length
-    expect([...said.values()].map(all => all.filter(outcome => outcome === 'later').length)).toEqual([
+    expect([...said.values()].map(all => all.filter(result => result === 'later').length)).toEqual([
       15, 15, 0,
     ])
     expect([sentTo(0), sentTo(1), sentTo(2)]).toEqual([5, 5, 1])
@@ -162,7 +162,7 @@ describe('a mail that asks for a confirmation', () => {
     await openToAddresses(server.db, { itemId: third, author: older.id })
     await ask('last@example.test', third)
     await send()
-    expect(said.filter(outcome => outcome === 'later')).toHaveLength(2)
+    expect(said.filter(result => result === 'later')).toHaveLength(2)
     expect([sent.length, sent.slice(0, 5).some(({ to }) => to === 'last@example.test')]).toEqual([31, true])
     await sql`update profiles set created_at = now() - interval '1 day' where id = ${author.id}`.execute(
       server.db,

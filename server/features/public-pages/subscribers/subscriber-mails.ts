@@ -51,7 +51,7 @@ type ClaimedMail = Due & { name: string; mailedAt: number }
  * A number: this node sends the mail, whose link has this time in seconds since 1970. `later`: it waits, for example while its item can still be restored. `closed`: the
  * page no longer takes addresses, or the address has refused mails.
  */
-type DueOutcome = { due: Due; outcome: number | 'later' | 'closed' }
+type DueClaim = { due: Due; result: number | 'later' | 'closed' }
 
 /**
  * Claims up to five due mails for five minutes, first of the networks that had the fewest. One node counts at a time. A mail whose node died is sent again without
@@ -59,9 +59,9 @@ type DueOutcome = { due: Due; outcome: number | 'later' | 'closed' }
  */
 const claimMails = (db: Db, key: Buffer) =>
   withAdvisoryLock(db, 'the mails to subscribers', async tx => {
-    const outcomes: DueOutcome[] = []
-    for (const due of await listDue(tx)) outcomes.push({ due, outcome: await claim(tx, due, key) })
-    return outcomes
+    const results: DueClaim[] = []
+    for (const due of await listDue(tx)) results.push({ due, result: await claim(tx, due, key) })
+    return results
   })
 
 async function listDue(tx: Tx) {
@@ -80,7 +80,7 @@ async function listDue(tx: Tx) {
   return rows
 }
 
-async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueOutcome['outcome']> {
+async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueClaim['result']> {
   if (due.isPaused) {
     await sql`update subscribers set mail_due_at = now() + ${CROWDED} where id = ${due.id}`.execute(tx)
     return 'later'
@@ -160,9 +160,9 @@ export const sendSubscriberMails = (dependencies: MailDependencies) => async () 
     what: 'a mail to a subscriber',
     toNote: ({ due }) => ({ mail: due.id }),
     claim: () => claimMails(db, key),
-    deliver: async ({ due: { name, ...due }, outcome }) => {
-      if (typeof outcome !== 'number' || name === null) return false
-      await deliver(dependencies, { mail: { ...due, name, mailedAt: outcome }, key })
+    deliver: async ({ due: { name, ...due }, result }) => {
+      if (typeof result !== 'number' || name === null) return false
+      await deliver(dependencies, { mail: { ...due, name, mailedAt: result }, key })
       return true
     },
     done: async ({ due }, isSent) => isSent && markSent(db, due.id),

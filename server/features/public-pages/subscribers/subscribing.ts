@@ -34,9 +34,9 @@ export type SubscriberDependencies = WordDependencies &
  * `no-address`: the text is not an address. `closed`: the page takes no addresses.
  */
 export type Asked =
-  | { outcome: 'asked'; email: string; token: string; waits: MailWait }
-  | { outcome: 'no-address' }
-  | { outcome: 'closed' }
+  | { result: 'asked'; email: string; token: string; waits: MailWait }
+  | { result: 'no-address' }
+  | { result: 'closed' }
 
 /**
  * An address is a yes of this visit too. `instead` is the token of one that the visitor has just left, which is erased. Addresses of strangers, members,
@@ -48,8 +48,8 @@ export async function subscribe(
   { instead, caller, ...ask }: Omit<Ask, 'network'> & { instead?: string; caller: Caller },
 ): Promise<Asked> {
   const email = normalizeEmail(ask.email)
-  if (!isStorable(email) || !email || checkEmail(email)) return { outcome: 'no-address' }
-  if (!hasMailServer) return { outcome: 'closed' }
+  if (!isStorable(email) || !email || checkEmail(email)) return { result: 'no-address' }
+  if (!hasMailServer) return { result: 'closed' }
   const key = await getMailKey(db)
   if (instead !== undefined) await forgetAsked(db, { token: instead, itemId: ask.itemId })
   const hashes = hashFor(key, { email, itemId: ask.itemId })
@@ -58,12 +58,12 @@ export async function subscribe(
   const { visitId } = await noteWord({ db, hash, publish }, { ...ask, caller }, { word: 'yes' })
   await noteLeftTwice(db, { itemId: ask.itemId, email })
   const stored = await insertSubscriber(db, { ask: { ...ask, email, network, visitId }, isBarred, hashes })
-  if (!stored) return { outcome: 'closed' }
+  if (!stored) return { result: 'closed' }
   if (visitId) await keepOneVisit(db, { itemId: ask.itemId, email, visitId })
   publish(await pushesAbout(db, ask.itemId))
   sendMails()
   const token = createAskedToken(stored.id ?? (randomUUID() as SubscriberId), key)
-  return { outcome: 'asked', email, token, waits: toWait(stored) }
+  return { result: 'asked', email, token, waits: toWait(stored) }
 }
 
 const toWait = ({ pausedUntil: until, waits }: { pausedUntil: string | null; waits: boolean }): MailWait => {

@@ -144,12 +144,12 @@ export const verifyFactor =
     const factorId = toFactorId(params)
     if (!body.code) fail('factor.no-code')
     const attempt = { encryption: dependencies.encryption, actor, caller, factorId, body }
-    const outcome = await db.transaction().execute(tx => decideCode(tx, attempt))
-    if (typeof outcome === 'string') return fail(outcome)
-    endSessions(dependencies, { memberId: actor.id, sessionIds: outcome.ended })
+    const result = await db.transaction().execute(tx => decideCode(tx, attempt))
+    if (typeof result === 'string') return fail(result)
+    endSessions(dependencies, { memberId: actor.id, sessionIds: result.ended })
     endSessions(dependencies, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
     dependencies.sendEmails()
-    return toSession(dependencies.tokens, outcome.session)
+    return toSession(dependencies.tokens, result.session)
   }
 
 type Attempt = Pick<IdentityDependencies, 'encryption'> & {

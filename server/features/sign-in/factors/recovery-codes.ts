@@ -112,11 +112,11 @@ export const verifyRecoveryCode =
   async ({ db, actor, caller }, { body }) => {
     if (!body.code?.trim()) fail('factor.no-code')
     const { code } = body
-    const outcome = await db.transaction().execute(tx => decideCode(tx, { actor, caller, code }))
-    if (typeof outcome === 'string') return fail(outcome)
-    endSessions(dependencies, { memberId: actor.id, sessionIds: outcome.ended })
+    const result = await db.transaction().execute(tx => decideCode(tx, { actor, caller, code }))
+    if (typeof result === 'string') return fail(result)
+    endSessions(dependencies, { memberId: actor.id, sessionIds: result.ended })
     endSessions(dependencies, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
-    return toSession(dependencies.tokens, outcome.session)
+    return toSession(dependencies.tokens, result.session)
   }
 
 type Attempt = { actor: Actor; caller: Caller; code: string }

@@ -44,12 +44,12 @@ export async function refresh(
 ) {
   const token = parseRefreshToken(body.refresh_token ?? '') ?? fail('refresh-token.malformed')
   await dependencies.rateLimit?.('refresh', { address: caller.address, key: token.sessionId })
-  const outcome = await db
+  const result = await db
     .transaction()
     .execute(tx => rotate(tx, { token, caller, lifetimes: dependencies.lifetimes }))
-  if (typeof outcome === 'string') return fail(outcome)
-  if (!('stolenFrom' in outcome)) return toSession(dependencies.tokens, outcome)
-  endSessions(dependencies, { memberId: outcome.stolenFrom, sessionIds: [token.sessionId] })
+  if (typeof result === 'string') return fail(result)
+  if (!('stolenFrom' in result)) return toSession(dependencies.tokens, result)
+  endSessions(dependencies, { memberId: result.stolenFrom, sessionIds: [token.sessionId] })
   dependencies.sendEmails()
   log.warn({ sessionId: token.sessionId }, 'a used refresh token came again: its session was ended')
   return fail('refresh-token.used')

@@ -17,7 +17,7 @@ export const communityRows = {
   // Once someone has changed the settings, it says who.
   'GET /admin/settings': operators(5, nothing, 200),
   'GET /pauses': anybody(1, nothing),
-  'GET /guess-outcomes': anybody(2, nothing),
+  'GET /guess-results': anybody(2, nothing),
   'GET /admin/pauses': operators(3, nothing, 200),
   'PUT /admin/pauses/:name': operators(9, () => ({ params: paused, body: newPause() }), 200),
   'DELETE /admin/pauses/:name': operators(9, () => ({ params: paused }), 200),

@@ -9,7 +9,7 @@ import { RULE } from './looking.ts'
 import { LookingNumbers } from './looking-often.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 
-const GuessOutcomes = lazyPart(async () => (await import('./guess-outcomes.tsx')).GuessOutcomes)
+const GuessResults = lazyPart(async () => (await import('./guess-results.tsx')).GuessResults)
 
 const PROSE =
   'max-w-[68ch] space-y-3 pe-9 pb-6 text-lead text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:ps-5'
@@ -77,7 +77,7 @@ const parts: Part[] = [
           ),
           i18n.t('A yes is free to give. Talk to the people behind it.'),
         ])}
-        <GuessOutcomes />
+        <GuessResults />
       </>
     ),
   },

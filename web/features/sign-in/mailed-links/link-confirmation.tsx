@@ -78,15 +78,15 @@ function useProof(link: Carried | null) {
   const navigate = useNavigate()
   const [proven, setProven] = useState<LinkResult>()
   const [isProving, setProving] = useState(false)
-  /** Returns the sentence about a failure if a password was given. Other outcomes are in `proven`. */
+  /** Returns the sentence about a failure if a password was given. Other results are in `proven`. */
   const confirm = async (password?: string) => {
     if (!link) return null
     setProving(true)
-    const outcome = await verifyLink({ ...link, ...(password && { password }) })
+    const result = await verifyLink({ ...link, ...(password && { password }) })
     setProving(false)
-    if (password && outcome.is === 'failed') return outcome.problem
-    setProven(outcome)
-    if (outcome.is === 'done') await arrive(link.type, navigate)
+    if (password && result.is === 'failed') return result.problem
+    setProven(result)
+    if (result.is === 'done') await arrive(link.type, navigate)
     return null
   }
   return { proven, isProving, confirm }

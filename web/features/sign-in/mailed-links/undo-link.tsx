@@ -24,9 +24,9 @@ const changes: Record<ChangeKind, string> = {
 
 /** Opening the page changes nothing, because mail scanners open it too. */
 export function UndoLink({ token }: { token: string | null }) {
-  const { found, outcome, isUndoing, look, press } = useUndo(token)
-  if (outcome?.is === 'done') return <Undone />
-  const shown = outcome?.is === 'outdated' ? outcome : found
+  const { found, result, isUndoing, look, press } = useUndo(token)
+  if (result?.is === 'done') return <Undone />
+  const shown = result?.is === 'outdated' ? result : found
   if (shown?.is === 'outdated') return <Outdated />
   if (shown?.is === 'done') return <UsedBefore />
   return (
@@ -38,9 +38,7 @@ export function UndoLink({ token }: { token: string | null }) {
       {found?.is === 'failed' && <ErrorState message={found.problem} onRetry={look} className="mt-5" />}
       {found?.is === 'found' && (
         <Change change={found.change} isUndoing={isUndoing} onUndo={press}>
-          {outcome?.is === 'failed' && !isUndoing && (
-            <ErrorState message={outcome.problem} className="mt-5" />
-          )}
+          {result?.is === 'failed' && !isUndoing && <ErrorState message={result.problem} className="mt-5" />}
         </Change>
       )}
     </AuthCard>
@@ -88,7 +86,7 @@ function Change({ change, isUndoing, onUndo, children }: ChangeProps) {
 
 function useUndo(token: string | null) {
   const [found, setFound] = useState<UndoResult | undefined>(token ? undefined : { is: 'outdated' })
-  const [outcome, setOutcome] = useState<UndoResult>()
+  const [result, setResult] = useState<UndoResult>()
   const [isUndoing, setUndoing] = useState(false)
   useEffect(() => {
     let isShown = true
@@ -104,10 +102,10 @@ function useUndo(token: string | null) {
   const press = async () => {
     if (!token) return
     setUndoing(true)
-    setOutcome(await undoChange(token))
+    setResult(await undoChange(token))
     setUndoing(false)
   }
-  return { found, outcome, isUndoing, look, press: () => void press() }
+  return { found, result, isUndoing, look, press: () => void press() }
 }
 
 const Undone = () => (

@@ -31,7 +31,7 @@ function RequestActions({ request: { id, state } }: Props) {
     if (isShown.current) await navigate(links.chat(conversationId))
   })
   const passOnce = useOneAtATime(() => pass(id))
-  if (state !== 'open') return <Outcome state={state} isOwnPress={isPassed} />
+  if (state !== 'open') return <RequestState state={state} isOwnPress={isPassed} />
   return (
     <p className="relative z-1 mt-2.5 flex gap-2">
       <Button
@@ -56,10 +56,10 @@ function RequestActions({ request: { id, state } }: Props) {
   )
 }
 
-type OutcomeProps = { state: 'accepted' | 'passed'; isOwnPress: boolean }
+type RequestStateProps = { state: 'accepted' | 'passed'; isOwnPress: boolean }
 
 /** After the member's own press it takes over the focus from the button. */
-const Outcome = ({ state, isOwnPress }: OutcomeProps) => (
+const RequestState = ({ state, isOwnPress }: RequestStateProps) => (
   <p
     ref={isOwnPress ? focusOnMount : null}
     tabIndex={-1}

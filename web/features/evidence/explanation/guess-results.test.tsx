@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/page/render-part.tsx'
-import { GuessOutcomes } from './guess-outcomes.tsx'
+import { GuessResults } from './guess-results.tsx'
 
-test('outcomes are said in a sentence, those of a few guesses are not', async () => {
-  const outcomes = [
+test('results are said in a sentence, those of a few guesses are not', async () => {
+  const results = [
     { said: 'high', times: 34, above: 29 },
     { said: 'low', times: 4, above: 0 },
   ]
   const deeds = [{ deed: 'answered', projects: 34, tenths: 4, low: 2, high: 7 }]
-  vi.stubGlobal('fetch', async () => Response.json({ outcomes, deeds }))
-  const { container } = renderPart(<GuessOutcomes />)
+  vi.stubGlobal('fetch', async () => Response.json({ results, deeds }))
+  const { container } = renderPart(<GuessResults />)
   expect(container.textContent).toBe('')
   await screen.findByText('Of 34 times we said 7 in 10 or more, 29 were above the bar in the end.')
   screen.getByText(/^Here, 4 in 10 who said yes .* of 34 projects .* very likely between 20% and 70%\.$/)

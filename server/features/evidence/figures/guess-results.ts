@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Thresholds } from '#contract/evidence/bars.ts'
-import type { GuessOutcome } from '#contract/evidence/guess-outcomes.ts'
+import type { GuessResult } from '#contract/evidence/guess-results.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { FIXED_PRIOR, guessOf, type Prior, type Tenths } from '#contract/evidence/statistics/guess.ts'
 import { priorOf } from '#server/features/evidence/groups/prior.ts'
@@ -10,22 +10,22 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { allowLongReads, replaceRows } from './stored-figures.ts'
 import { averageDeeds, listProjects } from './usual-deeds.ts'
 
-/** The readers of a guess and of its outcome, and the number of items with both from which on outcomes are shown. */
+/** The readers of a guess and of its result, and the number of items with both from which on results are shown. */
 const [GUESSED_AT, KNOWN_AT, ITEMS_MIN] = [10, 40, 30]
 
-/** `share` is that of the outcome. `thresholds` are those of the bar that the author had at the guess. */
+/** `share` is that of the result. `thresholds` are those of the bar that the author had at the guess. */
 type Guessed = { count: Count; share: number; prior: Prior | null; thresholds: Thresholds | null }
 
-/** Returns the outcomes of the guesses, with today's prior, or nothing for fewer than thirty items. */
-function sumOutcomes(guessed: readonly Guessed[]): GuessOutcome[] {
+/** Returns the results of the guesses, with today's prior, or nothing for fewer than thirty items. */
+function sumResults(guessed: readonly Guessed[]): GuessResult[] {
   if (guessed.length < ITEMS_MIN) return []
-  const outcomes = guessed.map(({ count, share, prior: fitted, thresholds }) => {
+  const results = guessed.map(({ count, share, prior: fitted, thresholds }) => {
     const prior = fitted ?? FIXED_PRIOR
     const guess = guessOf({ count, hasFewOthers: false, prior, thresholds })
     return { tenths: guess?.tenths, isAbove: share > (thresholds ? thresholds.buildAbove / 100 : prior.mean) }
   })
   return (['high', 'low'] as const).map(said => {
-    const same = outcomes.filter(({ tenths }) => (said === 'high' ? isHigh(tenths) : isLow(tenths)))
+    const same = results.filter(({ tenths }) => (said === 'high' ? isHigh(tenths) : isLow(tenths)))
     return { said, times: same.length, above: same.filter(({ isAbove }) => isAbove).length }
   })
 }
@@ -53,18 +53,14 @@ async function listGuessed(tx: Tx) {
 }
 
 /** Follows on `storePriors`. Stores what people did after a yes, too. */
-export const storeOutcomes = (db: Db) =>
-  tryAdvisoryLock(db, 'the outcomes of guesses', async tx => {
+export const storeGuessResults = (db: Db) =>
+  tryAdvisoryLock(db, 'the results of guesses', async tx => {
     await allowLongReads(tx)
-    await replaceRows(tx, 'guess_outcomes', sumOutcomes(await listGuessed(tx)))
+    await replaceRows(tx, 'guess_results', sumResults(await listGuessed(tx)))
     await replaceRows(tx, 'usual_deeds', averageDeeds(await listProjects(tx)))
   })
 
-export const listGuessOutcomes: Handler<'GET /guess-outcomes'> = async ({ db }) => ({
-  outcomes: await db
-    .selectFrom('guess_outcomes')
-    .select(['said', 'times', 'above'])
-    .orderBy('said')
-    .execute(),
+export const listGuessResults: Handler<'GET /guess-results'> = async ({ db }) => ({
+  results: await db.selectFrom('guess_results').select(['said', 'times', 'above']).orderBy('said').execute(),
   deeds: await db.selectFrom('usual_deeds').selectAll().orderBy('deed').execute(),
 })
