@@ -52,7 +52,7 @@ const ListMail = z.object({
   /** The time since which it has been in review, and whether that is more than a day. */
   review: z.nullable(z.object({ at: Time, isLate: z.boolean() })),
   /**
-   * The time at which an ordered mail became a draft again: a moderator returned it with a note, or its item was hidden or
+   * The time at which an ordered mail became a draft again: a moderator sent it back with a note, or its item was hidden or
    * its author banned.
    */
   stopped: z.nullable(z.object({ at: Time, note: z.nullable(z.string()) })),

@@ -22,15 +22,15 @@ export const MailReview = z.object({
 })
 export type MailReview = z.infer<typeof MailReview>
 
-const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, /*i18n*/ 'Not a digest'))
+const ContentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, /*i18n*/ 'Not a content hash'))
 
 /**
- * A mail in review as its recipients will read it. `digest` identifies the content: a decision names the digest of the mail that
- * the moderator read.
+ * A mail in review as its recipients will read it. A decision names the `contentHash` of the mail that the
+ * moderator read.
  */
 export const MailReviewDetail = z.object({
   ...MailReview.shape,
-  digest: Digest,
+  contentHash: ContentHash,
   sender: z.string(),
   paragraphs: z.array(z.string()),
   /** The label of the button, and the host of the author's own site to which it leads in the end. */
@@ -52,9 +52,9 @@ const refusals = [
   'decision.oneself',
 ] as const
 
-/** The note with which a mail in review is returned to its author. */
+/** The note with which a mail in review is sent back to its author. */
 const SendBackForm = z.strictObject({
-  digest: Digest,
+  contentHash: ContentHash,
   note: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say what has to change, in a sentence.' }),
 })
 
@@ -78,11 +78,11 @@ export const mailReviews = {
   'POST /moderation/mail-reviews/:itemId/:kind/release': {
     summary: 'Send an email in review as it was read',
     ...decision,
-    body: z.strictObject({ digest: Digest }),
+    body: z.strictObject({ contentHash: ContentHash }),
     refusals,
   },
-  'POST /moderation/mail-reviews/:itemId/:kind/return': {
-    summary: 'Give an email in review back to its author with a note',
+  'POST /moderation/mail-reviews/:itemId/:kind/send-back': {
+    summary: 'Send an email in review back to its author with a note',
     ...decision,
     body: SendBackForm,
     refusals,

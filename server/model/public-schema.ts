@@ -106,14 +106,14 @@ type ListMails = {
   finished_at: Timestamp | null
   in_review_since: Timestamp | null
   alerted_at: Timestamp | null
-  released_digest: Buffer | null
+  released_content_hash: Buffer | null
   /** The author's name as the moderator saw it. */
   released_name: string | null
   released_by: MemberId | null
   /** The destination in the latest released version, '' for none. */
   released_address: string | null
   released_author: string | null
-  /** The time at which it was returned to its author, who may order it again. */
+  /** The time at which it was sent back to its author, who may order it again. */
   stopped_at: Timestamp | null
   stop_note: string | null
 }

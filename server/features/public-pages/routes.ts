@@ -26,7 +26,7 @@ import { getListMails } from '#server/features/public-pages/list-mails/queries.t
 import {
   readMailInReview,
   releaseReviewedMail,
-  returnReviewedMail,
+  sendBackReviewedMail,
 } from '#server/features/public-pages/mail-reviews/commands.ts'
 import { listMailsInReview } from '#server/features/public-pages/mail-reviews/queries.ts'
 import { receiveAnswer, receiveWord, setPublicPage } from '#server/features/public-pages/pages/commands.ts'
@@ -161,5 +161,5 @@ export const listMailRoutes = (dependencies: ListMailDependencies) =>
     'GET /moderation/mail-reviews': listMailsInReview,
     'POST /moderation/mail-reviews/:itemId/:kind/reading': readMailInReview,
     'POST /moderation/mail-reviews/:itemId/:kind/release': releaseReviewedMail,
-    'POST /moderation/mail-reviews/:itemId/:kind/return': returnReviewedMail,
+    'POST /moderation/mail-reviews/:itemId/:kind/send-back': sendBackReviewedMail,
   })

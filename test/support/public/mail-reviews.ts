@@ -15,6 +15,6 @@ export async function releaseMail(moderator: Pick<Staff, 'call'>, params: Which)
   const { ok } = await moderator.call('POST /moderation/mail-reviews/:itemId/:kind/reading', { params })
   return moderator.call('POST /moderation/mail-reviews/:itemId/:kind/release', {
     params,
-    body: { digest: ok.digest },
+    body: { contentHash: ok.contentHash },
   })
 }

@@ -53,7 +53,7 @@ export async function findContent(
 }
 
 /** Returns the SHA-256 of everything that a moderator's release covers. If any of it changes, the mail is another one. */
-export function toDigest({ version, subject, text, author, title, target, ...content }: ListMailContent) {
+export function hashContent({ version, subject, text, author, title, target, ...content }: ListMailContent) {
   const address = (content.destination satisfies Destination | null)?.address ?? null
   const bound = [version, subject, text, author, title, target.id, address, content.replyTo]
   return createHash('sha256').update(JSON.stringify(bound)).digest()
@@ -61,7 +61,7 @@ export function toDigest({ version, subject, text, author, title, target, ...con
 
 /** The columns that store what was released. Of these the launch page keeps to the address and the name. */
 export const toReleased = (content: ListMailContent) => ({
-  released_digest: toDigest(content),
+  released_content_hash: hashContent(content),
   released_address: content.destination?.address ?? '',
   released_author: content.author,
 })

@@ -15,13 +15,13 @@ const SILENCE = sql`interval '1 minute'`
 const AGAIN = sql`interval '10 minutes'`
 const GIVEN_UP = sql`interval '3 days'`
 
-/** `email` is null if the subscriber is no longer on the list. `digest` is the one that was released. */
+/** `email` is null if the subscriber is no longer on the list. `contentHash` is the one that was released. */
 export type ClaimedDelivery = {
   itemId: ItemId
   kind: ListMailKind
   subscriberId: SubscriberId
   email: string | null
-  digest: Buffer | null
+  contentHash: Buffer | null
   language: Language
 }
 
@@ -34,8 +34,8 @@ type Unfinished = { hasStopped: boolean; hasUnreleased: boolean; hasReleased: bo
 export async function findUnfinished(db: Db): Promise<Unfinished> {
   const { rows } = await sql<Unfinished>`
     select coalesce(bool_or(not ${mayGo} and not ${isPaused}), false) as "hasStopped",
-      coalesce(bool_or(released_digest is null and in_review_since is null), false) as "hasUnreleased",
-      coalesce(bool_or(released_digest is not null and ${mayGo}), false) as "hasReleased"
+      coalesce(bool_or(released_content_hash is null and in_review_since is null), false) as "hasUnreleased",
+      coalesce(bool_or(released_content_hash is not null and ${mayGo}), false) as "hasReleased"
     from list_mails where ordered_at is not null and finished_at is null`.execute(db)
   return rows[0] ?? { hasStopped: false, hasUnreleased: false, hasReleased: false }
 }
@@ -62,7 +62,7 @@ export async function claimDeliveries(db: Db, nodeId: string) {
     with claimed as (
       select waiting.item_id, waiting.kind, waiting.subscriber_id from list_mail_deliveries waiting
       where waiting.state = 'waiting' and waiting.due_at <= now() and ${isNotPaused('list-mails')}
-        and coalesce((select released_digest is not null and ${mayGo} from list_mails where ${ofMail('waiting')}), false)
+        and coalesce((select released_content_hash is not null and ${mayGo} from list_mails where ${ofMail('waiting')}), false)
       order by waiting.due_at, waiting.subscriber_id limit ${sql.lit(AT_ONCE)} for update skip locked)
     update list_mail_deliveries as delivery set state = 'in-flight', node_id = ${nodeId}, changed_at = now()
     from claimed where delivery.item_id = claimed.item_id and delivery.kind = claimed.kind
@@ -71,7 +71,7 @@ export async function claimDeliveries(db: Db, nodeId: string) {
       select email from subscribers where subscribers.id = delivery.subscriber_id
         and left_at is null and removed_at is null and bounced_at is null) as email,
       ${firstOffered(sql`(select language from subscribers where subscribers.id = delivery.subscriber_id)`)} as language,
-      (select released_digest from list_mails where ${ofMail('delivery')}) as digest`.execute(db)
+      (select released_content_hash from list_mails where ${ofMail('delivery')}) as "contentHash"`.execute(db)
   return rows
 }
 

@@ -73,7 +73,7 @@ export const mustWait = ({ reviewsListMails, isStaff, isNameKnown, wasStopped, r
 
 /**
  * Returns why a moderator cannot decide about a mail, or null. It must be in review, and unchanged since they read it. `read` is
- * the digest of what they read, `now` the present one.
+ * the hash of what they read, `now` the present one.
  */
 export function findReleaseRefusal(
   mail: { inReviewSince: string | null } | undefined,

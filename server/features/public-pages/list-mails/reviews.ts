@@ -5,7 +5,7 @@ import { isPaused, mayGo } from '#server/features/moderation/mail-review-conditi
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
-import { findContent, toDigest, toReleased } from './content.ts'
+import { findContent, hashContent, toReleased } from './content.ts'
 import type { ListMailContent } from './list-mail.ts'
 import { type Context, findReleaseRefusal, mustWait } from './policy.ts'
 
@@ -39,7 +39,7 @@ export async function reviewOrRelease(tx: Tx, which: Which) {
     .updateTable('list_mails')
     .set({
       in_review_since: waits ? sql`now()` : null,
-      ...(waits ? { released_digest: null } : toReleased(content)),
+      ...(waits ? { released_content_hash: null } : toReleased(content)),
       alerted_at: null,
       stopped_at: null,
       stop_note: null,
@@ -53,23 +53,23 @@ const lockMail = (tx: Tx, { itemId, kind }: Which) =>
   tx
     .selectFrom('list_mails')
     .select(['in_review_since as inReviewSince', 'released_by as releasedBy', 'stop_note as stopNote'])
-    .select(sql<string | null>`encode(released_digest, 'hex')`.as('digest'))
+    .select(sql<string | null>`encode(released_content_hash, 'hex')`.as('contentHash'))
     .where('item_id', '=', itemId)
     .where('kind', '=', kind)
     .where(mayGo)
     .forUpdate()
     .executeTakeFirst()
 
-/** `digest` is the digest of the mail that the moderator read, in hexadecimal. */
-type Decision = Which & { digest: string; by: MemberId }
+/** `contentHash` is that of the mail that the moderator read, in hexadecimal. */
+type Decision = Which & { contentHash: string; by: MemberId }
 
 /**
  * Returns false if the same moderator has already released the mail. Refuses if it is not in review, or has changed meanwhile.
  */
-export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
+export async function releaseMail(tx: Tx, { contentHash, by, ...which }: Decision) {
   const mail = await lockMail(tx, which)
-  if (mail?.releasedBy === by && mail.digest === digest) return false
-  const content = await requireInReview(tx, { mail, which, digest })
+  if (mail?.releasedBy === by && mail.contentHash === contentHash) return false
+  const content = await requireInReview(tx, { mail, which, contentHash })
   await tx
     .updateTable('list_mails')
     .set({
@@ -86,10 +86,13 @@ export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
 }
 
 /** Returns false if the mail was already sent back with this note. Refuses if it is not in review, or has changed meanwhile. */
-export async function sendBack(tx: Tx, { digest, note, ...which }: Which & { digest: string; note: string }) {
+export async function sendMailBack(
+  tx: Tx,
+  { contentHash, note, ...which }: Which & { contentHash: string; note: string },
+) {
   const mail = await lockMail(tx, which)
   if (mail?.stopNote === note) return false
-  await requireInReview(tx, { mail, which, digest })
+  await requireInReview(tx, { mail, which, contentHash })
   await stopMails(tx, { which, note })
   return true
 }
@@ -98,15 +101,17 @@ type Locked = Awaited<ReturnType<typeof lockMail>>
 
 async function requireInReview(
   tx: Tx,
-  { mail, which, digest }: { mail: Locked; which: Which; digest: string },
+  { mail, which, contentHash }: { mail: Locked; which: Which; contentHash: string },
 ) {
   const content = mail && (await findContent(tx, which))
-  refuseIf(findReleaseRefusal(mail, { read: digest, now: content && toDigest(content).toString('hex') }))
+  refuseIf(
+    findReleaseRefusal(mail, { read: contentHash, now: content && hashContent(content).toString('hex') }),
+  )
   return content ?? refuse('mail-review.missing')
 }
 
 /**
- * Returns mails to their author as drafts: unsent ones are not sent, and a new order waits for a moderator. Without `which`,
+ * Sends mails back to their author as drafts: unsent ones are not sent, and a new order waits for a moderator. Without `which`,
  * mails whose item is no longer visible or whose author is banned; mails of an item that its author has deleted wait
  * unchanged.
  */
@@ -116,7 +121,7 @@ export const stopMails = (
 ) =>
   sql`
     with stopped as (
-      update list_mails set ordered_at = null, in_review_since = null, alerted_at = null, released_digest = null, released_name = null,
+      update list_mails set ordered_at = null, in_review_since = null, alerted_at = null, released_content_hash = null, released_name = null,
         released_by = null, stopped_at = now(), stop_note = ${note}, version = version + 1
       where ordered_at is not null and finished_at is null
         and ${which ? sql`item_id = ${which.itemId} and kind = ${which.kind}` : sql`not ${mayGo} and not ${isPaused}`}
@@ -127,18 +132,18 @@ export const stopMails = (
   )
 
 /**
- * Makes a mail wait for a moderator if it has changed since the release with this digest. If this community reviews no mails,
+ * Makes a mail wait for a moderator if it has changed since the release with this content. If this community reviews no mails,
  * releases `now` instead. Without `released`, makes every mail wait that was never released.
  */
-export function reviewAgain(db: Db, released?: Which & { digest: Buffer | null; now: ListMailContent }) {
+export function reviewAgain(db: Db, released?: Which & { contentHash: Buffer | null; now: ListMailContent }) {
   const now = released && toReleased(released.now)
   const reviewsListMails = now ? sql`(select reviews_list_mails from community_settings)` : sql`true`
   const which = released
-    ? sql`item_id = ${released.itemId} and kind = ${released.kind} and released_digest = ${released.digest}`
-    : sql`released_digest is null`
+    ? sql`item_id = ${released.itemId} and kind = ${released.kind} and released_content_hash = ${released.contentHash}`
+    : sql`released_content_hash is null`
   return sql`
-    update list_mails set alerted_at = null, released_by = null, (in_review_since, released_digest, released_address, released_author) = (
-      select case when reviews then now() end, case when not reviews then ${now?.released_digest ?? null}::bytea end,
+    update list_mails set alerted_at = null, released_by = null, (in_review_since, released_content_hash, released_address, released_author) = (
+      select case when reviews then now() end, case when not reviews then ${now?.released_content_hash ?? null}::bytea end,
         case when reviews then released_address else ${now?.released_address ?? null} end,
         case when reviews then released_author else ${now?.released_author ?? null} end
       from (select ${reviewsListMails} as reviews) setting)

@@ -12,7 +12,7 @@ import {
   PerhapsSentError,
 } from '#server/platform/mail/mailer.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
-import { findContent, toDigest } from './content.ts'
+import { findContent, hashContent } from './content.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -79,10 +79,10 @@ type Released = { content: ListMailContent; isAsReleased: boolean }
 
 async function findReleased(
   db: Db,
-  { itemId, kind, digest }: ClaimedDelivery,
+  { itemId, kind, contentHash }: ClaimedDelivery,
 ): Promise<Released | undefined> {
   const content = await findContent(db, { itemId, kind })
-  return content && { content, isAsReleased: digest?.equals(toDigest(content)) ?? false }
+  return content && { content, isAsReleased: contentHash?.equals(hashContent(content)) ?? false }
 }
 
 /** Returns undefined if the mail failed for a temporary reason. */
@@ -95,7 +95,7 @@ const tryToDeliver = (mail: Mail, { deliver, log }: Pick<Dependencies, 'deliver'
 function createSender({ db, deliver, origin, nodeId, log }: Dependencies, key: Buffer) {
   const contents = new Map<string, ReturnType<typeof findReleased>>()
   const releasedOf = (delivery: ClaimedDelivery) => {
-    const name = `${delivery.itemId} ${delivery.kind} ${delivery.digest?.toString('hex')}`
+    const name = `${delivery.itemId} ${delivery.kind} ${delivery.contentHash?.toString('hex')}`
     const content = contents.get(name) ?? findReleased(db, delivery)
     contents.set(name, content)
     return content

@@ -7,7 +7,7 @@ import { isPaused } from '#server/features/moderation/mail-review-conditions.ts'
 import { isActiveMember } from '#server/features/moderation/member-columns.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import { DECISION_TIME } from '#server/features/public-pages/list-mails/queries.ts'
-import { releaseMail, sendBack } from '#server/features/public-pages/list-mails/reviews.ts'
+import { releaseMail, sendMailBack } from '#server/features/public-pages/list-mails/reviews.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -32,21 +32,21 @@ export const readMailInReview: Handler<'POST /moderation/mail-reviews/:itemId/:k
 
 export const releaseReviewedMail: Handler<'POST /moderation/mail-reviews/:itemId/:kind/release'> = (
   { actor, write },
-  { params, body: { digest } },
+  { params, body: { contentHash } },
 ) =>
   write(async unit => {
     const author = await requireOthers(unit, { itemId: params.itemId, by: actor.id })
-    if (!(await releaseMail(unit.tx, { ...params, digest, by: actor.id }))) return null
+    if (!(await releaseMail(unit.tx, { ...params, contentHash, by: actor.id }))) return null
     return noteDecision(unit, { ...params, author, by: actor.id, act: 'release_list_mail' })
   })
 
-export const returnReviewedMail: Handler<'POST /moderation/mail-reviews/:itemId/:kind/return'> = (
+export const sendBackReviewedMail: Handler<'POST /moderation/mail-reviews/:itemId/:kind/send-back'> = (
   { actor, write },
-  { params, body: { digest, note } },
+  { params, body: { contentHash, note } },
 ) =>
   write(async unit => {
     const author = await requireOthers(unit, { itemId: params.itemId, by: actor.id })
-    if (!(await sendBack(unit.tx, { ...params, digest, note }))) return null
+    if (!(await sendMailBack(unit.tx, { ...params, contentHash, note }))) return null
     return noteDecision(unit, { ...params, author, by: actor.id, act: 'send_back_list_mail', note })
   })
 

@@ -48,10 +48,10 @@ async function order({ who = author, of = itemId, kind = 'launch', version = 0, 
   const at = { params, body: { version: version + 1 } }
   return (await who.call('POST /items/:itemId/list-mails/:kind/order', at)).ok
 }
-const allow = (digest: string) =>
+const allow = (contentHash: string) =>
   moderator.call('POST /moderation/mail-reviews/:itemId/:kind/release', {
     params: { itemId, kind: 'launch' },
-    body: { digest },
+    body: { contentHash },
   })
 const release = (of = itemId, by: Staff = moderator) => releaseMail(by, { itemId: of, kind: 'launch' })
 const read = (of = itemId) =>
@@ -59,9 +59,9 @@ const read = (of = itemId) =>
     params: { itemId: of, kind: 'launch' },
   })
 const giveBack = async (note: string) =>
-  moderator.call('POST /moderation/mail-reviews/:itemId/:kind/return', {
+  moderator.call('POST /moderation/mail-reviews/:itemId/:kind/send-back', {
     params: { itemId, kind: 'launch' },
-    body: { note, digest: (await read()).ok.digest },
+    body: { note, contentHash: (await read()).ok.contentHash },
   })
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
@@ -149,7 +149,7 @@ describe('a decision', () => {
     expect((await launchMail()).state).toBe('sent')
   })
 
-  test('makes a returned mail a draft with a note, which can be changed, ordered and in review again', async () => {
+  test('makes a mail that was sent back a draft with a note, which can be changed, ordered and in review again', async () => {
     await order()
     expect((await giveBack('Say who you are.')).status).toBe(204)
     const draft = await launchMail()
@@ -163,17 +163,17 @@ describe('a decision', () => {
 
   test('is made once: the second of two moderators who decide at once is refused', async () => {
     await order()
-    const { digest } = (await read()).ok
+    const { contentHash } = (await read()).ok
     const params = { itemId, kind: 'launch' } as const
     const back = () =>
-      operator.call('POST /moderation/mail-reviews/:itemId/:kind/return', {
+      operator.call('POST /moderation/mail-reviews/:itemId/:kind/send-back', {
         params,
-        body: { digest, note: 'No.' },
+        body: { contentHash, note: 'No.' },
       })
     const [one, two] = await race({
       db: server.db,
       lock: tx => sql`select from list_mails where item_id = ${itemId} for update`.execute(tx),
-      start: () => Promise.all([allow(digest), back()]),
+      start: () => Promise.all([allow(contentHash), back()]),
       waiting: 2,
     })
     const late = [one, two].find(({ status }) => status >= 400)
@@ -184,16 +184,16 @@ describe('a decision', () => {
 
   test('changes nothing when it is repeated', async () => {
     await order()
-    const { digest } = (await read()).ok
-    expect([(await allow(digest)).status, (await allow(digest)).status]).toEqual([204, 204])
+    const { contentHash } = (await read()).ok
+    expect([(await allow(contentHash)).status, (await allow(contentHash)).status]).toEqual([204, 204])
     expect(await noticesOf(author)).toEqual(['list_mail_released'])
   })
 
   test('is void if a name, a title or a link changes, and the mail is in review again, even after its release', async () => {
     await order()
-    const { digest } = (await read()).ok
+    const { contentHash } = (await read()).ok
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
-    expect((await allow(digest)).refusal.code).toBe('mail-review.changed-meanwhile')
+    expect((await allow(contentHash)).refusal.code).toBe('mail-review.changed-meanwhile')
     await release()
     await sql`update items set name = 'Another thing' where id = ${itemId}`.execute(server.db)
     expect(await sendListMails(server)).toEqual([])

@@ -5,7 +5,7 @@ import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { MailReview, MailReviewDetail } from '#contract/public-pages/mail-reviews.ts'
 import { isInReview } from '#server/features/moderation/mail-review-conditions.ts'
 import { memberColumn } from '#server/features/moderation/member-columns.ts'
-import { findContent, toDigest } from '#server/features/public-pages/list-mails/content.ts'
+import { findContent, hashContent } from '#server/features/public-pages/list-mails/content.ts'
 import { toShownWords } from '#server/features/public-pages/list-mails/list-mail.ts'
 import { DECISION_TIME } from '#server/features/public-pages/list-mails/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -59,7 +59,7 @@ export async function getMailInReview(tx: Tx, which: Which): Promise<MailReviewD
   const { community, ...card } = mail
   return {
     ...card,
-    digest: toDigest(content).toString('hex'),
+    contentHash: hashContent(content).toString('hex'),
     sender: toSenderName(community, content.author),
     ...toShownWords(content, community),
     host: content.destination?.host ?? null,

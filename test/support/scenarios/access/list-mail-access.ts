@@ -9,8 +9,11 @@ import { anybody, moderators, moderatorsReading, onceThen409, type Row, row } fr
 const draft = { subject: 'It is here', text: 'Have a look.', productId: null }
 const launch = ({ item }: Resources) => ({ params: { ...item, kind: 'launch' } })
 const inReview = ({ mailReview: { params } }: Resources) => ({ params })
-const release = (of: Resources) => ({ ...inReview(of), body: { digest: of.mailReview.digest } })
-const refusal = (of: Resources) => ({ ...inReview(of), body: { digest: of.mailReview.digest, note: 'No.' } })
+const release = (of: Resources) => ({ ...inReview(of), body: { contentHash: of.mailReview.contentHash } })
+const refusal = (of: Resources) => ({
+  ...inReview(of),
+  body: { contentHash: of.mailReview.contentHash, note: 'No.' },
+})
 
 /** The rows of mails to waiting lists. Without a mail server none is sent. */
 export const listMailRows = {
@@ -39,13 +42,13 @@ export async function holdMail(db: Db, { reader, itemId }: { reader: Staff; item
     values (${itemId}, 'launch', 'It is here', 'Have a look.', now(), now())`.execute(db)
   const params = { itemId, kind: 'launch' } as const
   const { ok } = await reader.call('POST /moderation/mail-reviews/:itemId/:kind/reading', { params })
-  return { params, digest: ok.digest }
+  return { params, contentHash: ok.contentHash }
 }
 
-/** The rows of mails in review. A mail that was returned can be returned again, because nothing happens then. */
+/** The rows of mails in review. A mail that was sent back can be sent back again, because nothing happens then. */
 export const mailReviewRows = {
   'GET /moderation/mail-reviews': moderatorsReading(4, () => ({ query: {} })),
   'POST /moderation/mail-reviews/:itemId/:kind/reading': moderators(8, inReview, 200),
   'POST /moderation/mail-reviews/:itemId/:kind/release': onceThen409(11, release, 204),
-  'POST /moderation/mail-reviews/:itemId/:kind/return': moderators(11, refusal, 204),
+  'POST /moderation/mail-reviews/:itemId/:kind/send-back': moderators(11, refusal, 204),
 } satisfies Partial<Record<ApiKey, Row>>

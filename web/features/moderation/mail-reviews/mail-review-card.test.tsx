@@ -17,7 +17,7 @@ const mail: MailReviewDetail = {
   recipients: 12,
   inReviewSince: '2026-02-01T00:00:00.000Z',
   isLate: false,
-  digest: 'a'.repeat(64),
+  contentHash: 'a'.repeat(64),
   sender: 'Mara',
   paragraphs: ['Come in.'],
   label: 'Open it',
@@ -42,7 +42,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('a release sends the version that was read', async () => {
   const sent = await read(['Come in.'], () => ({}))
   press('Allow and send')
-  await waitFor(() => expect(sent()).toEqual([{ key: `POST ${at}/release`, body: { digest: mail.digest } }]))
+  await waitFor(() =>
+    expect(sent()).toEqual([{ key: `POST ${at}/release`, body: { contentHash: mail.contentHash } }]),
+  )
 })
 
 test('one that its author has changed meanwhile is read again, and a note that was begun stays', async () => {

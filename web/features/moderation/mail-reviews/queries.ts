@@ -29,12 +29,15 @@ export function useReading(mail: MailReview) {
 
 export function useDecision(mail: MailReviewDetail) {
   const params = paramsOf(mail)
-  const { digest } = mail
+  const { contentHash } = mail
   return useMutation({
     mutationFn: (note: string | undefined) =>
       note === undefined
-        ? staffApi('POST /moderation/mail-reviews/:itemId/:kind/release', { params, body: { digest } })
-        : staffApi('POST /moderation/mail-reviews/:itemId/:kind/return', { params, body: { digest, note } }),
+        ? staffApi('POST /moderation/mail-reviews/:itemId/:kind/release', { params, body: { contentHash } })
+        : staffApi('POST /moderation/mail-reviews/:itemId/:kind/send-back', {
+            params,
+            body: { contentHash, note },
+          }),
     meta: { stale: [adminKeys.mailReviews, adminKeys.counts] },
   })
 }
