@@ -12,7 +12,7 @@ import { forgetVisitors } from '#server/features/evidence/item-views/stored-visi
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
 import { forgetBlocklistEntries } from '#server/features/moderation/blocklist/commands.ts'
-import { carryOutBulkBans } from '#server/features/moderation/bulk-bans/carrying-out.ts'
+import { carryOutAllPurges } from '#server/features/moderation/bulk-bans/carrying-out.ts'
 import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/mails.ts'
@@ -25,7 +25,7 @@ import {
   forgetConfirmingNetworks,
   movePublicCounts,
 } from '#server/features/public-pages/subscribers/public-count.ts'
-import { noteMembers } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
+import { matchSubscribers } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { compareLedger } from '#server/features/rewards/points/commands.ts'
@@ -125,7 +125,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
 
 const toPublicPageRules = (db: Db) =>
   ({
-    'subscribers.join': { at: EVERY_FIVE_MINUTES, work: () => noteMembers(db) },
+    'subscribers.match': { at: EVERY_FIVE_MINUTES, work: () => matchSubscribers(db) },
     'subscribers.erase': { at: EVERY_HOUR, work: () => eraseSubscribers(db) },
     'public-counts.move': { at: EVERY_HOUR, work: () => movePublicCounts(db) },
   }) satisfies Partial<Rules>
@@ -134,7 +134,7 @@ const toModerationRules = ({ db, write, log }: { db: Db; write: Write; log: Fast
   ({
     'vote-clusters.search': { at: atMinute(31), work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutDecisions(db, write) },
-    'purges.carry-out': { at: EVERY_MINUTE, work: () => carryOutBulkBans({ db, write, log }) },
+    'purges.carry-out': { at: EVERY_MINUTE, work: () => carryOutAllPurges({ db, write, log }) },
     'mail-reviews.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
     'reader-groups.search': { at: atMinute(37), work: () => searchReaderGroups(db) },
   }) satisfies Partial<Rules>

@@ -30,7 +30,7 @@ export type JobData = {
   /** Only cases whose mails were not due at once. */
   'case-mails.send': object
   'subscriber-mails.send': object
-  'subscribers.join': object
+  'subscribers.match': object
   'subscribers.erase': object
   'exports.clear': object
   'sign-ups.clear': object

@@ -22,8 +22,11 @@ export type { Dependencies }
 /** With more, one transaction would hold the locks of accounts for longer than their members' writes wait. */
 const BATCH = 10
 
-/** Bans before it hides, and undoes. Ends at `endsAt` (`performance.now()`), and goes on from there when it is called again. */
-export async function carryOutBulkBans(
+/**
+ * Those of bulk bans, whose members it bans first, and those of single bans. It undoes them too. Ends at `endsAt`
+ * (`performance.now()`), and goes on from there when it is called again.
+ */
+export async function carryOutAllPurges(
   { db, ...dependencies }: Dependencies & { db: Db },
   endsAt = Number.POSITIVE_INFINITY,
 ) {

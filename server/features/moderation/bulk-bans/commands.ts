@@ -9,7 +9,7 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { lockMembers } from '#server/platform/database/member-lock.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { carryOutBulkBans, type Dependencies } from './carrying-out.ts'
+import { carryOutAllPurges, type Dependencies } from './carrying-out.ts'
 import { getBulkBan } from './queries.ts'
 import { listChosen } from './selection.ts'
 
@@ -22,7 +22,7 @@ type Decide = (tx: Tx, asked: { id: DecisionId; by: MemberId }) => Promise<unkno
 async function decideAndCarryOut({ db, write, log, actor }: Request, id: DecisionId, decide: Decide) {
   const endsAt = performance.now() + AT_ONCE_MS
   await write(({ tx }) => decide(tx, { id, by: actor.id }))
-  await carryOutBulkBans({ db, write, log }, endsAt)
+  await carryOutAllPurges({ db, write, log }, endsAt)
   return getBulkBan(db, { id, viewer: actor.id })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { eraseSubscribers } from '#server/features/public-pages/subscribers/erasing.ts'
-import { noteMembers } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
+import { matchSubscribers } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -139,7 +139,7 @@ test('a yes comes along with an account once its address is proven', async () =>
   const member = await join(server)
   await put(member.email)
   const memberIds = async () => {
-    await noteMembers(server.db)
+    await matchSubscribers(server.db)
     const { rows } = await sql<{ id: string | null }>`select member_id as id from subscribers`.execute(
       server.db,
     )

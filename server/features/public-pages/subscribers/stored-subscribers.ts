@@ -207,7 +207,7 @@ export const takeYesBack = sql`
     select from subscribers other where other.visit_id = visits.id and other.id not in (select id from gone))`
 
 /** A yes belongs to the account once its address is proven. It counts no longer as a visit if the member has a view. */
-export async function noteMembers(db: Db) {
+export async function matchSubscribers(db: Db) {
   await sql`
     update subscribers set member_id = account.id from auth.users account
     where subscribers.member_id is null and confirmed_at is not null

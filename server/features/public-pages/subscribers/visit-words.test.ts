@@ -16,7 +16,7 @@ import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { postForm } from '#test/support/public/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { eraseSubscribers } from './erasing.ts'
-import { noteMembers } from './stored-subscribers.ts'
+import { matchSubscribers } from './stored-subscribers.ts'
 
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const EMAIL = 'ines@example.test'
@@ -214,7 +214,7 @@ describe('an email', () => {
       await pressLink('yes')
       if (when === 'after') await openItem(member, id)
       expect(await count()).toBe('0 0 0')
-      await noteMembers(server.db)
+      await matchSubscribers(server.db)
       await sql`delete from subscribers`.execute(server.db)
       expect(await count()).toBe('0 0 0')
     },
