@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { allowLongReads, replaceRows } from './stored-figures.ts'
-import { averageDeeds, listProjects } from './usual-deeds.ts'
+import { averageDeeds, listDeedShares } from './usual-deeds.ts'
 
 /** The readers of a guess and of its result, and the number of items with both from which on results are shown. */
 const [GUESSED_AT, KNOWN_AT, ITEMS_MIN] = [10, 40, 30]
@@ -57,7 +57,7 @@ export const storeGuessResults = (db: Db) =>
   tryAdvisoryLock(db, 'the results of guesses', async tx => {
     await allowLongReads(tx)
     await replaceRows(tx, 'guess_results', sumResults(await listGuessed(tx)))
-    await replaceRows(tx, 'usual_deeds', averageDeeds(await listProjects(tx)))
+    await replaceRows(tx, 'usual_deeds', averageDeeds(await listDeedShares(tx)))
   })
 
 export const listGuessResults: Handler<'GET /guess-results'> = async ({ db }) => ({

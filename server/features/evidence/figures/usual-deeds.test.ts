@@ -10,7 +10,7 @@ import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
 import { storeGuessResults } from './guess-results.ts'
-import { averageDeeds, type Project } from './usual-deeds.ts'
+import { averageDeeds, type DeedShare } from './usual-deeds.ts'
 
 const server = useServer()
 
@@ -121,7 +121,7 @@ test.each([
 
 test('projects are averaged, each once, from thirty projects of five authors on', () => {
   const thirty = (share: number, authors = 5) =>
-    Array.from({ length: 30 }, (_, n): Project => {
+    Array.from({ length: 30 }, (_, n): DeedShare => {
       return { deed: 'answered', share, authorId: `${n % authors}` as MemberId }
     })
   const both = averageDeeds([...thirty(0.3), ...thirty(0.9)])

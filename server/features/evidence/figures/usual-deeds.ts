@@ -11,10 +11,10 @@ import type { Tx } from '#server/platform/database/database.ts'
 const [PROJECTS_MIN, AUTHORS_MIN] = [30, 5]
 
 /** The part, from 0 to 1, of a project's people who did it. */
-export type Project = { deed: UsualDeed['deed']; authorId: MemberId; share: number }
+export type DeedShare = { deed: UsualDeed['deed']; authorId: MemberId; share: number }
 
 /** Returns the average of each deed over projects, each once, in tenths, so that no single project can be read from it. */
-export const averageDeeds = (all: readonly Project[]): UsualDeed[] =>
+export const averageDeeds = (all: readonly DeedShare[]): UsualDeed[] =>
   UsualDeed.shape.deed.options.flatMap(deed => {
     const projects = all.filter(project => project.deed === deed)
     const authors = new Set(projects.map(({ authorId }) => authorId))
@@ -73,8 +73,8 @@ const cameBack = sql`
   group by items.id, coalesce(member_id, subscribers.id)`
 
 /** The projects of which at least five people could do it. Deleted ones count until they are erased, as guesses do. */
-export async function listProjects(tx: Tx) {
-  const { rows } = await sql<Project>`
+export async function listDeedShares(tx: Tx) {
+  const { rows } = await sql<DeedShare>`
     select deed, items.user_id as "authorId", avg(did::integer)::float8 as share
     from (${answered} union all ${talked} union all ${cameBack}) people join items on items.id = item_id
     where items.status = 'published'

@@ -26,7 +26,12 @@ const NAMED_HOURS = sql.lit(72)
 export type Visitor = Visit & { itemId: ItemId; caller: Caller; visitId?: VisitId | null }
 
 /** `lock` is the name of the lock under which visitors of one network are handled one after the other, so that their count is right. */
-export type HashedVisitor = Visitor & { place: string | null; network: Buffer; visitor: Buffer; lock: string }
+export type HashedVisitor = Visitor & {
+  prefix: string | null
+  network: Buffer
+  visitor: Buffer
+  lock: string
+}
 
 /** The item is part of the hashes, so that they do not reveal which items somebody opened. */
 export async function hashVisitor(hash: DayHash, visitor: Visitor): Promise<HashedVisitor> {
@@ -35,7 +40,7 @@ export async function hashVisitor(hash: DayHash, visitor: Visitor): Promise<Hash
   const network = await hash(`network ${place}`)
   return {
     ...visitor,
-    place: toCountedNetwork(toStoredNetwork(caller.address)),
+    prefix: toCountedNetwork(toStoredNetwork(caller.address)),
     network,
     visitor: await hash(`visitor ${place} ${caller.userAgent}`),
     lock: network.toString('base64'),
@@ -58,10 +63,10 @@ export async function findOrInsertVisit(
   hashed: HashedVisitor,
   { isSaying }: { isSaying: boolean },
 ): Promise<Found> {
-  const { itemId, place, network, visitor, via, site } = hashed
+  const { itemId, prefix, network, visitor, via, site } = hashed
   const source = via === 'embed' ? 'embed' : 'public-page'
   // Behind an untrusted proxy, all visitors have one network.
-  const isRoom = sql<boolean>`(${place}::text is null or people < ${CROWD_VISITS}
+  const isRoom = sql<boolean>`(${prefix}::text is null or people < ${CROWD_VISITS}
     and (${isSaying}::boolean or silent < ${sql.lit(NETWORK_VISITS)}))`
   const { rows } = await sql<Found>`
     with opened as (
@@ -79,7 +84,7 @@ export async function findOrInsertVisit(
       select item_id, ${source}, ${via}, (select origin from embed_origins
           where embed_origins.item_id = opened.item_id and origin = ${site} and ${source} = 'embed'),
         ${visitor}, ${network}, item_version
-      from opened, used where not exists (select from stored) and ${isRoom} and not ${isNearAuthor({ network: place })}
+      from opened, used where not exists (select from stored) and ${isRoom} and not ${isNearAuthor({ network: prefix })}
       returning id)
     select exists (select from opened) as "isOpen", not exists (select from stored) and not ${isRoom} as "isCrowded",
       coalesce((select id from stored), (select id from added)) as "visitId"

@@ -12,8 +12,8 @@ import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 /** The most subscribers of one network that count in a day, and of one mail domain other than the large ones. */
 const ALIKE_A_DAY = 3
 
-/** `place` is the part of the network that is stored, null if it says nothing; `hash` is made with the key of the day. */
-type Network = { place: string | null; hash: Buffer }
+/** `prefix` is the part of the network that is stored, null if it says nothing; `hash` is made with the key of the day. */
+type Network = { prefix: string | null; hash: Buffer }
 
 type Confirmation = { itemId: ItemId; caller: VisitorRequest['caller'] }
 
@@ -23,7 +23,7 @@ export async function toConfirmingNetwork(
   { itemId, caller: { address } }: Confirmation,
 ): Promise<Network> {
   return {
-    place: toCountedNetwork(toStoredNetwork(address)),
+    prefix: toCountedNetwork(toStoredNetwork(address)),
     hash: await hash(`confirming ${itemId} ${toAddressGroup(address)}`),
   }
 }
@@ -41,15 +41,15 @@ const domain = (of: 'other' | 'subscribers') => sql`split_part(lower(${sql.table
  */
 export const countConfirmed = (
   tx: Tx,
-  { id, network: { place, hash } }: { id: SubscriberId; network: Network },
+  { id, network: { prefix, hash } }: { id: SubscriberId; network: Network },
 ) =>
   sql`
     with opened as (
       select items.id as item_id, items.user_id as owner_id, now() as acted_at
       from items join subscribers on subscribers.item_id = items.id where subscribers.id = ${id})
     update subscribers set confirming_network = ${hash}, is_counted =
-      not ${isNearAuthor({ network: place })}
-      and (${place}::text is null or
+      not ${isNearAuthor({ network: prefix })}
+      and (${prefix}::text is null or
         (select count(*) from ${countedToday} and other.confirming_network = ${hash}) < ${sql.lit(ALIKE_A_DAY)})
       and (${domain('subscribers')} = any(${textList(LARGE_MAIL_DOMAINS)}) or
         (select count(*) from ${countedToday} and ${domain('other')} = ${domain('subscribers')}) < ${sql.lit(ALIKE_A_DAY)})
