@@ -69,6 +69,7 @@ export const pointRules: readonly StoredPointRule[] = [
     reason: /*i18n*/ 'Ten votes of others on one project', reasonOf: /*i18n*/ 'Ten votes of others on', to: 'author', kind: 'traction', points: 50,
     key: 'ten-votes:{item}', on: VOTES, when: fact => fact.votesOfOthers >= 10 || fact.keepsBonus,
     undoneBy: ['vote.voided', ...ITEM_GONE], undoneWhen: fact => fact.votesOfOthers < 10 },
+  // For each answer, and for the first comment of each member.
   { rule: 'feedback received', act: /*i18n*/ "Receive an answer, or a member's first comment, on a project of yours",
     reason: /*i18n*/ 'Feedback on your project', reasonOf: /*i18n*/ 'Feedback on', to: 'author', kind: 'traction', points: 25,
     key: 'feedback-received:{item}:{giver}:{about}', on: FEEDBACK, when: fact => fact.isFirst,
@@ -89,6 +90,7 @@ export const pointRules: readonly StoredPointRule[] = [
   { rule: 'vote given', act: /*i18n*/ 'Vote on a project of another member',
     reason: /*i18n*/ 'You voted', reasonOf: /*i18n*/ 'Your vote on', to: 'giver', kind: 'insight', points: 5,
     key: 'vote-given:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided'] },
+  // For answers alone: a comment pays its writer nothing.
   { rule: 'feedback given', act: /*i18n*/ 'Answer a question of another member',
     reason: /*i18n*/ 'You answered a question', reasonOf: /*i18n*/ 'Your answer on', to: 'giver', kind: 'insight', points: 25,
     key: 'feedback-given:{about}:{giver}', on: ANSWERED, undoneBy: ['answer.withdrawn', 'answer.hidden'], counts: 'feedback_given' },
