@@ -21,7 +21,7 @@ const FIELDS: Record<string, string> = {
   communityUrl: ADDRESS,
   productLink: ADDRESS,
   site: ADDRESS,
-  digest: '0'.repeat(64),
+  contentHash: '0'.repeat(64),
 }
 
 /** Fields that the sign-in protocol leaves optional, although most calls need them. */
