@@ -104,12 +104,12 @@ export const refusals = {
   'reader-group.missing': { status: 404, sentence: /*i18n*/ 'Group not found' },
   'reader-group.decided': {
     status: 409,
-    sentence: /*i18n*/ 'Someone has decided about this group meanwhile.',
+    sentence: /*i18n*/ 'Someone has already decided about this group.',
   },
   'mail-review.missing': { status: 404, sentence: /*i18n*/ 'Email not found' },
   'mail-review.decided': {
     status: 409,
-    sentence: /*i18n*/ 'Someone has decided about this email meanwhile.',
+    sentence: /*i18n*/ 'Someone has already decided about this email.',
   },
   'mail-review.changed-meanwhile': {
     status: 409,

@@ -1,6 +1,6 @@
 export const caseRefusals = {
   'case.missing': { status: 404, sentence: /*i18n*/ 'Case not found' },
-  'case.decided': { status: 409, sentence: /*i18n*/ 'Someone else has decided on this meanwhile.' },
+  'case.decided': { status: 409, sentence: /*i18n*/ 'Someone else has already decided on this.' },
   'decision.missing': { status: 404, sentence: /*i18n*/ 'Decision not found' },
   'decision.oneself': {
     status: 403,
@@ -24,7 +24,7 @@ export const caseRefusals = {
     status: 403,
     sentence: /*i18n*/ 'Permission denied: somebody else must agree to what you decided.',
   },
-  'purge.over': { status: 409, sentence: /*i18n*/ 'That ban was lifted meanwhile.' },
+  'purge.over': { status: 409, sentence: /*i18n*/ 'That ban has already been lifted.' },
   'selection.invalid': {
     status: 422,
     sentence: /*i18n*/ "This isn't a network, an email domain or a site. Check it.",

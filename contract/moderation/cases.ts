@@ -157,7 +157,7 @@ export const caseDecisions = {
   },
   'POST /moderation/cases/:caseId/decisions': {
     summary:
-      'Decide on a case; the same id again returns the stored decision. If somebody decided meanwhile, `fields` of the refusal say who (`by`), what (`act`) and when (`at`)',
+      'Decide on a case; the same id again returns the stored decision. If someone else already decided, `fields` of the refusal say who (`by`), what (`act`) and when (`at`)',
     access: 'moderator',
     rateLimit: 'gestures',
     params,

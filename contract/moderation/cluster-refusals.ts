@@ -5,8 +5,8 @@ export const clusterRefusals = {
     sentence:
       /*i18n*/ 'Permission denied: an operator voided these votes, so an operator decides about them.',
   },
-  'cluster.decided': { status: 409, sentence: /*i18n*/ 'Someone has decided on these votes meanwhile.' },
-  'vote-removal.none': { status: 409, sentence: /*i18n*/ 'None of these votes counts any more.' },
+  'cluster.decided': { status: 409, sentence: /*i18n*/ 'Someone has already decided on these votes.' },
+  'vote-removal.none': { status: 409, sentence: /*i18n*/ 'None of these votes still counts.' },
   'vote-removal.own-vote': {
     status: 403,
     sentence:

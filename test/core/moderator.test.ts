@@ -65,7 +65,7 @@ test('a report becomes a decision, and the decision an appeal that an operator d
   await page.getByRole('group', { name: 'Decide' }).and(page.locator(':focus')).waitFor()
   expect(await countComments()).toBe(0)
   await act(other.page, 'Remove').click()
-  await other.page.getByText(/Noor Haddad has decided on this meanwhile: hidden/).waitFor()
+  await other.page.getByText(/Noor Haddad has already decided on this: hidden/).waitFor()
   expect(await sentence(other.page).inputValue()).toBe('My own words.')
   await act(other.page, 'Restore').waitFor()
   faults.push(...(await faultsOf(other, 'second')))

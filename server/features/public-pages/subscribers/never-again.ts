@@ -61,7 +61,7 @@ const drawQuestion = () =>
   drawLinkPage({
     title: i18n.t('Never email this address again?'),
     lead: i18n.t(
-      'No list here writes to it any more, and no one can have an email sent to it again. Only an account of its own still gets emails about itself.',
+      'No list here writes to it now, and no one can have an email sent to it again. Only an account with this address still gets emails about itself.',
     ),
     rest: drawForm(
       html`<button class="button primary large" name="choice" value="never">${neverText()}</button>`,

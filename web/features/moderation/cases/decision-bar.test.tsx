@@ -59,7 +59,7 @@ test('the second moderator reads who was first and what they did, and their text
   decideTo('It insults.')
   fireEvent.click(hide())
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Nora has decided on this meanwhile: hidden/,
+    /^Nora has already decided on this: hidden/,
   )
   expect(field().value).toBe('It insults.')
 })

@@ -30,8 +30,8 @@ const newId = () => uuidv7() as DecisionId
 /** Takes the fields of the refusal `case.decided`. */
 function toConflictText({ by, act, at }: Record<string, string>) {
   const name = by || i18n.t('Somebody')
-  if (!act || !at) return i18n.t('{name} has decided on this meanwhile. Your words are still here.', { name })
-  return i18n.t('{name} has decided on this meanwhile: {act}, {day}. Your words are still here.', {
+  if (!act || !at) return i18n.t('{name} has already decided on this. Your words are still here.', { name })
+  return i18n.t('{name} has already decided on this: {act}, {day}. Your words are still here.', {
     name,
     act: actDone[act as Act] ?? act,
     day: toFullDate(at),

@@ -41,7 +41,7 @@ function Reach({ memberId }: Pick<Props, 'memberId'>) {
       />
     )
   const { counts, confirmed, needsAgreement } = data
-  const things = toThingsText(counts) ?? i18n.t('Nothing of theirs is in sight.')
+  const things = toThingsText(counts) ?? i18n.t('Nothing they posted is visible.')
   return (
     <div role="status" className="mt-2 rounded-control bg-subtle px-3.5 py-3 text-body-sm">
       <p>
