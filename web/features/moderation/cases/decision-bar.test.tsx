@@ -58,9 +58,7 @@ test('the second moderator reads who was first and what they did, and their text
   showStaffPart(<DecisionBar detail={open} />, () => refusing('case.decided', by))
   decideTo('It insults.')
   fireEvent.click(hide())
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Nora has already decided on this: hidden/,
-  )
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nora has already decided on this: hidden/)
   expect(field().value).toBe('It insults.')
 })
 
