@@ -16,7 +16,7 @@ export const refusals = {
   },
   'request.too-large': { status: 413, sentence: /*i18n*/ 'The request is too large.' },
   'request.method': { status: 405, sentence: /*i18n*/ 'This method is not offered here.' },
-  'request.unmeant': {
+  'request.unintended': {
     status: 403,
     sentence: /*i18n*/ 'A browser or another site made this call by itself.',
   },

@@ -33,7 +33,7 @@ import { openHealth } from './open-health.ts'
 import { openIdentity } from './open-identity.ts'
 import { openPages } from './open-pages.ts'
 import { openPictures } from './open-pictures.ts'
-import { openPublic } from './open-public-pages.ts'
+import { openPublicPages } from './open-public-pages.ts'
 import { openRateLimits } from './open-rate-limits.ts'
 import { reactions, writers } from './reactions.ts'
 import { redirectMailedLinks } from './redirects.ts'
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions) {
   handleFailures(app, { formats: { gotrue: identity.formatFailure }, rateLimit })
   await serveSockets(app, { ...options, patienceMs, identity, guard, noteRefusal })
   const { keep, read, storage } = await openPictures(app, { db, settings, rateLimit })
-  const publicRoutes = openPublic(app, { db, settings, community, hash, publish: live.publish })
+  const publicRoutes = openPublicPages(app, { db, settings, community, hash, publish: live.publish })
   const routes = [
     ...identity.routes,
     ...listFeatureRoutes({ db, keep, storage, dependencies: identity.dependencies }),

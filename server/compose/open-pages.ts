@@ -15,6 +15,7 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { listOffered } from '#server/platform/language/chosen-language.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
 import { serveRunbook } from '#server/platform/pages/runbook.ts'
+import { bareSite, serveVisitorPages, type VisitorRoute } from '#server/platform/pages/serve-visitor-pages.ts'
 import { listCanonical, type PageSettings } from '#server/platform/pages/site.ts'
 import {
   serveAccents,
@@ -22,7 +23,6 @@ import {
   serveSiteScript,
   toAccentPath,
 } from '#server/platform/pages/site-files.ts'
-import { bareSite, serveVisitorPages, type VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { createRenderer, type Drawing, type Element } from '#server/platform/pictures/renderer-client.ts'
 import { servePictures } from '#server/platform/pictures/serve-pictures.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { visitRoutes } from '#server/features/evidence/routes.ts'
 import {
   abuseFormRoutes,
-  confirmationPages,
-  embedFrames,
-  launchPages,
-  leavePages,
-  neverPages,
+  confirmationRoutes,
+  embedRoutes,
+  itemPageRoutes,
+  launchRoutes,
+  leavingRoutes,
+  neverAgainRoutes,
   publicPageRoutes,
-  publicPageVisits,
-  storedEmailPages,
+  storedEmailRoutes,
 } from '#server/features/public-pages/routes.ts'
 import type { StoredEmailDependencies } from '#server/features/public-pages/stored-emails/links.ts'
 import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
@@ -33,7 +33,7 @@ type Options = {
   publish: PublishPushes
 }
 
-export function openPublic(app: FastifyInstance, { publish, ...options }: Options) {
+export function openPublicPages(app: FastifyInstance, { publish, ...options }: Options) {
   const { db, settings, hash } = options
   const hasMailServer = settings.SMTP_URL !== undefined
   const { origin } = settings.PUBLIC_URL
@@ -46,14 +46,14 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
       ...openListMailRoutes({ db, settings, log: app.log }),
     ],
     visitorRoutes: [
-      ...publicPageVisits({ db, write, hasMailServer, origin, subscribers }),
-      ...embedFrames({ db, write, hasMailServer, subscribers }),
+      ...itemPageRoutes({ db, write, hasMailServer, origin, subscribers }),
+      ...embedRoutes({ db, write, hasMailServer, subscribers }),
       ...abuseFormRoutes({ db, write, hasMailServer }),
-      ...leavePages(db),
-      ...neverPages(db),
-      ...launchPages(db),
-      ...confirmationPages({ db, write, hash }),
-      ...storedEmailPages(subscribers),
+      ...leavingRoutes(db),
+      ...neverAgainRoutes(db),
+      ...launchRoutes(db),
+      ...confirmationRoutes({ db, write, hash }),
+      ...storedEmailRoutes(subscribers),
     ],
   }
 }

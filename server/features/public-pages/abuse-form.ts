@@ -18,8 +18,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
+import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/serve-visitor-pages.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
-import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 
 type ReportDraft = {
   typed: Readonly<Record<string, string>>

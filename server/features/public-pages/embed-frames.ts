@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { brandMark, type Html, html, sentence } from '#server/platform/formats/html.ts'
 import type { RenderedPage } from '#server/platform/pages/documents.ts'
-import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/serve-visitor-pages.ts'
 
 type EmbedCards = {
   subscriber: Html

@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/serve-visitor-pages.ts'
 import {
   drawFrame,
   type EmbedDependencies,

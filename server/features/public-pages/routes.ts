@@ -36,7 +36,7 @@ import { removeSubscriber, undoRemoval } from '#server/features/public-pages/wai
 import { getWaitingList, getWaitingListCsv } from '#server/features/public-pages/waiting-lists/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
-import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/serve-visitor-pages.ts'
 import { drawAbuseForm, type ReportDependencies, receiveReport } from './abuse-form.ts'
 import { drawFrame } from './embed-frames.ts'
 import { receiveAnswerInFrame, receiveWordInFrame, setEmbedOrigins } from './embeds.ts'
@@ -60,7 +60,7 @@ const mailedLink = (url: string, { show, receive }: { show: Draw; receive: Draw 
   { method: 'POST', url, rate: 'mailedLinks', draw: receive },
 ]
 
-export const neverPages = (db: Db) => mailedLink('/p/never/:token', openNever(db))
+export const neverAgainRoutes = (db: Db) => mailedLink('/p/never/:token', openNever(db))
 
 type Draws = Record<'page' | 'word' | 'answer', Draw>
 
@@ -84,14 +84,14 @@ function toPageRoutes(folder: string, { page, word, answer }: Draws): VisitorRou
   ]
 }
 
-export const publicPageVisits = (dependencies: Parameters<typeof receiveWord>[0]) =>
+export const itemPageRoutes = (dependencies: Parameters<typeof receiveWord>[0]) =>
   toPageRoutes('/p', {
     page: drawPage(dependencies),
     word: receiveWord(dependencies),
     answer: receiveAnswer(dependencies),
   })
 
-export const confirmationPages = (dependencies: ConfirmationDependencies): VisitorRoute[] => [
+export const confirmationRoutes = (dependencies: ConfirmationDependencies): VisitorRoute[] => [
   ...mailedLink('/p/confirm/:token', { show: showLink(dependencies), receive: receiveChoice(dependencies) }),
   {
     method: 'POST',
@@ -101,7 +101,7 @@ export const confirmationPages = (dependencies: ConfirmationDependencies): Visit
   },
 ]
 
-export const storedEmailPages = (dependencies: StoredEmailDependencies): VisitorRoute[] => [
+export const storedEmailRoutes = (dependencies: StoredEmailDependencies): VisitorRoute[] => [
   { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk(dependencies) },
   { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: orderLink(dependencies) },
   ...mailedLink('/p/mine/:token', { show: openLink(dependencies), receive: receiveLinkChoice(dependencies) }),
@@ -114,7 +114,7 @@ export const abuseFormRoutes = (dependencies: ReportDependencies): VisitorRoute[
   { method: 'POST', url, rate: 'visitorReports', draw: receiveReport(dependencies) },
 ]
 
-export const leavePages = (db: Db) =>
+export const leavingRoutes = (db: Db) =>
   mailedLink('/p/leave/:token', {
     show: async ({ params }) => {
       const leaver = await findLeaver(db, params.token)
@@ -126,12 +126,12 @@ export const leavePages = (db: Db) =>
     },
   })
 
-export const launchPages = (db: Db): VisitorRoute[] => [
+export const launchRoutes = (db: Db): VisitorRoute[] => [
   { method: 'GET', url: '/p/:itemId/here', rate: 'pages', draw: showLaunch(db) },
   ...mailedLink('/p/:itemId/here/:token', { show: showLaunch(db), receive: receiveTried(db) }),
 ]
 
-export const embedFrames = (dependencies: Parameters<typeof receiveWordInFrame>[0]) =>
+export const embedRoutes = (dependencies: Parameters<typeof receiveWordInFrame>[0]) =>
   toPageRoutes('/embed', {
     page: drawFrame(dependencies),
     word: receiveWordInFrame(dependencies),

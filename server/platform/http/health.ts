@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { isNear } from '#server/platform/connections/network.ts'
+import { findClockFault } from '#server/platform/database/clock-check.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { getDiskSpace } from '#server/platform/database/disk-space.ts'
 import { readLowestVersion } from '#server/platform/database/migrations/schema-state.ts'
 import { compareVersions } from '#server/platform/database/migrations/versions.ts'
-import { findClockFault } from '#server/platform/database/same-time.ts'
 import { readProgramText, readProgramVersion } from '#server/platform/processes/program-version.ts'
 
 const OK = 'ok'

@@ -19,7 +19,7 @@ import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { createSearchTurns } from '#server/platform/rate-limits/search-turns.ts'
 import { ignoreForms, parseFiles, parseInput } from './input.ts'
-import { isMeant } from './meant-call.ts'
+import { isIntended } from './intended-request.ts'
 import type { Download, Route } from './route.ts'
 import { needsFreshProof, toUrl } from './route.ts'
 import { getSerializer } from './serializer.ts'
@@ -108,7 +108,7 @@ type Admitted = { actor: Actor | undefined; giveBack: (() => void) | undefined }
 function createAdmission(endpoint: Endpoint, options: ServeOptions) {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   const admit = async (request: FastifyRequest) => {
-    if (endpoint.effect && !isMeant(request)) refuse('request.unmeant')
+    if (endpoint.effect && !isIntended(request)) refuse('request.unintended')
     const actor = await authenticateCaller(request, endpoint, options)
     request.memberId = actor?.id
     const giveBack = await options.rateLimit?.(endpoint.rateLimit, {

@@ -1,5 +1,5 @@
+import { findClockFault } from '#server/platform/database/clock-check.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findClockFault } from '#server/platform/database/same-time.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { compareNodeSettings, type SettingDifference } from '#server/platform/settings/node-settings.ts'
 import { forgetNode, listOthers, type Node, noteNode } from './node-notes.ts'

@@ -14,7 +14,7 @@ import { itemPush, signalsPush } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
-import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import type { VisitorRoute } from '#server/platform/pages/serve-visitor-pages.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import {

@@ -1,6 +1,6 @@
 import { launchPagePath } from '#contract/items/item-address.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import type { VisitorRoute } from '#server/platform/pages/serve-visitor-pages.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
 import { drawLaunchPage } from './launch-page.ts'
 import { findLaunched, storeTried } from './queries.ts'

@@ -17,7 +17,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import type { VisitorRoute } from '#server/platform/pages/serve-visitor-pages.ts'
 import { refuseMails } from '../subscribers/never-again.ts'
 import {
   drawErased,

@@ -6,8 +6,8 @@ import { neverText } from '#server/features/talk/refused-addresses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Html, html } from '#server/platform/formats/html.ts'
 import { getMailKey, verifySignedToken } from '#server/platform/mail/key-ring.ts'
+import type { VisitorRequest } from '#server/platform/pages/serve-visitor-pages.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
-import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
 import { hashAddress, mailbox, takeYesBack } from './stored-subscribers.ts'
 
 type Owner = { hash: Buffer; subscriberId: SubscriberId | undefined }

@@ -6,7 +6,7 @@ import { isNearAuthor } from '#server/features/evidence/item-views/queries.ts'
 import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
-import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
+import type { VisitorRequest } from '#server/platform/pages/serve-visitor-pages.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 
 /** The most subscribers of one network that count in a day, and of one mail domain other than the large ones. */

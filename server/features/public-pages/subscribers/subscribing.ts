@@ -9,7 +9,7 @@ import { isDisposable } from '#server/features/sign-in/sign-up/disposable-email.
 import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
-import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
+import type { VisitorRequest } from '#server/platform/pages/serve-visitor-pages.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { createAskedToken, verifyAskedToken } from './asked-token.ts'
 import {

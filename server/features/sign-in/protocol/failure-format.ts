@@ -30,7 +30,7 @@ const platformResponses: Partial<Record<RefusalCode, AuthRow>> = {
   'request.too-many': [429, 'over_request_rate_limit', 'Request rate limit reached'],
   'request.too-large': [413, 'request_entity_too_large', 'The request body is too large'],
   'request.not-json': NOT_JSON,
-  'request.unmeant': [403, 'validation_failed', refusals['request.unmeant'].sentence],
+  'request.unintended': [403, 'validation_failed', refusals['request.unintended'].sentence],
   'request.unknown': [404, 'not_found', 'This call does not exist'],
 }
 

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Profile } from '#contract/account/profiles.ts'
 import type { UploadKey } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { announceResult } from '#web/features/core/news.ts'
+import { announceResult } from '#web/features/core/news-toast.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure, toToast } from '#web/platform/api/failure-toast.ts'
 import { memberKeys, profileKeys } from '#web/platform/cache/query-keys.ts'

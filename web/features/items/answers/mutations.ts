@@ -4,7 +4,7 @@ import type { Answers } from '#contract/items/answers.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
-import { announceResult } from '#web/features/core/news.ts'
+import { announceResult } from '#web/features/core/news-toast.ts'
 import {
   type ThreadData,
   withChangedComment,

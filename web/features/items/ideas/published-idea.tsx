@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { FirstThings } from '#web/features/evidence/first-things.tsx'
+import { SetupSteps } from '#web/features/evidence/setup-steps.tsx'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { SeeIt } from '#web/features/items/sharing/see-it.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
@@ -17,7 +17,7 @@ export function PublishedIdea({ id, onClose }: { id: ItemId; onClose: () => void
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       </div>
-      {data && <FirstThings item={data} isFresh />}
+      {data && <SetupSteps item={data} isFresh />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { announceResult } from '#web/features/core/news.ts'
+import { announceResult } from '#web/features/core/news-toast.ts'
 import { useDeleteText } from '#web/features/items/deleted-texts.ts'
 import { api } from '#web/platform/api/api.ts'
 import { itemKeys, projectKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'

@@ -13,9 +13,7 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-const FirstThings = lazyPart(
-  async () => (await import('#web/features/evidence/first-things.tsx')).FirstThings,
-)
+const SetupSteps = lazyPart(async () => (await import('#web/features/evidence/setup-steps.tsx')).SetupSteps)
 
 const words: Record<ItemKind, { title: string; badge: string }> = {
   idea: { title: i18n.t('Vision Validated!'), badge: i18n.t('Visionary') },
@@ -51,7 +49,7 @@ export function Published({ kind, id }: { kind: ItemKind; id: ItemId }) {
           </p>
         </div>
       </header>
-      <div className="mt-4.5 min-h-85">{data && <FirstThings item={data} isFresh />}</div>
+      <div className="mt-4.5 min-h-85">{data && <SetupSteps item={data} isFresh />}</div>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <Link to={links.item(kind, id)} data-keep-clear="" className={buttonClass({ look: 'outline' })}>
           {i18n.t(

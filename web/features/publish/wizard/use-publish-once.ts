@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { announce } from '#web/features/core/news.ts'
+import { announce } from '#web/features/core/news-toast.ts'
 import { doneToast, failedToast } from '#web/features/items/items/item-toasts.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toToast } from '#web/platform/api/failure-toast.ts'

@@ -1,7 +1,7 @@
 import { type Query, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MemberId } from '#contract/ids.ts'
-import { toToastPart } from '#web/features/core/news.ts'
+import { toToastPart } from '#web/features/core/news-toast.ts'
 import { useOnboarding } from '#web/features/rewards/onboarding/queries.ts'
 import { getPageOpenTime } from '#web/platform/api/server-time.ts'
 import { useMember } from '#web/platform/app.ts'

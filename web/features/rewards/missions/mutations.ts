@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MissionId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { announce } from '#web/features/core/news.ts'
+import { announce } from '#web/features/core/news-toast.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'

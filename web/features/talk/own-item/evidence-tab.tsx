@@ -1,8 +1,8 @@
 import { toJudgedItem } from '#contract/evidence/judged-item.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
-import { FirstThings } from '#web/features/evidence/first-things.tsx'
 import { OwnBar } from '#web/features/evidence/own-bar.tsx'
 import { EvidencePanel } from '#web/features/evidence/panel/evidence-panel.tsx'
+import { SetupSteps } from '#web/features/evidence/setup-steps.tsx'
 import { AskNext } from './ask-next.tsx'
 
 type Props = { item: ItemDetail }
@@ -11,7 +11,7 @@ export function EvidenceTab({ item }: Props) {
   const judged = toJudgedItem(item)
   return (
     <>
-      <FirstThings item={item} />
+      <SetupSteps item={item} />
       <EvidencePanel item={judged} Ask={AskNext} />
     </>
   )

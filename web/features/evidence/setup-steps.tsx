@@ -33,15 +33,15 @@ import { useOwnEvidence } from './panel/queries.ts'
 
 const BarForm = lazyPart(async () => (await import('./bars/bar-form.tsx')).BarForm)
 
-const THINGS = ['bar', 'page', 'link'] as const
-type Thing = (typeof THINGS)[number]
+const STEPS = ['bar', 'page', 'link'] as const
+type Step = (typeof STEPS)[number]
 
 function useDealtWith(itemId: ItemId) {
   const { id: member } = useMember()
   const name = `firsthand-first-things:${member}:${itemId}`
   const [dealt, setDealt] = useState(() => (getStoredText(name) ?? '').split(' '))
-  const add = (thing: Thing) => {
-    const next = [...dealt, thing]
+  const add = (step: Step) => {
+    const next = [...dealt, step]
     storeText(name, next.join(' '))
     setDealt(next)
   }
@@ -51,46 +51,46 @@ function useDealtWith(itemId: ItemId) {
 const isNew = ({ begunAt, figures, people, decision }: OwnEvidence) =>
   begunAt !== null && decision === null && people.count === 0 && !figures?.community.sums
 
-/** After publishing (`isFresh`) the link is the last thing and stays. Elsewhere the page has it in another tab. */
-export function FirstThings({ item, isFresh = false }: { item: ItemDetail; isFresh?: boolean }) {
+/** After publishing (`isFresh`) the link is the last step and stays. Elsewhere the page has it in another tab. */
+export function SetupSteps({ item, isFresh = false }: { item: ItemDetail; isFresh?: boolean }) {
   const { data: evidence } = useOwnEvidence(item.id)
   const { data: page } = usePublicPage(item.id)
   const { dealt, add } = useDealtWith(item.id)
   const [hasMoved, setMoved] = useState(false)
   if (!evidence || !page || (!isFresh && !isNew(evidence))) return null
   const isDone = { bar: evidence.bars.length > 0, page: page.isOn, link: !isFresh }
-  const next = THINGS.find(thing => !isDone[thing] && !dealt.includes(thing))
+  const next = STEPS.find(step => !isDone[step] && !dealt.includes(step))
   if (!next) return null
   const onMoved = () => setMoved(true)
   const onNext = () => {
     add(next)
     onMoved()
   }
-  const count = isFresh ? THINGS.length : THINGS.length - 1
-  const place = i18n.t('{place} of {count}', { place: THINGS.indexOf(next) + 1, count })
+  const count = isFresh ? STEPS.length : STEPS.length - 1
+  const place = i18n.t('{place} of {count}', { place: STEPS.indexOf(next) + 1, count })
   const frame = { item, hasMoved, place, onNext, onMoved }
-  if (next === 'bar') return <BarThing {...frame} />
+  if (next === 'bar') return <BarStep {...frame} />
   return next === 'page' ? (
-    <PublicPageThing {...frame} obstacle={page.addressObstacle} />
+    <PublicPageStep {...frame} obstacle={page.addressObstacle} />
   ) : (
-    <LinkThing key={`${page.isOn}`} {...frame} isOn={page.isOn} obstacle={page.addressObstacle} />
+    <LinkStep key={`${page.isOn}`} {...frame} isOn={page.isOn} obstacle={page.addressObstacle} />
   )
 }
 
-type ThingProps = {
+type StepProps = {
   item: ItemDetail
-  /** True if another thing was shown before. This one then takes the focus. */
+  /** True if another step was shown before. This one then takes the focus. */
   hasMoved: boolean
   /** A text like '1 of 3'. */
   place: string
   onNext: () => void
-  /** Called by a press after which the next thing is shown without `onNext`. */
+  /** Called by a press after which the next step is shown without `onNext`. */
   onMoved: () => void
 }
 
 type Obstacle = { obstacle: keyof typeof obstacles | null }
 
-type FrameProps = Pick<ThingProps, 'place' | 'hasMoved'> & {
+type FrameProps = Pick<StepProps, 'place' | 'hasMoved'> & {
   title: string
   text?: string
   /** Buttons, in a row at the end. */
@@ -128,7 +128,7 @@ function Frame({ place, title, text, hasMoved, acts, onLater, children }: FrameP
   )
 }
 
-function BarThing({ item, onNext, onMoved, ...frame }: ThingProps) {
+function BarStep({ item, onNext, onMoved, ...frame }: StepProps) {
   const { kind } = item
   const { suggestion = SUGGESTION, isPending } = useBarSuggestion(kind)
   const { mutateAsync: write, isPending: isSending } = useWriteBar()
@@ -181,7 +181,7 @@ const BarMeaning = ({ bar, kind }: ComponentProps<typeof BarMarks>) => (
   </>
 )
 
-const PublicPageThing = ({ item, obstacle, onNext, onMoved, ...frame }: ThingProps & Obstacle) => (
+const PublicPageStep = ({ item, obstacle, onNext, onMoved, ...frame }: StepProps & Obstacle) => (
   <Frame
     {...frame}
     title={i18n.t('Make it public')}
@@ -201,9 +201,9 @@ function toActsText(item: ItemDetail, obstacle: Obstacle['obstacle']) {
       )
 }
 
-type LinkProps = ThingProps & Obstacle & { isOn: boolean }
+type LinkProps = StepProps & Obstacle & { isOn: boolean }
 
-function LinkThing({ item, isOn, obstacle, onNext: _onNext, onMoved, ...frame }: LinkProps) {
+function LinkStep({ item, isOn, obstacle, onNext: _onNext, onMoved, ...frame }: LinkProps) {
   const link = useAuthorLink(item)
   const { kind } = item
   const title = i18n.t('Send your link')

@@ -6,7 +6,7 @@ import type { ItemDetail } from '#contract/items/item-detail.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { NO_PEOPLE, toOwnEvidence, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
-import { FirstThings } from './first-things.tsx'
+import { SetupSteps } from './setup-steps.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const NOBODY = toOwnEvidence({ figures: null, people: NO_PEOPLE })
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const show = (kind: ItemKind = 'idea', isFresh = true) =>
   renderPart(
-    <FirstThings
+    <SetupSteps
       item={{ id, kind, title: 'A bell', problem: 'Late', description: '' } as ItemDetail}
       isFresh={isFresh}
     />,
@@ -49,7 +49,7 @@ const focusedHeading = async (name: string) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const BAR = 'What would make you build it?'
 
-test('a new item has three things one at a time: bar, public page, link', async () => {
+test('a new item has three steps one at a time: bar, public page, link', async () => {
   show()
   await heading(BAR)
   screen.getByText('1 of 3')
