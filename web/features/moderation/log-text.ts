@@ -34,7 +34,7 @@ export const logWords: Record<LogAct, string> = {
   restore_readers: i18n.t('People counted again'),
   dismiss_readers: i18n.t('People left as they are'),
   read_list_mail: i18n.t('Read an email to a list'),
-  release_list_mail: i18n.t('Email to a list let go'),
+  release_list_mail: i18n.t('Email to a list allowed'),
   send_back_list_mail: i18n.t('Email to a list sent back'),
   remove_comment: i18n.t('Comment removed by the author of the post'),
   return_comment: i18n.t('Comment restored by the author of the post'),

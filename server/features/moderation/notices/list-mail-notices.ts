@@ -8,7 +8,7 @@ export function toMailReleased({ mail }: AboutMail): NoticeText {
   if (!mail) throw new Error('a notice about an email is about some')
   return {
     title: i18n.t('Your email about “{title}” is on its way', { title: mail.title }),
-    paragraphs: [i18n.t('A moderator has read it and let it go. Your waiting list shows how far it is.')],
+    paragraphs: [i18n.t('A moderator has read and allowed it. Your waiting list shows how far it is.')],
     facts: [],
   }
 }
@@ -19,7 +19,7 @@ export function toMailSentBack({ mail }: AboutMail): NoticeText {
     title: i18n.t('Your email about “{title}” came back to you', { title: mail.title }),
     paragraphs: [
       i18n.t(
-        'A moderator has read it and did not let it go. Nothing was lost: it is a draft on your waiting list again. Change it and send it once more; a moderator reads it again.',
+        'A moderator has read it and did not allow it. Nothing was lost: it is a draft on your waiting list again. Change it and send it once more; a moderator reads it again.',
       ),
     ],
     facts: mail.note === null ? [] : [{ label: i18n.t('What the moderator says'), text: mail.note }],
