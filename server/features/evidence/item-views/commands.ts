@@ -5,8 +5,12 @@ import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { BROUGHT_HOURS, toCountedNetwork } from './policy.ts'
-import { commonAudiences, exclusionReason, firstVote, hasPast, type Opener } from './queries.ts'
+import { toCountedNetwork } from './counted-networks.ts'
+import { exclusionReason, type Opener } from './exclusions.ts'
+import { commonAudiences, firstVote, hasPast } from './queries.ts'
+
+/** The hours after joining within which a first view by the author's link means that the author brought the member. */
+const BROUGHT_HOURS = 24
 
 /** Does nothing for a missing or own item, a block on either side, or a reader who is left out. */
 export const noteView =

@@ -1,66 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ExclusionReason } from '#contract/evidence/evidence.ts'
-import type { MemberId } from '#contract/ids.ts'
 import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
-import { isVoided } from '#server/features/items/votes/store-vote-requests.ts'
-import { textList } from '#server/platform/database/list-parameter.ts'
-import {
-  CARD_MINUTES,
-  CROWD_HOURS,
-  CROWD_READERS,
-  EXCHANGE_DAYS,
-  EXCHANGE_VOTES,
-  EXCHANGED_VOTES,
-  NEW_HOURS,
-  PAST_ACTS,
-  PAST_DAYS,
-  PAST_HOURS,
-  SILENT_NETWORKS,
-} from './policy.ts'
+import { shareNetwork } from './counted-networks.ts'
+import { before, isExchange, type Opener } from './exclusions.ts'
 
-export type Opener = { reader: MemberId; network: string | null }
+/** The minutes before a view within which a first vote on a card counts with it. */
+const CARD_MINUTES = 60
 
-/**
- * Hours before what the reader did first: a vote on the card, or the view. Like all below it reads the row `opened`:
- * item_id, kind, owner_id, opened_at, acted_at.
- */
-const before = (hours: number) => sql`opened.acted_at - make_interval(hours => ${sql.lit(hours)})`
-
-const isNewHere = ({ reader }: Opener) => sql`exists (select from profiles
-    where id = ${reader} and created_at > ${before(NEW_HOURS)})`
-
-/** Whether the author was in the same network today or yesterday. */
-export const isNearAuthor = ({ network }: Pick<Opener, 'network'>) => sql`exists (select from auth.sessions
-  where user_id = opened.owner_id and ip = ${network}
-    and refreshed_at >= date_trunc('day', opened.acted_at, 'UTC') - interval '1 day')`
-
-const isInCrowd = ({ network }: Opener) => sql`(select count(*) from (
-  select from item_views where item_id = opened.item_id and network = ${network}
-    and opened_at > ${before(CROWD_HOURS)} and opened_at < opened.acted_at
-  limit ${sql.lit(CROWD_READERS)}) neighbours) >= ${sql.lit(CROWD_READERS)}`
-
-const votesOnOthers = (voter: unknown) => sql`votes join items other on other.id = votes.content_id
-  where votes.user_id = ${voter} and other.id <> opened.item_id and votes.created_at < opened.acted_at`
-
-// With the kind each of the owner's items is one look-up by the key of a vote, however many votes it has.
-const hasGiven = (voter: unknown, owner: unknown) => sql`(select count(*) from (
-  select from ${votesOnOthers(voter)} and other.user_id = ${owner} and other.kind = votes.content_type
-  limit ${sql.lit(EXCHANGED_VOTES)}) given) >= ${sql.lit(EXCHANGED_VOTES)}`
-
-/** Either both voted for each other's items, or the member voted mostly for the author's. */
-const isExchange = (member: unknown) => sql`(
-  ${hasGiven(member, sql`opened.owner_id`)} and ${hasGiven(sql`opened.owner_id`, member)}
-  or (select count(*) filter (where other.user_id = opened.owner_id) >= ${sql.lit(EXCHANGE_VOTES)}
-      and count(*) filter (where other.user_id = opened.owner_id) * 2 > count(*)
-    from ${votesOnOthers(member)} and votes.created_at > ${before(EXCHANGE_DAYS * 24)}))`
-
-/** Null if the reader counts. Uses only facts from before the view. */
-export const exclusionReason = (reader: Opener) => sql<ExclusionReason | null>`case
-  when ${isNewHere(reader)} then 'new-here'
-  when ${isNearAuthor(reader)} then 'near-author'
-  when ${isInCrowd(reader)} then 'crowd'
-  when ${isExchange(reader.reader)} then 'exchange'
-  when ${isVoided({ voter: reader.reader, author: sql`opened.owner_id`, item: sql`opened.item_id` })} then 'voided' end`
+/** The least hours between an act and the view for the act to count as a past. */
+const PAST_HOURS = 24
+/** The least days between the two acts of a past. */
+const PAST_DAYS = 7
+const PAST_ACTS = 50
 
 type Acts = { acts: RawBuilder<unknown>; at: RawBuilder<unknown>; item: RawBuilder<unknown> }
 
@@ -87,16 +37,6 @@ const earlierActs = (reader: unknown, until: RawBuilder<unknown>) => sql`(
     ),
     sql` union all `,
   )}) kinds order by at desc offset 0)`
-
-type Pair = { one: unknown; other: unknown; at: RawBuilder<unknown> }
-
-/** Compares the networks of sessions that were used since the UTC day before `at`. */
-export const shareNetwork = ({ one, other, at }: Pair) => sql<boolean>`exists (
-  select from auth.sessions own join auth.sessions theirs on own.ip = theirs.ip
-  where own.user_id = ${one} and theirs.user_id = ${other}
-    and own.refreshed_at >= date_trunc('day', ${at}, 'UTC') - interval '1 day'
-    and theirs.refreshed_at >= date_trunc('day', ${at}, 'UTC') - interval '1 day'
-    and own.ip <> all(${textList(SILENT_NETWORKS)}))`
 
 type Invited = { member: RawBuilder<unknown>; author: RawBuilder<unknown>; at: RawBuilder<unknown> }
 

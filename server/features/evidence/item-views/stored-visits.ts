@@ -7,8 +7,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
-import { toCountedNetwork } from './policy.ts'
-import { isNearAuthor } from './queries.ts'
+import { toCountedNetwork } from './counted-networks.ts'
+import { isNearAuthor } from './exclusions.ts'
 
 /**
  * The most visitors from one network in a day who only open an item. A script that pretends to be many browsers is not a

@@ -10,7 +10,7 @@ import {
   type ReaderGroupState,
 } from '#contract/moderation/reader-groups.ts'
 import type { Role } from '#contract/operators/roles.ts'
-import { shareNetwork } from '#server/features/evidence/item-views/queries.ts'
+import { shareNetwork } from '#server/features/evidence/item-views/counted-networks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { memberColumn } from '#server/features/moderation/member-columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
