@@ -122,12 +122,12 @@ export const isAgainst = (act: Act) =>
 function ruleOf(reason: Reason, community: string) {
   if (reason === 'illegal')
     return i18n.t(
-      'The law, as the moderator says above, and the Terms of Use of {community}, “How to treat people here”',
+      'The law, as the moderator says above, and the Terms of Service of {community}, “How to treat people here”',
       { community },
     )
   return reason === 'false-votes'
-    ? i18n.t('The Terms of Use of {community}, “Fair votes and points”', { community })
-    : i18n.t('The Terms of Use of {community}, “How to treat people here”', { community })
+    ? i18n.t('The Terms of Service of {community}, “Fair votes and points”', { community })
+    : i18n.t('The Terms of Service of {community}, “How to treat people here”', { community })
 }
 
 function toFacts(
