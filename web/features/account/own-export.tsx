@@ -72,7 +72,7 @@ export function OwnExport() {
       id="own-export"
       title={i18n.t('Your data')}
       text={i18n.t(
-        'A copy of everything we keep about you, as a zip file: to read, for machines, and your pictures.',
+        'A copy of everything we store about you, as a zip file: to read, for machines, and your pictures.',
       )}
       heading={heading}
       padding="lg"

@@ -118,7 +118,7 @@ const drawTakingBack = ({ token }: LinkedSubscriber) =>
   html`<li>
     ${BIN}
     <span>
-      <b>${i18n.t('Take your yes back, or see what we keep about you')}</b>
+      <b>${i18n.t('Take your yes back, or see what we store about you')}</b>
       <span class="quiet">${i18n.t('We email you a link that works once, for an hour.')}</span>
     </span>
     <form method="post" action="/p/mine">

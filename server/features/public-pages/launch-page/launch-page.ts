@@ -74,7 +74,7 @@ function drawJoining({ joinPath, isProof }: Recipient) {
 }
 
 function drawListed({ email, leavePath }: Recipient) {
-  const text = i18n.t('On the list as <0/>. <1>Leave the list</1> · <2>See what we keep</2>')
+  const text = i18n.t('On the list as <0/>. <1>Leave the list</1> · <2>See what we store</2>')
   const parts = [
     () => html`<b>${maskEmail(email)}</b>`,
     (words: string) => html`<a class="link" href="${leavePath}">${words}</a>`,

@@ -68,7 +68,7 @@ export function drawOnList(item: PublicItem): Html {
     <h2>${TICK}${i18n.t('You said yes.')}</h2>
     ${drawConfirmedCount(item)}
     <p class="question">${promise}</p>
-    <p class="note"><a class="link" href="/p/mine">${i18n.t('Take it back, or see what we keep about you')}</a></p>
+    <p class="note"><a class="link" href="/p/mine">${i18n.t('Take it back, or see what we store about you')}</a></p>
   </section>`
 }
 
