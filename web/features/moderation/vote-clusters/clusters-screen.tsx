@@ -52,11 +52,11 @@ export function ClustersScreen() {
 const FalseAlarms = () => (
   <div className="mt-6 max-w-[44rem] border-b border-line-subtle">
     <Unfold
-      heading={<h2 className="text-body-sm font-semibold">{i18n.t('How often is a ring a false alarm?')}</h2>}
+      heading={<h2 className="text-body-sm font-semibold">{i18n.t('Can a cluster be a false alarm?')}</h2>}
     >
       <p className="pb-4 text-body-sm text-ink-2">
         {i18n.t(
-          'A ring of people with one post each can be honest: colleagues who vote for each other and hardly anyone else. In a generated community of 10,000 members with 200,000 votes, none of the 3,325 people with one post was listed, and none of 9,000 strangers who all joined and voted on one day from one network. An honest team of four is listed if its members give fewer than three votes to anyone else. No ring is ever voided without a person.',
+          'A cluster of people with one post each can be honest: colleagues who vote for each other and hardly anyone else. In a generated community of 10,000 members with 200,000 votes, none of the 3,325 people with one post was listed, and none of 9,000 strangers who all joined and voted on one day from one network. An honest team of four is listed if its members give fewer than three votes to anyone else. Only a person ever voids such a cluster.',
         )}
       </p>
     </Unfold>
