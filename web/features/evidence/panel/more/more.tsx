@@ -22,7 +22,7 @@ export function More({ fold, ...content }: Props) {
       <summary className="flex min-h-12 list-none items-center gap-3 px-4.5 -outline-offset-2 @min-[40em]:px-6 [&::-webkit-details-marker]:hidden">
         <h3 className="text-body-sm font-semibold">{i18n.t('More about these answers')}</h3>
         <span className="ms-auto text-end text-caption text-ink-3 @max-[39.99em]:hidden">
-          {content.evidence.figures && i18n.t('over time, sources, who isn’t counted, CSV')}
+          {content.evidence.figures && i18n.t('over time, sources, who isn’t counted')}
         </span>
         <ChevronDown
           aria-hidden="true"
