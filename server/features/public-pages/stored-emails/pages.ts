@@ -87,7 +87,7 @@ const NO_YEAR = '0000-01-01'
 
 const toLeftText = ({ at, via, site }: StoredEmail) =>
   i18n.t(
-    'Left on {day}, by {via, select, own_link {the link of the author} qr {a QR code} x {a post on X} embed {another site} other {the page itself}}{hasSite, select, yes { ({site})} other {}}.',
+    'Left on {day}, {via, select, own_link {through the author’s link} qr {through a QR code} x {through a post on X} embed {on another site} other {directly on the page}}{hasSite, select, yes { ({site})} other {}}.',
     {
       day: toEvidenceDay(at, NO_YEAR),
       via: via.replace('-', '_'),

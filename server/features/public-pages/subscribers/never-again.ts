@@ -72,7 +72,7 @@ const drawRefused = () =>
   drawLinkPage({
     title: i18n.t('We never write to this address.'),
     lead: i18n.t(
-      'No one here can have an email sent to it. We keep a code that recognizes the address, and from which it cannot be read.',
+      'No one here can have an email sent to it. We store a code that recognizes the address, and from which it cannot be read.',
     ),
     rest: drawForm(
       html`<button class="button large" name="choice" value="allow">${i18n.t('Allow emails again')}</button>`,

@@ -7,7 +7,7 @@ const ways: Record<Via, string> = {
   qr: i18n.t('QR'),
   x: 'X',
   embed: i18n.t('Embed'),
-  direct: i18n.t('direct'),
+  direct: i18n.t('Direct'),
 }
 
 export const toWayText = ({ via, site }: Pick<Subscriber, 'via' | 'site'>) =>
