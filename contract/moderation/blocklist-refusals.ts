@@ -1,9 +1,9 @@
 export const blocklistRefusals = {
   'blocklist.missing': { status: 404, sentence: /*i18n*/ 'Blocklist entry not found' },
-  'blocklist.exists': { status: 409, sentence: /*i18n*/ 'This is kept out already.' },
+  'blocklist.exists': { status: 409, sentence: /*i18n*/ 'This is already blocked.' },
   'blocklist.invalid': {
     status: 422,
-    sentence: /*i18n*/ 'This is not what you chose to keep out. Check it.',
+    sentence: /*i18n*/ "This doesn't match the kind of entry you chose. Check it.",
   },
   'blocklist.own-network': {
     status: 422,
@@ -12,7 +12,7 @@ export const blocklistRefusals = {
   'blocklist.own-host': { status: 422, sentence: /*i18n*/ 'This is the address of this community.' },
   'blocklist.huge-domain': {
     status: 422,
-    sentence: /*i18n*/ 'Too many people have an address there. Keep the mailbox out, or the network.',
+    sentence: /*i18n*/ 'Too many people have an address there. Block the mailbox or the network.',
   },
   'blocklist.link': {
     status: 422,

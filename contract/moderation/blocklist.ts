@@ -42,7 +42,7 @@ const rangeText = {
 export const NewBlocklistEntry = z.strictObject({
   id: BlocklistEntryId,
   kind: BlocklistKind,
-  value: text({ max: lengths.email, empty: /*i18n*/ 'Say what to keep out.' }),
+  value: text({ max: lengths.email, empty: /*i18n*/ 'Say what to block.' }),
   days: z.int(rangeText).check(z.minimum(1, rangeText), z.maximum(BLOCKLIST_DAYS_MAX, rangeText)),
   reason: whySentence,
 })

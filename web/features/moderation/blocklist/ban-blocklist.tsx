@@ -42,7 +42,7 @@ export function useBanBlocklist() {
       })
       return true
     } catch (error) {
-      reportFailure(error, { title: i18n.t('{value} is not kept out', { value: offer.value }) })
+      reportFailure(error, { title: i18n.t("{value} isn't blocked", { value: offer.value }) })
       return false
     }
   }
@@ -74,7 +74,7 @@ export function BanBlocklist(props: Props) {
   return (
     <details className="group" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-small text-body-sm font-medium [&::-webkit-details-marker]:hidden">
-        {i18n.t('Keep out what they came by')}
+        {i18n.t('Block their network, email or links')}
         <ChevronDown
           aria-hidden="true"
           className="size-4.5 flex-none text-ink-3 transition-transform duration-fast group-open:rotate-180"
@@ -96,16 +96,14 @@ function Offers({ memberId, chosen, toggle, days, setDays }: Props) {
   const { data, isPending, refetch } = useOffers(memberId)
   if (isPending) return <Skeleton className="h-24 rounded-small" />
   if (!data)
-    return <ErrorState message={i18n.t('What they came by did not load.')} onRetry={() => void refetch()} />
+    return <ErrorState message={i18n.t("The suggestions didn't load.")} onRetry={() => void refetch()} />
   if (data.offers.length === 0)
-    return (
-      <p className="text-caption text-ink-2">{i18n.t('There is nothing of theirs that can be kept out.')}</p>
-    )
+    return <p className="text-caption text-ink-2">{i18n.t('There is nothing of theirs to block.')}</p>
   return (
     <div className="flex flex-col gap-1">
       <p className="text-caption text-ink-2">
         {i18n.t(
-          'Everyone else there is kept out too. Moderators see each entry and how often it refused something.',
+          'Everyone else there is blocked too. Moderators see each entry and how often it refused something.',
         )}
       </p>
       {data.offers.map(offer => (
@@ -119,7 +117,7 @@ function Offers({ memberId, chosen, toggle, days, setDays }: Props) {
       ))}
       {chosen.length > 0 && (
         <Select
-          label={i18n.t('Keep them out')}
+          label={i18n.t('Block them')}
           options={DAYS}
           value={days}
           onValueChange={setDays}

@@ -24,7 +24,7 @@ const newId = () => uuidv7() as BlocklistEntryId
 const kindOptions = BlocklistKind.options.map(value => ({ value, label: blocklistKinds[value] }))
 
 const HINTS: Record<BlocklistKind, string> = {
-  network: i18n.t('An address like 203.0.113.7: its whole network is kept out.'),
+  network: i18n.t('An address like 203.0.113.7: its whole network is blocked.'),
   'mail-domain': i18n.t('A domain like example.org, and all below it.'),
   mailbox: i18n.t('An email address, however it is spelled.'),
   'link-host': i18n.t('A link or a site like example.org, and all below it.'),
@@ -53,7 +53,7 @@ export function BlocklistForm() {
         {failure && <ErrorState message={failure} className="mb-3" />}
         <div className="flex flex-wrap items-start gap-3">
           <Select
-            label={i18n.t('Keep out')}
+            label={i18n.t('What to block')}
             className="w-45"
             options={kindOptions}
             value={kind}
@@ -72,7 +72,7 @@ export function BlocklistForm() {
         <div className="mt-3 flex flex-wrap items-start gap-3">
           <WhyField {...wait} error={problems.reason} />
           <Button type="submit" busy={isSending} className="sm:mt-6.5">
-            {i18n.t('Keep out')}
+            {i18n.t('Add to the blocklist')}
           </Button>
         </div>
       </form>
@@ -105,7 +105,7 @@ function useBlocklistForm(kind: BlocklistKind) {
       const body = { id: id.current, kind, value: value.trim(), days: Number(days), reason: reason.trim() }
       const made = await mutateAsync(body)
       id.current = newId()
-      notifySuccess({ title: i18n.t('{value} is kept out', { value: made.value }) })
+      notifySuccess({ title: i18n.t('{value} is blocked', { value: made.value }) })
       form.form.ref.current?.reset()
       form.reset()
       return null

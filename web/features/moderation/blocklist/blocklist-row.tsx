@@ -62,7 +62,7 @@ function EndButton({ entry: { id, value } }: { entry: BlocklistEntry }) {
   const { mutate, isPending } = useEndBlocklistEntry()
   const end = () =>
     mutate(id, {
-      onSuccess: () => notifySuccess({ title: i18n.t('{value} is no longer kept out', { value }) }),
+      onSuccess: () => notifySuccess({ title: i18n.t('{value} is no longer blocked', { value }) }),
     })
   return (
     <Button

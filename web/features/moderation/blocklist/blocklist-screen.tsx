@@ -11,10 +11,10 @@ import { BlocklistRow } from './blocklist-row.tsx'
 import { useBlocklist } from './queries.ts'
 
 const TEXT = i18n.t(
-  'After a ban: keep out where they sign up from, or the site they link to. Everyone else there is kept out too, so each entry expires.',
+  'After a ban, block where they sign up from, or the site they link to. Everyone else there is blocked too, so each entry expires.',
 )
 
-const COLUMNS = [i18n.t('Kept out'), i18n.t('Refused'), i18n.t('Until'), i18n.t('Made by'), i18n.t('End')]
+const COLUMNS = [i18n.t('Entry'), i18n.t('Refused'), i18n.t('Until'), i18n.t('Made by'), i18n.t('End')]
 
 export function BlocklistScreen() {
   const [page, setPage] = useState(1)
@@ -27,7 +27,7 @@ export function BlocklistScreen() {
         pending={<Skeleton className="h-72 rounded-card" />}
         rows={({ rows }) => rows}
         empty={
-          <QuietState title={i18n.t('Nothing is kept out')}>
+          <QuietState title={i18n.t('Nothing is blocked')}>
             {i18n.t('Entries stay listed for 30 days after their end.')}
           </QuietState>
         }
