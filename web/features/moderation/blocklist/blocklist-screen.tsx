@@ -14,7 +14,7 @@ const TEXT = i18n.t(
   'After a ban, block where they sign up from, or the site they link to. Everyone else there is blocked too, so each entry expires.',
 )
 
-const COLUMNS = [i18n.t('Entry'), i18n.t('Refused'), i18n.t('Until'), i18n.t('Made by'), i18n.t('End')]
+const COLUMNS = [i18n.t('Entry'), i18n.t('Refused'), i18n.t('Until'), i18n.t('Made by')]
 
 export function BlocklistScreen() {
   const [page, setPage] = useState(1)
@@ -34,7 +34,7 @@ export function BlocklistScreen() {
       >
         {entries => (
           <>
-            <DataTable columns={COLUMNS}>
+            <DataTable columns={COLUMNS} actions={i18n.t('End')}>
               {entries.map(entry => (
                 <BlocklistRow key={entry.id} entry={entry} />
               ))}
