@@ -37,7 +37,10 @@ export function BlocklistRow({ entry }: { entry: BlocklistEntry }) {
         </span>
       </td>
       <td className={`${CELL} block text-ink-2 md:table-cell`}>
-        {toHitsText(entry)}
+        <Sentence
+          text={i18n.t('<0>Refused</0> {hits}', { hits: toHitsText(entry) })}
+          parts={[<span key="0" className="md:hidden" />]}
+        />
         {hitAt && (
           <span className="block text-caption">
             <Sentence text={i18n.t('last <0/>')} parts={[<TimeAgo key="0" form="within" at={hitAt} />]} />
