@@ -12,8 +12,9 @@ export const BULK_BAN_ALONE = 20
 /** From this age on a member is chosen by hand only. */
 export const OLD_DAYS = 7
 export const UNDO_DAYS = 7
-/** What the decision that lifts a ban says when the bans are undone together. */
-export const BAN_UNDONE = /*i18n*/ 'This ban was undone.'
+/** What the decision that lifts a ban says: of one of several that are undone together, and of one by an operator. */
+export const BAN_UNDONE = /*i18n*/ 'This was undone.'
+export const BAN_LIFTED = /*i18n*/ 'An operator has lifted it.'
 
 const Written = z.optional(z.string().check(z.maxLength(lengths.email)))
 

@@ -1,5 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
 import { DecisionId } from '#contract/ids.ts'
+import { BAN_LIFTED } from '#contract/moderation/bulk-bans.ts'
 import type { CaseDecisionForm } from '#contract/moderation/decisions.ts'
 import { lockCase, openCase } from '#server/features/moderation/cases.ts'
 import { decideOn } from '#server/features/moderation/decisions/commands.ts'
@@ -33,10 +34,7 @@ export const liftAsOperator: Handler<'DELETE /admin/members/:memberId/ban'> = (
   write(async unit => {
     const { caseRow } = await openMemberCase(unit.tx, { actor, memberId })
     const ban = await findBan(unit.tx, memberId)
-    const why = {
-      reason: ban?.reason ?? 'other',
-      sentence: /*i18n*/ 'An operator has lifted the ban.',
-    } as const
+    const why = { reason: ban?.reason ?? 'other', sentence: BAN_LIFTED } as const
     if (ban) await decideOn(unit, { caseRow, decider: actor.id, form: toForm({ act: 'lift', ...why }) })
     return null
   })

@@ -1,5 +1,5 @@
 import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
-import { BAN_UNDONE } from '#contract/moderation/bulk-bans.ts'
+import { BAN_LIFTED, BAN_UNDONE } from '#contract/moderation/bulk-bans.ts'
 import type { Act } from '#contract/moderation/decisions.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
@@ -130,6 +130,8 @@ function ruleOf(reason: Reason, community: string) {
     : i18n.t('The Terms of Service of {community}, “How to treat people here”', { community })
 }
 
+const WRITTEN_BY_US: readonly string[] = [BAN_LIFTED, BAN_UNDONE]
+
 function toFacts(
   { reason, sentence }: NonNullable<Noticed['decision']>,
   { act, scope, means, community }: { act: Act; scope: string; means: string; community: string },
@@ -139,7 +141,7 @@ function toFacts(
     { label: i18n.t('Reason'), text: i18n.marked(reasonWords[reason]) },
     {
       label: i18n.t('In the words of the moderator'),
-      text: sentence === BAN_UNDONE ? i18n.marked(BAN_UNDONE) : sentence,
+      text: WRITTEN_BY_US.includes(sentence) ? i18n.marked(sentence) : sentence,
     },
   ]
   return isAgainst(act)

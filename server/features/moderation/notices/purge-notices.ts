@@ -27,7 +27,7 @@ export function toEverythingRemoved({ name, purge }: Watched): NoticeText {
         title: i18n.t('Everything of {who} was hidden', { who }),
         paragraphs: [
           i18n.t(
-            'A moderator suspended the account without an end and hid what it had published and written: {count, plural, one {one thing} other {# things}}. All of it comes back if the suspension is lifted. You find the decision under /admin, Log.',
+            'A moderator banned the account without an end and hid what it had published and written: {count, plural, one {one thing} other {# things}}. All of it comes back if the ban is lifted. You find the decision under /admin, Log.',
             { count },
           ),
         ],
@@ -37,7 +37,7 @@ export function toEverythingRemoved({ name, purge }: Watched): NoticeText {
         title: i18n.t('Hiding everything of {who} needs a second person', { who }),
         paragraphs: [
           i18n.t(
-            'A moderator suspended the account without an end and wants to hide what it has published and written: {count, plural, one {one thing} other {# things}}. That is too much for one person alone, so until somebody agrees only the suspension holds. You find it under /admin, Queue.',
+            'A moderator banned the account without an end and wants to hide what it has published and written: {count, plural, one {one thing} other {# things}}. That is too much for one person alone, so until somebody agrees only the ban holds. You find it under /admin, Queue.',
             { count },
           ),
         ],
