@@ -94,7 +94,7 @@ function BulkBanForm({ members, isOperator, onClose }: FormProps) {
   )
 }
 
-const APPEAL = i18n.t('Each of them reads your sentence and can appeal.')
+const APPEAL = i18n.t('The bans have no end. Each of them reads your sentence and can appeal.')
 
 function toLeftOutText({ members, staff, banned, isMore }: Selection) {
   const old = members.filter(({ isOld }) => isOld).length

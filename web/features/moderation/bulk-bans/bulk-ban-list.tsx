@@ -58,6 +58,7 @@ function BulkBanRow(bulkBan: BulkBan) {
           open
           onOpenChange={setAsking}
           title={i18n.t('Undo it for {members, plural, one {# member} other {# members}}?', { members })}
+          text={i18n.t('The bans are lifted, and everything they hid is shown again.')}
           confirmLabel={i18n.t('Undo it')}
           onConfirm={() => mutateAsync({ act: 'undo', bulkBanId })}
         />

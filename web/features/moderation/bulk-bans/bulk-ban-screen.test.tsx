@@ -54,6 +54,7 @@ test('an operator finds accounts, unticks one, and bans the others until the ser
   expect((await screen.findByText(/2 members with 6 things/)).textContent).toContain(
     "1 account is older than 7 days and not chosen. You and people with a role aren't listed: 1. Already banned, so not listed: 2.",
   )
+  screen.getByText(/^The bans have no end\./)
   fireEvent.click(screen.getByLabelText('Ban Shop 2'))
   fireEvent.click(screen.getByRole('button', { name: 'Ban 1 member and hide everything' }))
   expect(sent).toEqual([])
@@ -65,4 +66,5 @@ test('an operator finds accounts, unticks one, and bans the others until the ser
   await screen.findByText('2 members banned, 0 things hidden.')
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('Undo it for 2 members?')
+  screen.getByText('The bans are lifted, and everything they hid is shown again.')
 })
