@@ -55,6 +55,7 @@ test('an operator finds accounts, unticks one, and bans the others until the ser
     "1 account is older than 7 days and not chosen. You and people with a role aren't listed: 1. Already banned, so not listed: 2.",
   )
   screen.getByText(/^The bans have no end\./)
+  expect(screen.getByRole('link', { name: 'Shop 1' }).getAttribute('target')).toBe('_blank')
   fireEvent.click(screen.getByLabelText('Ban Shop 2'))
   fireEvent.click(screen.getByRole('button', { name: 'Ban 1 member and hide everything' }))
   expect(sent).toEqual([])

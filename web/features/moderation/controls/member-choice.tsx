@@ -40,7 +40,7 @@ export function MemberChoice({ legend, rows, chosen, onChosen }: Props) {
             </label>
             <Avatar id={id} name={name ?? '?'} picture={avatar} size="sm" />
             <span className="min-w-0 flex-1">
-              <MemberName member={{ id, name, avatar }} className="font-medium" />
+              <MemberName member={{ id, name, avatar }} target="_blank" className="font-medium" />
               <span className="block text-caption text-ink-2">{note}</span>
             </span>
             <span className="flex-none text-caption text-ink-2">{aside}</span>
