@@ -23,7 +23,7 @@ export function MemberChoice({ legend, rows, chosen, onChosen }: Props) {
   return (
     <fieldset className="mt-3 min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <Button look="ghost" size="sm" onClick={() => choose(all, !isAll)}>
+      <Button look="ghost" size="sm" className="-ms-3" onClick={() => choose(all, !isAll)}>
         {isAll ? i18n.t('Choose none of these') : i18n.t('Choose all of these')}
       </Button>
       <ul className="mt-1 grid max-h-60 gap-x-8 overflow-y-auto md:max-h-120 md:grid-cols-2">
