@@ -65,11 +65,14 @@ function toLossText({ counts: { bounced, perhapsNotSent: uncertain } }: ListMail
   return uncertain > 0 ? i18n.t('{uncertain, plural, other {# uncertain}}.', { uncertain }) : ''
 }
 
+/** People who erase their address are no longer counted. */
 const toSentText = (mail: ListMail) =>
-  joinSentences(
-    i18n.t('Sent to {count, plural, one {# person} other {# people}}.', { count: mail.counts.sent }),
-    toLossText(mail),
-  )
+  mail.counts.all === 0
+    ? i18n.t('Sent. We no longer have a record of anyone who got it.')
+    : joinSentences(
+        i18n.t('Sent to {count, plural, one {# person} other {# people}}.', { count: mail.counts.sent }),
+        toLossText(mail),
+      )
 
 const joinSentences = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
 

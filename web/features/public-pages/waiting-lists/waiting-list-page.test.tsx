@@ -218,6 +218,10 @@ test('a mail that was under way when the server stopped is named with its addres
   await open()
   await screen.findByText('Sent to 17 people. 1 bounced, 1 uncertain.')
   screen.getByText('karl@example.com')
+  cleanup()
+  mails[0] = mail('launch', { state: 'sent', counts: NONE })
+  await open()
+  await screen.findByText('Sent. We no longer have a record of anyone who got it.')
 })
 
 test('an update can be written first, says from when it can go, and the second one waits for the first', async () => {
