@@ -11,8 +11,8 @@ export const MemberFilter = z.enum(['all', 'moderators', 'operators', 'unproven'
 export type MemberFilter = z.infer<typeof MemberFilter>
 
 /**
- * A member as operators see them. `seenAt` is the last use of an open session. `bannedUntil` is null for a ban without an
- * end.
+ * A member as operators see them. `seenAt` is the last use of an open session; without one it is the last sign-in.
+ * `bannedUntil` is null for a ban without an end.
  */
 const ListedMember = z.extend(Author, {
   email: z.string(),

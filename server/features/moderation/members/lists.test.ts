@@ -57,7 +57,7 @@ test('members are filtered by role, proof and ban, and one shows sessions, facto
   expect((await list({ filter: 'moderators' })).names).toEqual(['Bo Berg'])
   expect((await list({ filter: 'operators' })).names).toEqual(['Operator'])
   expect((await list({ filter: 'banned' })).rows).toMatchObject([
-    { id: cy.id, isBanned: true, bannedUntil: null },
+    { id: cy.id, isBanned: true, bannedUntil: null, seenAt: expect.any(String) },
   ])
   expect((await list({ filter: 'unproven' })).names).not.toContain('Ada Löwe')
   expect((await list({ filter: 'unproven', q: 'ada' })).total).toBe(0)

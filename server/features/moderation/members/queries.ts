@@ -49,7 +49,8 @@ const listedColumns = [
   sql<boolean>`exists (select from auth.mfa_factors where user_id = ${account} and status = 'verified')`.as(
     'hasFactor',
   ),
-  sql<string | null>`(select max(refreshed_at) from auth.sessions where user_id = ${account})`.as('seenAt'),
+  sql<string | null>`coalesce((select max(refreshed_at) from auth.sessions where user_id = ${account}),
+    account.last_sign_in_at)`.as('seenAt'),
   sql<boolean>`auth.is_banned(account)`.as('isBanned'),
   sql<string | null>`${ban} ->> 'until'`.as('bannedUntil'),
 ] as const
