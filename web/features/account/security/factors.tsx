@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
+import { useHasRole } from '#web/features/core/own-profile.ts'
+import { links } from '#web/links.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import type { App } from '#web/platform/session/second-factor.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/form/button.tsx'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
@@ -105,6 +107,7 @@ type ListProps = { apps: readonly App[]; codesLeft: number | null; onRemoved: ()
 
 function FactorList({ apps, codesLeft, onRemoved }: ListProps) {
   const [step, setStep] = useState<Step>(null)
+  const hasRole = useHasRole()
   const close = () => setStep(null)
   // With the first app the member also gets recovery codes.
   const finish = () => setStep(codesLeft === null ? 'codes' : null)
@@ -125,6 +128,11 @@ function FactorList({ apps, codesLeft, onRemoved }: ListProps) {
       >
         {apps.length > 0 ? i18n.t('Add another app') : i18n.t('Add an authenticator app')}
       </Button>
+      {hasRole && apps.length > 0 && (
+        <a href={links.queue()} className={buttonClass({ look: 'ghost', size: 'sm', className: 'ms-2' })}>
+          {i18n.t('Go to Admin')}
+        </a>
+      )}
       {step === 'adding' && <EnrolDialog count={apps.length} onFinished={finish} onClose={close} />}
       {step === 'codes' && <CodesDialog count={codesLeft} onClose={close} />}
     </>
