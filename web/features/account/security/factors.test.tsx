@@ -17,7 +17,7 @@ beforeAll(async () => {
   const origin = (await listen(server)).replace('/auth/v1', '')
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, { signal: _, ...request }: RequestInit) =>
-    send(url.replace(location.origin, origin), request),
+    send(origin + url.replace(location.origin, ''), request),
   )
   return server.close
 })
