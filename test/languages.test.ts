@@ -2,27 +2,31 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
 import { PSEUDO_LANGUAGE } from '#contract/text/languages.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { readSpeakers } from '#server/platform/language/speakers.ts'
+import { readCatalogues } from '#server/platform/language/catalogues.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
-import { makeCatalogue, makePseudoCatalogue, makeSpokenWeb } from '#test/support/languages/spoken-web.ts'
+import {
+  makeCatalogue,
+  makePseudoCatalogue,
+  makeTranslatedWeb,
+} from '#test/support/languages/translated-web.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
 import { hide } from '#test/support/moderation/hide.ts'
 import { makeLeaver } from '#test/support/scenarios/leaving/leaver.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 
-afterEach(() => readSpeakers(undefined, () => {}))
+afterEach(() => readCatalogues(undefined, () => {}))
 
 /** Starts the server with catalogues beside its web. `settings` are its own. */
 async function startSpeaking(
-  catalogues: Parameters<typeof makeSpokenWeb>[0],
+  catalogues: Parameters<typeof makeTranslatedWeb>[0],
   settings: Record<string, string> = {},
 ) {
-  const server = await startServer(settings, await makeSpokenWeb(catalogues))
+  const server = await startServer(settings, await makeTranslatedWeb(catalogues))
   onTestFinished(() => server.close())
   const get = (url: string, language?: string) =>
     server.app.inject({ url, headers: language ? { 'accept-language': language } : {} })

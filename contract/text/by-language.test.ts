@@ -2,15 +2,15 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
-import { setSpeaker } from './i18n.ts'
+import { setTranslator } from './i18n.ts'
 import { toListText } from './list-text.ts'
 import { toNumberText, toPercentText } from './number-text.ts'
 import { text } from './text.ts'
 import { toTimeAgo } from './time-ago.ts'
 
 const speak = (language: string, messages = {}) => {
-  const speaker = setupI18n({ locale: language, messages: { [language]: messages } })
-  setSpeaker(() => speaker)
+  const translator = setupI18n({ locale: language, messages: { [language]: messages } })
+  setTranslator(() => translator)
 }
 beforeAll(() => speak('de', { 'At most {max} characters.': compileMessage('Höchstens {max} Zeichen.') }))
 afterAll(() => speak('en'))

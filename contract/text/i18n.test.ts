@@ -1,11 +1,11 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { afterAll, expect, test } from 'vitest'
-import { i18n, setSpeaker } from './i18n.ts'
+import { i18n, setTranslator } from './i18n.ts'
 
 const speak = (language: string, messages = {}) => {
-  const speaker = setupI18n({ locale: language, messages: { [language]: messages } })
-  setSpeaker(() => speaker)
+  const translator = setupI18n({ locale: language, messages: { [language]: messages } })
+  setTranslator(() => translator)
 }
 afterAll(() => speak('en'))
 

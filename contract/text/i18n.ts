@@ -7,14 +7,14 @@ export type Values = Readonly<Record<string, string | number>>
 // The build of the web replaces this language with its own.
 const BUILT_LANGUAGE: string = /*language*/ 'en'
 const built = setupI18n({ locale: BUILT_LANGUAGE, messages: { [BUILT_LANGUAGE]: {} } })
-let findSpeaker: () => I18n = () => built
+let findTranslator: () => I18n = () => built
 
 /**
- * Sets the function that finds the speaker, which translates messages. The browser has the speaker of its build; the server
- * has one for each request and mail. A speaker knows messages by their English words.
+ * Sets the function that finds the translator of messages. The browser has the one of its build; the server has one for each
+ * request and mail. A translator knows messages by their English words.
  */
-export function setSpeaker(find: () => I18n) {
-  findSpeaker = find
+export function setTranslator(find: () => I18n) {
+  findTranslator = find
 }
 
 /**
@@ -37,14 +37,14 @@ export const i18n = {
    * contract/lengths.ts. Not for texts of members. In the built web a marked text is translated already.
    */
   marked(text: string) {
-    const { messages } = findSpeaker()
+    const { messages } = findTranslator()
     const found: unknown = Object.hasOwn(messages, text) ? messages[text] : text
     return typeof found === 'string' ? fillLimits(found) : translate(found as CompiledMessage)
   },
 
   /** The current language of messages, as a tag of BCP 47. */
   get language() {
-    return findSpeaker().locale
+    return findTranslator().locale
   },
 }
 
@@ -63,10 +63,10 @@ const fillLimits = (text: string) =>
   })
 
 function translate(message: string | CompiledMessage, given: Values = {}) {
-  const speaker = findSpeaker()
+  const translator = findTranslator()
   const own = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, toLiteral(value)]))
   const values = { brand: brandSlot, ...numbers, ...own }
-  if (typeof message === 'string') return speaker._(message, values)
+  if (typeof message === 'string') return translator._(message, values)
   // The type of a descriptor does not know compiled messages, which a build contains.
-  return speaker._({ id: '', message: message as unknown as string, values })
+  return translator._({ id: '', message: message as unknown as string, values })
 }

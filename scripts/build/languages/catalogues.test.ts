@@ -5,8 +5,8 @@ import { compile, isolateValues } from './catalogues.ts'
 const translate = (message: string, values: Record<string, string | number>) => {
   const compiled = compile(message)
   if (typeof compiled === 'string') return compiled
-  const speaker = setupI18n({ locale: 'ar', messages: { ar: {} } })
-  return speaker._({ id: '', message: isolateValues(compiled) as unknown as string, values })
+  const translator = setupI18n({ locale: 'ar', messages: { ar: {} } })
+  return translator._({ id: '', message: isolateValues(compiled) as unknown as string, values })
 }
 
 test('a value in a language from the right is isolated from the words around it, also within a plural', () => {

@@ -11,12 +11,12 @@ const toCode = (language: Language, catalogue: Catalogue) => (message: string) =
   JSON.stringify(message === LANGUAGE_MARK ? language : (catalogue[message] ?? compile(message)))
 
 /** Returns the scripts that have words, or load one that has. */
-function listSpoken(scripts: readonly { name: string; marked: string }[]) {
-  const spoken = new Set(scripts.filter(({ marked }) => fillMarks(marked, () => '') !== marked))
+function listTranslated(scripts: readonly { name: string; marked: string }[]) {
+  const translated = new Set(scripts.filter(({ marked }) => fillMarks(marked, () => '') !== marked))
   // This also reaches those that it adds.
-  for (const { name } of spoken)
-    for (const script of scripts) if (script.marked.includes(name)) spoken.add(script)
-  return [...spoken]
+  for (const { name } of translated)
+    for (const script of scripts) if (script.marked.includes(name)) translated.add(script)
+  return [...translated]
 }
 
 /**
@@ -26,7 +26,7 @@ function listSpoken(scripts: readonly { name: string; marked: string }[]) {
  */
 export async function translateScripts(folder: string, catalogues: ReadonlyMap<Language, Catalogue>) {
   const names = (await readdir(folder)).filter(name => name.endsWith('.js'))
-  const scripts = listSpoken(
+  const scripts = listTranslated(
     await Promise.all(
       names.map(async name => ({ name, marked: await readFile(path.join(folder, name), 'utf8') })),
     ),
@@ -54,9 +54,9 @@ export async function translateScripts(folder: string, catalogues: ReadonlyMap<L
   return toCopies
 }
 
-type Spoken = { language: Language; catalogue: Catalogue }
+type Translation = { language: Language; catalogue: Catalogue }
 
-export async function translateProgram(source: string, target: string, { language, catalogue }: Spoken) {
+export async function translateProgram(source: string, target: string, { language, catalogue }: Translation) {
   await cp(source, target, { recursive: true })
   const names = await readdir(target, { recursive: true })
   for (const name of names.filter(name => name.endsWith('.js'))) {
@@ -93,7 +93,7 @@ function translateFeed(catalogue: Catalogue) {
 }
 
 /** Returns a page whose root and feed name its language and direction, and that follows the reader's choice. */
-export const nameLanguage = (html: string, { language, catalogue }: Spoken) =>
+export const nameLanguage = (html: string, { language, catalogue }: Translation) =>
   html
     .replace(OFFERED, `${OFFERED}\n    ${CHOICE}`)
     .replace(`title="${FEED}" href="/feeds`, `title="${translateFeed(catalogue)}" href="/feeds`)

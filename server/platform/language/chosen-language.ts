@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
-import { inLanguage, listSpoken, readSpeakers } from './speakers.ts'
+import { inLanguage, listLanguages, readCatalogues } from './catalogues.ts'
 
 /** The number of characters of the header that are read; browsers send less than 100. */
 const HEADER_MAX = 500
@@ -49,8 +49,8 @@ type Options = {
 
 /** Returns the languages that the program speaks and the community offers, the community's first language first. */
 export function listOffered({ languages, language }: ReturnType<Options['chosen']>) {
-  const offered = listSpoken().filter(name => languages.length === 0 || languages.includes(name))
-  const first = listSpoken().includes(language) ? language : SOURCE_LANGUAGE
+  const offered = listLanguages().filter(name => languages.length === 0 || languages.includes(name))
+  const first = listLanguages().includes(language) ? language : SOURCE_LANGUAGE
   return [first, ...offered.filter(name => name !== first)]
 }
 
@@ -69,9 +69,9 @@ export async function openLanguages(app: FastifyInstance, { web, chosen }: Optio
   const warn = (language: Language, error: unknown) =>
     app.log.error(
       { err: error },
-      `the catalogue of ${language} cannot be read, so this language is not spoken`,
+      `the catalogue of ${language} cannot be read, so this language is not offered`,
     )
-  await readSpeakers(web, warn)
+  await readCatalogues(web, warn)
   const offered = followOffered(chosen)
   app.decorateRequest('language', SOURCE_LANGUAGE)
   app.addHook('onRequest', (request, _, done) => {

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/text/languages.ts'
-import { currentLanguage } from './speakers.ts'
+import { currentLanguage } from './catalogues.ts'
 
 const toMarks = (language: Language) =>
   languages[language].direction === 'ltr' ? `lang="${language}"` : `lang="${language}" dir="rtl"`

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
-import { listSpoken } from '#server/platform/language/speakers.ts'
+import { listLanguages } from '#server/platform/language/catalogues.ts'
 import { serveAssets } from './assets.ts'
 import { chooseEncoding, createCompressor } from './compression.ts'
 import { type FindDocument, sendDocument } from './documents.ts'
@@ -111,7 +111,7 @@ async function openSites({ folder, ...options }: SiteOptions) {
     const own = language === SOURCE_LANGUAGE ? folder : path.join(folder, 'languages', language)
     return [language, await openSite({ folder: own, ...options })] as const
   }
-  const sites = new Map(await Promise.all(listSpoken().map(open)))
+  const sites = new Map(await Promise.all(listLanguages().map(open)))
   const source = await openSite({ folder, ...options })
   return (language: Language) => (sites.get(language) ?? source)()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
-import { inLanguage, listSpoken } from '#server/platform/language/speakers.ts'
+import { inLanguage, listLanguages } from '#server/platform/language/catalogues.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Drawing } from './renderer-client.ts'
 
@@ -22,7 +22,7 @@ const isCached = (tag: string, ifNoneMatch: string | undefined) =>
  * Returns the language in the address of a picture (`?lang=de`), or else the source language. The browser's preference is
  * ignored, since caches keep one picture for an address.
  */
-const toLanguage = (lang: unknown) => listSpoken().find(language => language === lang) ?? SOURCE_LANGUAGE
+const toLanguage = (lang: unknown) => listLanguages().find(language => language === lang) ?? SOURCE_LANGUAGE
 
 /**
  * Serves pictures that are drawn on request, as `folder/name`. Caches keep one for five minutes, since its content may be

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/text/languages.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inLanguage } from '#server/platform/language/speakers.ts'
+import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
-import { speakLanguages } from '#test/support/languages/speak-languages.ts'
+import { offerLanguages } from '#test/support/languages/offer-languages.ts'
 import { matchesSearch, toSearchQuery, toSearchWords } from './search-query.ts'
 
 let db: Db
@@ -13,7 +13,7 @@ let end: () => Promise<void>
 
 beforeAll(async () => {
   ;({ db, drop } = await cloneDatabase())
-  end = await speakLanguages(['de', 'fr', 'ja', 'ar'])
+  end = await offerLanguages(['de', 'fr', 'ja', 'ar'])
 })
 afterAll(async () => {
   await end()

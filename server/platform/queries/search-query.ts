@@ -5,7 +5,7 @@ import type { Language } from '#contract/text/languages.ts'
 import { toPlainLetters } from '#contract/text/plain-letters.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
-import { currentLanguage } from '#server/platform/language/speakers.ts'
+import { currentLanguage } from '#server/platform/language/catalogues.ts'
 
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu

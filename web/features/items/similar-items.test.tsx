@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { SimilarItem } from '#contract/items/items.ts'
-import { setSpeaker } from '#contract/text/i18n.ts'
+import { setTranslator } from '#contract/text/i18n.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { PitchField } from '#web/features/publish/wizard/step-fields.tsx'
 import { SimilarItems } from './similar-items.tsx'
@@ -74,8 +74,8 @@ test('the search starts once the typing has stopped, with the text of that momen
 
 test('in another language the search starts too', async () => {
   const [english, german] = ['en', 'de'].map(locale => setupI18n({ locale, messages: { [locale]: {} } }))
-  onTestFinished(() => setSpeaker(() => english ?? expect.fail()))
-  setSpeaker(() => german ?? expect.fail())
+  onTestFinished(() => setTranslator(() => english ?? expect.fail()))
+  setTranslator(() => german ?? expect.fail())
   renderPart(<PitchField hint="" pitch="Offene Rechnungen" isPublished={false} onPitch={() => {}} />)
   await pass(500)
   await soon(shown)

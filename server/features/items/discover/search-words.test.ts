@@ -2,7 +2,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Language } from '#contract/text/languages.ts'
 import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
 import { guidedIdea, publishIdea, publishProduct, quickIdea } from '#test/support/items/factories.ts'
-import { makeSpokenWeb } from '#test/support/languages/spoken-web.ts'
+import { makeTranslatedWeb } from '#test/support/languages/translated-web.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -58,7 +58,7 @@ const all = (queries: readonly string[], outcome: string) => queries.map(q => [q
 
 test('each language finds the words of its own, whichever was asked first', async () => {
   const catalogues = Object.fromEntries(LANGUAGES.map(name => [name, '{}']))
-  const spoken = await startServer({}, await makeSpokenWeb(catalogues))
+  const spoken = await startServer({}, await makeTranslatedWeb(catalogues))
   onTestFinished(() => spoken.close())
   const member = await join(spoken)
   const ask = (ask: object, language: Language) =>

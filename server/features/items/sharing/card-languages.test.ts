@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { itemPath, publicPagePath } from '#contract/items/item-address.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { quickIdea } from '#test/support/items/factories.ts'
-import { makeSpokenWeb } from '#test/support/languages/spoken-web.ts'
+import { makeTranslatedWeb } from '#test/support/languages/translated-web.ts'
 import { startServer } from '#test/support/server/server.ts'
 
 const ORIGIN = 'https://firsthand.example'
@@ -16,7 +16,7 @@ const catalogues = {
 
 /** Starts a server that speaks German and Arabic, and publishes an idea for people without an account. */
 async function start() {
-  const server = await startServer({ PUBLIC_URL: ORIGIN }, await makeSpokenWeb(catalogues))
+  const server = await startServer({ PUBLIC_URL: ORIGIN }, await makeTranslatedWeb(catalogues))
   onTestFinished(server.close)
   const { ok } = await (await join(server, 'Owner')).call('POST /ideas', { body: quickIdea() })
   await server.db.insertInto('public_pages').values({ item_id: ok.id }).execute()

@@ -4,7 +4,7 @@ import { countCharacters } from '#contract/text/characters.ts'
 import { glyphCells } from '#contract/text/glyph-cells.ts'
 import { brandSlot, i18n } from '#contract/text/i18n.ts'
 import { languages } from '#contract/text/languages.ts'
-import { currentLanguage } from '#server/platform/language/speakers.ts'
+import { currentLanguage } from '#server/platform/language/catalogues.ts'
 import { type SharedItem, toCountWords, toHeadline } from './shared-item.ts'
 
 export const CARD_SIZE = { width: 1200, height: 630 }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/text/languages.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { guidedIdea, publishIdea, publishPainPoint, quickIdea } from '#test/support/items/factories.ts'
-import { makeSpokenWeb } from '#test/support/languages/spoken-web.ts'
+import { makeTranslatedWeb } from '#test/support/languages/translated-web.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -94,7 +94,7 @@ const SPOKEN: Record<Exclude<Language, 'en-XA'>, { item: [string, string]; draft
 
 test('200 finds the similar item in each language, and nothing by its grammar alone', async () => {
   const catalogues = Object.fromEntries(Object.keys(SPOKEN).map(language => [language, '{}']))
-  const spoken = await startServer({}, await makeSpokenWeb(catalogues))
+  const spoken = await startServer({}, await makeTranslatedWeb(catalogues))
   onTestFinished(() => spoken.close())
   const [author, reader] = [await join(spoken), await join(spoken)]
   const headers = ({ token }: Persona, language: string) => ({

@@ -4,7 +4,7 @@ import { countOpenInvitations } from '#server/features/sign-in/admission.ts'
 import { type Environment, listFixed, readCommunity } from '#server/features/sign-in/community-settings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { listSpoken } from '#server/platform/language/speakers.ts'
+import { listLanguages } from '#server/platform/language/catalogues.ts'
 
 export type Dependencies = { environment: Environment; hasMailServer: boolean }
 
@@ -30,7 +30,7 @@ export async function describeSettings(
     fixed: listFixed(dependencies.environment),
     confirmationObstacle: await findObstacle(db, dependencies, caller),
     openInvitationCount: await countOpenInvitations(db),
-    spoken: listSpoken(),
+    spoken: listLanguages(),
     changedAt,
     changedBy: changedBy && (await findAuthor(db, changedBy)),
   }

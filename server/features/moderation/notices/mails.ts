@@ -9,8 +9,8 @@ import { findMailSettings } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { html } from '#server/platform/formats/html.ts'
+import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
-import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailDependencies, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import {
   mailColours,

@@ -3,7 +3,7 @@ import { hashFor } from '#server/features/public-pages/subscribers/stored-subscr
 import { hasRefused } from '#server/features/talk/refused-addresses.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inLanguage } from '#server/platform/language/speakers.ts'
+import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import {
   type DeliverMail,

@@ -12,7 +12,7 @@ import {
 } from '#server/features/talk/refused-addresses.ts'
 import { isDayFull, today } from '#server/features/talk/stranger-mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { currentLanguage } from '#server/platform/language/speakers.ts'
+import { currentLanguage } from '#server/platform/language/catalogues.ts'
 import { mailboxOf, toMailbox } from '#server/platform/mail/mailbox.ts'
 
 /** The most mails about one item in an hour that ask for a confirmation. */

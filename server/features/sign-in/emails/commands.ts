@@ -9,7 +9,7 @@ import { fail, failPaused } from '#server/features/sign-in/protocol/auth-failure
 import { hashRefusals, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { inLanguage } from '#server/platform/language/speakers.ts'
+import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { type MailDependencies, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { toAccountEmail } from './account-email-text.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Language } from '#contract/text/languages.ts'
-import { inLanguage, readSpeakers } from '#server/platform/language/speakers.ts'
+import { inLanguage, readCatalogues } from '#server/platform/language/catalogues.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -22,10 +22,10 @@ beforeEach(async () => {
     path.join(folder, 'messages.json'),
     JSON.stringify({ 'Choose a new password': 'Neues Passwort wählen' }),
   )
-  await readSpeakers(web, () => {})
+  await readCatalogues(web, () => {})
 })
 afterEach(async () => {
-  await readSpeakers(undefined, () => {})
+  await readCatalogues(undefined, () => {})
   await rm(web, { recursive: true })
 })
 

@@ -9,7 +9,7 @@ import { voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import type { UserRow } from '#server/features/sign-in/protocol/views.ts'
 import type { Json } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { currentLanguage } from '#server/platform/language/speakers.ts'
+import { currentLanguage } from '#server/platform/language/catalogues.ts'
 import { APP_METADATA } from './decoy-user.ts'
 
 /**

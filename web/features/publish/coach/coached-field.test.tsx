@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setSpeaker } from '#contract/text/i18n.ts'
+import { setTranslator } from '#contract/text/i18n.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { CoachNote } from './coach-button.tsx'
@@ -17,10 +17,10 @@ const PAST = 'When did you last need a carpool, and what did you do?'
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => setSpeaker(() => english))
+afterEach(() => setTranslator(() => english))
 
-const speakerOf = (locale: string) => setupI18n({ locale, messages: { [locale]: {} } })
-const english = speakerOf('en')
+const translatorOf = (locale: string) => setupI18n({ locale, messages: { [locale]: {} } })
+const english = translatorOf('en')
 
 function Question({ first, textKind = 'question' }: { first: string; textKind?: TextKind }) {
   const [text, setText] = useState(first)
@@ -115,8 +115,8 @@ test.each<[string, TextKind, string]>([
 })
 
 test('in another language the coach is silent, and says once that it knows English only', () => {
-  const german = speakerOf('de')
-  setSpeaker(() => german)
+  const german = translatorOf('de')
+  setTranslator(() => german)
   render(
     <>
       <Question first={HYPOTHETICAL} />

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
-import { setSpeaker } from '#contract/text/i18n.ts'
+import { setTranslator } from '#contract/text/i18n.ts'
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 
 const FOLDER = 'languages'
@@ -18,17 +18,17 @@ function compileOnce(message: string) {
   return known
 }
 
-const createSpeaker = (language: Language, messages: Messages) =>
+const createTranslator = (language: Language, messages: Messages) =>
   setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(compileOnce)
 
-const source = createSpeaker(SOURCE_LANGUAGE, {})
-const speakers = new Map<Language, I18n>([[SOURCE_LANGUAGE, source]])
+const source = createTranslator(SOURCE_LANGUAGE, {})
+const translators = new Map<Language, I18n>([[SOURCE_LANGUAGE, source]])
 const current = new AsyncLocalStorage<I18n>()
 
-setSpeaker(() => current.getStore() ?? source)
+setTranslator(() => current.getStore() ?? source)
 
-/** Returns the languages that can be spoken now, the source first. */
-export const listSpoken = () => [...speakers.keys()]
+/** Returns the languages that can be shown now, the source first. */
+export const listLanguages = () => [...translators.keys()]
 
 /** Returns the language of the request, or of the mail, in whose work this is called. */
 export const currentLanguage = () => (current.getStore() ?? source).locale as Language
@@ -37,7 +37,7 @@ export const currentLanguage = () => (current.getStore() ?? source).locale as La
  * Runs `work`, and everything that it starts, in a language. If the language has no catalogue, it is the source language.
  */
 export const inLanguage = <T>(language: Language, work: () => T): T =>
-  current.run(speakers.get(language) ?? source, work)
+  current.run(translators.get(language) ?? source, work)
 
 /** Parses the text of a catalogue. Throws if it is none. */
 function parseCatalogue(text: string): Messages {
@@ -52,22 +52,22 @@ function parseCatalogue(text: string): Messages {
 }
 
 /**
- * Speaks from now on the languages whose catalogues the build has written into the folder of the web, and the source. A
+ * Offers from now on the languages whose catalogues the build has written into the folder of the web, and the source. A
  * catalogue that cannot be read is left out, and `onBroken` is called with its language and why.
  */
-export async function readSpeakers(
+export async function readCatalogues(
   web: string | undefined,
   onBroken: (language: Language, error: unknown) => void,
 ) {
-  speakers.clear()
-  speakers.set(SOURCE_LANGUAGE, source)
+  translators.clear()
+  translators.set(SOURCE_LANGUAGE, source)
   if (!web) return
   for (const folder of await readdir(path.join(web, FOLDER)).catch(() => [])) {
     const language = LANGUAGES.find(name => name === folder)
     if (!language) continue
     try {
       const text = await readFile(path.join(web, FOLDER, folder, MESSAGES), 'utf8')
-      speakers.set(language, createSpeaker(language, parseCatalogue(text)))
+      translators.set(language, createTranslator(language, parseCatalogue(text)))
     } catch (error) {
       onBroken(language, error)
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { i18n } from '#contract/text/i18n.ts'
-import { inLanguage, listSpoken, readSpeakers } from './speakers.ts'
+import { inLanguage, listLanguages, readCatalogues } from './catalogues.ts'
 
 const VOTES = '{n, plural, one {# vote} other {# votes}} by {name}'
 const catalogue = {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await put('de', JSON.stringify(catalogue))
 })
 afterEach(async () => {
-  await readSpeakers(undefined, () => {})
+  await readCatalogues(undefined, () => {})
   await rm(web, { recursive: true })
 })
 
@@ -30,7 +30,7 @@ const toVotesText = (n: number) =>
   i18n.t('{n, plural, one {# vote} other {# votes}} by {name}', { n, name: '{x} <0>' })
 
 test('work in a language has its messages, and work beside it the English ones', async () => {
-  await readSpeakers(web, () => {})
+  await readCatalogues(web, () => {})
   const later = inLanguage('de', async () => {
     await Promise.resolve()
     return [i18n.language, i18n.t('Language'), toVotesText(1), toVotesText(1234)]
@@ -45,7 +45,7 @@ test('work in a language has its messages, and work beside it the English ones',
 })
 
 test('a message without a translation, and a text that is no message, stay as they are', async () => {
-  await readSpeakers(web, () => {})
+  await readCatalogues(web, () => {})
   expect(inLanguage('de', () => i18n.t('Not translated, {name}', { name: 'Ada' }))).toBe(
     'Not translated, Ada',
   )
@@ -54,14 +54,14 @@ test('a message without a translation, and a text that is no message, stay as th
   expect(inLanguage('fr', () => i18n.t('Language'))).toBe('Language')
 })
 
-test('a catalogue that cannot be read is left out and named, the others are spoken', async () => {
+test('a catalogue that cannot be read is left out and named, the others are used', async () => {
   await put('fr', '{"Language": ')
   await put('es', '["x"]')
   await put('ja', '{"Sign In": 5}')
   await put('tlh', '{}')
   const broken: string[] = []
-  await readSpeakers(web, language => void broken.push(language))
-  expect([listSpoken(), broken.toSorted()]).toEqual([
+  await readCatalogues(web, language => void broken.push(language))
+  expect([listLanguages(), broken.toSorted()]).toEqual([
     ['en', 'de'],
     ['es', 'fr', 'ja'],
   ])

@@ -2,18 +2,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Language } from '#contract/text/languages.ts'
-import { readSpeakers } from '#server/platform/language/speakers.ts'
+import { readCatalogues } from '#server/platform/language/catalogues.ts'
 
-/** Has this process speak languages, with the English texts. Returns a function that ends it. */
-export async function speakLanguages(languages: readonly Language[]) {
-  const web = await mkdtemp(path.join(tmpdir(), 'spoken-'))
+/** Has this process offer languages, with the English texts. Returns a function that ends it. */
+export async function offerLanguages(languages: readonly Language[]) {
+  const web = await mkdtemp(path.join(tmpdir(), 'languages-'))
   for (const language of languages) {
     await mkdir(path.join(web, 'languages', language), { recursive: true })
     await writeFile(path.join(web, 'languages', language, 'messages.json'), '{}')
   }
-  await readSpeakers(web, () => {})
+  await readCatalogues(web, () => {})
   return async () => {
-    await readSpeakers(undefined, () => {})
+    await readCatalogues(undefined, () => {})
     await rm(web, { recursive: true })
   }
 }

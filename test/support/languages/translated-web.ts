@@ -8,7 +8,7 @@ import { toPseudo } from '../../../scripts/build/languages/pseudo-text.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Creates a folder with the built web, these catalogues (each as text) and English pages. The server reads it. */
-export async function makeSpokenWeb(catalogues: Partial<Record<Language, string>>) {
+export async function makeTranslatedWeb(catalogues: Partial<Record<Language, string>>) {
   const dist = findWebFolder([]) ?? ''
   const folder = await temporaryFolder()
   const names = (await readdir(dist)).filter(name => name !== 'languages')
