@@ -136,7 +136,7 @@ export const APPEAL_MONTHS = 6
 export const OWN_APPEAL_HOURS = 24
 export const SKIP_HOURS = 24
 /**
- * The number of days from the order of a deletion to the deletion of the account. Until then the member can take the order
+ * The number of days from the request of a deletion to the deletion of the account. Until then the member can take it
  * back.
  */
 export const DELETION_DAYS = 7

@@ -199,7 +199,7 @@ export const refusals = {
     status: 409,
     sentence: /*i18n*/ 'This draft was changed in another window. Yours is kept here.',
   },
-  'list-mail.ordered': {
+  'list-mail.sent': {
     status: 409,
     sentence: /*i18n*/ 'This email is sent already, so you can no longer change it.',
   },

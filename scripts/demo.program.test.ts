@@ -49,7 +49,7 @@ test('the mailbox is empty after the start, and only this machine by its own nam
   expect([(await ask('localhost')).status, (await ask('rebound.example')).status]).toEqual([200, 421])
 })
 
-test('an email that a visitor orders by the form of a public page is in the mailbox', async () => {
+test('an email that a visitor requests by the form of a public page is in the mailbox', async () => {
   const form = new URLSearchParams({ via: 'direct', visit: '', email: 'ada@example.com' })
   const { status } = await fetch(`${origin}/p/${item}/subscribers`, {
     method: 'POST',
@@ -60,7 +60,7 @@ test('an email that a visitor orders by the form of a public page is in the mail
   await expect.poll(readMails).toMatch(/confirm your email for “.*ada@example\.com/s)
 })
 
-test('an email to the waiting list leaves within seconds of its order', async () => {
+test('an email to the waiting list leaves within seconds', async () => {
   const call = async (path: string, body: object, headers = {}) =>
     (
       await fetch(origin + path, {
@@ -71,7 +71,7 @@ test('an email to the waiting list leaves within seconds of its order', async ()
     ).json()
   const { access_token } = await call('/auth/v1/token?grant_type=password', getCredentials(BUILDER))
   const authorization = `Bearer ${access_token}`
-  await call(`/api/items/${item}/list-mails/first-update/order`, { version: 1 }, { authorization })
+  await call(`/api/items/${item}/list-mails/first-update/send`, { version: 1 }, { authorization })
   await expect.poll(readMails).toContain('petra.k@example.com')
   const list = async () =>
     (await fetch(`${origin}/api/items/${item}/list-mails`, { headers: { authorization } })).json()

@@ -3,7 +3,7 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { DELETION_DAYS } from '#contract/lengths.ts'
 import { Time } from '#contract/paging.ts'
 
-/** The time at which the own account is deleted, null if its deletion is not ordered. */
+/** The time at which the own account is deleted, null if no deletion is scheduled. */
 const OwnDeletion = z.object({ dueAt: z.nullable(Time) })
 
 /** A banned member may use these too, because the texts are theirs. */
@@ -17,7 +17,7 @@ export const ownDeletion = {
     refusals: ['session.ended'],
   },
   'PUT /me/deletion': {
-    summary: `Order that the own account is deleted in ${DELETION_DAYS} days; again, it changes nothing`,
+    summary: `Schedule the deletion of the own account in ${DELETION_DAYS} days; again, it changes nothing`,
     access: 'member',
     ban: 'waived',
     rateLimit: 'gestures',
@@ -25,7 +25,7 @@ export const ownDeletion = {
     refusals: ['session.ended', 'proof.needed', 'role.last-operator'],
   },
   'DELETE /me/deletion': {
-    summary: 'Keep the own account, whose deletion was ordered',
+    summary: 'Keep the own account, whose deletion was scheduled',
     access: 'member',
     ban: 'waived',
     rateLimit: 'gestures',

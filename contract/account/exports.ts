@@ -7,7 +7,7 @@ const Progress = z.object({ done: z.int(), all: z.nullable(z.int()) })
 
 /**
  * The archive of everything about a member. `bytes` is its size and `endsAt` the end of its download; both are null until it
- * is ready. `nextAt` is the time from which a new archive can be ordered, null while this one is being made.
+ * is ready. `nextAt` is the time from which a new archive can be requested, null while this one is being made.
  */
 export const Export = z.object({
   state: z.enum(['waiting', 'being-made', 'ready', 'failed']),

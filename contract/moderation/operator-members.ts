@@ -118,7 +118,7 @@ export const operatorMembers = {
     refusals: [...ACT],
   },
   'PUT /admin/members/:memberId/factor-reset': {
-    summary: 'Order that the second factors of a member go in a day; the mail about it can stop it',
+    summary: 'Schedule the removal of the second factors of a member in a day; the mail about it can stop it',
     access: 'operator',
     rateLimit: 'gestures',
     params,
@@ -126,7 +126,7 @@ export const operatorMembers = {
     refusals: [...ACT, 'factor.none'],
   },
   'DELETE /admin/members/:memberId/factor-reset': {
-    summary: 'Take the ordered removal of the second factors back',
+    summary: 'Take the scheduled removal of the second factors back',
     access: 'operator',
     rateLimit: 'gestures',
     params,

@@ -29,7 +29,7 @@ export type ListMailDraft = z.infer<typeof ListMailDraft>
 
 export const listMailKinds = ListMailKind.options
 
-/** `in-review`: ordered, and waiting for a moderator. */
+/** `in-review`: sent by its author, and waiting for a moderator. */
 const ListMailState = z.enum(['none', 'draft', 'in-review', 'sending', 'sent'])
 
 /** A list mail with its state. `version` is that of the draft, 0 if there is none. */
@@ -52,11 +52,11 @@ const ListMail = z.object({
   /** The time since which it has been in review, and whether that is more than a day. */
   review: z.nullable(z.object({ at: Time, isLate: z.boolean() })),
   /**
-   * The time at which an ordered mail became a draft again: a moderator sent it back with a note, or its item was hidden or
+   * The time at which a sent mail became a draft again: a moderator sent it back with a note, or its item was hidden or
    * its author banned.
    */
   stopped: z.nullable(z.object({ at: Time, note: z.nullable(z.string()) })),
-  /** The time from which it can be ordered, null if it can be ordered now: a list gets at most one mail a week. */
+  /** The time from which it can be sent, null if it can be sent now: a list gets at most one mail a week. */
   earliestAt: z.nullable(Time),
   counts: z.object({
     all: z.int(),
@@ -88,7 +88,7 @@ export const listMails = {
     params,
     body: z.strictObject({ version: z.int(), draft: ListMailDraft }),
     ok: ListMail,
-    refusals: ['item.missing', 'item.not-yours', 'list-mail.changed-meanwhile', 'list-mail.ordered'],
+    refusals: ['item.missing', 'item.not-yours', 'list-mail.changed-meanwhile', 'list-mail.sent'],
   },
   'POST /items/:itemId/list-mails/:kind/test': {
     summary: 'Mail the draft to its author',
@@ -105,7 +105,7 @@ export const listMails = {
       'list-mail.test-failed',
     ],
   },
-  'POST /items/:itemId/list-mails/:kind/order': {
+  'POST /items/:itemId/list-mails/:kind/send': {
     summary: 'Send the draft to everybody on the waiting list, once',
     access: 'member',
     rateLimit: 'gestures',
@@ -117,7 +117,7 @@ export const listMails = {
       'item.not-yours',
       'list-mail.no-draft',
       'list-mail.changed-meanwhile',
-      'list-mail.ordered',
+      'list-mail.sent',
       'list-mail.not-yet',
       'list-mail.too-soon',
       'list-mail.no-mail-server',

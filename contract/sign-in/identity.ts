@@ -49,7 +49,7 @@ export const User = z.object({
   last_sign_in_at: z.optional(Time),
   /** The end of a ban. Null for a ban without an end, which GoTrue does not know; left out without a ban. */
   banned_until: z.nullish(Time),
-  /** Not in GoTrue: when the account is deleted, if its member has ordered that. */
+  /** Not in GoTrue: when the account is deleted, if its member has scheduled that. */
   deletion_due_at: z.optional(Time),
   app_metadata: metadata,
   user_metadata: metadata,

@@ -2,7 +2,7 @@ import { DecisionId, type MemberId } from '#contract/ids.ts'
 import { BULK_BAN_MAX, Filter, OLD_DAYS, UNDO_DAYS } from '#contract/moderation/bulk-bans.ts'
 import { Reason } from '#contract/moderation/reasons.ts'
 import { takeStep } from '#server/features/moderation/bulk-bans/carrying-out.ts'
-import { noteUndo, orderBulkBan } from '#server/features/moderation/bulk-bans/commands.ts'
+import { noteUndo, startBulkBan } from '#server/features/moderation/bulk-bans/commands.ts'
 import { getBulkBan } from '#server/features/moderation/bulk-bans/queries.ts'
 import { findSelection } from '#server/features/moderation/bulk-bans/selection.ts'
 import { lockAccountOf } from '#server/features/operators/roles/stored-roles.ts'
@@ -60,7 +60,7 @@ async function findOperator(tx: Tx, email: string) {
   return found.id
 }
 
-type Decided = { lines: string[]; order?: DecisionId }
+type Decided = { lines: string[]; bulkBanId?: DecisionId }
 
 /** Throws WrongUse. Without `yes` only lists the members. */
 async function decide(db: Db, { by, bulkBan }: { by: MemberId; bulkBan: BulkBan }): Promise<Decided> {
@@ -77,10 +77,10 @@ async function decide(db: Db, { by, bulkBan }: { by: MemberId; bulkBan: BulkBan 
   if (Number(yes) !== count || count === 0)
     throw new WrongUse(`There are ${count} now, not ${yes}. Nothing was done.`)
   if (!sentence) throw new WrongUse(NOT_YET)
-  const order = DecisionId.parse(crypto.randomUUID())
+  const bulkBanId = DecisionId.parse(crypto.randomUUID())
   const members = chosen.map(({ id }) => id)
-  await inTransaction(db, tx => orderBulkBan(tx, { id: order, members, reason, sentence, by }))
-  return { lines, order }
+  await inTransaction(db, tx => startBulkBan(tx, { id: bulkBanId, members, reason, sentence, by }))
+  return { lines, bulkBanId }
 }
 
 /** Throws WrongUse, and refuses as the screen does. The server hides what they published within a minute. */
@@ -88,16 +88,16 @@ export async function banInBulk(db: Db, { email, bulkBan }: { email: string; bul
   const by = await inTransaction(db, tx => findOperator(tx, email))
   const { undone: id } = bulkBan
   if (id) await inTransaction(db, tx => noteUndo(tx, { id, by }))
-  const { lines, order } = id ? { lines: [], order: id } : await decide(db, { by, bulkBan })
-  if (!order) return lines
+  const { lines, bulkBanId } = id ? { lines: [], bulkBanId: id } : await decide(db, { by, bulkBan })
+  if (!bulkBanId) return lines
   const unit = { push: () => {}, record: () => Promise.reject(new Error('a ban records no fact')) }
-  while (await inTransaction(db, tx => takeStep({ tx, ...unit }, order)));
-  const { banned, left } = await getBulkBan(db, { id: order, viewer: by })
+  while (await inTransaction(db, tx => takeStep({ tx, ...unit }, bulkBanId)));
+  const { banned, left } = await getBulkBan(db, { id: bulkBanId, viewer: by })
   const rest = `Left as they were: ${left}. The server does the same to what they published, within a minute.`
   if (id) return [`Undone. ${rest}`]
   return [
     ...lines,
     `Banned: ${banned}. ${rest}`,
-    `Undo it within ${UNDO_DAYS} days: bulk-ban ${email} --undo ${order}`,
+    `Undo it within ${UNDO_DAYS} days: bulk-ban ${email} --undo ${bulkBanId}`,
   ]
 }

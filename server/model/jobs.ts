@@ -12,7 +12,7 @@ export type JobData = {
   'sessions.end': object
   /** Deletes the earlier values of changed accounts once the change can no longer be undone. */
   'account-changes.forget': object
-  /** Removes the second factors whose removal an operator ordered a day ago. */
+  /** Removes the second factors whose removal an operator scheduled a day ago. */
   'factors.reset': object
   'rate-limits.clear': object
   /** Deletes the networks of sessions after 30 days, and the hashes of visitors on the next day. */

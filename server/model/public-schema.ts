@@ -113,7 +113,7 @@ type ListMails = {
   /** The destination in the latest released version, '' for none. */
   released_address: string | null
   released_author: string | null
-  /** The time at which it was sent back to its author, who may order it again. */
+  /** The time at which it was sent back to its author, who may send it again. */
   stopped_at: Timestamp | null
   stop_note: string | null
 }

@@ -75,7 +75,7 @@ async function launch() {
   await addSubscribers(app.database(), { itemId: product.id, count: 1, name: product.id })
   const draft = { subject: 'It is here', text: 'Come and see.', productId: null }
   await author.call(`PUT /items/${product.id}/list-mails/launch`, { version: 0, draft })
-  await author.call(`POST /items/${product.id}/list-mails/launch/order`, { version: 1 })
+  await author.call(`POST /items/${product.id}/list-mails/launch/send`, { version: 1 })
   return { product, sent: await mail.mailTo(`${product.id}1@example.com`) }
 }
 

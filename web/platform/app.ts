@@ -4,7 +4,7 @@ import type { ThemeChoice } from './theme.ts'
 
 /**
  * The signed-in member of the session. `isEmailUnproven`: no mail has proven the address yet. `isEmailCodeDue`: a second
- * factor waits for an emailed code. `isLeaving`: the deletion of the account is ordered.
+ * factor waits for an emailed code. `isLeaving`: the deletion of the account is scheduled.
  */
 export type SignedIn = {
   id: MemberId

@@ -4,9 +4,9 @@ import {
   deleteOwnAccount,
   getOwnDeletion,
   keepAccount,
-  orderDeletion,
+  scheduleDeletion,
 } from '#server/features/account/deletion/own-deletions.ts'
-import { getExport, openArchive, orderExport } from '#server/features/account/exports/exports.ts'
+import { getExport, openArchive, requestExport } from '#server/features/account/exports/exports.ts'
 import { chooseLanguage, getLanguageChoice } from '#server/features/account/language-choice.ts'
 import { changeProfile, removeAvatar, setAvatar } from '#server/features/account/profiles/commands.ts'
 import {
@@ -31,11 +31,11 @@ export const accountDomain = (dependencies: IdentityDependencies, storage: Stora
     'GET /me/language': getLanguageChoice,
     'PUT /me/language': chooseLanguage,
     'GET /me/export': getExport,
-    'PUT /me/export': orderExport,
+    'PUT /me/export': requestExport,
     'GET /me/export/archive': openArchive(storage),
     'DELETE /auth/v1/admin/users/:userId': deleteUser(dependencies),
     'GET /me/deletion': getOwnDeletion,
-    'PUT /me/deletion': orderDeletion(dependencies),
+    'PUT /me/deletion': scheduleDeletion(dependencies),
     'DELETE /me/deletion': keepAccount,
     'DELETE /me/account': deleteOwnAccount(dependencies),
   })

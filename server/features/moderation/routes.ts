@@ -20,7 +20,7 @@ import {
   changeRole,
   deleteMember,
   endAllSessions,
-  orderFactorReset,
+  scheduleFactorReset,
 } from '#server/features/moderation/members/commands.ts'
 import { banAsOperator, liftAsOperator } from '#server/features/moderation/members/member-bans.ts'
 import { countMembers, getMember, listMembers } from '#server/features/moderation/members/queries.ts'
@@ -108,7 +108,7 @@ const administrationRoutes = (dependencies: IdentityDependencies) =>
     'GET /admin/members/:memberId': getMember,
     'PUT /admin/members/:memberId/role': changeRole(dependencies),
     'DELETE /admin/members/:memberId/sessions': endAllSessions(dependencies),
-    'PUT /admin/members/:memberId/factor-reset': orderFactorReset(dependencies),
+    'PUT /admin/members/:memberId/factor-reset': scheduleFactorReset(dependencies),
     'DELETE /admin/members/:memberId/factor-reset': cancelFactorReset,
     'DELETE /admin/members/:memberId': deleteMember(dependencies),
     'PUT /admin/members/:memberId/ban': banAsOperator,

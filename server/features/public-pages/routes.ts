@@ -9,7 +9,7 @@ import { getNewcomer } from '#server/features/public-pages/joining/mailed-proofs
 import { receiveTried, showLaunch } from '#server/features/public-pages/launch-page/commands.ts'
 import {
   type ListMailDependencies,
-  orderMail,
+  sendListMail,
   testMail,
   writeDraft,
 } from '#server/features/public-pages/list-mails/commands.ts'
@@ -42,8 +42,8 @@ import { drawFrame } from './embed-frames.ts'
 import { receiveAnswerInFrame, receiveWordInFrame, setEmbedOrigins } from './embeds.ts'
 import {
   openLink,
-  orderLink,
   receiveLinkChoice,
+  requestLink,
   type StoredEmailDependencies,
   showLinkAsk,
 } from './stored-emails/links.ts'
@@ -103,7 +103,7 @@ export const confirmationRoutes = (dependencies: ConfirmationDependencies): Visi
 
 export const storedEmailRoutes = (dependencies: StoredEmailDependencies): VisitorRoute[] => [
   { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk(dependencies) },
-  { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: orderLink(dependencies) },
+  { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: requestLink(dependencies) },
   ...mailedLink('/p/mine/:token', { show: openLink(dependencies), receive: receiveLinkChoice(dependencies) }),
 ]
 
@@ -155,7 +155,7 @@ export const listMailRoutes = (dependencies: ListMailDependencies) =>
     'GET /items/:itemId/list-mails': getListMails,
     'PUT /items/:itemId/list-mails/:kind': writeDraft,
     'POST /items/:itemId/list-mails/:kind/test': testMail(dependencies),
-    'POST /items/:itemId/list-mails/:kind/order': orderMail(dependencies),
+    'POST /items/:itemId/list-mails/:kind/send': sendListMail(dependencies),
     'POST /waiting-list/leave/:token': leaveByLink,
     'POST /waiting-list/return': noteReturn,
     'GET /moderation/mail-reviews': listMailsInReview,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
-import { orderOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
+import { queueOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const KEPT = sql.lit('1 day')
@@ -14,9 +14,9 @@ export type Before = {
   codes?: object[]
   password?: string
   email?: { address: string; confirmedAt: string | null; provenAt: string | null }
-  /** Set if the change ordered the removal of the factors. */
+  /** Set if the change scheduled the removal of the factors. */
   hadNoReset?: true
-  /** Set if the change ordered the deletion of the account. */
+  /** Set if the change scheduled the deletion of the account. */
   hadNoDeletion?: true
 }
 
@@ -39,7 +39,7 @@ export async function recordChange(tx: Tx, { userId, kind, before }: Change) {
     .values({ user_id: userId, kind, address, ...(provenAt && { change_id: id }) })
     .execute()
   if (kind === 'factor_added' || kind === 'factor_removed')
-    await orderOperatorEmails(tx, { act: kind, actor: null, member: userId })
+    await queueOperatorEmails(tx, { act: kind, actor: null, member: userId })
 }
 
 const getAddress = (tx: Tx, id: MemberId) =>
@@ -51,7 +51,7 @@ const getAddress = (tx: Tx, id: MemberId) =>
 
 const RECENTLY = sql.lit('10 minutes')
 
-/** Orders at most one email in ten minutes. */
+/** Queues at most one email in ten minutes. */
 export async function recordEnds(tx: Tx, userId: MemberId) {
   const recent = await tx
     .selectFrom('auth.account_changes')

@@ -7,9 +7,9 @@ import {
   noteInAudit,
   syncIdentity,
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
-import { orderOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
+import { queueOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
+import { voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -83,7 +83,7 @@ async function restore(tx: Tx, id: MemberId, before: Before) {
   const { factors, codes, password, email, hadNoReset, hadNoDeletion } = before
   if (factors && codes) {
     await restoreFactors(tx, id, { factors, codes })
-    await orderOperatorEmails(tx, { act: 'factor_restored', actor: null, member: id })
+    await queueOperatorEmails(tx, { act: 'factor_restored', actor: null, member: id })
   }
   if (password)
     await tx.updateTable('auth.users').set({ encrypted_password: password }).where('id', '=', id).execute()

@@ -10,7 +10,7 @@ type Making = Pick<TestServer, 'db' | 'dataDir'> & { settings?: Record<string, s
 export const storageOf = ({ dataDir, settings }: Pick<Making, 'dataDir' | 'settings'>) =>
   openStorage(readSettings({ DATA_DIR: dataDir, ...settings }))
 
-/** Makes the ordered archives, as a node does. */
+/** Makes the requested archives, as a node does. */
 export async function makeExports({ db, signal = new AbortController().signal, ...place }: Making) {
   const { log } = Fastify()
   const getName = async () => 'Builders'
@@ -39,7 +39,7 @@ async function unzip(file: Buffer) {
   return entries
 }
 
-/** Orders a member's archive and makes it. Returns its entries. */
+/** Requests a member's archive and makes it. Returns its entries. */
 export async function takeExport(server: TestServer, owner: Owner) {
   const asked = await server.call(owner.token, 'PUT /me/export')
   if (asked.status !== 200) throw new Error(`the archive was refused: ${asked.refusal.code}`)

@@ -19,11 +19,11 @@ export async function launch(server: TestServer, { author, itemId, draft }: Laun
     params,
     body: { version: 0, draft: { ...words, productId: null, address: '', ...draft } },
   })
-  const ordered = await author.call('POST /items/:itemId/list-mails/:kind/order', {
+  const sent = await author.call('POST /items/:itemId/list-mails/:kind/send', {
     params,
     body: { version: 1 },
   })
-  expect(ordered.status).toBe(200)
+  expect(sent.status).toBe(200)
   const mails = await sendListMails(server)
   return new Map(
     mails.map(({ to, text }) => [to, /https:\/\/\S+?(\/p\/\S+\/here\/\S+)/.exec(text)?.[1] ?? '']),

@@ -79,16 +79,16 @@ export function OwnExport() {
     >
       {isPending && <Skeleton className="mt-3 h-11" />}
       {query.isError && own === undefined && <LoadFailure query={query} className="mt-3" />}
-      {own !== undefined && <Copy own={own} onOrdered={() => heading.current?.focus()} />}
+      {own !== undefined && <Copy own={own} onRequested={() => heading.current?.focus()} />}
     </TitledCard>
   )
 }
 
-function Copy({ own, onOrdered }: { own: Export | null; onOrdered: () => void }) {
-  const order = useExportOrder()
-  // The button disappears with the order, so the focus must move.
-  const ask = useOneAtATime(() => order.mutateAsync(undefined, { onSuccess: onOrdered }))
-  const canOrder = !own || (own.nextAt !== null && hasCome(own.nextAt))
+function Copy({ own, onRequested }: { own: Export | null; onRequested: () => void }) {
+  const request = useRequestExport()
+  // The button disappears with the request, so the focus must move.
+  const ask = useOneAtATime(() => request.mutateAsync(undefined, { onSuccess: onRequested }))
+  const canRequest = !own || (own.nextAt !== null && hasCome(own.nextAt))
   return (
     <>
       <div role="status" className="mt-3 text-body-sm">
@@ -97,12 +97,12 @@ function Copy({ own, onOrdered }: { own: Export | null; onOrdered: () => void })
       {own && isUnfinished(own.state) && <HowFar own={own} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {own?.state === 'ready' && <SaveButton />}
-        {canOrder && (
+        {canRequest && (
           <Button
             look="outline"
             size="sm"
             className="touch:min-h-11"
-            busy={order.isPending}
+            busy={request.isPending}
             onClick={() => void ask(undefined)}
           >
             {own ? i18n.t('Make a new copy') : i18n.t('Make a copy')}
@@ -153,7 +153,7 @@ function SaveButton() {
   )
 }
 
-const useExportOrder = () =>
+const useRequestExport = () =>
   useMutation({
     mutationFn: () => withProof(() => api('PUT /me/export')),
     meta: { replaces: exportKeys.all, failure: { title: i18n.t('Your copy was not ordered') } },

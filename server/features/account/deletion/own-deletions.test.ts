@@ -42,7 +42,7 @@ const makeDue = ({ id }: Persona) =>
 const isMember = async ({ id }: Persona) =>
   (await server.db.selectFrom('auth.users').select('id').where('id', '=', id).execute()).length === 1
 
-test('an order deletes the account seven days later, and until then the member keeps it with one press', async () => {
+test('a scheduled deletion comes seven days later, and until then the member keeps the account with one press', async () => {
   const outbox = openOutbox(server)
   const [leaver, keeper] = [await join(server, 'Xylophone'), await join(server)]
   for (const member of [leaver, keeper]) {
@@ -98,11 +98,11 @@ async function startJobFirst(member: Persona) {
   return Promise.all([member.call('DELETE /me/deletion'), job])
 }
 
-test('an order cancelled at the moment of the deletion has one outcome, and two tabs that order at once get one order', async () => {
+test('a deletion cancelled at its moment has one outcome, and two tabs that schedule at once get one date', async () => {
   for (let round = 0; round < 2; round += 1) {
     const member = await join(server)
-    const orders = await Promise.all([member.call('PUT /me/deletion'), member.call('PUT /me/deletion')])
-    expect(orders.map(({ ok }) => ok)).toEqual([orders[0]?.ok, orders[0]?.ok])
+    const both = await Promise.all([member.call('PUT /me/deletion'), member.call('PUT /me/deletion')])
+    expect(both.map(({ ok }) => ok)).toEqual([both[0]?.ok, both[0]?.ok])
     await makeDue(member)
     const [kept] = await race({
       db: server.db,
@@ -117,7 +117,7 @@ test('an order cancelled at the moment of the deletion has one outcome, and two 
   }
 })
 
-test('the link of the mail cancels an order that somebody else gave', async () => {
+test('the link of the mail cancels a deletion that somebody else scheduled', async () => {
   const member = await join(server)
   await proveAddress(server.db, member)
   await member.call('PUT /me/deletion')

@@ -26,24 +26,24 @@ export const getOwnDeletion: Handler<'GET /me/deletion'> = async ({ db, actor })
   return account ?? refuse('session.ended')
 }
 
-/** An earlier order stays with its time. */
-export const orderDeletion =
+/** An earlier deletion stays with its time. */
+export const scheduleDeletion =
   ({ sendEmails }: Pick<IdentityDependencies, 'sendEmails'>): Handler<'PUT /me/deletion'> =>
   async ({ actor, caller, write }) => {
     const dueAt = await write(async ({ tx }) => {
       requireProof(await lockAccount(tx, actor))
       await keepAnOperator(tx, actor.id)
-      const ordered = await insertOrder(tx, actor.id)
-      if (!ordered) return findDueAt(tx, actor.id)
+      const scheduled = await insertDeletion(tx, actor.id)
+      if (!scheduled) return findDueAt(tx, actor.id)
       await recordChange(tx, { userId: actor.id, kind: 'deletion_ordered', before: { hadNoDeletion: true } })
       await noteInAudit(tx, { userId: actor.id, action: 'deletion_ordered', caller })
-      return ordered.dueAt
+      return scheduled.dueAt
     })
     sendEmails()
     return { dueAt }
   }
 
-const insertOrder = (tx: Tx, id: MemberId) =>
+const insertDeletion = (tx: Tx, id: MemberId) =>
   tx
     .updateTable('auth.users')
     .set({ deletion_due_at: sql<string>`now() + make_interval(days => ${sql.lit(DELETION_DAYS)})` })
@@ -114,7 +114,7 @@ async function deleteDueAccount({ db, recorder, publish, erasureFile }: Dependen
   const removed = await withRetry(() =>
     db.transaction().execute(async tx => {
       const account = await lockUser(tx, id)
-      // Checked under the lock, because the member may have taken the order back, or another node was faster.
+      // Checked under the lock, because the member may have cancelled, or another node was faster.
       if (!account || !(await isDue(tx, id))) return undefined
       return removeAccount(tx, { id, recorder, erasureFile })
     }),

@@ -29,7 +29,7 @@ const STATEMENTS = [
   `update list_mail_deliveries set state = 'perhaps-not-sent' where state in ('waiting', 'in-flight')`,
   'update list_mails set finished_at = now(), in_review_since = null where ordered_at is not null and finished_at is null',
   'delete from rate_limits',
-  // The member may have taken the order back since.
+  // The member may have cancelled the deletion since.
   `update auth.users set deletion_due_at = now() + interval '${DELETION_DAYS} days' where deletion_due_at is not null`,
   'delete from day_keys',
   'delete from nodes',

@@ -15,8 +15,8 @@ import { plainPng } from '#test/support/pictures/image-files.ts'
 import { storedFiles } from '#test/support/pictures/stored-files.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
-import { toFileName } from './export-orders.ts'
 import { clearExports } from './making.ts'
+import { toFileName } from './stored-exports.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 const server = useServer({ SERVICE_KEY })
@@ -142,7 +142,7 @@ describe('an archive', () => {
     expect(textOf('reading/what-you-published-and-said.md')).not.toMatch(/\r|\u2028|^### Decided/m)
   })
 
-  test('is made once, however often it is ordered at once, and again an hour later at the earliest', async () => {
+  test('is made once, however often it is requested at once, and again an hour later at the earliest', async () => {
     const owner = await join(server)
     const replies = await Promise.all(Array.from({ length: 6 }, () => owner.call('PUT /me/export')))
     expect(new Set(replies.map(({ ok }) => ok.export?.askedAt)).size).toBe(1)
@@ -184,7 +184,7 @@ describe('an archive', () => {
     expect(await countLeft(names)).toBe(0)
   })
 
-  test('is not ordered by a member who is being deleted, and leaves no trace of the call', async () => {
+  test('is not requested by a member who is being deleted, and leaves no trace of the call', async () => {
     const owner = await join(server)
     const { asked } = await server.db.transaction().execute(async tx => {
       await tx.selectFrom('auth.users').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute()
@@ -242,7 +242,7 @@ describe('the making of an archive', () => {
     expect(await stateOf(owner)).toBe('ready')
   })
 
-  test('is reported as failed after five failures, leaves no file, and can be ordered again', async () => {
+  test('is reported as failed after five failures, leaves no file, and can be requested again', async () => {
     const owner = await join(server)
     await owner.call('PUT /me/export')
     const nowhere = {

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { dropOld, findExport, findReady, insertExport, toFileName } from './export-orders.ts'
+import { dropOld, findExport, findReady, insertExport, toFileName } from './stored-exports.ts'
 
 async function requireProvenSession(db: Db, actor: Actor) {
   const session = await db
@@ -34,10 +34,10 @@ export const openArchive =
     return { name: `firsthand-${day}.zip`, ...(file ?? refuse('export.missing')) }
   }
 
-/** An archive ordered within the last hour is kept. */
-export const orderExport: Handler<'PUT /me/export'> = ({ actor, caller, write }) =>
+/** An archive requested within the last hour is kept. */
+export const requestExport: Handler<'PUT /me/export'> = ({ actor, caller, write }) =>
   write(async ({ tx }) => {
-    // Under the lock of the account, so that nothing is ordered for a member who is being deleted.
+    // Under the lock of the account, so that nothing is requested for a member who is being deleted.
     requireProof(await lockAccount(tx, actor))
     await dropOld(tx, actor.id)
     if (await insertExport(tx, actor.id))

@@ -19,8 +19,8 @@ import { toCsv, toCsvLines } from '#server/platform/formats/csv.ts'
 import type { Zip } from '#server/platform/formats/zip.ts'
 import { nowIso, nowMillis } from '#server/platform/processes/clock.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { type Claim, noteProgress } from './export-orders.ts'
 import { toConversation, toEntry, toMessage, toReadMe } from './markdown.ts'
+import { type Claim, noteProgress } from './stored-exports.ts'
 
 const NOTED_EVERY_MS = 500
 

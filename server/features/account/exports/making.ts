@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import { streamZip } from '#server/platform/formats/zip.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { fillArchive } from './files.ts'
 import {
   type Claim,
   claimExport,
@@ -10,8 +11,7 @@ import {
   listOver,
   releaseExport,
   toFileName,
-} from './export-orders.ts'
-import { fillArchive } from './files.ts'
+} from './stored-exports.ts'
 
 const TYPE = 'application/zip'
 

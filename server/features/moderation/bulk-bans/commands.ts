@@ -27,7 +27,7 @@ async function decideAndCarryOut({ db, write, log, actor }: Request, id: Decisio
 }
 
 export const banInBulk: Handler<'POST /moderation/bulk-bans'> = (request, { body }) =>
-  decideAndCarryOut(request, body.id, (tx, { by }) => orderBulkBan(tx, { ...body, by }))
+  decideAndCarryOut(request, body.id, (tx, { by }) => startBulkBan(tx, { ...body, by }))
 
 export const agreeToBulkBan: Handler<'PUT /moderation/bulk-bans/:bulkBanId/agreement'> = (
   request,
@@ -39,10 +39,10 @@ export const undoBulkBan: Handler<'DELETE /moderation/bulk-bans/:bulkBanId'> = (
   { params: { bulkBanId } },
 ) => decideAndCarryOut(request, bulkBanId, noteUndo)
 
-type Order = NewBulkBan & { by: MemberId }
+type Decided = NewBulkBan & { by: MemberId }
 
 /** The same id again changes nothing. Refuses with bulk-ban.staff, member.missing and decision.missing. */
-export async function orderBulkBan(tx: Tx, { id, members, reason, sentence, by }: Order) {
+export async function startBulkBan(tx: Tx, { id, members, reason, sentence, by }: Decided) {
   // A moderator who sends several at once bans no more alone than one after the other.
   await lockMembers(tx, [by])
   const stored = await findLocked(tx, { id, by })

@@ -12,7 +12,7 @@ import { hideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import { carryOutPurge } from '#server/features/moderation/purges/carrying-out.ts'
-import { orderPurge } from '#server/features/moderation/purges/commands.ts'
+import { startPurge } from '#server/features/moderation/purges/commands.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
 import { toEndPushes } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -117,8 +117,8 @@ const actions: Record<Act, Action> = {
     const memberId = caseRow.author_id ?? refuse('decision.impossible')
     const sessionIds = await banMember(unit.tx, { memberId, by: decider, reason, sentence, until })
     toEndPushes({ memberId, sessionIds }).forEach(unit.push)
-    const order = { decisionId: form.id, caseId: caseRow.id, member: memberId, decider, isAgreed }
-    if (form.purges) await orderPurge(unit, order)
+    const purge = { decisionId: form.id, caseId: caseRow.id, member: memberId, decider, isAgreed }
+    if (form.purges) await startPurge(unit, purge)
   },
   lift: async (unit, decision) => {
     await liftBan(unit.tx, decision.caseRow.author_id ?? refuse('decision.impossible'))

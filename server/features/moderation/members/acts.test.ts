@@ -73,7 +73,7 @@ test('no operator acts on another operator or on themselves, in any way', async 
   expect((await banFor(missing)).refusal.code).toBe('member.missing')
 })
 
-test('the sessions of a member end, with one mail, and a repeated order changes nothing', async () => {
+test('the sessions of a member end, with one mail, and a repeated call changes nothing', async () => {
   const member = await join(server)
   const socket = await openSocket(auth.url.replace('/auth/v1', ''))
   await socket.authenticate(await signInAgain(server, member))
@@ -165,15 +165,15 @@ test('an upload during which its member is banned is refused, and nothing of it 
   ).toEqual([])
 })
 
-test('lost factors go a day after they were ordered to, and both the mail and the operator can stop it', async () => {
+test('lost factors go a day after that was scheduled, and both the mail and the operator can stop it', async () => {
   const [stopped, taken, reset] = [await join(server), await join(server), await join(server)]
-  const order = (member: Subject) =>
+  const schedule = (member: Subject) =>
     operator.call('PUT /admin/members/:memberId/factor-reset', paramsOf(member))
-  expect((await order(reset)).refusal.code).toBe('factor.none')
+  expect((await schedule(reset)).refusal.code).toBe('factor.none')
   for (const member of [stopped, taken, reset]) {
     await proveAddress(server.db, member)
     await addFactor(server, member.token)
-    const [first, second] = [await order(member), await order(member)]
+    const [first, second] = [await schedule(member), await schedule(member)]
     expect(second.ok).toEqual(first.ok)
     expect(Date.parse(first.ok.dueAt) - Date.parse(first.ok.askedAt)).toBe(24 * 3_600_000)
   }

@@ -4,7 +4,7 @@ import { finishRemoval, removeAccount } from '#server/features/account/deletion/
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockBelow, setRole } from '#server/features/operators/roles/stored-roles.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
-import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
+import { queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
 import { dropFactorReset, insertFactorReset } from '#server/features/sign-in/factors/resets.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import { hasFactor } from '#server/features/sign-in/sessions/queries.ts'
@@ -16,7 +16,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 type Mailing = Pick<IdentityDependencies, 'sendEmails'>
 
 const mail = (tx: Tx, kind: SupportKind, memberId: MemberId) =>
-  orderEmail(tx, kind, sql<boolean>`id = ${memberId}`)
+  queueEmail(tx, kind, sql<boolean>`id = ${memberId}`)
 
 export const changeRole =
   ({ sendEmails }: Mailing): Handler<'PUT /admin/members/:memberId/role'> =>
@@ -55,7 +55,7 @@ export const endAllSessions =
     return null
   }
 
-export const orderFactorReset =
+export const scheduleFactorReset =
   ({ sendEmails }: Mailing): Handler<'PUT /admin/members/:memberId/factor-reset'> =>
   async ({ actor, write }, { params: { memberId } }) => {
     const reset = await write(async ({ tx }) => {

@@ -12,7 +12,7 @@ import { isAgainst, type Noticed, toNoticeText } from './notice-text.ts'
 
 export const appealableUntil = sql<string>`(case_decisions.created_at + ${sql.lit(`${APPEAL_MONTHS} months`)}::interval)`
 
-/** The moderator's note with the latest mail that was sent back. Null once the mail is ordered again. */
+/** The moderator's note with the latest mail that was sent back. Null once its author sends the mail again. */
 const stopNote = sql<string | null>`(select stop_note from list_mails
   where list_mails.item_id = moderation_notices.list_mail_item_id and stop_note is not null
   order by stopped_at desc limit 1)`

@@ -250,22 +250,22 @@ test('an invitation by the service key is refused while mails to strangers are p
   await node.close()
 })
 
-test('mails to lists that were ordered are held and go after the end, and a new order is refused', async () => {
+test('mails to lists that were sent are held and go after the end, and a new one is refused', async () => {
   await letListMailsGo(server.db)
-  const order = async (itemId: ItemId) => {
+  const send = async (itemId: ItemId) => {
     const params = { itemId, kind: 'launch' } as const
     const draft = { subject: 'It is here', text: 'Come and see.', productId: null }
     await member.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
-    return member.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+    return member.call('POST /items/:itemId/list-mails/:kind/send', { params, body: { version: 1 } })
   }
   const [{ id: before }, { id: during }] = [await publishIdea(member), await publishIdea(member)]
   for (const itemId of [before, during]) await addSubscribers(server.db, { itemId, count: 2 })
-  await order(before)
+  await send(before)
   await begin('list-mails')
   expect(await sendListMails(server)).toEqual([])
-  const { refusal } = await order(during)
+  const { refusal } = await send(during)
   expect([refusal.code, refusal.message]).toEqual(['list-mail.paused', expect.stringMatching(UNTIL)])
-  // An order of more than three days ago, at which a failing mail is given up.
+  // Sent more than three days ago, at which a failing mail is given up.
   await sql`update list_mails set ordered_at = now() - interval '6 days'`.execute(server.db)
   await letPass()
   expect(await sendListMails(server, { deliver: () => Promise.reject(new Error('away')) })).toHaveLength(2)
@@ -275,5 +275,5 @@ test('mails to lists that were ordered are held and go after the end, and a new 
   expect(rows).toEqual([{ state: 'waiting' }])
   await sql`update list_mail_deliveries set due_at = now()`.execute(server.db)
   expect(await sendListMails(server)).toHaveLength(2)
-  expect((await order(during)).status).toBe(200)
+  expect((await send(during)).status).toBe(200)
 })

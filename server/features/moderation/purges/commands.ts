@@ -17,7 +17,7 @@ import { countThings } from './purged-things.ts'
 import { isAgreementNeeded } from './queries.ts'
 
 /** `isAgreed`: the decision is one of many that were agreed to together, of which operators get an email. */
-type Order = {
+type Purge = {
   decisionId: DecisionId
   caseId: CaseId
   member: MemberId
@@ -29,7 +29,7 @@ type Order = {
  * Hides at once or after a second person has agreed. Operators get a notice, and moderators too if somebody must agree. Call
  * this in the transaction of the decision.
  */
-export async function orderPurge(unit: UnitOfWork, { decisionId, caseId, member, decider, isAgreed }: Order) {
+export async function startPurge(unit: UnitOfWork, { decisionId, caseId, member, decider, isAgreed }: Purge) {
   const { tx } = unit
   // If a moderator sends several decisions at once, each one counts the ones before it.
   await lockMembers(tx, [decider])
@@ -68,12 +68,12 @@ export const agree: Handler<'PUT /moderation/purges/:decisionId/agreement'> = as
 }
 
 async function noteAgreement(tx: Tx, { decisionId, by }: { decisionId: DecisionId; by: MemberId }) {
-  const { caseId } = await findOrder(tx, decisionId)
+  const { caseId } = await findPurge(tx, decisionId)
   const caseRow = await lockCase(tx, caseId)
-  const order = await findOrder(tx, decisionId)
-  if (order.isAgreed && !order.isOver) return
+  const purge = await findPurge(tx, decisionId)
+  if (purge.isAgreed && !purge.isOver) return
   const { role } = await tx.selectNoFrom(roleOf(by).as('role')).executeTakeFirstOrThrow()
-  refuseIf(findAgreementRefusal({ decider: order.decider, by, role, isOver: order.isOver }))
+  refuseIf(findAgreementRefusal({ decider: purge.decider, by, role, isOver: purge.isOver }))
   const member = caseRow.author_id ?? refuse('purge.over')
   await requireBelow(tx, { actorId: by, memberId: member })
   await tx
@@ -81,13 +81,13 @@ async function noteAgreement(tx: Tx, { decisionId, by }: { decisionId: DecisionI
     .set({ agreed_by: by, agreed_at: sql`now()` })
     .where('decision_id', '=', decisionId)
     .execute()
-  const details = { case: caseId, decision: decisionId, things: order.things }
+  const details = { case: caseId, decision: decisionId, things: purge.things }
   await noteInLog(tx, { actor: by, act: 'agree_to_purge', member, details })
 }
 
 /** `isOver`: the ban is undone. */
-async function findOrder(tx: Tx, decisionId: DecisionId) {
-  const order = await tx
+async function findPurge(tx: Tx, decisionId: DecisionId) {
+  const purge = await tx
     .selectFrom('purges')
     .innerJoin('case_decisions', 'case_decisions.id', 'purges.decision_id')
     .select(['case_decisions.case_id as caseId', 'case_decisions.decided_by as decider', 'purges.things'])
@@ -95,5 +95,5 @@ async function findOrder(tx: Tx, decisionId: DecisionId) {
     .select(sql<boolean>`case_decisions.undone_at is not null`.as('isOver'))
     .where('purges.decision_id', '=', decisionId)
     .executeTakeFirst()
-  return order ?? refuse('decision.missing')
+  return purge ?? refuse('decision.missing')
 }

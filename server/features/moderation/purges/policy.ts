@@ -22,7 +22,7 @@ type Judged = { decider: MemberId; by: MemberId; role: Role; isOver: boolean }
 
 /**
  * Returns why a member may not agree to a purge, or null. Only an operator may agree to their own: they were a moderator
- * when they ordered it.
+ * when they decided it.
  */
 export function findAgreementRefusal({ decider, by, role, isOver }: Judged): RefusalCode | null {
   if (isOver) return 'purge.over'

@@ -7,7 +7,7 @@ import { plainName } from '#contract/text/text.ts'
 import { findPauseEnd } from '#server/features/items/pause-checks.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
+import { queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
 import {
   checkEmail,
   checkPassword,
@@ -81,7 +81,7 @@ export const invite =
         caller,
         data: body.data,
       })
-      await orderEmail(tx, 'invite', sql<boolean>`id = ${id}`)
+      await queueEmail(tx, 'invite', sql<boolean>`id = ${id}`)
       return id
     })
     dependencies.sendEmails()

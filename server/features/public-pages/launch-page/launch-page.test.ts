@@ -98,7 +98,7 @@ test('the page of a launch is unknown before its mail is sent', async () => {
   const plain = `/p/${itemId}/here`
   await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
   expect((await open(plain)).statusCode).toBe(404)
-  await author.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+  await author.call('POST /items/:itemId/list-mails/:kind/send', { params, body: { version: 1 } })
   expect((await open(plain)).statusCode).toBe(404)
 })
 

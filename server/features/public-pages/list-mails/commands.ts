@@ -13,9 +13,9 @@ import type { Handler } from '#server/platform/http/route.ts'
 import type { DeliverMail } from '#server/platform/mail/mailer.ts'
 import { findContent } from './content.ts'
 import { toTestMail } from './list-mail.ts'
-import { findDraftRefusal, findOrderRefusal, findSendingRefusal } from './policy.ts'
+import { findDraftRefusal, findMailRefusal, findSendingRefusal } from './policy.ts'
 import { readListMail, readListMails, requireOwnItem } from './queries.ts'
-import { lockOrdersOf, reviewOrRelease } from './reviews.ts'
+import { lockMailsOf, reviewOrRelease } from './reviews.ts'
 
 type Which = { itemId: ItemId; kind: ListMailKind }
 
@@ -65,24 +65,24 @@ const storeDraft = (
 }
 
 /**
- * Orders a mail to everyone who is on the waiting list now and has not got it. Some mails then wait for a moderator. A
- * repeated order returns the first one.
+ * Sends a mail to everyone who is on the waiting list now and has not got it. Some mails then wait for a moderator. A
+ * repeated call returns the first one.
  */
-export const orderMail =
+export const sendListMail =
   (
     dependencies: Pick<ListMailDependencies, 'hasMailServer'>,
-  ): Handler<'POST /items/:itemId/list-mails/:kind/order'> =>
+  ): Handler<'POST /items/:itemId/list-mails/:kind/send'> =>
   ({ actor, write }, { params, body: { version } }) =>
     write(async ({ tx }) => {
       refuseIf(findOwnershipRefusal(await lockItem(tx, params.itemId), actor.id))
       const mails = await readListMails(tx, params.itemId)
-      const ordered = mails.find(mail => isOrderedAs(mail, { kind: params.kind, version }))
-      if (ordered) return ordered
-      refuseIf(findSendingRefusal(dependencies) ?? findOrderRefusal(mails, { kind: params.kind, version }))
+      const sent = mails.find(mail => isSentAs(mail, { kind: params.kind, version }))
+      if (sent) return sent
+      refuseIf(findSendingRefusal(dependencies) ?? findMailRefusal(mails, { kind: params.kind, version }))
       refuseTooSoon(mails, params.kind)
       await requireNotPaused(tx, 'list-mails')
-      await lockOrdersOf(tx, actor.id)
-      await storeOrder(tx, params)
+      await lockMailsOf(tx, actor.id)
+      await storeSending(tx, params)
       await reviewOrRelease(tx, params)
       return readListMail(tx, params)
     })
@@ -101,10 +101,10 @@ const toUtc = (at: string) => ({
   time: new Date(at).toISOString().slice('2026-01-01T'.length, '2026-01-01T00:00'.length),
 })
 
-const isOrderedAs = (mail: ListMail, { kind, version }: { kind: ListMailKind; version: number }) =>
+const isSentAs = (mail: ListMail, { kind, version }: { kind: ListMailKind; version: number }) =>
   mail.kind === kind && mail.orderedAt !== null && mail.version === version
 
-async function storeOrder(tx: Tx, { itemId, kind }: Which) {
+async function storeSending(tx: Tx, { itemId, kind }: Which) {
   const { numAffectedRows } = await sql`
     insert into list_mail_deliveries (item_id, kind, subscriber_id)
     select item_id, ${kind}, id from subscribers

@@ -101,7 +101,7 @@ export const returnDelivery = (db: Db, delivery: ClaimedDelivery & { nodeId: str
     update list_mail_deliveries set node_id = null, changed_at = now(), state = 'waiting'
     where ${ofDelivery(delivery)} and node_id = ${delivery.nodeId} and state = 'in-flight'`.execute(db)
 
-/** Deletes the mail to a subscriber who has left the list since the order. */
+/** Deletes the mail to a subscriber who has left the list since it was sent. */
 export const dropDelivery = (db: Db, delivery: ClaimedDelivery) =>
   sql`delete from list_mail_deliveries where ${ofDelivery(delivery)}`.execute(db)
 

@@ -18,10 +18,10 @@ const other = useMember(server, 'Other')
 let itemId: ItemId
 
 const draft = { subject: 'It is here', text: 'Dear all,\n\ncome & see.', productId: null }
-async function order(kind: ListMailKind) {
+async function send(kind: ListMailKind) {
   const params = { itemId, kind }
   await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
-  return author.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+  return author.call('POST /items/:itemId/list-mails/:kind/send', { params, body: { version: 1 } })
 }
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const tokensOf = async () => {
   await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
-  await order('launch')
+  await send('launch')
   const [mail = expect.fail()] = await sendListMails(server)
   const [, back = ''] = /\/here\/(\S+)/.exec(mail.text) ?? []
   const [, leave = ''] = /\/p\/leave\/(\S+)/.exec(mail.text) ?? []

@@ -31,8 +31,8 @@ const words = (more: object = {}) => ({
 const at = (kind: ListMailKind) => ({ params: { itemId, kind } })
 const write = (kind: ListMailKind, version = 0, more: object = {}) =>
   author.call('PUT /items/:itemId/list-mails/:kind', { ...at(kind), body: { version, draft: words(more) } })
-const order = (kind: ListMailKind, version = 1) =>
-  author.call('POST /items/:itemId/list-mails/:kind/order', { ...at(kind), body: { version } })
+const send = (kind: ListMailKind, version = 1) =>
+  author.call('POST /items/:itemId/list-mails/:kind/send', { ...at(kind), body: { version } })
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
 
@@ -64,14 +64,14 @@ describe('a draft', () => {
   })
 })
 
-describe('an order', () => {
+describe('sending', () => {
   test('is refused without a draft, before the update that goes first, and without subscribers', async () => {
-    const codes = [(await order('launch')).refusal.code]
+    const codes = [(await send('launch')).refusal.code]
     await write('launch')
     await write('second-update')
-    codes.push((await order('second-update')).refusal.code, (await order('launch', 2)).refusal.code)
+    codes.push((await send('second-update')).refusal.code, (await send('launch', 2)).refusal.code)
     await sql`delete from subscribers`.execute(server.db)
-    codes.push((await order('launch')).refusal.code)
+    codes.push((await send('launch')).refusal.code)
     expect(codes).toEqual([
       'list-mail.no-draft',
       'list-mail.not-yet',
@@ -82,9 +82,9 @@ describe('an order', () => {
 
   test('is possible before and after the launch for an update, a week after the last mail, and says when', async () => {
     for (const kind of ['first-update', 'launch', 'second-update'] as const) await write(kind)
-    expect((await order('first-update')).status).toBe(200)
+    expect((await send('first-update')).status).toBe(200)
     // The launch mail need not wait for a week after an update.
-    expect((await order('launch')).status).toBe(200)
+    expect((await send('launch')).status).toBe(200)
     await sql`update list_mails set ordered_at = '2026-01-14T09:30:00Z' where kind = 'first-update'`.execute(
       server.db,
     )
@@ -93,7 +93,7 @@ describe('an order', () => {
         server.db,
       )
     await ago('6 days 23 hours 59 minutes')
-    const { code, fields } = (await order('second-update')).refusal
+    const { code, fields } = (await send('second-update')).refusal
     expect([code, fields?.kind]).toEqual([
       'list-mail.too-soon',
       expect.stringMatching(
@@ -101,8 +101,8 @@ describe('an order', () => {
       ),
     ])
     await ago('7 days')
-    const orders = await Promise.all([order('second-update'), order('second-update')])
-    expect(orders.map(({ status }) => status)).toEqual([200, 200])
+    const both = await Promise.all([send('second-update'), send('second-update')])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(
       (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok.map(
         ({ counts }) => counts.all,
@@ -112,10 +112,10 @@ describe('an order', () => {
 
   test('goes to everyone on the list once, however often it is sent, and locks the draft', async () => {
     await write('launch')
-    const orders = await Promise.all([order('launch'), order('launch')])
-    expect(orders.map(({ status }) => status)).toEqual([200, 200])
+    const both = await Promise.all([send('launch'), send('launch')])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect((await launchMail()).counts).toMatchObject({ all: 10, waiting: 10 })
-    expect((await write('launch', 1, { text: 'Too late' })).refusal.code).toBe('list-mail.ordered')
+    expect((await write('launch', 1, { text: 'Too late' })).refusal.code).toBe('list-mail.sent')
   })
 
   test('leaves out those who left, were removed, bounced or never confirmed', async () => {
@@ -132,7 +132,7 @@ describe('an order', () => {
       server.db,
     )
     await write('launch')
-    expect((await order('launch')).ok.counts.all).toBe(6)
+    expect((await send('launch')).ok.counts.all).toBe(6)
   })
 })
 

@@ -4,22 +4,22 @@ import type { RefusalCode } from '#contract/refusals.ts'
 type Mails = readonly Pick<ListMail, 'kind' | 'version' | 'orderedAt'>[]
 
 /**
- * Returns why a draft cannot be changed, or null. It can be changed until the mail is ordered, in the version that the
+ * Returns why a draft cannot be changed, or null. It can be changed until the mail is sent, in the version that the
  * author saw.
  */
 export function findDraftRefusal(
   mail: { version: number; orderedAt: string | null },
   version: number,
 ): RefusalCode | null {
-  if (mail.orderedAt) return 'list-mail.ordered'
+  if (mail.orderedAt) return 'list-mail.sent'
   return mail.version === version ? null : 'list-mail.changed-meanwhile'
 }
 
 /**
- * Returns why a mail cannot be ordered, or null. A mail is ordered once, in the version that the author saw, and the second
+ * Returns why a mail cannot be sent, or null. A mail is sent once, in the version that the author saw, and the second
  * update only after the first.
  */
-export function findOrderRefusal(
+export function findMailRefusal(
   mails: Mails,
   { kind, version }: { kind: ListMailKind; version: number },
 ): RefusalCode | null {
@@ -33,13 +33,13 @@ export function findOrderRefusal(
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 
-type Ordered = { kind: ListMailKind; orderedAt: string | null }
+type Sent = { kind: ListMailKind; orderedAt: string | null }
 
 /**
  * Returns the time from which a mail may be sent, or null if it may be sent at `now`. The launch mail waits for nothing. An
  * update waits until a week after the last mail of any kind to the list, since recipients do not care about the kind.
  */
-export function findEarliest(mails: readonly Ordered[], { kind, now }: { kind: ListMailKind; now: string }) {
+export function findEarliest(mails: readonly Sent[], { kind, now }: { kind: ListMailKind; now: string }) {
   if (kind === 'launch') return null
   const others = mails.filter(mail => mail.kind !== kind && mail.orderedAt !== null)
   const earliestMs = Math.max(0, ...others.map(({ orderedAt }) => Date.parse(orderedAt ?? now) + WEEK_MS))

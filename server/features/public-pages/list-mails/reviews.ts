@@ -26,11 +26,11 @@ async function findContext(tx: Tx, { itemId, kind }: Which) {
   return rows[0]
 }
 
-/** Two orders at once would each count the recipients without the other's. */
-export const lockOrdersOf = (tx: Tx, author: MemberId) =>
+/** Two mails at once would each count the recipients without the other's. */
+export const lockMailsOf = (tx: Tx, author: MemberId) =>
   sql`select pg_advisory_xact_lock(hashtextextended('list mails of ' || ${author}::text, 0))`.execute(tx)
 
-/** Decides about a mail that was just ordered. */
+/** Decides about a mail that its author just sent. */
 export async function reviewOrRelease(tx: Tx, which: Which) {
   const [content, context] = [await findContent(tx, which), await findContext(tx, which)]
   if (!content || !context) return refuse('list-mail.no-draft')
@@ -111,7 +111,7 @@ async function requireInReview(
 }
 
 /**
- * Sends mails back to their author as drafts: unsent ones are not sent, and a new order waits for a moderator. Without `which`,
+ * Sends mails back to their author as drafts: unsent ones are not sent, and a new version waits for a moderator. Without `which`,
  * mails whose item is no longer visible or whose author is banned; mails of an item that its author has deleted wait
  * unchanged.
  */

@@ -19,11 +19,11 @@ let itemId: ItemId
 let subscribers: Map<string, SubscriberId>
 
 const draft = { subject: 'It is here', text: 'Dear all,\n\ncome & see.', productId: null }
-async function order(kind: ListMailKind, more: object = {}) {
+async function sendMail(kind: ListMailKind, more: object = {}) {
   const params = { itemId, kind }
   const body = { version: 0, draft: { ...draft, ...more } }
   await author.call('PUT /items/:itemId/list-mails/:kind', { params, body })
-  return author.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+  return author.call('POST /items/:itemId/list-mails/:kind/send', { params, body: { version: 1 } })
 }
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await sql`delete from list_mails`.execute(server.db)
   itemId = (await publishIdea(author)).id
   subscribers = await addSubscribers(server.db, { itemId, count: 10 })
-  await order('launch')
+  await sendMail('launch')
 })
 
 test('two nodes together send each mail once, at most four at a time each', async () => {
@@ -77,12 +77,12 @@ test('a launch says before the press which host it leads to, without a link to i
   itemId = (await publishIdea(author)).id
   await sql`delete from list_mails`.execute(server.db)
   await addSubscribers(server.db, { itemId, count: 1 })
-  await order('launch', { address: 'https://streetbox.example/start' })
+  await sendMail('launch', { address: 'https://streetbox.example/start' })
   const [mail = expect.fail()] = await send()
   expect(mail.text).toContain('leads to Author’s own site, streetbox.\u2060example.')
   expect(mail.html).not.toContain('https://streetbox')
   await letAWeekPass()
-  await order('first-update')
+  await sendMail('first-update')
   const [update = expect.fail()] = await send()
   expect(update.text).toContain(`See how it goes: ${origin}/detail/idea/${itemId}?from=notice\n`)
   expect(update.text).not.toContain('streetbox')
@@ -105,7 +105,7 @@ test('a subscriber who refused all mails by the link of an earlier mail gets no 
     values (${itemId}, ${again}, 'direct', '1', now())`.execute(server.db)
   await postForm(server, never, { choice: 'never' })
   await letAWeekPass()
-  await order('first-update')
+  await sendMail('first-update')
   const later = (await send()).map(({ to }) => to)
   expect([later.length, later.includes(again)]).toEqual([9, false])
   await postForm(server, never, { choice: 'allow' })
@@ -117,7 +117,7 @@ test('an address without a mailbox has bounced and gets no later mail; a rejecte
   )
   expect((await launchMail()).counts).toMatchObject({ sent: 8, bounced: 2 })
   await letAWeekPass()
-  expect((await order('first-update')).ok.counts.all).toBe(9)
+  expect((await sendMail('first-update')).ok.counts.all).toBe(9)
 })
 
 test('a mail that fails for now waits and is sent later', async () => {

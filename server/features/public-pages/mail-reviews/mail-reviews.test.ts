@@ -39,14 +39,14 @@ async function publishFor(who: Persona, count: number) {
   return id
 }
 
-type Order = { who?: Persona; of?: ItemId; kind?: ListMailKind; version?: number; draft?: object }
+type Sending = { who?: Persona; of?: ItemId; kind?: ListMailKind; version?: number; draft?: object }
 
-async function order({ who = author, of = itemId, kind = 'launch', version = 0, draft }: Order = {}) {
+async function send({ who = author, of = itemId, kind = 'launch', version = 0, draft }: Sending = {}) {
   const params = { itemId: of, kind }
   const words = { subject: 'It is here', text: 'Dear all,\n\ncome and see.', productId: null, ...draft }
   await who.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version, draft: words } })
   const at = { params, body: { version: version + 1 } }
-  return (await who.call('POST /items/:itemId/list-mails/:kind/order', at)).ok
+  return (await who.call('POST /items/:itemId/list-mails/:kind/send', at)).ok
 }
 const allow = (contentHash: string) =>
   moderator.call('POST /moderation/mail-reviews/:itemId/:kind/release', {
@@ -74,8 +74,8 @@ const noticesOf = async (who: Pick<Persona, 'call'>) =>
 
 describe('the queue', () => {
   test('has the first mail of an author, with its words, number and host, but no addresses', async () => {
-    const ordered = await order({ draft: { address: 'https://streetbox.example/start' } })
-    expect([ordered.state, await sendListMails(server)]).toEqual(['in-review', []])
+    const sent = await send({ draft: { address: 'https://streetbox.example/start' } })
+    expect([sent.state, await sendListMails(server)]).toEqual(['in-review', []])
     const { ok } = await read()
     expect(ok).toMatchObject({
       subject: 'It is here',
@@ -94,40 +94,40 @@ describe('the queue', () => {
   })
 
   test('lets mails to up to 50 people a week pass after one was released, and puts the next in review', async () => {
-    await order()
+    await send()
     await release()
     expect(await sendListMails(server)).toHaveLength(10)
     const second = await publishFor(author, 40)
-    expect((await order({ of: second })).state).toBe('sending')
+    expect((await send({ of: second })).state).toBe('sending')
     expect(await sendListMails(server)).toHaveLength(40)
     const third = await publishFor(author, 1)
-    expect((await order({ of: third })).state).toBe('in-review')
+    expect((await send({ of: third })).state).toBe('in-review')
     await sql`update list_mail_deliveries set changed_at = now() - interval '8 days'`.execute(server.db)
-    expect((await order({ of: await publishFor(author, 49) })).state).toBe('sending')
+    expect((await send({ of: await publishFor(author, 49) })).state).toBe('sending')
   })
 
-  test('has at least one of two mails ordered at once that together exceed 50 people', async () => {
-    await order()
+  test('has at least one of two mails sent at once that together exceed 50 people', async () => {
+    await send()
     await release()
     await sendListMails(server)
     const lists = await Promise.all([publishFor(author, 40), publishFor(author, 40)])
-    const states = (await Promise.all(lists.map(of => order({ of })))).map(({ state }) => state)
+    const states = (await Promise.all(lists.map(of => send({ of })))).map(({ state }) => state)
     expect(states.toSorted()).toEqual(['in-review', 'sending'])
   })
 
   test('has a mail under a name that no moderator has seen, even after a released one', async () => {
-    await order()
+    await send()
     await release()
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
-    expect((await order({ of: await publishFor(author, 1) })).state).toBe('in-review')
+    expect((await send({ of: await publishFor(author, 1) })).state).toBe('in-review')
   })
 
   test('has no mails of staff, and none at all if the operator has switched it off', async () => {
     await giveRole(server, { id: author.id, role: 'moderator' })
-    expect((await order()).state).toBe('sending')
+    expect((await send()).state).toBe('sending')
     await letListMailsGo(server.db)
     const other = await join(server)
-    expect((await order({ who: other, of: await publishFor(other, 60) })).state).toBe('sending')
+    expect((await send({ who: other, of: await publishFor(other, 60) })).state).toBe('sending')
     expect(await sendListMails(server)).toHaveLength(70)
   })
 })
@@ -136,7 +136,7 @@ describe('a decision', () => {
   test('sends a released mail in the name of its author, with replies to their proven address', async () => {
     await sql`update auth.users set email_proven_at = now() where id = ${author.id}`.execute(server.db)
     await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
-    await order({ draft: { wantsReplies: true } })
+    await send({ draft: { wantsReplies: true } })
     expect((await release()).status).toBe(204)
     const [mail = expect.fail()] = await sendListMails(server)
     expect(mail).toMatchObject({ author: 'Maya', replyTo: author.email })
@@ -149,20 +149,20 @@ describe('a decision', () => {
     expect((await launchMail()).state).toBe('sent')
   })
 
-  test('makes a mail that was sent back a draft with a note, which can be changed, ordered and in review again', async () => {
-    await order()
+  test('makes a mail that was sent back a draft with a note, which can be changed, sent and in review again', async () => {
+    await send()
     expect((await giveBack('Say who you are.')).status).toBe(204)
     const draft = await launchMail()
     expect(draft).toMatchObject({ state: 'draft', stopped: { note: 'Say who you are.' }, counts: { all: 0 } })
     const notice = (await author.call('GET /me/notices', { query: {} })).ok.notices[0] ?? expect.fail()
     const shown = await author.call('GET /me/notices/:noticeId', { params: { noticeId: notice.id } })
     expect(JSON.stringify(shown.ok.facts)).toContain('Say who you are.')
-    const again = await order({ version: draft.version, draft: { text: 'I am Maya.' } })
+    const again = await send({ version: draft.version, draft: { text: 'I am Maya.' } })
     expect(again).toMatchObject({ state: 'in-review', stopped: null, counts: { all: 10 } })
   })
 
   test('is made once: the second of two moderators who decide at once is refused', async () => {
-    await order()
+    await send()
     const { contentHash } = (await read()).ok
     const params = { itemId, kind: 'launch' } as const
     const back = () =>
@@ -183,14 +183,14 @@ describe('a decision', () => {
   })
 
   test('changes nothing when it is repeated', async () => {
-    await order()
+    await send()
     const { contentHash } = (await read()).ok
     expect([(await allow(contentHash)).status, (await allow(contentHash)).status]).toEqual([204, 204])
     expect(await noticesOf(author)).toEqual(['list_mail_released'])
   })
 
   test('is void if a name, a title or a link changes, and the mail is in review again, even after its release', async () => {
-    await order()
+    await send()
     const { contentHash } = (await read()).ok
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
     expect((await allow(contentHash)).refusal.code).toBe('mail-review.changed-meanwhile')
@@ -203,7 +203,7 @@ describe('a decision', () => {
   })
 
   test('is no one’s about an own mail, unless no one else could decide', async () => {
-    await order()
+    await send()
     await giveRole(server, { id: author.id, role: 'moderator' })
     await sql`delete from member_roles where user_id <> ${author.id} and user_id <> ${moderator.id}`.execute(
       server.db,
@@ -227,9 +227,9 @@ describe('a mail in review or under way', () => {
     ['hidden', () => hide('hidden'), () => hide('published')],
     ['banned', () => ban('now'), () => ban(null)],
   ])(
-    'stops for good when its post or author is %s: it needs a new order, and is in review again',
+    'stops for good when its post or author is %s: it must be sent again, and is in review again',
     async (_, close, reopen) => {
-      await order()
+      await send()
       await release()
       await close()
       expect(await listHeld()).toEqual([])
@@ -238,23 +238,23 @@ describe('a mail in review or under way', () => {
       expect(await sendListMails(server)).toEqual([])
       const stopped = await launchMail()
       expect(stopped).toMatchObject({ state: 'draft', stopped: { note: null }, counts: { waiting: 0 } })
-      expect((await order({ version: stopped.version, draft: { text: 'Again.' } })).state).toBe('in-review')
+      expect((await send({ version: stopped.version, draft: { text: 'Again.' } })).state).toBe('in-review')
     },
   )
 
   test('stays in review while another one goes, even if its list is empty by then', async () => {
-    await order()
+    await send()
     await sql`delete from subscribers where item_id = ${itemId}`.execute(server.db)
     const who = await join(server, 'Ola')
     const of = await publishFor(who, 2)
-    await order({ who, of })
+    await send({ who, of })
     await release(of)
     expect(await sendListMails(server)).toHaveLength(2)
     expect((await launchMail()).state).toBe('in-review')
   })
 
   test('goes on under a new name if none of its parts waits', async () => {
-    await order()
+    await send()
     await release()
     await letListMailsGo(server.db)
     await author.call('PATCH /me/profile', { body: { name: 'Maya Anew' } })
@@ -262,8 +262,8 @@ describe('a mail in review or under way', () => {
     expect(await launchMail()).toMatchObject({ state: 'sent', counts: { sent: 10 } })
   })
 
-  test('is sent to four at a time, and after a new order only to those who had not received it', async () => {
-    await order()
+  test('is sent to four at a time, and a second try only to those who had not received it', async () => {
+    await send()
     await release()
     let left = 4
     const first = await sendListMails(server, {
@@ -277,7 +277,7 @@ describe('a mail in review or under way', () => {
     await sendListMails(server)
     await hide('published')
     const { version } = await launchMail()
-    await order({ version, draft: { text: 'For the others.' } })
+    await send({ version, draft: { text: 'For the others.' } })
     await release()
     const rest = await sendListMails(server)
     expect(new Set([...first, ...rest].map(({ to }) => to)).size).toBe(10)
@@ -285,7 +285,7 @@ describe('a mail in review or under way', () => {
   })
 
   test('is shown to the operators once and to its author after a day, and is never sent by itself', async () => {
-    await order()
+    await send()
     await sql`update list_mails set in_review_since = now() - interval '25 hours' where item_id = ${itemId}`.execute(
       server.db,
     )

@@ -30,11 +30,11 @@ beforeEach(async () => {
   await addSubscribers(server.db, { itemId, count: 10, name: itemId })
 })
 
-async function order() {
+async function send() {
   const params = { itemId, kind: 'launch' } as const
   const draft = { subject: 'It is here', text: 'Come and see.', productId: null }
   await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
-  await author.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+  await author.call('POST /items/:itemId/list-mails/:kind/send', { params, body: { version: 1 } })
 }
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
@@ -50,7 +50,7 @@ test.each([
 ] as const)(
   'a mail that is %s waits unchanged while its author has deleted the post, and goes on once it is restored',
   async (state, after) => {
-    await order()
+    await send()
     if (state === 'released') await releaseMail(moderator, { itemId, kind: 'launch' })
     await deleteItem(author, itemId)
     const write = createServerTransaction({ db: server.db, publish: () => {}, recorder: async () => [] })
@@ -68,7 +68,7 @@ test.each([
 )
 
 test('a mail stops if a moderator hides the post meanwhile', async () => {
-  await order()
+  await send()
   await releaseMail(moderator, { itemId, kind: 'launch' })
   await deleteItem(author, itemId)
   await setStatus('hidden')

@@ -129,7 +129,7 @@ export const showLinkAsk =
     hasMailServer ? drawLinkAsk() : drawNoEmails()
 
 /** The response is the same for every address. */
-export const orderLink =
+export const requestLink =
   ({ db, origin, hasMailServer, mailLater }: StoredEmailDependencies): Draw =>
   async ({ form }) => {
     if (!hasMailServer) return drawNoEmails()

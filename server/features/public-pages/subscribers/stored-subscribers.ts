@@ -101,7 +101,7 @@ const isQueueFull = ({ itemId, network }: Pick<Ask, 'itemId' | 'network'>) => sq
     ) as queued group by network) as queues)`
 
 /**
- * A mail ordered now would wait: because of the limit of this item, of its author in their first day, or of the instance.
+ * A mail queued now would wait: because of the limit of this item, of its author in their first day, or of the instance.
  * This does not depend on the address.
  */
 const mustWait = (ask: Ask) => sql<boolean>`(

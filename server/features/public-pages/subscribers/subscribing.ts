@@ -96,7 +96,7 @@ export async function forgetAsked(db: Db, { token, itemId }: Held) {
 }
 
 /**
- * Orders the mail once more, if enough time has passed and the mailbox has had only one about this item. Returns the pause
+ * Queues the mail once more, if enough time has passed and the mailbox has had only one about this item. Returns the pause
  * that the mail waits for, or null. The result does not depend on the address.
  */
 export async function askAgain(

@@ -11,8 +11,8 @@ import {
   syncIdentity,
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { requireAllowedDomain } from '#server/features/sign-in/admission.ts'
-import { orderEmail, voidEmailChange, voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
+import { queueEmail, voidEmailChange, voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
 import { isRightPassword } from '#server/features/sign-in/passwords/login-throttle.ts'
 import {
   checkChange,
@@ -149,9 +149,9 @@ async function applyEmail(
   if (isCurrent) return
   const own = { rateLimit, email: ownAccount.email, caller, member: actor.id }
   // The current address is not proven, so it may be a stranger's.
-  if (isEmailProven && (await countEmail(tx, own))) await orderEmail(tx, 'email_change_current', isMine)
+  if (isEmailProven && (await countEmail(tx, own))) await queueEmail(tx, 'email_change_current', isMine)
   if (!(await countEmail(tx, { rateLimit, email, caller }))) return
   const isTaken = await isAddressTaken(tx, email)
-  if (isTaken) await orderEmail(tx, 'known_address', sql<boolean>`email = ${email}`)
-  else await orderEmail(tx, 'email_change_new', isMine)
+  if (isTaken) await queueEmail(tx, 'known_address', sql<boolean>`email = ${email}`)
+  else await queueEmail(tx, 'email_change_new', isMine)
 }

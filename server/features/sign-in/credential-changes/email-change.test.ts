@@ -25,7 +25,7 @@ async function signedIn() {
   return { member, client }
 }
 
-/** Makes a member who has ordered another address. Returns them with the mails to both addresses. */
+/** Makes a member who has requested another address. Returns them with the mails to both addresses. */
 async function moving() {
   const { member, client } = await signedIn()
   const email = newAddress()

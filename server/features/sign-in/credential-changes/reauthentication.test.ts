@@ -217,27 +217,27 @@ describe('another password', () => {
   })
 })
 
-test('neither a prefetch nor another site orders a code by mail, but the page itself does', async () => {
+test('neither a prefetch nor another site requests a code by mail, but the page itself does', async () => {
   const { token, id, email } = await join(server)
-  const order = (headers: object, method: 'GET' | 'HEAD' = 'GET') =>
+  const request = (headers: object, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({
       method,
       url: '/auth/v1/reauthenticate',
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
   const replies = [
-    await order({ 'sec-purpose': 'prefetch' }),
-    await order({ 'sec-purpose': 'prefetch;prerender' }),
-    await order({ purpose: 'prefetch' }),
-    await order({ 'x-moz': 'prefetch' }),
-    await order({ 'sec-fetch-site': 'cross-site' }),
-    await order({}, 'HEAD'),
+    await request({ 'sec-purpose': 'prefetch' }),
+    await request({ 'sec-purpose': 'prefetch;prerender' }),
+    await request({ purpose: 'prefetch' }),
+    await request({ 'x-moz': 'prefetch' }),
+    await request({ 'sec-fetch-site': 'cross-site' }),
+    await request({}, 'HEAD'),
   ]
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 403))
   const { rows } = await sql`
     select from auth.account_mails where user_id = ${id}
     union all select from auth.one_time_tokens where user_id = ${id}`.execute(server.db)
   expect(rows).toEqual([])
-  expect((await order({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+  expect((await request({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
   await auth.outbox.mailTo(email, 'Your code')
 })

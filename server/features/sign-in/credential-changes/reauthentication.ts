@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { FactorId, MemberId } from '#contract/ids.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { isFreshCode, orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
 import { hashCode } from '#server/features/sign-in/emails/one-time-token.ts'
+import { isFreshCode, queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
 import { spendRecoveryCode } from '#server/features/sign-in/factors/recovery-codes.ts'
 import { findAppStep, isLocked, listVerifiedApps } from '#server/features/sign-in/factors/stored-factors.ts'
 import type { Encryption } from '#server/features/sign-in/keys/encryption.ts'
@@ -176,7 +176,7 @@ export const mailCode =
     if (!email_confirmed_at) fail('email.not-confirmed-yet')
     await db.transaction().execute(async tx => {
       if (await countEmail(tx, { rateLimit: dependencies.rateLimit, email, caller, member: id }))
-        await orderEmail(tx, 'reauthentication', sql<boolean>`id = ${id}`)
+        await queueEmail(tx, 'reauthentication', sql<boolean>`id = ${id}`)
     })
     dependencies.sendEmails()
     return {}

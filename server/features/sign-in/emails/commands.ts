@@ -13,19 +13,19 @@ import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { type MailDependencies, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import { toAccountEmail } from './account-email-text.ts'
+import { countEmail, deleteOldCounts } from './limits.ts'
+import { createLink, createToken } from './one-time-token.ts'
 import {
   type ClaimedEmail,
   claimEmails,
   deleteEmail,
   deleteOldEmails,
-  orderConfirmation,
-  orderEmail,
   postponeEmail,
+  queueConfirmation,
+  queueEmail,
   storeToken,
   storeUndoToken,
-} from './email-orders.ts'
-import { countEmail, deleteOldCounts } from './limits.ts'
-import { createLink, createToken } from './one-time-token.ts'
+} from './queued-emails.ts'
 
 /** Each email has a new token whose hash alone is stored. */
 export const sendAccountEmails = (dependencies: MailDependencies) => async () => {
@@ -61,7 +61,7 @@ const storeCarried = (db: Db, mail: ClaimedEmail, hash: Buffer) =>
     : db.transaction().execute(tx => storeToken(tx, mail, hash))
 
 /**
- * `begin` sends the ordered emails without delaying the response, and `end` waits until that is done. The job that runs
+ * `begin` sends the queued emails without delaying the response, and `end` waits until that is done. The job that runs
  * every minute sends the rest.
  */
 export function createEmailRounds(send: () => Promise<void>, log: FastifyBaseLogger) {
@@ -107,7 +107,7 @@ export const recover =
     const email = getEmail(body)
     await db.transaction().execute(async tx => {
       if (await countEmail(tx, { rateLimit: dependencies.rateLimit, email, caller }))
-        await orderEmail(tx, 'recovery', sql<boolean>`email = ${email}`)
+        await queueEmail(tx, 'recovery', sql<boolean>`email = ${email}`)
     })
     dependencies.sendEmails()
     return {}
@@ -132,8 +132,8 @@ export const resend =
       const refusal = hashRefusals(await getMailKey(db), email)
       await db.transaction().execute(async tx => {
         if (!(await countEmail(tx, { rateLimit: dependencies.rateLimit, email, caller }))) return
-        await orderEmail(tx, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
-        await orderConfirmation(tx, isLatest(email), refusal)
+        await queueEmail(tx, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
+        await queueConfirmation(tx, isLatest(email), refusal)
       })
     }
     dependencies.sendEmails()

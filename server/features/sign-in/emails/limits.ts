@@ -19,11 +19,11 @@ type EmailRequest = Pick<IdentityDependencies, 'rateLimit'> & {
 }
 
 /**
- * Counts an email to an address, whether or not it has an account. Returns whether it may be ordered. In a day a mailbox, in
- * any spelling, gets at most five emails ordered from networks that are new to the account, five more from the account's own
- * networks, any number ordered by the signed-in member, and twelve in all. Emails to a proven address that the member or
- * their own networks order are counted for the account instead, so that no one else can use that number up. Call this in the
- * transaction that orders the email.
+ * Counts an email to an address, whether or not it has an account. Returns whether it may be queued. In a day a mailbox, in
+ * any spelling, gets at most five emails from networks that are new to the account, five more from the account's own
+ * networks, any number by the signed-in member, and twelve in all. Emails to a proven address that the member or
+ * their own networks request are counted for the account instead, so that no one else can use that number up. Call this in the
+ * transaction that queues the email.
  */
 export async function countEmail(db: Db | Tx, { rateLimit, email, caller, member }: EmailRequest) {
   if (!rateLimit) return true

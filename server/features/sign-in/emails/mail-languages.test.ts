@@ -9,7 +9,7 @@ import { join } from '#test/support/accounts/personas.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendAccountEmails } from './commands.ts'
-import { orderEmail } from './email-orders.ts'
+import { queueEmail } from './queued-emails.ts'
 
 const server = useServer()
 let web = ''
@@ -32,11 +32,11 @@ afterEach(async () => {
 async function orderFor(chosen: Language | null, asked: Language) {
   const { id, email } = await join(server)
   await server.db.updateTable('profiles').set({ language: chosen }).where('id', '=', id).execute()
-  await inLanguage(asked, () => orderEmail(server.db, 'recovery', sql<boolean>`email = ${email}`))
+  await inLanguage(asked, () => queueEmail(server.db, 'recovery', sql<boolean>`email = ${email}`))
   return email
 }
 
-/** Sends the ordered emails. Returns the mails by their addresses. */
+/** Sends the queued emails. Returns the mails by their addresses. */
 async function send() {
   const mails = await inLanguage('de', () => sentBy(server, sendAccountEmails))
   return new Map(mails.map(mail => [mail.to, mail]))

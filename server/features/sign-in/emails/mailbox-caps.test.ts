@@ -52,7 +52,7 @@ async function remind() {
   await requestAuth(`${openUrl}/recover`, { body: { email: 'no-one@example.test' } })
   return rows.length
 }
-/** Waits until all ordered mails are sent. */
+/** Waits until all queued mails are sent. */
 const allSent = () => expect.poll(remind, { timeout: 20_000, interval: 100 }).toBe(0)
 
 const signUp = (email: string, { at = url, address = anywhere() } = {}) =>
@@ -79,7 +79,7 @@ async function nothing(email: string): Promise<Prepared> {
   await confirmAddresses(true)
   return { email, token: '' }
 }
-/** Opens an account of a stranger who will order mails to this address. */
+/** Opens an account of a stranger who will request mails to this address. */
 async function elsewhere(email: string): Promise<Prepared> {
   const { token } = await open(`${crypto.randomUUID()}@example.test`)
   return { email, token }

@@ -30,7 +30,7 @@ const isAlwaysMailed: readonly OperatorAct[] = [
  * Every operator who is not banned gets an email. The member concerned gets one of their own instead. Changes of a second
  * factor are mailed only if the member has a role. Call this in the transaction of the change.
  */
-export const orderOperatorEmails = (tx: Tx, { act, actor, member, details = {} }: Act) =>
+export const queueOperatorEmails = (tx: Tx, { act, actor, member, details = {} }: Act) =>
   sql`
     insert into operator_mails (user_id, act, actor_id, member_id, details)
     select member_roles.user_id, ${act}, ${actor}::uuid, ${member}::uuid, ${JSON.stringify(details)}::jsonb

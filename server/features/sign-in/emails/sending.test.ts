@@ -7,7 +7,7 @@ import { startSmtp } from '#test/support/mail/smtp.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
 import { sendAccountEmails } from './commands.ts'
-import { claimEmails, orderEmail, storeToken, voidEmails } from './email-orders.ts'
+import { claimEmails, queueEmail, storeToken, voidEmails } from './queued-emails.ts'
 
 const FROM = 'mail@firsthand.example'
 const ORIGIN = 'https://firsthand.example'
@@ -15,8 +15,8 @@ const ORIGIN = 'https://firsthand.example'
 const server = useServer()
 
 const log = () => server.app.log
-const order = ({ email }: { email: string }) =>
-  orderEmail(server.db, 'recovery', sql<boolean>`email = ${email}`)
+const queue = ({ email }: { email: string }) =>
+  queueEmail(server.db, 'recovery', sql<boolean>`email = ${email}`)
 const roundOver = (url: string) =>
   sendAccountEmails({
     db: server.db,
@@ -37,7 +37,7 @@ test('a mail that the mail server puts off is tried a minute later, and comes on
     isBusy && line.startsWith('RCPT') ? '451 later' : undefined,
   )
   const round = roundOver(url)
-  await order(member)
+  await queue(member)
   await round()
   isBusy = false
   await round()
@@ -53,7 +53,7 @@ test('a mail that the mail server puts off is tried a minute later, and comes on
 test('a mail is given up after an hour', async () => {
   const member = await join(server)
   const { url, mails } = await startSmtp()
-  await order(member)
+  await queue(member)
   await sql`update auth.account_mails set created_at = now() - interval '1 hour'`.execute(server.db)
   await roundOver(url)()
   expect([mails.length, await waitingFor(member)]).toEqual([0, 0])
@@ -62,14 +62,14 @@ test('a mail is given up after an hour', async () => {
 test('two nodes send one mail to each of many', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => join(server)))
   const { url, mails } = await startSmtp()
-  for (const member of members) await order(member)
+  for (const member of members) await queue(member)
   await Promise.all([roundOver(url)(), roundOver(url)()])
   expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(members.map(({ email }) => email).toSorted())
 })
 
 test('a mail that is taken back while it is being sent gets no token', async () => {
   const member = await join(server)
-  await order(member)
+  await queue(member)
   const [mail] = await claimEmails(server.db)
   const claimed = mail ?? expect.fail('no mail')
   const isKept = await race({
@@ -87,7 +87,7 @@ test('emails that only inform are still sent when links are voided', async () =>
   const member = await join(server)
   const isMember = sql<boolean>`id = ${member.id}`
   for (const kind of ['recovery', 'reauthentication', 'new_network', 'token_reused'] as const)
-    await orderEmail(server.db, kind, isMember)
+    await queueEmail(server.db, kind, isMember)
   await server.db.transaction().execute(tx => voidEmails(tx, member.id))
   const left = await server.db
     .selectFrom('auth.account_mails')

@@ -7,7 +7,7 @@ import { deleteFactors } from './stored-factors.ts'
 
 const AT_ONCE = 100
 
-/** Removes factors whose removal was ordered a day ago and not stopped. A mailed link can undo it for another day. */
+/** Removes factors whose removal was scheduled a day ago and not stopped. A mailed link can undo it for another day. */
 export async function resetFactors(db: Db) {
   const due = await db
     .selectFrom('auth.factor_resets')
@@ -41,7 +41,7 @@ export async function removeFactors(tx: Tx, userId: MemberId) {
 }
 
 /**
- * Orders the removal in a day, and a mail that can stop it. Keeps an earlier order. Returns the order, and whether it is
+ * Schedules the removal in a day, and a mail that can stop it. Keeps an earlier one. Returns it, and whether it is
  * new. Call this under the lock of the account.
  */
 export async function insertFactorReset(tx: Tx, memberId: MemberId) {

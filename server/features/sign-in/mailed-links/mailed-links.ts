@@ -14,8 +14,8 @@ import {
   syncIdentity,
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { isMailboxBanned } from '#server/features/sign-in/banned-mailboxes.ts'
-import { isFresh, voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import { hashLinkToken, toTokenTypes } from '#server/features/sign-in/emails/one-time-token.ts'
+import { isFresh, voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'

@@ -13,7 +13,7 @@ const SUBJECT = 'Choose a new password'
 const server = useServer()
 const auth = useAuth(server)
 
-/** Signs up a member who orders a new password. Returns also the parts of the mailed link. */
+/** Signs up a member who requests a new password. Returns also the parts of the mailed link. */
 async function forgetful() {
   const member = await join(server)
   const client = auth.client()

@@ -4,7 +4,7 @@ import type { TokenRequest } from '#contract/sign-in/identity.ts'
 import type { IdentityDependencies, Lifetimes } from '#server/features/sign-in/accounts/dependencies.ts'
 import { getUserRow, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
+import { queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import {
@@ -77,7 +77,7 @@ async function rotate(tx: Tx, exchange: Exchange): Promise<Rotated> {
   if (rotation === 'foreign') return 'refresh-token.foreign'
   if (rotation === 'reuse') {
     await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
-    await orderEmail(tx, 'token_reused', sql<boolean>`id = ${session.userId}`)
+    await queueEmail(tx, 'token_reused', sql<boolean>`id = ${session.userId}`)
     await noteInAudit(tx, { userId: session.userId, action: 'refresh_token_reused', caller })
     return { stolenFrom: session.userId }
   }

@@ -6,7 +6,7 @@ import { lengthOf } from '#contract/text/code-points.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
 import { listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
+import { queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
 import { hasSignedIn, isKnownNetwork } from '#server/features/sign-in/known-networks.ts'
 import { throttleLogin } from '#server/features/sign-in/passwords/login-throttle.ts'
 import { isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
@@ -54,7 +54,7 @@ async function signIn(
   const session = await db.transaction().execute(async tx => {
     const user = (await markSignIn(tx, account)) ?? fail('credentials.wrong')
     if (!user.email_confirmed_at) fail('email.unconfirmed')
-    const { numAffectedRows: mails } = await orderEmail(tx, 'new_network', isNewPlace(user.id, caller))
+    const { numAffectedRows: mails } = await queueEmail(tx, 'new_network', isNewPlace(user.id, caller))
     await noteInAudit(tx, { userId: user.id, action: 'login', caller })
     const identities = await listIdentities(tx, user.id)
     const opened = await insertSession(tx, { userId: user.id, caller, method: 'password' })

@@ -13,8 +13,8 @@ import {
   requireSignUps,
 } from '#server/features/sign-in/admission.ts'
 import { refuseBlockedSignUp } from '#server/features/sign-in/blocklist.ts'
-import { orderConfirmation, orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
+import { queueConfirmation, queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
 import {
   checkSignUp,
   isStorable,
@@ -151,8 +151,8 @@ async function storeSignUp(
     const { id } = user
     await insertSignUp(tx, { id, email, passwordHash, data: toMetadata(request, id), invitationId })
     if (await countEmail(tx, { rateLimit, email, caller: context.caller })) {
-      await orderEmail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
-      await orderConfirmation(tx, sql<boolean>`sign_ups.id = ${id}`, refusal)
+      await queueEmail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
+      await queueConfirmation(tx, sql<boolean>`sign_ups.id = ${id}`, refusal)
     }
     return user
   })

@@ -25,7 +25,7 @@ export const listMailRows = {
     403,
   ),
   'POST /items/:itemId/list-mails/:kind/test': row(2, launch, 409, 403),
-  'POST /items/:itemId/list-mails/:kind/order': row(
+  'POST /items/:itemId/list-mails/:kind/send': row(
     3,
     of => ({ ...launch(of), body: { version: 1 } }),
     409,

@@ -13,7 +13,7 @@ import { startServer } from '../../server/server.ts'
 const FINISHED_EACH_MS = 1_000
 const FINISHED_WITHIN_MS = 300_000
 
-/** Orders a launch mail to `count` subscribers on a server that itself sends none. */
+/** Sends a launch mail to `count` subscribers on a server that itself sends none. */
 async function orderLaunch(smtpUrl: string, count: number) {
   const mailSettings = { SMTP_URL: smtpUrl, MAIL_FROM: 'mail@firsthand.example' }
   const server = await startServer(mailSettings)
@@ -23,7 +23,7 @@ async function orderLaunch(smtpUrl: string, count: number) {
   const params = { itemId, kind: 'launch' as const }
   const draft = { subject: 'It is here', text: 'Have a look.', productId: null }
   await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
-  await author.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
+  await author.call('POST /items/:itemId/list-mails/:kind/send', { params, body: { version: 1 } })
   // The first mail of an author waits for a moderator.
   await releaseMail(await joinStaff(server, 'moderator'), params)
   const readMail = async () => {

@@ -49,7 +49,7 @@ export function DeletionBlock() {
       </div>
       {isPending && <Skeleton className="mt-4 h-11 w-36" />}
       {query.isError && !data && <LoadFailure query={query} />}
-      {isOpen && <DeletionDialog onClose={() => setOpen(false)} onOrdered={focus} />}
+      {isOpen && <DeletionDialog onClose={() => setOpen(false)} onScheduled={focus} />}
     </Card>
   )
 }

@@ -8,10 +8,10 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useDeleteAccount, useOrderDeletion } from './mutations.ts'
+import { useDeleteAccount, useScheduleDeletion } from './mutations.ts'
 
 type Moment = 'later' | 'now'
-type Props = { onClose: () => void; onOrdered: () => void }
+type Props = { onClose: () => void; onScheduled: () => void }
 
 const cards = [
   {
@@ -26,12 +26,12 @@ const TEXT = i18n.t(
   'Your profile, your projects with their waiting lists, and everything you wrote are deleted. Your votes stay without your name, and other people keep their points.',
 )
 
-export function DeletionDialog({ onClose, onOrdered }: Props) {
+export function DeletionDialog({ onClose, onScheduled }: Props) {
   const [moment, setMoment] = useState<Moment>('later')
   const { failure, isPending, send } = useSending({
     onSuccess: () => {
       onClose()
-      if (moment === 'later') onOrdered()
+      if (moment === 'later') onScheduled()
     },
   })
   const submit = (event: FormEvent) => {
@@ -80,14 +80,14 @@ const Actions = ({ label, busy, onCancel }: ActionProps) => (
 )
 
 function useSending({ onSuccess }: { onSuccess: () => void }) {
-  const order = useOrderDeletion()
+  const schedule = useScheduleDeletion()
   const remove = useDeleteAccount()
-  const isPending = order.isPending || remove.isPending
-  const error = isPending ? null : (order.error ?? remove.error)
+  const isPending = schedule.isPending || remove.isPending
+  const error = isPending ? null : (schedule.error ?? remove.error)
   const send = useOneAtATime(async (moment: Moment) => {
-    order.reset()
+    schedule.reset()
     remove.reset()
-    await (moment === 'now' ? remove : order).mutateAsync(undefined, { onSuccess })
+    await (moment === 'now' ? remove : schedule).mutateAsync(undefined, { onSuccess })
   })
   return { isPending, failure: error && toSentence(error), send }
 }

@@ -21,8 +21,8 @@ const sessionOver = {
 
 const isGone = (error: unknown) => isRefusal(error, 'session.ended')
 
-/** Renews the session, so that every tab learns of the order. */
-export const useOrderDeletion = () =>
+/** Renews the session, so that every tab learns of the deletion. */
+export const useScheduleDeletion = () =>
   useMutation({
     mutationFn: () => withProof(() => api('PUT /me/deletion')),
     onSuccess: renewSession,

@@ -8,7 +8,7 @@ import { createDateFormat } from '#web/ui/text/date-text.ts'
 
 export const toDueText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
-/** `dueAt` is null if no deletion is ordered. Notices orders of other tabs too. */
+/** `dueAt` is null if no deletion is scheduled. Notices what other tabs schedule. */
 export function useDeletion() {
   const { isLeaving = false } = useMember()
   const query = useQuery({
@@ -17,10 +17,10 @@ export function useDeletion() {
     staleTime: freshness.messages,
   })
   const { data, refetch } = query
-  const isOrdered = data && data.dueAt !== null
+  const isScheduled = data && data.dueAt !== null
   useEffect(() => {
-    // All tabs share the session, so another tab has ordered or cancelled the deletion.
-    if (isOrdered === !isLeaving) void refetch({ cancelRefetch: false })
-  }, [isOrdered, isLeaving, refetch])
+    // All tabs share the session, so another tab has scheduled or cancelled the deletion.
+    if (isScheduled === !isLeaving) void refetch({ cancelRefetch: false })
+  }, [isScheduled, isLeaving, refetch])
   return query
 }

@@ -14,7 +14,7 @@ import { isLater, isSendable, mailNames, toListed, toStateText } from './mail-te
 import { useTestMail } from './mutations.ts'
 import { useListMails } from './queries.ts'
 
-const OrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).OrderDialog)
+const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
 
 type MailActionsProps = {
   id: ItemId
@@ -39,7 +39,7 @@ function MailActions({ id, mail, canSend, recipients, onWrite }: MailActionsProp
         </Button>
       )}
       {asking !== undefined && (
-        <OrderDialog id={id} mail={mail} recipients={recipients} open={asking} onOpenChange={setAsking} />
+        <SendDialog id={id} mail={mail} recipients={recipients} open={asking} onOpenChange={setAsking} />
       )}
     </div>
   )

@@ -42,10 +42,10 @@ export const useTestMail = (params: MailOf) =>
   })
 
 /** A mail is sent once. */
-export const useOrder = (params: MailOf) =>
+export const useSendMail = (params: MailOf) =>
   useMutation({
     mutationFn: (version: number) =>
-      api('POST /items/:itemId/list-mails/:kind/order', { params, body: { version } }),
+      api('POST /items/:itemId/list-mails/:kind/send', { params, body: { version } }),
     onSuccess: useShowMail(params),
     meta: {
       stale: [waitingListKeys.mails(params.itemId)],

@@ -70,7 +70,7 @@ function write(key: string, body: { version: number; draft: never }) {
   if (!known || key.endsWith('/test')) return new Response(null, { status: 204 })
   if (body.version !== known.version)
     return Response.json({ code: 'list-mail.changed-meanwhile', message: 'Changed.' }, { status: 409 })
-  const next = key.endsWith('/order')
+  const next = key.endsWith('/send')
     ? { ...known, state: 'sent', orderedAt: known.finishedAt, counts: { ...NONE, all: 2, sent: 2 } }
     : { ...known, state: 'draft', version: known.version + 1, draft: body.draft }
   mails = mails.with(first, next)
@@ -195,7 +195,7 @@ test('a draft outlasts a change in another window, and is sent after a question 
   press('Send to 2 people')
   await screen.findByText('Sent to 2 people.')
   await screen.findByRole('button', { name: 'Write the first update' })
-  expect(sent.at(-1)).toEqual({ key: 'POST /list-mails/launch/order', body: { version: 5 } })
+  expect(sent.at(-1)).toEqual({ key: 'POST /list-mails/launch/send', body: { version: 5 } })
 })
 
 test('a launch that leads to a page for members alone says so beside the fields, with what changes it', async () => {

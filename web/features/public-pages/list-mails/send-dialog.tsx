@@ -3,7 +3,7 @@ import type { ListMail } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { mailNames } from './mail-text.ts'
-import { useOrder } from './mutations.ts'
+import { useSendMail } from './mutations.ts'
 
 type Props = {
   id: ItemId
@@ -13,8 +13,8 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props) {
-  const { mutateAsync: order } = useOrder({ itemId: id, kind: mail.kind })
+export function SendDialog({ id, mail, recipients, open, onOpenChange }: Props) {
+  const { mutateAsync: send } = useSendMail({ itemId: id, kind: mail.kind })
   return (
     <ConfirmDialog
       open={open}
@@ -26,7 +26,7 @@ export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props)
       )}
       confirmLabel={i18n.t('Send to {count, plural, one {# person} other {# people}}', { count: recipients })}
       look="primary"
-      onConfirm={() => order(mail.version)}
+      onConfirm={() => send(mail.version)}
     />
   )
 }

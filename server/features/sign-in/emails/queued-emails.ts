@@ -25,10 +25,10 @@ export const isFreshCode = (column: string) =>
   sql<boolean>`${sql.ref(column)} > now() - ${CODE_LIFETIME}::interval`
 
 /**
- * Orders an email to the accounts that match the condition on `auth.users`. Replaces a waiting one of the same kind; links
+ * Queues an email to the accounts that match the condition on `auth.users`. Replaces a waiting one of the same kind; links
  * that were sent before still work. It is one statement, and costs the same if there is no account.
  */
-export const orderEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolean>) => {
+export const queueEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolean>) => {
   const address = sql.ref(kind === 'email_change_new' ? 'email_change' : 'email')
   return sql`
     with account as (select id, ${address} as address from auth.users where ${whose}),
@@ -40,10 +40,10 @@ export const orderEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolea
 }
 
 /**
- * `whose` is a condition on `auth.sign_ups`. Orders none if the address has a confirmed account, or if it has no account and
+ * `whose` is a condition on `auth.sign_ups`. Queues none if the address has a confirmed account, or if it has no account and
  * its mailbox has refused all mails. Costs the same in each case.
  */
-export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>, refusal: RefusalHashes) =>
+export const queueConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>, refusal: RefusalHashes) =>
   sql`
   with waiting as (
     select sign_ups.id, sign_ups.email from auth.sign_ups
@@ -83,7 +83,7 @@ export type ClaimedEmail = {
   kind: MailKind
   address: string
   changeId: string | null
-  /** The recipient's own choice, else that of the order, else the first of the community. */
+  /** The recipient's own choice, else that of the request, else the first of the community. */
   language: Language
 }
 
