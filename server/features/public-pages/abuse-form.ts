@@ -98,7 +98,7 @@ function drawReceipt({ path, isMailed }: { path: string; isMailed: boolean }): H
   </div>`
 }
 
-async function isRefused(db: Db, email: string) {
+async function hasRefusedMails(db: Db, email: string) {
   return hasRefused(db, [hashRefusals(await getMailKey(db), normalizeEmail(email))])
 }
 
@@ -142,7 +142,7 @@ async function store(
   { db, write }: ReportDependencies,
   { itemId, form }: { itemId: ItemId; form: VisitorReportForm },
 ) {
-  const isLeftOut = form.contact !== null && (await isRefused(db, form.contact))
+  const isLeftOut = form.contact !== null && (await hasRefusedMails(db, form.contact))
   const kept = isLeftOut ? { ...form, contact: null } : form
   return write(({ tx }) => addVisitorReport(tx, { itemId, form: kept }))
 }

@@ -4,7 +4,7 @@ import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allowMails, hashRefusals, isRefused } from './refused-addresses.ts'
+import { allowMails, hashRefusals, refusesMails } from './refused-addresses.ts'
 import { findUnsubscribed } from './unsubscription.ts'
 
 const NOTHING: MailSettings = { signals: false, messages: false }
@@ -52,7 +52,7 @@ export const getMailRefusal: Handler<'GET /me/mail-refusal'> = async ({ db, acto
   const proven = await findProven(db, actor.id)
   if (!proven) return { email: null }
   const { rows } = await sql<{ is: boolean }>`
-    select ${isRefused([hashRefusals(proven.key, proven.email)])} as is`.execute(db)
+    select ${refusesMails([hashRefusals(proven.key, proven.email)])} as is`.execute(db)
   return { email: rows[0]?.is ? proven.email : null }
 }
 

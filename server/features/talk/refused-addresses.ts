@@ -15,7 +15,7 @@ export function hashRefusals(key: Buffer, email: string, itemId?: ItemId): Refus
   return [hash(now), ...before.map(hash)]
 }
 
-export const isRefused = (refusals: readonly RefusalHashes[]) => sql<boolean>`exists (
+export const refusesMails = (refusals: readonly RefusalHashes[]) => sql<boolean>`exists (
   select from refused_addresses where address_hash in (${sql.join(refusals.flat())}))`
 
 const toPairs = ([now, ...before]: RefusalHashes) => before.map(each => sql`(${now}::bytea, ${each}::bytea)`)
@@ -37,10 +37,10 @@ export const renewRefusals = (refusals: readonly RefusalHashes[]) => sql`
 
 /** Replaces former hashes by present ones. */
 export async function hasRefused(db: Db | Tx, refusals: readonly RefusalHashes[]) {
-  const { rows } = await sql<{ isRefused: boolean }>`
+  const { rows } = await sql<{ refusesMails: boolean }>`
     with ${renewRefusals(refusals)}
-    select ${isRefused(refusals)} as "isRefused"`.execute(db)
-  return rows[0]?.isRefused === true
+    select ${refusesMails(refusals)} as "refusesMails"`.execute(db)
+  return rows[0]?.refusesMails === true
 }
 
 export const neverText = () => i18n.t('Never email me again')

@@ -17,7 +17,7 @@ export const isVoided = ({ voter, author, item }: Voted) => sql<boolean>`exists 
     and (cluster.author_id = ${author} or cluster.author_id is null and exists (select from vote_cluster_accounts other
       where other.cluster_id = cluster.id and other.user_id = ${author})))`
 
-type VoteRequest = Pick<StoredVoteRequest, 'voter' | 'item' | 'after' | 'source'>
+type AllowedVoteRequest = Pick<StoredVoteRequest, 'voter' | 'item' | 'after' | 'source'>
 type Counts = Omit<Tally, 'own'>
 type Stored = Counts & Pick<StoredVoteRequest, 'voter' | 'before' | 'isPaid' | 'votesOfOthers'>
 
@@ -44,9 +44,12 @@ const difference = (type: VoteType) => sql`
 const isOfRequest = sql`votes.user_id = request.voter
   and votes.content_type = request.kind and votes.content_id = request.item_id`
 
+/** The type that is a yes: “I have this too” on a pain point, otherwise “I'd be an early adopter”. */
+const yesType = sql`case request.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
+
 /** A yes takes back that the item is not for the voter, and why. */
 const takeNoBack = sql`update not_me set withdrawn_at = now() from request
-  where request.after = case request.kind when 'pain_point' then 'pain_point' else 'early_adopter' end
+  where request.after = ${yesType}
     and not_me.item_id = request.item_id and not_me.user_id = request.voter and not_me.withdrawn_at is null
   returning not_me.item_id, not_me.user_id`
 
@@ -104,7 +107,7 @@ const store = statement(
  * of others. Returns for each request the change and the counters after all requests; a voter whom the author has blocked
  * has no row.
  */
-export async function storeVoteRequests(tx: Tx, requests: readonly VoteRequest[]) {
+export async function storeVoteRequests(tx: Tx, requests: readonly AllowedVoteRequest[]) {
   const columns = {
     voters: requests.map(({ voter }) => voter),
     items: requests.map(({ item }) => item.id),
@@ -118,7 +121,7 @@ export async function storeVoteRequests(tx: Tx, requests: readonly VoteRequest[]
   })
 }
 
-function toStoredRequest(request: VoteRequest, stored: Stored): StoredVoteRequest & { tally: Counts } {
+function toStoredRequest(request: AllowedVoteRequest, stored: Stored): StoredVoteRequest & { tally: Counts } {
   const { before, isPaid, votesOfOthers, painPoint, earlyAdopter, total } = stored
   return { ...request, before, isPaid, votesOfOthers, tally: { painPoint, earlyAdopter, total } }
 }

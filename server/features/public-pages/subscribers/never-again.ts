@@ -20,7 +20,7 @@ async function findOwner(db: Db, token = ''): Promise<Owner | undefined> {
     : { hash: Buffer.from(hash, 'hex'), subscriberId: SubscriberId.safeParse(subscriber).data }
 }
 
-const isRefused = async (db: Db, { hash }: Owner) =>
+const hasRefusedMails = async (db: Db, { hash }: Owner) =>
   (await db
     .selectFrom('refused_addresses')
     .select('address_hash')
@@ -91,7 +91,7 @@ export const openNever = (db: Db) => ({
   show: async ({ params }: VisitorRequest) => {
     const owner = await findOwner(db, params.token)
     if (!owner) return drawUnknown()
-    return (await isRefused(db, owner)) ? drawRefused() : drawQuestion()
+    return (await hasRefusedMails(db, owner)) ? drawRefused() : drawQuestion()
   },
   receive: async ({ params: { token = '' }, form: { choice } }: VisitorRequest) => {
     const owner = await findOwner(db, token)

@@ -6,8 +6,8 @@ import { isAuthorNew, isListedOutside } from '#server/features/items/items/queri
 import { pausedUntil } from '#server/features/items/pause-checks.ts'
 import {
   hashRefusals,
-  isRefused,
   type RefusalHashes,
+  refusesMails,
   renewRefusals,
 } from '#server/features/talk/refused-addresses.ts'
 import { isDayFull, today } from '#server/features/talk/stranger-mails.ts'
@@ -164,7 +164,7 @@ export async function insertSubscriber(db: Db, { ask, isBarred, hashes }: Insert
       select page.id, ${email}, ${visitId}, ${via}, ${site && new URL(site).host},
         ${CONSENT_VERSION}, ${currentLanguage()}, ${network}, now()
       from page
-      where not ${isBarred}::boolean and mailbox_of(author_email) <> ${toMailbox(email)} and not ${isRefused(hashes.refusals)} and not ${isAskedEnough(hashes)}
+      where not ${isBarred}::boolean and mailbox_of(author_email) <> ${toMailbox(email)} and not ${refusesMails(hashes.refusals)} and not ${isAskedEnough(hashes)}
       on conflict (mailbox_of(lower(email)), item_id) do update set
         ${sql.join(LEFT_WITH.map(renewForReturn))},
         asking_network = excluded.asking_network, is_left_twice = true,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { isNotPaused } from '#server/features/items/pause-checks.ts'
-import { isRefused, type RefusalHashes, renewRefusals } from '#server/features/talk/refused-addresses.ts'
+import { type RefusalHashes, refusesMails, renewRefusals } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, TokenType } from '#server/model/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { currentLanguage } from '#server/platform/language/catalogues.ts'
@@ -49,7 +49,7 @@ export const queueConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>, refus
     select sign_ups.id, sign_ups.email from auth.sign_ups
     left join auth.users as account on account.email = auth.sign_ups.email
     where ${whose} and account.email_confirmed_at is null
-      and (account.id is not null or not ${isRefused([refusal])})),
+      and (account.id is not null or not ${refusesMails([refusal])})),
   ${renewRefusals([refusal])},
   earlier as (delete from auth.account_mails as mail using waiting where mail.sign_up_id = waiting.id)
   insert into auth.account_mails (sign_up_id, kind, address, language)
