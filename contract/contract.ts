@@ -9,7 +9,7 @@ import { evidence } from './evidence/evidence.ts'
 import { evidenceReports } from './evidence/evidence-reports.ts'
 import { guessResults } from './evidence/guess-results.ts'
 import { itemViews } from './evidence/item-views.ts'
-import { notMe } from './evidence/not-me.ts'
+import { notForMe } from './evidence/not-for-me.ts'
 import { readerSettings } from './evidence/reader-settings.ts'
 import { visits } from './evidence/visits.ts'
 import { answers } from './items/answers.ts'
@@ -117,7 +117,7 @@ export const parts = {
     ...evidenceReports,
     ...guessResults,
     ...itemViews,
-    ...notMe,
+    ...notForMe,
     ...readerSettings,
   },
   talk: {

@@ -31,7 +31,7 @@ export const LogEntryId = id<'LogEntry'>()
 export const VisitId = id<'Visit'>()
 export const SubscriberId = id<'Subscriber'>()
 export const VisitorAnswerId = id<'VisitorAnswer'>()
-export const BecauseId = id<'Because'>()
+export const ReasonId = id<'Reason'>()
 const ExportId = id<'Export'>()
 
 export type MemberId = z.infer<typeof MemberId>
@@ -64,4 +64,4 @@ export type VisitId = z.infer<typeof VisitId>
 export type SubscriberId = z.infer<typeof SubscriberId>
 export type ExportId = z.infer<typeof ExportId>
 export type VisitorAnswerId = z.infer<typeof VisitorAnswerId>
-export type BecauseId = z.infer<typeof BecauseId>
+export type ReasonId = z.infer<typeof ReasonId>

@@ -50,7 +50,7 @@ export const lengths = {
   domains: 100,
   invitationNote: 100,
   visitorAnswer: 2_000,
-  because: 300,
+  notForMeReason: 300,
   embedOrigins: 20,
   origin: 260,
   mailSubject: 100,
@@ -107,7 +107,7 @@ export const pageSizes = {
   readerGroups: 20,
   subscribers: 8,
   visitorAnswers: 8,
-  becauses: 50,
+  notForMeReasons: 50,
   feed: 50,
 } as const
 /** The number of UTC days in the chart of points, including today. */

@@ -81,9 +81,9 @@ const MEMBER_ACTS: [string, (by: Persona) => Promise<unknown>][] = [
   ['yes', by => castVote(by, itemId, 'early_adopter')],
   ['like', by => castVote(by, itemId)],
   ['unvote', by => withdrawVote(by, itemId)],
-  ['no', by => by.call('PUT /items/:itemId/not-me', item())],
-  ['because', by => by.call('PUT /items/:itemId/because', { ...item(), body: { text: 'I have no band' } })],
-  ['unsaid', by => by.call('DELETE /items/:itemId/not-me', item())],
+  ['no', by => by.call('PUT /items/:itemId/not-for-me', item())],
+  ['because', by => by.call('PUT /items/:itemId/not-for-me-reason', { ...item(), body: { text: 'None' } })],
+  ['unsaid', by => by.call('DELETE /items/:itemId/not-for-me', item())],
   ['ok', by => by.call('PUT /items/:itemId/may-ask', item())],
   ['not-now', by => by.call('DELETE /items/:itemId/may-ask', item())],
   ['answer', by => giveAnswer(by, question)],
@@ -219,7 +219,7 @@ test('the panel and the dashboard show the people of both groups, the live yes a
 
 test('what they did next, Not for me and the waiting list are counted once per person', async () => {
   const nos = byFive(count(but(members, 'unsaid'), 'no') + count(visitors, 'no'))
-  const because = count(members, 'because') + count(visitors, 'because')
+  const notForMeReasons = count(members, 'because') + count(visitors, 'because')
   const [wentToSite, tried] = [count(onList, 'site'), count(onList, 'tried')]
   expect.soft((await readPanel()).deeds).toEqual({
     mayAsk: count(but(stayed, 'ban', 'blocked', 'blocks'), 'ok'),
@@ -231,10 +231,10 @@ test('what they did next, Not for me and the waiting list are counted once per p
     wentToSite,
     tried,
     notForMe: nos,
-    because,
+    notForMeReasons,
   })
-  const { pressed, becauses } = (await author.call('GET /items/:itemId/becauses', item())).ok
-  expect.soft([pressed, becauses.length]).toEqual([nos, because])
+  const { pressed, reasons } = (await author.call('GET /items/:itemId/not-for-me-reasons', item())).ok
+  expect.soft([pressed, reasons.length]).toEqual([nos, notForMeReasons])
   const { ok: page } = await author.call('GET /items/:itemId/public-page', item())
   const interestedCount = but(said, 'email').length
   expect.soft(page).toMatchObject({ subscriberCount: confirmed, pendingCount: pending, interestedCount })

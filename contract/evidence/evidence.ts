@@ -189,7 +189,7 @@ export type Evidence = z.infer<typeof Evidence>
 
 /**
  * What people did next, by now. `leftEmail` are all who are on the waiting list or were asked to confirm, `confirmed` those
- * of them who did. `notForMe` are those who said so, by five, and `because` the reasons that they gave.
+ * of them who did. `notForMe` are those who said so, by five, and `notForMeReasons` the reasons that they gave.
  */
 const Deeds = z.object({
   mayAsk: z.int(),
@@ -201,7 +201,7 @@ const Deeds = z.object({
   wentToSite: z.int(),
   tried: z.int(),
   notForMe: z.int(),
-  because: z.int(),
+  notForMeReasons: z.int(),
 })
 export type Deeds = z.infer<typeof Deeds>
 

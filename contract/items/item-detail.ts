@@ -40,9 +40,9 @@ const ofEveryKind = {
   /** True if the author has blocked the caller. The caller can still read the item, but neither vote nor write there. */
   isBlocked: z.boolean(),
   /** True if the caller said “Not me” about the item. No one else sees it. */
-  notMe: z.boolean(),
+  notForMe: z.boolean(),
   /** Why the item is not for the caller, in their words. The author sees the text without a name. */
-  because: z.nullable(z.string()),
+  notForMeReason: z.nullable(z.string()),
   /** True if the caller said yes by email before having an account, and has not voted. No one else sees it. */
   hasSaidYes: z.boolean(),
   /** With every field that was corrected so far. */

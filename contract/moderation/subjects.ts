@@ -7,7 +7,7 @@ import { Time } from '#contract/paging.ts'
 
 /**
  * The kinds of things that can be reported. A picture has the id of its item, an avatar that of its member. A visitor answer
- * has no author, and no one learns that of a because.
+ * has no author, and no one learns that of a reason for “Not for me”.
  */
 export const SubjectKind = z.enum([
   'item',

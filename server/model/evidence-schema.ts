@@ -13,7 +13,7 @@ import type {
 } from '#contract/evidence/evidence.ts'
 import type { UsualDeed } from '#contract/evidence/guess-results.ts'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
-import type { BecauseId, ItemId, MemberId, VisitId } from '#contract/ids.ts'
+import type { ItemId, MemberId, ReasonId, VisitId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Timestamp } from './schema.ts'
 
@@ -154,8 +154,8 @@ type EvidenceBars = {
 
 type Decisions = { item_id: ItemId; decision: Decision; reason: string; decided_at: Generated<Timestamp> }
 type EvidenceReports = { item_id: ItemId; published_at: Generated<Timestamp> }
-type Because = {
-  id: Generated<BecauseId>
+type NotForMeReason = {
+  id: Generated<ReasonId>
   item_id: ItemId
   user_id: MemberId | null
   visit_id: VisitId | null
@@ -164,7 +164,7 @@ type Because = {
   hidden_as: 'hidden' | 'removed' | null
 }
 type MayAsk = { item_id: ItemId; user_id: MemberId; agreed: boolean; answered_at: Generated<Timestamp> }
-type NotMe = {
+type NotForMe = {
   item_id: ItemId
   user_id: MemberId
   noted_at: Generated<Timestamp>
@@ -188,8 +188,8 @@ export type EvidenceSchema = {
   evidence_bars: EvidenceBars
   decisions: Decisions
   evidence_reports: EvidenceReports
-  not_me: NotMe
-  because: Because
+  not_me: NotForMe
+  because: NotForMeReason
   may_ask: MayAsk
   reader_settings: ReaderSettings
   member_audiences: MemberAudiences

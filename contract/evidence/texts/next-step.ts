@@ -42,11 +42,11 @@ export function toNextStep({ kind, evidence, bar, first, found, today }: Input):
       sentence: i18n.t('Set your bar now. The sooner you set it, the more it counts.'),
       act: 'bar',
     }
-  if (first.status === 'leaning-no' && deeds.because > 0)
+  if (first.status === 'leaning-no' && deeds.notForMeReasons > 0)
     return {
       sentence: i18n.t(
         '{count, plural, one {One person said why it isn’t for them.} other {# people said why it isn’t for them.}} Start there.',
-        { count: deeds.because },
+        { count: deeds.notForMeReasons },
       ),
       act: 'read',
     }

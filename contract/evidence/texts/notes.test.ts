@@ -17,7 +17,7 @@ const bar: WrittenBar = {
   verdict: null,
   withdrawn: null,
 }
-const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
+const NO_PARTS = { liked: null, notForMe: null, onCard: null, withPast: null, unvoted: null }
 
 const toCohort = (yes: number, readers: number): BarCohort => ({
   sums: { yes, readers },

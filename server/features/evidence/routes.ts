@@ -9,9 +9,9 @@ import { countVotersToNotify } from '#server/features/evidence/voters-to-notify.
 import { implement } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { getBarSuggestion, writeBar } from './bars.ts'
-import { listBecauses, storeBecauseOfMember } from './because.ts'
 import { writeDecision } from './decisions.ts'
-import { sayNotMe, takeNotMeBack } from './not-me.ts'
+import { sayNotForMe, takeNotForMeBack } from './not-for-me.ts'
+import { listReasons, storeReasonOfMember } from './not-for-me-reasons.ts'
 import { chooseReaderSettings, getReaderSettings } from './reader-settings.ts'
 
 /** `hash` recognizes a visitor for a day. */
@@ -30,10 +30,10 @@ export const evidenceDomain = ({ hasMailServer }: { hasMailServer: boolean }) =>
     'GET /items/:itemId/decision/voters': countVotersToNotify,
     'PUT /items/:itemId/view': noteView(hasMailServer),
     'PUT /items/:itemId/read': noteRead,
-    'PUT /items/:itemId/not-me': sayNotMe,
-    'DELETE /items/:itemId/not-me': takeNotMeBack,
-    'PUT /items/:itemId/because': storeBecauseOfMember,
-    'GET /items/:itemId/becauses': listBecauses,
+    'PUT /items/:itemId/not-for-me': sayNotForMe,
+    'DELETE /items/:itemId/not-for-me': takeNotForMeBack,
+    'PUT /items/:itemId/not-for-me-reason': storeReasonOfMember,
+    'GET /items/:itemId/not-for-me-reasons': listReasons,
     'GET /me/reader-settings': getReaderSettings,
     'PUT /me/reader-settings': chooseReaderSettings,
   })

@@ -99,7 +99,7 @@ test.each(languages)(
     expect((await send('/p/mine', { email })).statusCode).toBe(200)
     expect((await mail.mailTo(email)).subject).toBe('See or erase what we store about you')
 
-    const because = fill(SAMPLES[language], lengths.because)
+    const because = fill(SAMPLES[language], lengths.notForMeReason)
     expect((await send(`${path}/subscribers`, { word: 'no', because })).body).toContain('Thank you.')
     const more = await send(`${path}/answers`, { question, text: `${text}x`, consent: '1' })
     expect(more.body).toContain('Use at most 2,000 characters.')

@@ -52,7 +52,7 @@ export const NO_DEEDS: Deeds = {
   wentToSite: 0,
   tried: 0,
   notForMe: 0,
-  because: 0,
+  notForMeReasons: 0,
 }
 
 /** Returns a cohort with its sums, and with a band in steps of five readers at a constant share. */

@@ -10,7 +10,7 @@ export const itemKeys = {
   lists: ['items', 'list'] as const,
   list: (name: string, query: object) => ['items', 'list', name, query] as const,
   detail: (id: ItemId) => ['items', 'detail', id] as const,
-  becauses: (id: ItemId) => ['items', 'detail', id, 'becauses'] as const,
+  notForMeReasons: (id: ItemId) => ['items', 'detail', id, 'not-for-me-reasons'] as const,
 }
 
 export const languageKeys = { all: ['language'] as const }

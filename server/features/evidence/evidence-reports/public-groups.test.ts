@@ -110,7 +110,7 @@ test('presses of “Not for me” by members and visitors are one number, by fiv
   const id = await publishReported()
   await bring(id, { count: 3, word: 'no' })
   for (let n = 0; n < 3; n += 1)
-    await (await join(server)).call('PUT /items/:itemId/because', {
+    await (await join(server)).call('PUT /items/:itemId/not-for-me-reason', {
       params: { itemId: id },
       body: { text: 'I have one' },
     })

@@ -85,7 +85,7 @@ export type Fact = { name: string; text: Html | string | Html[] }
 /** Lists how the evidence was measured. Facts that need many readers are missing below twenty. */
 export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures, now }: Facts) {
   const bars = evidence.bars.map(bar => html`<p>${toBarText(bar, now)}</p>`)
-  const notMe = byFive(notForMe)
+  const atLeast = byFive(notForMe)
   const facts: (Fact | false | undefined)[] = [
     { name: i18n.t('Asked'), text: i18n.marked(kindQuestions[kind]) },
     { name: i18n.t('Who found it on their own'), text: toWhom(bar) },
@@ -93,8 +93,8 @@ export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures
     {
       name: i18n.t('Pressed Not for me'),
       text:
-        notMe > 0
-          ? i18n.t('At least {count}.', { count: toNumberText(notMe) })
+        atLeast > 0
+          ? i18n.t('At least {count}.', { count: toNumberText(atLeast) })
           : i18n.t('Fewer than {SHOWN_FROM}.'),
     },
     {

@@ -3,7 +3,7 @@ import type { Asked, Deeds, People } from '#contract/evidence/evidence.ts'
 import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { hasLeft, isBroughtMember, memberCount, yesType } from './group-counts.ts'
-import { countNotForMe } from './not-for-me.ts'
+import { countNotForMe } from './not-for-me-count.ts'
 
 const FACES = 8
 
@@ -108,4 +108,4 @@ export const deeds = sql<Deeds>`json_build_object(
   'leftEmail', ${subscribers(sql`true`)}, 'confirmed', ${subscribers(sql`confirmed_at is not null`)},
   'cameBack', ${subscribers(sql`returned_at is not null`)}, 'wentToSite', ${subscribers(sql`pressed_visit_at is not null`)},
   'tried', ${subscribers(sql`tried_at is not null`)}, 'notForMe', ${countNotForMe(sql`items.id`)},
-  'because', (select count(*) from because where because.item_id = items.id and hidden_as is null))`
+  'notForMeReasons', (select count(*) from because where because.item_id = items.id and hidden_as is null))`

@@ -232,7 +232,7 @@ test('a view, "not me" and named audiences change nothing that the author can re
   ]
   const before = await read()
   await openItem(reader, id)
-  await reader.call('PUT /items/:itemId/not-me', { params })
+  await reader.call('PUT /items/:itemId/not-for-me', { params })
   await reader.call('PUT /me/reader-settings', { body: { counted: true, audiences: ['Bands'] } })
   await reader.call('PUT /items/:itemId/read', { params })
   expect(await read()).toEqual(before)

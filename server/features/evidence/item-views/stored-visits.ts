@@ -97,7 +97,7 @@ export async function storeWord(tx: Tx, { visitId, word }: { visitId: VisitId; w
   await sql`update visits set word = ${word}, said_at = case when word = ${word} then said_at else now() end,
       item_version = coalesce((select item_version from evidence where evidence.item_id = visits.item_id), item_version)
     where id = ${visitId}`.execute(tx)
-  if (word === 'yes') await deleteBecause(tx, [visitId])
+  if (word === 'yes') await deleteReasons(tx, [visitId])
 }
 
 /** The visit stays. With `keepsConfirmed` so does a yes that a mailed link has confirmed. */
@@ -107,13 +107,13 @@ export async function deleteWord(tx: Tx, hashed: HashedVisitor, { keepsConfirmed
       select from subscribers where subscribers.visit_id = visits.id and subscribers.confirmed_at is not null))
     returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await deleteBecause(tx, ids)
+  if (ids.length > 0) await deleteReasons(tx, ids)
 }
 
-type BecauseOfVisit = { itemId: ItemId; visitId: VisitId; text: string }
+type ReasonOfVisit = { itemId: ItemId; visitId: VisitId; text: string }
 
 /** Stores why an item is not for a visitor, or another text in its place. Call this after the no, in the same transaction. */
-export const storeBecauseOfVisit = (tx: Tx, { itemId, visitId, text }: BecauseOfVisit) =>
+export const storeReasonOfVisit = (tx: Tx, { itemId, visitId, text }: ReasonOfVisit) =>
   tx
     .insertInto('because')
     .values({ item_id: itemId, visit_id: visitId, text })
@@ -123,7 +123,7 @@ export const storeBecauseOfVisit = (tx: Tx, { itemId, visitId, text }: BecauseOf
     .execute()
 
 /** A statement of its own: it has to see a reason for which the word was locked meanwhile. */
-const deleteBecause = (tx: Tx, visitIds: readonly VisitId[]) =>
+const deleteReasons = (tx: Tx, visitIds: readonly VisitId[]) =>
   tx.deleteFrom('because').where('visit_id', 'in', visitIds).execute()
 
 /**

@@ -138,10 +138,10 @@ const isUnopened = (member: MemberId) => sql<boolean>`items.user_id <> ${member}
   and not exists (select from item_views where item_views.item_id = items.id and item_views.user_id = ${member})
   and not exists (select from reader_settings where user_id = ${member} and not counted)`
 
-const hasSaidNotMe = (member: MemberId) => sql<boolean>`exists (select from not_me
+const hasSaidNotForMe = (member: MemberId) => sql<boolean>`exists (select from not_me
   where not_me.item_id = items.id and not_me.user_id = ${member} and not_me.withdrawn_at is null)`
 
-const ownBecause = (member: MemberId) => sql<string | null>`(select text from because
+const ownReason = (member: MemberId) => sql<string | null>`(select text from because
   where because.item_id = items.id and because.user_id = ${member})`
 
 const hasSaidYes = (member: MemberId) => sql<boolean>`exists (select from subscribers
@@ -173,8 +173,8 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
       isPublic.as('isPublic'),
       isUnopened(viewer).as('isUnopened'),
       hasBlocked(sql`items.user_id`, viewer).as('isBlocked'),
-      hasSaidNotMe(viewer).as('notMe'),
-      ownBecause(viewer).as('because'),
+      hasSaidNotForMe(viewer).as('notForMe'),
+      ownReason(viewer).as('notForMeReason'),
       hasSaidYes(viewer).as('hasSaidYes'),
       details.as('details'),
     ])

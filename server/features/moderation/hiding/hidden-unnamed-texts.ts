@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { BecauseId, ItemId, VisitorAnswerId } from '#contract/ids.ts'
+import type { ItemId, ReasonId, VisitorAnswerId } from '#contract/ids.ts'
 import { lockUndeletedItem } from '#server/features/items/items/locks.ts'
 import { itemPush } from '#server/model/pushes.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 
-export type Unnamed = { kind: 'visitor-answer'; id: VisitorAnswerId } | { kind: 'because'; id: BecauseId }
+export type Unnamed = { kind: 'visitor-answer'; id: VisitorAnswerId } | { kind: 'because'; id: ReasonId }
 type Marking = { thing: Unnamed; state: 'hidden' | 'removed' | null }
 
 const tables = { 'visitor-answer': 'visitor_answers', because: 'because' } as const

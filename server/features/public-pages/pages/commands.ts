@@ -118,9 +118,9 @@ function drawAgain(item: PublicItem, state: FormState & { typed: SentForm['form'
 
 async function takeReason(subscribers: SubscriberDependencies, sent: SentForm): Promise<Taken> {
   const { item, form, state } = sent
-  const checked = checkText(form.because ?? '', lengths.because)
+  const checked = checkText(form.because ?? '', lengths.notForMeReason)
   if ('problem' in checked) {
-    const problem = textProblems[checked.problem](lengths.because)
+    const problem = textProblems[checked.problem](lengths.notForMeReason)
     return { card: drawNo(item, { ...state, typed: form, problem }), title: i18n.t('Your no counts') }
   }
   const reason = { word: 'no', because: checked.text } as const

@@ -110,7 +110,7 @@ export function drawNo(item: PublicItem, state: FormState): Html {
   const note = i18n.t('{name} reads this now, without your name. Links aren’t allowed.', { name })
   const main = html`${drawPause(item)}
     <label class="label" for="because">${sentence(i18n.t('Because <0>(optional)</0>'), [drawOptional])}</label>
-    ${drawTextArea({ name: 'because', placeholder, max: lengths.because, state })}
+    ${drawTextArea({ name: 'because', placeholder, max: lengths.notForMeReason, state })}
     ${drawCheck(state)}
     ${trap}
     <div class="row">

@@ -236,7 +236,7 @@ describe('a reason', () => {
   test.each([
     ['see https://evil.example', 'Web and email addresses aren’t allowed.'],
     ['me@example.com', 'Web and email addresses aren’t allowed.'],
-    ['x'.repeat(lengths.because + 1), 'Use at most 300 characters.'],
+    ['x'.repeat(lengths.notForMeReason + 1), 'Use at most 300 characters.'],
     [' \u200b', 'Write something first.'],
   ])('is refused, and stays in its field: %s', async (because, problem) => {
     const body = await send({ word: 'no', because })

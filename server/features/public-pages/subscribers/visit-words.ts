@@ -4,7 +4,7 @@ import {
   deleteWord,
   findOrInsertVisit,
   hashVisitor,
-  storeBecauseOfVisit,
+  storeReasonOfVisit,
   storeWord,
   type Visitor,
 } from '#server/features/evidence/item-views/stored-visits.ts'
@@ -39,7 +39,7 @@ export async function noteWord(
     const visit = await findOrInsertVisit(tx, hashed, { isSaying: true })
     const { visitId } = visit
     if (visitId) await storeWord(tx, { visitId, word })
-    if (visitId && because) await storeBecauseOfVisit(tx, { visitId, itemId, text: because })
+    if (visitId && because) await storeReasonOfVisit(tx, { visitId, itemId, text: because })
     return visit
   })
   if (found.visitId) publish(await pushesAbout(db, itemId))

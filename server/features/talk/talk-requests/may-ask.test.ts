@@ -19,7 +19,7 @@ const item = () => ({ params: { itemId } })
 const agree = async (by = voter) => (await by.call('PUT /items/:itemId/may-ask', item())).ok.mayAsk
 const refuse = async () => (await voter.call('DELETE /items/:itemId/may-ask', item())).ok.mayAsk
 const stateOf = async () => (await voter.call('GET /items/:itemId/talk-request', item())).ok.mayAsk
-const sayNotMe = () => voter.call('PUT /items/:itemId/not-me', item())
+const sayNotForMe = () => voter.call('PUT /items/:itemId/not-for-me', item())
 const block = (by: Persona, { id: memberId }: Persona) =>
   by.call('PUT /members/:memberId/block', { params: { memberId } })
 const lift = (by: Persona, { id: memberId }: Persona) =>
@@ -46,7 +46,7 @@ test('a voter is asked once, and the first yes makes the signal of the vote new'
 
 test.each<[string, () => Promise<unknown>, (() => Promise<unknown>)?]>([
   ['a withdrawn vote', () => withdrawVote(voter, itemId), () => castVote(voter, itemId)],
-  ['“Not for me”', sayNotMe, () => voter.call('DELETE /items/:itemId/not-me', item())],
+  ['“Not for me”', sayNotForMe, () => voter.call('DELETE /items/:itemId/not-for-me', item())],
   ['a block by the author', () => block(author, voter), () => lift(author, voter)],
   ['a block by the voter', () => block(voter, author), () => lift(voter, author)],
   ['a ban', () => ban(server, voter)],

@@ -4,7 +4,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-type Rung = Exclude<keyof Counts, 'confirmed' | 'notForMe' | 'because'>
+type Rung = Exclude<keyof Counts, 'confirmed' | 'notForMe' | 'notForMeReasons'>
 
 /** The weakest sign first. */
 const NAMES: Record<Rung, (counts: Counts) => string> = {

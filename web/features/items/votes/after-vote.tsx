@@ -4,12 +4,12 @@ import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const AskMe = lazyPart(async () => (await import('#web/features/talk/talk-requests/ask-me.tsx')).AskMe)
-const BecauseForm = lazyPart(async () => (await import('./because-form.tsx')).BecauseForm)
+const ReasonForm = lazyPart(async () => (await import('./reason-form.tsx')).ReasonForm)
 
 /** What follows a vote or “Not for me” on the item's page. */
 export function AfterVote({ item }: { item: ItemDetail }) {
   if (useIsOwn(item) || item.isBlocked) return null
-  return item.notMe ? <BecauseForm item={item} /> : item.votes.own && <AskMe item={item} />
+  return item.notForMe ? <ReasonForm item={item} /> : item.votes.own && <AskMe item={item} />
 }
 
 type CardProps = { item: Pick<ItemDetail, 'id' | 'author' | 'votes'> }

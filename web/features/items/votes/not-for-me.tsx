@@ -14,38 +14,38 @@ const NOTE = 'not-for-me-note'
 const useNotForMe = (itemId: ItemId) =>
   useFlag({
     queryKey: itemKeys.detail(itemId),
-    field: 'notMe',
-    send: notMe =>
-      notMe
-        ? api('PUT /items/:itemId/not-me', { params: { itemId } })
-        : api('DELETE /items/:itemId/not-me', { params: { itemId } }),
+    field: 'notForMe',
+    send: notForMe =>
+      notForMe
+        ? api('PUT /items/:itemId/not-for-me', { params: { itemId } })
+        : api('DELETE /items/:itemId/not-for-me', { params: { itemId } }),
     failure: i18n.t('Something Went Wrong'),
     stale: [talkRequestKeys.all],
   })
 
-type Item = Pick<ItemDetail, 'id' | 'author' | 'votes' | 'notMe' | 'because' | 'isBlocked'>
+type Item = Pick<ItemDetail, 'id' | 'author' | 'votes' | 'notForMe' | 'notForMeReason' | 'isBlocked'>
 
 const ONLY_COUNTED = i18n.t('Only counted. The author never sees who.')
 const NEVER_SEES_WHO = i18n.t('The author never sees who.')
 
-/** After a vote, and beside the field for a because, other words say what the author sees. */
-function toNote({ votes, notMe, because }: Item) {
-  if (because !== null) return NEVER_SEES_WHO
-  return votes.own === null && !notMe ? ONLY_COUNTED : undefined
+/** After a vote, and beside the field for a reason, other words say what the author sees. */
+function toNote({ votes, notForMe, notForMeReason }: Item) {
+  if (notForMeReason !== null) return NEVER_SEES_WHO
+  return votes.own === null && !notForMe ? ONLY_COUNTED : undefined
 }
 
 export function NotForMe({ item }: { item: Item }) {
   const { mutate: say } = useNotForMe(item.id)
-  if (useIsOwn(item) || (item.isBlocked && !item.notMe)) return null
+  if (useIsOwn(item) || (item.isBlocked && !item.notForMe)) return null
   const note = toNote(item)
   return (
     <>
       <button
         type="button"
-        aria-pressed={item.notMe}
+        aria-pressed={item.notForMe}
         aria-describedby={note && NOTE}
-        onClick={() => say(!item.notMe)}
-        className={cx(VOTE_LOOK, item.notMe ? 'bg-muted text-ink ring-1 ring-ink-3' : VOTE_LOOK_FREE)}
+        onClick={() => say(!item.notForMe)}
+        className={cx(VOTE_LOOK, item.notForMe ? 'bg-muted text-ink ring-1 ring-ink-3' : VOTE_LOOK_FREE)}
       >
         <X aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
         <span className="flex-1 text-start">{i18n.t('Not for me')}</span>

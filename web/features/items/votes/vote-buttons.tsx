@@ -26,13 +26,13 @@ type Look = {
   last?: ReactNode
 }
 type Props = Look & { itemId: ItemId; tally: Tally }
-/** Only the page of an item knows `isBlocked` and `notMe`. */
-type Voted = { id: ItemId; author: Author; votes: Tally; isBlocked?: boolean; notMe?: boolean }
+/** Only the page of an item knows `isBlocked` and `notForMe`. */
+type Voted = { id: ItemId; author: Author; votes: Tally; isBlocked?: boolean; notForMe?: boolean }
 type ItemProps = Look & { item: Voted }
 
 /** Authors and blocked members see the buttons only after a vote or "not for me", because both can always be withdrawn. */
 export const useCanVote = (item: Omit<Voted, 'id'>) =>
-  (!useIsOwn(item) && !item.isBlocked) || item.votes.own !== null || item.notMe === true
+  (!useIsOwn(item) && !item.isBlocked) || item.votes.own !== null || item.notForMe === true
 
 export function ItemVotes({ item, layout = 'row', last }: ItemProps) {
   const { id, votes } = item

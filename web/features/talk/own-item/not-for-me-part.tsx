@@ -16,23 +16,23 @@ const toSomebody = (day: string) =>
 
 export function NotForMePart({ itemId }: { itemId: ItemId }) {
   const { data } = useQuery({
-    queryKey: itemKeys.becauses(itemId),
-    queryFn: ({ signal }) => api('GET /items/:itemId/becauses', { params: { itemId } }, { signal }),
+    queryKey: itemKeys.notForMeReasons(itemId),
+    queryFn: ({ signal }) => api('GET /items/:itemId/not-for-me-reasons', { params: { itemId } }, { signal }),
     refetchOnMount: 'always',
   })
   if (!data) return null
-  const { pressed, becauses } = data
+  const { pressed, reasons } = data
   return (
     <Part title={i18n.t('Not for me')}>
       <p className="mt-2 text-body-sm text-ink-2">
         {pressed === 0
           ? i18n.t('Fewer than {SHOWN_FROM} pressed it.')
           : i18n.t('At least {pressed} pressed it.', { pressed: toNumberText(pressed) })}{' '}
-        {becauses.length > 0 &&
-          i18n.t('{count, plural, one {One said why:} other {# said why:}}', { count: becauses.length })}
+        {reasons.length > 0 &&
+          i18n.t('{count, plural, one {One said why:} other {# said why:}}', { count: reasons.length })}
       </p>
       <ul className="mt-1 divide-y divide-line-subtle empty:hidden">
-        {becauses.map(({ id, text, day }) => (
+        {reasons.map(({ id, text, day }) => (
           <li key={id} className="flex items-start gap-2 py-2.5">
             <p className="min-w-0 flex-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
               <bdi className="block text-body">{toQuoteText(text)}</bdi>

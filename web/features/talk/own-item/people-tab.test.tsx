@@ -15,7 +15,7 @@ test('people shows both groups with all who said yes: members by name, visitors 
   })
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(
-      url.endsWith('/evidence') ? evidence : { askable: [], talks: [], quotes: [], pressed: 0, becauses: [] },
+      url.endsWith('/evidence') ? evidence : { askable: [], talks: [], quotes: [], pressed: 0, reasons: [] },
     ),
   )
   renderPart(<PeopleTab item={{ id: ITEM_ID, kind: 'idea', questions: [] } as unknown as ItemDetail} />)

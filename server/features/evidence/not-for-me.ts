@@ -8,7 +8,10 @@ import type { Handler } from '#server/platform/http/route.ts'
  * Has no effect for a member whom the author has blocked. It is no fact, because it pays nothing and notifies no one. Its
  * times are kept until it is finalized.
  */
-export const sayNotMe: Handler<'PUT /items/:itemId/not-me'> = ({ actor, write }, { params: { itemId } }) =>
+export const sayNotForMe: Handler<'PUT /items/:itemId/not-for-me'> = (
+  { actor, write },
+  { params: { itemId } },
+) =>
   write(async ({ tx }) => {
     const { rows } = await sql<{ isListed: boolean }>`
       with item as (select id, user_id from items where id = ${itemId} and ${isListed}),
@@ -21,7 +24,7 @@ export const sayNotMe: Handler<'PUT /items/:itemId/not-me'> = ({ actor, write },
     return rows[0]?.isListed ? null : refuse('item.missing')
   })
 
-export const takeNotMeBack: Handler<'DELETE /items/:itemId/not-me'> = (
+export const takeNotForMeBack: Handler<'DELETE /items/:itemId/not-for-me'> = (
   { actor, write },
   { params: { itemId } },
 ) =>

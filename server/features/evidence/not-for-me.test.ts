@@ -9,9 +9,9 @@ const server = useServer()
 const builder = useMember(server, 'Builder')
 const reader = useMember(server, 'Reader')
 
-const say = (by: Persona, itemId: ItemId) => by.call('PUT /items/:itemId/not-me', { params: { itemId } })
+const say = (by: Persona, itemId: ItemId) => by.call('PUT /items/:itemId/not-for-me', { params: { itemId } })
 const takeBack = (by: Persona, itemId: ItemId) =>
-  by.call('DELETE /items/:itemId/not-me', { params: { itemId } })
+  by.call('DELETE /items/:itemId/not-for-me', { params: { itemId } })
 const detail = async (by: Persona, itemId: ItemId) =>
   (await by.call('GET /items/:itemId', { params: { itemId } })).ok
 const rows = (itemId: ItemId) =>
@@ -22,14 +22,14 @@ test('204 is kept once, shown to its reader alone, and can be taken back and sai
   await Promise.all(Array.from({ length: 20 }, () => say(reader, id)))
   const [first, ...others] = await rows(id)
   expect([first?.user_id, first?.withdrawn_at, others]).toEqual([reader.id, null, []])
-  expect([(await detail(reader, id)).notMe, (await detail(builder, id)).notMe]).toEqual([true, false])
+  expect([(await detail(reader, id)).notForMe, (await detail(builder, id)).notForMe]).toEqual([true, false])
   expect((await takeBack(reader, id)).status).toBe(204)
   const [withdrawn] = await rows(id)
   await takeBack(reader, id)
   expect(await rows(id)).toEqual([withdrawn])
-  expect((await detail(reader, id)).notMe).toBe(false)
+  expect((await detail(reader, id)).notForMe).toBe(false)
   await say(reader, id)
-  expect((await detail(reader, id)).notMe).toBe(true)
+  expect((await detail(reader, id)).notForMe).toBe(true)
 })
 
 test('it creates no fact, pays nothing and is in no count', async () => {
@@ -58,5 +58,5 @@ test('a blocked member says it no more, and can take back what they said before'
   await say(blocked, two.id)
   expect([await rows(one.id), await rows(two.id)].map(({ length }) => length)).toEqual([1, 0])
   await takeBack(blocked, one.id)
-  expect((await detail(blocked, one.id)).notMe).toBe(false)
+  expect((await detail(blocked, one.id)).notForMe).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Because } from '#contract/evidence/not-me.ts'
+import type { Reason } from '#contract/evidence/not-for-me.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import { countNotForMe } from '#server/features/evidence/groups/not-for-me.ts'
+import { countNotForMe } from '#server/features/evidence/groups/not-for-me-count.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -11,7 +11,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 type Stored = { author: MemberId; isBlocked: boolean }
 
 /** Also says that the item is not for the member. The row of that is locked first, as wherever both are deleted. */
-export const storeBecauseOfMember: Handler<'PUT /items/:itemId/because'> = (
+export const storeReasonOfMember: Handler<'PUT /items/:itemId/not-for-me-reason'> = (
   { actor, write },
   { params: { itemId }, body: { text } },
 ) =>
@@ -38,15 +38,15 @@ export const storeBecauseOfMember: Handler<'PUT /items/:itemId/because'> = (
 
 /** The ids are random, so the order within a day says nothing about the time. */
 const latest = sql`select id, text, given_on::text as day from because
-  where because.item_id = items.id and hidden_as is null order by given_on desc, id limit ${sql.lit(pageSizes.becauses)}`
+  where because.item_id = items.id and hidden_as is null order by given_on desc, id limit ${sql.lit(pageSizes.notForMeReasons)}`
 
-export const listBecauses: Handler<'GET /items/:itemId/becauses'> = async (
+export const listReasons: Handler<'GET /items/:itemId/not-for-me-reasons'> = async (
   { db, actor },
   { params: { itemId } },
 ) => {
-  const { rows } = await sql<{ pressed: number; becauses: Because[] }>`
+  const { rows } = await sql<{ pressed: number; reasons: Reason[] }>`
     select ${countNotForMe(sql`items.id`)} as pressed,
-      coalesce((select json_agg(latest order by day desc, id) from (${latest}) latest), '[]') as becauses
+      coalesce((select json_agg(latest order by day desc, id) from (${latest}) latest), '[]') as reasons
     from items where id = ${itemId} and user_id = ${actor.id} and ${isListed}`.execute(db)
   return rows[0] ?? refuse('item.missing')
 }

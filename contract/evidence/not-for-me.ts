@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { hasFullAddress } from '#contract/addresses/web-link.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { BecauseId, ItemId } from '#contract/ids.ts'
+import { ItemId, ReasonId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { text } from '#contract/text/text.ts'
 
-export const BecauseText = text({ max: lengths.because }).check(
+export const ReasonText = text({ max: lengths.notForMeReason }).check(
   z.refine(written => !hasFullAddress(written), /*i18n*/ "Links and email addresses aren't allowed."),
 )
 
 /** Why an item is not for somebody, and the UTC day. Nothing says who wrote it, or whether they are a member. */
-const Because = z.object({ id: BecauseId, text: z.string(), day: z.string() })
-export type Because = z.infer<typeof Because>
+const Reason = z.object({ id: ReasonId, text: z.string(), day: z.string() })
+export type Reason = z.infer<typeof Reason>
 
 const params = z.strictObject({ itemId: ItemId })
 
-export const notMe = {
-  'PUT /items/:itemId/not-me': {
+export const notForMe = {
+  'PUT /items/:itemId/not-for-me': {
     summary: 'Say privately that an item is not for oneself; it is in no count, and own items take none',
     access: 'member',
     rateLimit: 'gestures',
@@ -24,7 +24,7 @@ export const notMe = {
     ok: null,
     refusals: ['item.missing'],
   },
-  'DELETE /items/:itemId/not-me': {
+  'DELETE /items/:itemId/not-for-me': {
     summary: 'No longer say that an item is not for oneself',
     access: 'member',
     rateLimit: 'gestures',
@@ -32,22 +32,22 @@ export const notMe = {
     ok: null,
     refusals: [],
   },
-  'PUT /items/:itemId/because': {
+  'PUT /items/:itemId/not-for-me-reason': {
     summary:
       'Say why an item is not for oneself, and that it is not; the last text counts, own items take none',
     access: 'member',
     rateLimit: 'comments',
     params,
-    body: z.strictObject({ text: BecauseText }),
+    body: z.strictObject({ text: ReasonText }),
     ok: null,
     refusals: ['item.missing', 'item.blocked'],
   },
-  'GET /items/:itemId/becauses': {
-    summary: `How many said that an own item is not for them, by five, and why, the latest ${pageSizes.becauses} by day`,
+  'GET /items/:itemId/not-for-me-reasons': {
+    summary: `How many said that an own item is not for them, by five, and why, the latest ${pageSizes.notForMeReasons} by day`,
     access: 'member',
     rateLimit: 'reads',
     params,
-    ok: z.object({ pressed: z.int(), becauses: z.array(Because) }),
+    ok: z.object({ pressed: z.int(), reasons: z.array(Reason) }),
     refusals: ['item.missing'],
   },
 } satisfies Endpoints

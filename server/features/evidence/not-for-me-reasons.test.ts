@@ -19,9 +19,9 @@ beforeEach(async () => {
 
 const item = () => ({ params: { itemId } })
 const say = (text: string, by = reader) =>
-  by.call('PUT /items/:itemId/because', { ...item(), body: { text } })
-const read = async (by = author) => (await by.call('GET /items/:itemId/becauses', item())).ok
-const texts = async () => (await read()).becauses.map(({ text }) => text)
+  by.call('PUT /items/:itemId/not-for-me-reason', { ...item(), body: { text } })
+const read = async (by = author) => (await by.call('GET /items/:itemId/not-for-me-reasons', item())).ok
+const texts = async () => (await read()).reasons.map(({ text }) => text)
 const detail = async (by = reader) => (await by.call('GET /items/:itemId', item())).ok
 
 test('the author reads the last text at once, with its day and no name', async () => {
@@ -30,22 +30,22 @@ test('the author reads the last text at once, with its day and no name', async (
   await say('I send a photo')
   expect((await say('Mine', author)).status).toBe(204)
   const day = new Date().toISOString().slice(0, 10)
-  const becauses = [{ id: expect.any(String), text: 'I send a photo', day }]
-  expect(await read()).toEqual({ pressed: 0, becauses })
+  const reasons = [{ id: expect.any(String), text: 'I send a photo', day }]
+  expect(await read()).toEqual({ pressed: 0, reasons })
   const [own, seen] = [await detail(), await detail(author)]
-  expect([own.notMe, own.because, seen.because]).toEqual([true, 'I send a photo', null])
+  expect([own.notForMe, own.notForMeReason, seen.notForMeReason]).toEqual([true, 'I send a photo', null])
 })
 
 test.each(['see https://rival.example/x', 'mail me at me@rival.com', 'x'.repeat(301), ' '])(
   '%j is refused',
   async text => {
     expect((await say(text)).refusal.code).toBe('request.invalid')
-    expect((await detail()).notMe).toBe(false)
+    expect((await detail()).notForMe).toBe(false)
   },
 )
 
 test.each<[string, () => Promise<unknown>]>([
-  ['taking the no back', () => reader.call('DELETE /items/:itemId/not-me', item())],
+  ['taking the no back', () => reader.call('DELETE /items/:itemId/not-for-me', item())],
   ['a yes', () => castVote(reader, itemId, 'early_adopter')],
   ['leaving', () => deleteMember(server.db, reader)],
   ['the author leaving', () => deleteMember(server.db, author)],
@@ -60,7 +60,7 @@ test.each<[string, () => Promise<unknown>]>([
 })
 
 test('presses count by five, and at the quarter of an hour', async () => {
-  for (let n = 0; n < 6; n += 1) await (await join(server)).call('PUT /items/:itemId/not-me', item())
+  for (let n = 0; n < 6; n += 1) await (await join(server)).call('PUT /items/:itemId/not-for-me', item())
   const { pressed } = await read()
   await sql`update not_me set noted_at = now() - interval '15 minutes' where item_id = ${itemId}`.execute(
     server.db,
@@ -71,12 +71,12 @@ test('presses count by five, and at the quarter of an hour', async () => {
 test('the author alone can report one, and a moderator hides it from the author', async () => {
   const moderator = await joinStaff(server, 'moderator')
   await say('Rude words')
-  const subject = { kind: 'because' as const, id: (await read()).becauses[0]?.id ?? expect.fail() }
+  const subject = { kind: 'because' as const, id: (await read()).reasons[0]?.id ?? expect.fail() }
   expect((await report(await join(server), subject)).refusal.code).toBe('subject.missing')
   expect((await report(author, subject)).status).toBe(200)
   const { id } = await findCase(moderator, subject)
   await rule(moderator, id, { act: 'remove' })
-  expect([await texts(), (await detail()).because]).toEqual([[], 'Rude words'])
+  expect([await texts(), (await detail()).notForMeReason]).toEqual([[], 'Rude words'])
   await rule(moderator, id, { act: 'restore' })
   expect(await texts()).toEqual(['Rude words'])
 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { BecauseText } from '#contract/evidence/not-me.ts'
+import { ReasonText } from '#contract/evidence/not-for-me.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -13,22 +13,23 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-function useBecause(itemId: ItemId) {
+function useReason(itemId: ItemId) {
   const { mutateAsync } = useMutation({
-    mutationFn: (text: string) => api('PUT /items/:itemId/because', { params: { itemId }, body: { text } }),
+    mutationFn: (text: string) =>
+      api('PUT /items/:itemId/not-for-me-reason', { params: { itemId }, body: { text } }),
     onSuccess: () => notifySuccess({ title: i18n.t('Saved') }),
     meta: { stale: [itemKeys.detail(itemId)], failure: { title: i18n.t('Something Went Wrong') } },
   })
   return useForm<{ text: string }>({
     fields: ['text'],
-    check: values => checkEach({ text: BecauseText }, values),
+    check: values => checkEach({ text: ReasonText }, values),
     send: async ({ text }) => void (await mutateAsync(text)),
   })
 }
 
 /** The field keeps what was sent, so that it can be changed. */
-export function BecauseForm({ item: { id, author, because } }: { item: ItemDetail }) {
-  const { form, problems, isSending } = useBecause(id)
+export function ReasonForm({ item: { id, author, notForMeReason } }: { item: ItemDetail }) {
+  const { form, problems, isSending } = useReason(id)
   const label = i18n.t('Because <0>(optional)</0>')
   const name = author.name ?? i18n.t('Anonymous')
   return (
@@ -37,10 +38,10 @@ export function BecauseForm({ item: { id, author, because } }: { item: ItemDetai
         label={<Sentence text={label} parts={[<span key="0" className="font-normal text-ink-3" />]} />}
         name="text"
         rows={2}
-        limit={lengths.because}
+        limit={lengths.notForMeReason}
         counter="near"
         placeholder={i18n.t('What’s missing, or what you use instead')}
-        defaultValue={because ?? ''}
+        defaultValue={notForMeReason ?? ''}
         error={problems.text}
         disabled={isSending}
       />
