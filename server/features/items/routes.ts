@@ -30,7 +30,7 @@ import { listComments, listReplies } from '#server/features/items/comments/queri
 import { postReply } from '#server/features/items/comments/replies.ts'
 import { discoverItems, popularAudiences } from '#server/features/items/discover/discover.ts'
 import { listIdeas, marketplaceStats } from '#server/features/items/discover/marketplace.ts'
-import { deleteItem, undeleteItem } from '#server/features/items/items/commands.ts'
+import { deleteItem, restoreItem } from '#server/features/items/items/commands.ts'
 import {
   getItem,
   getPortfolio,
@@ -63,7 +63,7 @@ import { muteItem, unmuteItem } from './mutes.ts'
 const itemRoutes = implement(items, {
   'GET /items/:itemId': getItem,
   'DELETE /items/:itemId': deleteItem,
-  'PUT /items/:itemId/restoration': undeleteItem,
+  'PUT /items/:itemId/restoration': restoreItem,
   'GET /me/items': listOwnItems,
   'GET /me/deleted-items': listDeletedItems,
   'GET /me/portfolio': getPortfolio,

@@ -6,7 +6,7 @@ import { embedPath } from '#contract/public-pages/embed-line.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
-import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
+import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { visitPage } from '#test/support/items/public-pages.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
@@ -100,7 +100,7 @@ const setStatus = (status: string) =>
   sql`update items set status = ${status} where id = ${id}`.execute(server.db)
 
 test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
-  ['deleted', () => deleteItem(author, id), () => undeleteItem(author, id)],
+  ['deleted', () => deleteItem(author, id), () => restoreItem(author, id)],
   ['hidden', () => setStatus('hidden'), () => setStatus('published')],
   ['switched off', () => setOpen(false), () => setOpen(true)],
 ])(

@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
-import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
+import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { settingsWithout } from '#test/support/talk/notification-settings.ts'
@@ -98,7 +98,7 @@ test('a bar’s day is not notified after a decision, under a new bar with a lat
   await deleteItem(author, deleted)
   await sendEvidenceNotifications(server.db)
   for (const id of [decided, postponed, deleted]) expect(await notificationsOf(author, id)).toEqual([])
-  await undeleteItem(author, deleted)
+  await restoreItem(author, deleted)
   await sendEvidenceNotifications(server.db)
   expect((await notificationsOf(author, deleted)).map(({ kind }) => kind).toSorted()).toEqual([
     'reminder',

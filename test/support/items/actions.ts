@@ -44,7 +44,7 @@ export const unverifyAnswer = (by: Persona, commentId: CommentId) =>
 export const deleteItem = (by: Persona, itemId: ItemId) =>
   by.call('DELETE /items/:itemId', { params: { itemId } })
 
-export const undeleteItem = (by: Persona, itemId: ItemId) =>
+export const restoreItem = (by: Persona, itemId: ItemId) =>
   by.call('PUT /items/:itemId/restoration', { params: { itemId } })
 
 /** Proposes a solution to a pain point. Returns its id. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
-import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
+import { hideSubject, unhideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { Push } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -37,8 +37,7 @@ async function rule({ db, live }: Server, work: (unit: UnitOfWork) => Promise<vo
 export const hide = (server: Server, subject: Subject, state: 'hidden' | 'removed' = 'hidden') =>
   rule(server, unit => hideSubject(unit, { subject, state }))
 
-export const restore = (server: Server, subject: Subject) =>
-  rule(server, unit => restoreSubject(unit, subject))
+export const unhide = (server: Server, subject: Subject) => rule(server, unit => unhideSubject(unit, subject))
 
 /** Returns what a member has got of an item: points, signals and notifications. */
 export const pointsOf = async (of: Persona) => {

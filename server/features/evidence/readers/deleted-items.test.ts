@@ -6,7 +6,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { listCohorts } from '#test/support/evidence/cohorts.ts'
 import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
-import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
+import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
 import { eraseDue } from '#test/support/items/deletions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -37,7 +37,7 @@ test.each([
   await deleteItem(builder, itemId)
   await passMinutes(server.db, { itemId, minutes: 60 })
   for (const _again of [1, 2]) expect([await finalize(), await cohortsOf(itemId)]).toEqual([0, []])
-  await undeleteItem(builder, itemId)
+  await restoreItem(builder, itemId)
   await finalize()
   expect(await cohortsOf(itemId)).toEqual(['community 3/6'])
 })
@@ -64,14 +64,14 @@ test('counts once, however the item is deleted and restored while the job runs',
         finalize(),
         (async () => {
           await deleteItem(builder, itemId)
-          await undeleteItem(builder, itemId)
+          await restoreItem(builder, itemId)
           await deleteItem(builder, itemId)
         })(),
         finalize(),
       ]),
     waiting: 1,
   })
-  await undeleteItem(builder, itemId)
+  await restoreItem(builder, itemId)
   await finalize()
   expect(await cohortsOf(itemId)).toEqual(['community 3/6'])
   const { rows } =
@@ -83,7 +83,7 @@ test('a view stays finalized, so that the item counts the same when it is counte
   const itemId = await publishWith(120)
   await finalize()
   await deleteItem(builder, itemId)
-  await undeleteItem(builder, itemId)
+  await restoreItem(builder, itemId)
   await server.db.transaction().execute(tx => countAgain(tx, [itemId], 'restored'))
   expect(await cohortsOf(itemId)).toEqual(['community 3/6'])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { lockOwnItem, lockUndeletedItem } from './locks.ts'
+import { lockExistingItem, lockOwnItem } from './locks.ts'
 import { findOwnershipRefusal, findRestorationRefusal } from './policy.ts'
 import { getDetail, isErasable } from './queries.ts'
 import { markDeleted, markErased } from './stored-items.ts'
@@ -10,7 +10,7 @@ import { markDeleted, markErased } from './stored-items.ts'
 /** Deletes a hidden item too. */
 export const deleteItem: Handler<'DELETE /items/:itemId'> = ({ actor, write }, { params }) =>
   write(async ({ tx, record }) => {
-    const item = (await lockUndeletedItem(tx, params.itemId)) ?? refuse('item.missing')
+    const item = (await lockExistingItem(tx, params.itemId)) ?? refuse('item.missing')
     const refusal = findOwnershipRefusal(item, actor.id)
     if (refusal && item.status !== 'published') refuse('item.missing')
     refuseIf(refusal)
@@ -20,7 +20,7 @@ export const deleteItem: Handler<'DELETE /items/:itemId'> = ({ actor, write }, {
   })
 
 /** An item that a moderator has hidden is hidden again. */
-export const undeleteItem: Handler<'PUT /items/:itemId/restoration'> = (
+export const restoreItem: Handler<'PUT /items/:itemId/restoration'> = (
   { actor, write },
   { params: { itemId } },
 ) =>
@@ -36,10 +36,10 @@ export const undeleteItem: Handler<'PUT /items/:itemId/restoration'> = (
     return getDetail(unit.tx, { id: itemId, viewer: actor.id })
   })
 
-type Undeleted = NonNullable<Awaited<ReturnType<typeof lockOwnItem>>>
+type Restored = NonNullable<Awaited<ReturnType<typeof lockOwnItem>>>
 
 /** Carries out what a moderator decided about an item while it was deleted. */
-async function followModeration({ tx, record }: UnitOfWork, { status, hiddenAt, ...item }: Undeleted) {
+async function followModeration({ tx, record }: UnitOfWork, { status, hiddenAt, ...item }: Restored) {
   const about = { actorId: item.userId, item, payload: {} }
   if (status !== 'published' && !hiddenAt) {
     await tx.updateTable('items').set({ hidden_at: sql`now()` }).where('id', '=', item.id).execute()

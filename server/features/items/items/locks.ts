@@ -49,7 +49,7 @@ export async function lockItemToWrite(tx: Tx, id: ItemId, writer: MemberId): Pro
 }
 
 /** Locks hidden items too. */
-export const lockUndeletedItem = (tx: Tx, id: ItemId) =>
+export const lockExistingItem = (tx: Tx, id: ItemId) =>
   tx
     .selectFrom('items')
     .select(['id', 'kind', 'name as title', 'user_id as userId', 'status'])

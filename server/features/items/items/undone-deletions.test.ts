@@ -13,12 +13,12 @@ import {
   giveAnswer,
   postComment,
   proposeSolution,
-  undeleteItem,
+  restoreItem,
   verifyAnswer,
 } from '#test/support/items/actions.ts'
 import { eraseDue, letDeletionsPass, passDays } from '#test/support/items/deletions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { hide, restore } from '#test/support/moderation/hide.ts'
+import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { ban } from '#test/support/scenarios/access/leavers.ts'
 import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const remove = () => deleteItem(author, itemId)
-const undo = (by = author) => undeleteItem(by, itemId)
+const undo = (by = author) => restoreItem(by, itemId)
 const codeOf = async (reply: ReturnType<typeof undo>) => (await reply).refusal?.code
 const deletedOf = async (by: Persona) => (await by.call('GET /me/deleted-items')).ok
 const pointsOf = async (by: Persona) => {
@@ -119,7 +119,7 @@ describe('a deleted item', () => {
     expect([listed.id, others]).toEqual([itemId, []])
     expect(Date.parse(listed.restorableUntil) - Date.parse(listed.deletedAt)).toBe(7 * 24 * 3_600_000)
     expect([await deletedOf(reader), await codeOf(undo(reader))]).toEqual([[], 'item.missing'])
-    expect(await codeOf(undeleteItem(author, crypto.randomUUID() as ItemId))).toBe('item.missing')
+    expect(await codeOf(restoreItem(author, crypto.randomUUID() as ItemId))).toBe('item.missing')
     await undo()
     expect(await deletedOf(author)).toEqual([])
   })
@@ -197,7 +197,7 @@ describe('a deleted item', () => {
     const { id } = await publishPainPoint(author)
     await proposeSolution(giver, id)
     await deleteItem(author, id)
-    await undeleteItem(author, id)
+    await restoreItem(author, id)
     const { ok } = await reader.call('GET /items/:itemId/solutions', { params: { itemId: id }, query: {} })
     expect(ok.solutions).toHaveLength(1)
   })
@@ -245,7 +245,7 @@ describe('at once', () => {
     expect(isGone).toBe(facts.at(-1) === 'item.deleted')
     await expectTrueCounts()
     await undo()
-    await restore(server, { kind: 'item', id: itemId })
+    await unhide(server, { kind: 'item', id: itemId })
     expect((await seen()).detail).toMatchObject({ id: itemId })
     await expectTrueCounts()
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CaseId, CommentId, MemberId } from '#contract/ids.ts'
 import { lockCase, openCase } from '#server/features/moderation/cases.ts'
-import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
+import { hideSubject, unhideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
@@ -36,7 +36,7 @@ export const takeRemovalBack: Handler<'DELETE /comments/:commentId/removal'> = (
   write(async unit => {
     const { caseId, author, isRemoved } = await lockRemovable(unit, { commentId, by: actor.id })
     if (!isRemoved) return null
-    await restoreSubject(unit, { kind: 'comment', id: commentId })
+    await unhideSubject(unit, { kind: 'comment', id: commentId })
     await unit.tx
       .deleteFrom('moderation_notices')
       .where('case_id', '=', caseId)

@@ -4,7 +4,7 @@ import type { AppealOutcome } from '#contract/moderation/appeals.ts'
 import type { Act } from '#contract/moderation/decisions.ts'
 import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
 import { toSubject } from '#server/features/moderation/cases.ts'
-import { restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
+import { unhideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import { liftBan } from '#server/features/operators/roles/bans.ts'
@@ -37,7 +37,7 @@ type Reversed = {
 
 /**
  * Undoes exactly the effects of a decision. A subject that another decision hides remains hidden, and a member under another ban
- * remains banned. The reports of a dismissed case are open again. Refuses as `restoreSubject` does.
+ * remains banned. The reports of a dismissed case are open again. Refuses as `unhideSubject` does.
  */
 export async function reverseDecision(unit: UnitOfWork, decisionId: DecisionId) {
   const { tx } = unit
@@ -68,7 +68,7 @@ async function uncover(unit: UnitOfWork, decision: Reversed) {
 /** A member, or a subject in sight, can only have been warned about and remains as it is. */
 export async function showSubjectAgain(unit: UnitOfWork, subject: Subject) {
   const state = (await findSubject(unit.tx, subject))?.state
-  if (state === 'hidden' || state === 'removed') await restoreSubject(unit, subject)
+  if (state === 'hidden' || state === 'removed') await unhideSubject(unit, subject)
 }
 
 export async function isBannedLater(tx: Tx, { author, createdAt }: { author: MemberId; createdAt: string }) {

@@ -7,7 +7,7 @@ import {
   deleteItem,
   giveAnswer,
   postComment,
-  undeleteItem,
+  restoreItem,
   verifyAnswer,
 } from '#test/support/items/actions.ts'
 import { letDeletionsPass } from '#test/support/items/deletions.ts'
@@ -18,8 +18,8 @@ import {
   hide,
   noticesOf,
   pointsOf,
-  restore,
   signalsOf,
+  unhide,
 } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { findSubject } from './queries.ts'
@@ -97,7 +97,7 @@ describe('a hidden item', () => {
       expect(await hide(server, subject(), again)).toBe('done')
       expect((await findSubject(server.db, subject()))?.state).toBe(again)
     }
-    for (const _ of [1, 2]) expect(await restore(server, subject())).toBe('done')
+    for (const _ of [1, 2]) expect(await unhide(server, subject())).toBe('done')
     expect(await state()).toEqual(before)
     await expectTrueCounts(server)
     const facts = server.db.selectFrom('facts').select('kind').where('item_id', '=', itemId)
@@ -110,7 +110,7 @@ describe('a hidden item', () => {
     expect((await deleteItem(giver, itemId)).refusal.code).toBe('item.missing')
     expect((await deleteItem(author, itemId)).status).toBe(204)
     await letDeletionsPass(server.db)
-    expect([await restore(server, subject()), await hide(server, subject())]).toEqual([
+    expect([await unhide(server, subject()), await hide(server, subject())]).toEqual([
       'subject.gone',
       'subject.gone',
     ])
@@ -122,16 +122,16 @@ describe('a hidden item', () => {
     await expectTrueCounts(server)
   })
 
-  test('keeps its texts from being hidden or restored, until it is restored', async () => {
+  test('keeps its texts from being hidden or unhidden, until it is unhidden', async () => {
     const id = await postComment(giver, itemId)
     await hide(server, subject())
     expect(await hide(server, { kind: 'comment', id })).toBe('subject.item-hidden')
-    await restore(server, subject())
+    await unhide(server, subject())
     expect(await hide(server, { kind: 'comment', id })).toBe('done')
     await hide(server, subject())
-    expect(await restore(server, { kind: 'comment', id })).toBe('subject.item-hidden')
-    await restore(server, subject())
-    expect(await restore(server, { kind: 'comment', id })).toBe('done')
+    expect(await unhide(server, { kind: 'comment', id })).toBe('subject.item-hidden')
+    await unhide(server, subject())
+    expect(await unhide(server, { kind: 'comment', id })).toBe('done')
     await expectTrueCounts(server)
   })
 })
@@ -143,7 +143,7 @@ describe('a deleted item', () => {
   })
 
   const remove = () => deleteItem(author, itemId)
-  const undo = () => undeleteItem(author, itemId)
+  const undo = () => restoreItem(author, itemId)
   const statusOf = async (by: Persona) =>
     (await by.call('GET /items/:itemId', { params: { itemId } })).ok?.status
 
@@ -157,7 +157,7 @@ describe('a deleted item', () => {
       await expectTrueCounts(server)
       await remove()
       await undo()
-      await restore(server, subject())
+      await unhide(server, subject())
       expect(await statusOf(reader)).toBe('published')
       await expectTrueCounts(server)
     },
@@ -172,7 +172,7 @@ describe('a deleted item', () => {
     expect([await statusOf(reader), (await pointsOf(author))[0]]).toEqual([undefined, 0])
     await expectTrueCounts(server)
     await remove()
-    expect(await restore(server, subject())).toBe('done')
+    expect(await unhide(server, subject())).toBe('done')
     expect(await statusOf(reader)).toBeUndefined()
     await undo()
     expect([await statusOf(reader), await pointsOf(author)]).toEqual(['published', before])

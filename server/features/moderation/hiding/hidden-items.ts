@@ -20,12 +20,12 @@ export async function hideItem({ tx, record }: UnitOfWork, { id, state }: Hiding
 }
 
 /** The item stays deleted if its author has deleted it. */
-export async function restoreItem({ tx, record }: UnitOfWork, id: ItemId) {
+export async function unhideItem({ tx, record }: UnitOfWork, id: ItemId) {
   const item = (await lockKeptItem(tx, id)) ?? refuse('subject.gone')
   if (item.status === 'published') return
   await tx.updateTable('items').set({ status: 'published' }).where('id', '=', id).execute()
   if (item.deletedAt) return
   await record({ kind: 'item.restored', actorId: item.userId, item, payload: {} })
-  // Comes last: the reactions to the restoration read the time of hiding to find what was withdrawn with the item.
+  // Comes last: the reactions to the fact read the time of hiding to find what was withdrawn with the item.
   await tx.updateTable('items').set({ hidden_at: null }).where('id', '=', id).execute()
 }

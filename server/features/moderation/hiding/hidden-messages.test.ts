@@ -6,7 +6,7 @@ import { listen } from '#test/support/accounts/auth-client.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
-import { hide, restore } from '#test/support/moderation/hide.ts'
+import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
@@ -59,8 +59,8 @@ test('a hidden message is removed for both, wherever it was shown, and comes bac
 
   await hide(server, subject, 'removed')
   await sendMessage(owner, conversationId, { content: 'Pardon?' })
-  expect(await restore(server, subject)).toBe('done')
-  expect(await restore(server, subject)).toBe('done')
+  expect(await unhide(server, subject)).toBe('done')
+  expect(await unhide(server, subject)).toBe('done')
   for (const by of [owner, sender])
     expect([await texts(by), await lastMessage(by)]).toEqual([[rude, 'Pardon?'], 'Pardon?'])
 })
@@ -81,7 +81,7 @@ test('both have it on an open page at once', async () => {
 test('it is gone for good once its author has left', async () => {
   await hide(server, subject)
   await deleteMember(server.db, sender)
-  expect([await restore(server, subject), await hide(server, subject)]).toEqual([
+  expect([await unhide(server, subject), await hide(server, subject)]).toEqual([
     'subject.gone',
     'subject.gone',
   ])

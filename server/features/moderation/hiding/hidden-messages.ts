@@ -25,7 +25,7 @@ export async function hideMessage({ tx, push }: UnitOfWork, { id, state }: Hidin
   toPushes(message).forEach(push)
 }
 
-export async function restoreMessage({ tx, push }: UnitOfWork, id: MessageId) {
+export async function unhideMessage({ tx, push }: UnitOfWork, id: MessageId) {
   const message = await lockMessage(tx, id)
   const hidden = await tx
     .deleteFrom('hidden_messages')

@@ -6,10 +6,10 @@ import { openStorage } from '#server/platform/storage/storage.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
+import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
 import { letDeletionsPass } from '#test/support/items/deletions.ts'
 import { guidedProduct, quickIdea, sendPicture } from '#test/support/items/factories.ts'
-import { hide, restore } from '#test/support/moderation/hide.ts'
+import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { findSubject, withViewableFile } from './queries.ts'
@@ -68,7 +68,7 @@ test('a hidden picture leaves its product, and its file is served to no one', as
 
   await hide(server, subject, 'removed')
   expect((await findSubject(server.db, subject))?.state).toBe('removed')
-  for (const _ of [1, 2]) expect(await restore(server, subject)).toBe('done')
+  for (const _ of [1, 2]) expect(await unhide(server, subject)).toBe('done')
   expect([(await pictureOf(ok.id))?.address, await card()]).toEqual([picture.address, before])
   await expectFile(200)
 })
@@ -81,7 +81,7 @@ test('a file that another member shows too stays for them', async () => {
   await hide(server, { kind: 'picture', id: ok.id })
   await hide(server, { kind: 'avatar', id: reader.id })
   await expectFile(404)
-  await restore(server, { kind: 'avatar', id: reader.id })
+  await unhide(server, { kind: 'avatar', id: reader.id })
   await expectFile(200)
   await reader.call('DELETE /me/avatar')
 })
@@ -92,13 +92,13 @@ test('a picture is seen by no one while its item is deleted, and goes for good w
   await deleteItem(author, ok.id)
   await expectFile(404)
   await clean()
-  await undeleteItem(author, ok.id)
+  await restoreItem(author, ok.id)
   await expectFile(200)
   await hide(server, subject)
   await deleteItem(author, ok.id)
   await letDeletionsPass(server.db)
   await expectFile(404)
-  expect([await restore(server, subject), await hide(server, subject)]).toEqual([
+  expect([await unhide(server, subject), await hide(server, subject)]).toEqual([
     'subject.gone',
     'subject.gone',
   ])
@@ -116,15 +116,15 @@ test('a hidden avatar is shown nowhere, and comes back unless its member wants a
   expect(await hide(server, subject)).toBe('done')
   expect(await avatarOf(author)).toBeNull()
   await expectFile(404)
-  expect(await restore(server, subject)).toBe('done')
+  expect(await unhide(server, subject)).toBe('done')
   expect(await avatarOf(author)).toBe(before)
 
   await hide(server, subject)
   const { key } = await send(author)
   await author.call('PUT /me/avatar', { body: { key } })
-  expect(await restore(server, subject)).toBe('subject.replaced')
+  expect(await unhide(server, subject)).toBe('subject.replaced')
   await author.call('DELETE /me/avatar')
-  expect([await restore(server, subject), await hide(server, subject)]).toEqual([
+  expect([await unhide(server, subject), await hide(server, subject)]).toEqual([
     'subject.gone',
     'subject.gone',
   ])
@@ -138,7 +138,7 @@ test('a hidden avatar goes for good with its member', async () => {
   await hide(server, { kind: 'avatar', id: author.id })
   await expectFile(404)
   await deleteMember(server.db, author)
-  expect(await restore(server, { kind: 'avatar', id: author.id })).toBe('subject.gone')
+  expect(await unhide(server, { kind: 'avatar', id: author.id })).toBe('subject.gone')
   expect(await fileStatus()).toBe(404)
   await clean()
   expect(await isStored()).toBe(false)

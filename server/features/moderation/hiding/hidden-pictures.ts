@@ -24,7 +24,7 @@ export async function hidePicture(unit: UnitOfWork, { subject, state }: Hiding) 
 }
 
 /** Puts back the picture that was hidden last. */
-export async function restorePicture(unit: UnitOfWork, subject: Pictured) {
+export async function unhidePicture(unit: UnitOfWork, subject: Pictured) {
   const { shown } = await lockPictured(unit.tx, subject)
   const hidden = await findHidden(unit.tx, subject)
   if (!hidden) return shown ? undefined : refuse('subject.gone')

@@ -19,8 +19,8 @@ import {
   hide,
   noticesOf,
   pointsOf,
-  restore,
   signalsOf,
+  unhide,
 } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { findSubject } from './queries.ts'
@@ -102,14 +102,14 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
       expect(await findSubject(server.db, subject)).toEqual({ ...seen, state: as })
       await expectTrueCounts(server)
     }
-    for (const _ of [1, 2]) expect(await restore(server, subject)).toBe('done')
+    for (const _ of [1, 2]) expect(await unhide(server, subject)).toBe('done')
     expect(await state()).toEqual(before)
     await expectTrueCounts(server)
   })
 
   test('is gone for good once its author or its item is deleted, before or after it is hidden', async () => {
     const gone = ['subject.gone', 'subject.gone']
-    const both = async (subject: Subject) => [await restore(server, subject), await hide(server, subject)]
+    const both = async (subject: Subject) => [await unhide(server, subject), await hide(server, subject)]
     const { subject, remove } = await begin()
     await hide(server, subject)
     expect((await remove()).status).toBe(204)
@@ -131,7 +131,7 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
     await hide(server, subject)
     await deleteMember(server.db, giver)
     if (kind !== 'solution') expect(await findTablesWith(server.db, text)).toEqual([])
-    expect(await restore(server, subject)).toBe('subject.gone')
+    expect(await unhide(server, subject)).toBe('subject.gone')
     await expectTrueCounts(server)
   })
 })
@@ -156,7 +156,7 @@ test('a hidden answer stays hidden if its author has answered again, and the new
   const id = await giveAnswer(giver, questionId, 'First')
   await hide(server, { kind: 'answer', id })
   const newer = await giveAnswer(giver, questionId, 'Second')
-  expect(await restore(server, { kind: 'answer', id })).toBe('subject.replaced')
+  expect(await unhide(server, { kind: 'answer', id })).toBe('subject.replaced')
   expect(await stateOf({ kind: 'answer', id })).toBe('hidden')
   expect(await stateOf({ kind: 'answer', id: newer })).toBe('visible')
   await expectTrueCounts(server)
@@ -165,7 +165,7 @@ test('a hidden answer stays hidden if its author has answered again, and the new
 test('a subject that never existed is gone for a moderator, too', async () => {
   const id = crypto.randomUUID()
   for (const kind of ['item', 'comment', 'answer', 'solution', 'message', 'picture', 'avatar'] as const) {
-    expect([await hide(server, { kind, id }), await restore(server, { kind, id })]).toEqual([
+    expect([await hide(server, { kind, id }), await unhide(server, { kind, id })]).toEqual([
       'subject.gone',
       'subject.gone',
     ])

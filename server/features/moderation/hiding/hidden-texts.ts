@@ -4,7 +4,7 @@ import { otherMarks } from '#server/features/items/answers/queries.ts'
 import { recordCommentAdded, recordCommentRemoved } from '#server/features/items/comments/comment-facts.ts'
 import { aboutReply, otherComments } from '#server/features/items/comments/queries.ts'
 import { moveAnswerCount, moveSolutionCount } from '#server/features/items/items/counts.ts'
-import { lockUndeletedItem } from '#server/features/items/items/locks.ts'
+import { lockExistingItem } from '#server/features/items/items/locks.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { TextKind } from '#server/model/item-schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -36,13 +36,13 @@ export async function hideText(unit: UnitOfWork, { text, state }: Hiding) {
 }
 
 /** Keeps id, time and mark. */
-export async function restoreText(unit: UnitOfWork, text: Text) {
+export async function unhideText(unit: UnitOfWork, text: Text) {
   const item = await lockItemOf(unit.tx, text)
   const kept = await takeHidden(unit.tx, text)
   if (!kept) return
-  const restored = await insertRestored[text.kind](unit.tx, { id: text.id, ...kept })
-  if (!restored) return refuse(kept.isPlaceless ? 'subject.gone' : 'subject.replaced')
-  await recordRestoration(unit, { text, item, author: kept.author, restored })
+  const unhidden = await insertUnhidden[text.kind](unit.tx, { id: text.id, ...kept })
+  if (!unhidden) return refuse(kept.isPlaceless ? 'subject.gone' : 'subject.replaced')
+  await recordUnhiding(unit, { text, item, author: kept.author, unhidden })
 }
 
 async function lockItemOf(tx: Tx, { kind, id }: Text) {
@@ -51,7 +51,7 @@ async function lockItemOf(tx: Tx, { kind, id }: Text) {
     select ${itemId} as "itemId" from ${rows} and id = ${id}
     union all select item_id from hidden_texts where id = ${id} and kind = ${kind}`.execute(tx)
   const [text] = found.rows
-  const item = (text && (await lockUndeletedItem(tx, text.itemId))) ?? refuse('subject.gone')
+  const item = (text && (await lockExistingItem(tx, text.itemId))) ?? refuse('subject.gone')
   return item.status === 'published' ? item : refuse('subject.item-hidden')
 }
 
@@ -112,24 +112,24 @@ async function takeHidden(tx: Tx, { kind, id }: Text) {
   return rows[0]
 }
 
-type Restored = OfReply & { questionId: QuestionId; isFirst: boolean; marks: boolean }
-type Insert = (tx: Tx, kept: Kept & { id: Text['id'] }) => Promise<Restored | undefined>
+type Unhidden = OfReply & { questionId: QuestionId; isFirst: boolean; marks: boolean }
+type Insert = (tx: Tx, kept: Kept & { id: Text['id'] }) => Promise<Unhidden | undefined>
 
 /** Each returns undefined if another row has taken the place, or if its question is gone. */
-const insertRestored: Record<TextKind, Insert> = {
+const insertUnhidden: Record<TextKind, Insert> = {
   comment: async (tx, { id, author, stored: row }) => {
-    const { rows } = await sql<Restored>`
-      insert into comments as restored select * from jsonb_populate_record(null::comments, ${row}::jsonb)
+    const { rows } = await sql<Unhidden>`
+      insert into comments as unhidden select * from jsonb_populate_record(null::comments, ${row}::jsonb)
       on conflict do nothing
       returning not exists (${otherComments({
-        item: sql`restored.content_id`,
+        item: sql`unhidden.content_id`,
         author: sql`${author}`,
         id: id as CommentId,
-      })}) as "isFirst", ${aboutReply(sql`restored`)}`.execute(tx)
+      })}) as "isFirst", ${aboutReply(sql`unhidden`)}`.execute(tx)
     return rows[0]
   },
   answer: async (tx, { stored: row }) => {
-    const { rows } = await sql<Restored>`
+    const { rows } = await sql<Unhidden>`
       insert into comments select kept.* from jsonb_populate_record(null::comments, ${row}::jsonb) as kept
       join feedback_questions on feedback_questions.id = kept.feedback_question_id
       on conflict do nothing
@@ -137,20 +137,20 @@ const insertRestored: Record<TextKind, Insert> = {
     return rows[0]
   },
   solution: async (tx, { stored: row }) => {
-    const { rows } = await sql<Restored>`
+    const { rows } = await sql<Unhidden>`
       insert into solutions select * from jsonb_populate_record(null::solutions, ${row}::jsonb)
       on conflict (id) do nothing returning id`.execute(tx)
     return rows[0]
   },
 }
 
-type Restoration = { text: Text; item: FactItem; author: MemberId; restored: Restored }
+type Unhiding = { text: Text; item: FactItem; author: MemberId; unhidden: Unhidden }
 
-async function recordRestoration(unit: UnitOfWork, { text, item, author: actorId, restored }: Restoration) {
+async function recordUnhiding(unit: UnitOfWork, { text, item, author: actorId, unhidden }: Unhiding) {
   const { tx, record } = unit
-  const { questionId, marks } = restored
+  const { questionId, marks } = unhidden
   if (text.kind === 'comment')
-    await recordCommentAdded(unit, { how: 'restored', item, actorId, commentId: text.id, ...restored })
+    await recordCommentAdded(unit, { how: 'restored', item, actorId, commentId: text.id, ...unhidden })
   else if (text.kind === 'answer') {
     await moveAnswerCount(tx, { item, questionId, by: 1 })
     await record({

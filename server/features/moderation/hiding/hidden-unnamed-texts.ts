@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, ReasonId, VisitorAnswerId } from '#contract/ids.ts'
-import { lockUndeletedItem } from '#server/features/items/items/locks.ts'
+import { lockExistingItem } from '#server/features/items/items/locks.ts'
 import { itemPush } from '#server/model/pushes.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -20,7 +20,7 @@ export async function markUnnamed({ tx, push }: UnitOfWork, { thing, state }: Ma
   const found = await sql<{ itemId: ItemId }>`
     select item_id as "itemId" from ${table} where id = ${thing.id}`.execute(tx)
   const itemId = found.rows[0]?.itemId ?? refuse('subject.gone')
-  const item = (await lockUndeletedItem(tx, itemId)) ?? refuse('subject.gone')
+  const item = (await lockExistingItem(tx, itemId)) ?? refuse('subject.gone')
   if (item.status !== 'published') refuse('subject.item-hidden')
   const { numAffectedRows } = await sql`
     update ${table} set hidden_as = ${state} where id = ${thing.id}`.execute(tx)

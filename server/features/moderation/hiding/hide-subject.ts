@@ -1,10 +1,10 @@
 import type { CommentId, ItemId, MemberId, MessageId, SolutionId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
-import { hideItem, restoreItem } from './hidden-items.ts'
-import { hideMessage, restoreMessage } from './hidden-messages.ts'
-import { hidePicture, restorePicture } from './hidden-pictures.ts'
-import { hideText, restoreText } from './hidden-texts.ts'
+import { hideItem, unhideItem } from './hidden-items.ts'
+import { hideMessage, unhideMessage } from './hidden-messages.ts'
+import { hidePicture, unhidePicture } from './hidden-pictures.ts'
+import { hideText, unhideText } from './hidden-texts.ts'
 import { markUnnamed, type Unnamed } from './hidden-unnamed-texts.ts'
 
 /** The author gets a removed subject back only by an appeal. */
@@ -29,14 +29,14 @@ export async function hideSubject(unit: UnitOfWork, { subject, state }: Hiding):
  * Does nothing if the subject is visible. Refuses with subject.gone if its author has deleted it meanwhile or has left, with
  * subject.replaced if the author has put another one in its place, and with subject.item-hidden if it is on a hidden item.
  */
-export async function restoreSubject(unit: UnitOfWork, subject: Subject): Promise<void> {
+export async function unhideSubject(unit: UnitOfWork, subject: Subject): Promise<void> {
   const thing = toThing(subject)
-  if (thing.kind === 'item') await restoreItem(unit, thing.id)
-  else if (thing.kind === 'message') await restoreMessage(unit, thing.id)
-  else if (thing.kind === 'picture' || thing.kind === 'avatar') await restorePicture(unit, thing)
+  if (thing.kind === 'item') await unhideItem(unit, thing.id)
+  else if (thing.kind === 'message') await unhideMessage(unit, thing.id)
+  else if (thing.kind === 'picture' || thing.kind === 'avatar') await unhidePicture(unit, thing)
   else if (thing.kind === 'visitor-answer' || thing.kind === 'because')
     await markUnnamed(unit, { thing, state: null })
-  else await restoreText(unit, thing)
+  else await unhideText(unit, thing)
 }
 
 type Thing =

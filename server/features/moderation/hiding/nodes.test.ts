@@ -3,7 +3,7 @@ import { listen } from '#test/support/accounts/auth-client.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { postComment } from '#test/support/items/actions.ts'
 import { quickIdea, sendPicture } from '#test/support/items/factories.ts'
-import { hide, restore } from '#test/support/moderation/hide.ts'
+import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { callOn } from '#test/support/server/server.ts'
@@ -58,7 +58,7 @@ async function watchThere(itemId: string) {
   return () => received.filter(message => message.type === 'item.changed').length
 }
 
-test('a subject hidden on one node is soon gone from another, and back when it is restored', async () => {
+test('a subject hidden on one node is soon gone from another, and back when it is unhidden', async () => {
   const idea = await publish()
   const commentId = await postComment(reader, idea.id)
   const before = await seenThere(idea)
@@ -83,7 +83,7 @@ test('a subject hidden on one node is soon gone from another, and back when it i
     await hide(server, subject)
     await expect.poll(() => seenThere(idea)).toEqual(there)
     await expect.poll(pushes).toBeGreaterThan(known)
-    await restore(server, subject)
+    await unhide(server, subject)
     await expect.poll(() => seenThere(idea)).toEqual(before)
   }
 })

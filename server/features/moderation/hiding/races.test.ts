@@ -12,7 +12,7 @@ import {
   withdrawAnswer,
 } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { expectTrueCounts, hide, restore } from '#test/support/moderation/hide.ts'
+import { expectTrueCounts, hide, unhide } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { findSubject } from './queries.ts'
 
@@ -67,32 +67,32 @@ test('an item that is hidden twice while others vote on it, comment and correct 
   expect(results.filter(one => one === 'done')).toHaveLength(2)
   expect(['hidden', 'removed']).toContain(await stateOf(item()))
   await expectTrueCounts(server)
-  expect(await restore(server, item())).toBe('done')
+  expect(await unhide(server, item())).toBe('done')
   await expectTrueCounts(server)
 })
 
-test('texts that are hidden, restored, deleted and marked at once are visible, hidden or gone, and counted so', async () => {
+test('texts that are hidden, unhidden, deleted and marked at once are visible, hidden or gone, and counted so', async () => {
   for (const _ of [1, 2]) {
     await atOnce(
       () => [
         hide(server, comment()),
         deleteComment(giver, commentId),
-        restore(server, comment()),
+        unhide(server, comment()),
         hide(server, comment()),
         hide(server, answer()),
         author.call('DELETE /comments/:commentId/verification', { params: { commentId: answerId } }),
-        restore(server, answer()),
+        unhide(server, answer()),
         withdrawAnswer(giver, questionId),
         giveAnswer(giver, questionId, crypto.randomUUID()).catch(() => 'refused'),
         hide(server, item()),
-        restore(server, item()),
+        unhide(server, item()),
       ],
       8,
     )
     await expectTrueCounts(server)
-    await restore(server, item())
-    await restore(server, answer())
-    await restore(server, comment())
+    await unhide(server, item())
+    await unhide(server, answer())
+    await unhide(server, comment())
     await expectTrueCounts(server)
     commentId = await postComment(giver, itemId)
     answerId = await giveAnswer(giver, questionId, crypto.randomUUID())

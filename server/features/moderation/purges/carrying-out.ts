@@ -4,7 +4,7 @@ import type { CaseId, DecisionId, MemberId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { lockCase, refreshCase, settleReports } from '#server/features/moderation/cases.ts'
-import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
+import { hideSubject, unhideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
@@ -23,7 +23,7 @@ export async function carryOutPurges(
   { db, ...dependencies }: Dependencies & { db: Db },
   endsAt = Number.POSITIVE_INFINITY,
 ) {
-  // What waited for an item that the first round restores comes back in the second.
+  // What waited for an item that the first round unhides comes back in the second.
   for (const which of [isOpen, isReturning]) {
     const { rows } = await sql<{ id: DecisionId }>`
       select decision_id as id from purges join case_decisions on case_decisions.id = decision_id
@@ -48,7 +48,7 @@ export async function tryStep({ write, log }: Dependencies, id: DecisionId, step
   }
 }
 
-/** A thing that waits because its item is hidden or deleted can be hidden once the item is restored. */
+/** A thing that waits because its item is hidden or deleted can be hidden once the item is back. */
 const isDue = sql<boolean>`(state = 'due' or state = 'waiting' and exists (
   select from items where ${isListed} and items.id in (
     select content_id from comments where comments.id = subject_id
@@ -119,7 +119,7 @@ async function giveBack(unit: UnitOfWork, id: DecisionId) {
   const { tx } = unit
   const next = await listNext(tx, { id, which: isReturnable })
   for (const subject of next) {
-    if (await isHeldHere(tx, { id, subject })) await attempt(tx, () => restoreSubject(unit, subject))
+    if (await isHeldHere(tx, { id, subject })) await attempt(tx, () => unhideSubject(unit, subject))
     await forget(tx, { id, subject })
   }
   return next.length > 0

@@ -11,7 +11,7 @@ import {
   giveAnswer,
   postComment,
   proposeSolution,
-  undeleteItem,
+  restoreItem,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import {
@@ -207,7 +207,7 @@ test('a comment on a hidden or deleted item is hidden when the item comes back, 
   const { ok } = await purge(operator, found.id)
   expect(ok.decision.purge?.state).toBe('purged')
   await rule(moderator, hostCase.id, { act: 'restore' })
-  await undeleteItem(host, deleted)
+  await restoreItem(host, deleted)
   await carryOut()
   expect([...(await commentsOn(id)), ...(await commentsOn(deleted))]).toEqual([])
 })

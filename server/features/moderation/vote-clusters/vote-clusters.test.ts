@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
+import { hideSubject, unhideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, deleteItem, postComment } from '#test/support/items/actions.ts'
@@ -220,7 +220,7 @@ describe('whatever happens meanwhile', () => {
     const cluster = await openCluster()
     const subject = { kind: 'item' as const, id }
     const hide = () => serverWrite(server)(unit => hideSubject(unit, { subject, state: 'hidden' }))
-    const show = () => serverWrite(server)(unit => restoreSubject(unit, subject))
+    const show = () => serverWrite(server)(unit => unhideSubject(unit, subject))
     const [begin, end] = [
       () => moderator.rule('void', cluster.id),
       () => moderator.rule('restore', cluster.id),

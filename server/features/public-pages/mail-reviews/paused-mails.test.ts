@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
-import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
+import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { releaseMail } from '#test/support/public/mail-reviews.ts'
 import { sendListMails } from '#test/support/public/send-list-mails.ts'
@@ -61,7 +61,7 @@ test.each([
     expect(await noticesOf(operator)).not.toContain('list_mail_waiting')
     for (let pass = 0; pass < 2; pass += 1) expect(await sendListMails(server)).toEqual([])
     expect(await listInReview()).toEqual([])
-    await undeleteItem(author, itemId)
+    await restoreItem(author, itemId)
     await sendListMails(server)
     expect((await launchMail()).state).toBe(after)
   },
@@ -73,7 +73,7 @@ test('a mail stops if a moderator hides the post meanwhile', async () => {
   await deleteItem(author, itemId)
   await setStatus('hidden')
   expect(await sendListMails(server)).toEqual([])
-  await undeleteItem(author, itemId)
+  await restoreItem(author, itemId)
   await setStatus('published')
   expect(await launchMail()).toMatchObject({ state: 'draft', counts: { waiting: 0 } })
 })

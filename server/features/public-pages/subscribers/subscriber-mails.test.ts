@@ -6,7 +6,7 @@ import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
+import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
@@ -102,7 +102,7 @@ describe('a mail that asks for a confirmation', () => {
     await deleteItem(author, itemId)
     await send()
     expect([sent, await ask('bo@example.test')]).toEqual([[], 'closed'])
-    await undeleteItem(author, itemId)
+    await restoreItem(author, itemId)
     await sql`update subscribers set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
     await send()
     expect(sent.map(({ to }) => to)).toEqual(['ines@example.test'])

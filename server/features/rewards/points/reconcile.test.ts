@@ -5,7 +5,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { castVote, chooseRole, postComment, visitLeaderboard } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
-import { hide, restore } from '#test/support/moderation/hide.ts'
+import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { runScript } from '#test/support/run-script.ts'
 import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -35,7 +35,7 @@ async function hideSome() {
   const [comment] = [await postComment(one, itemId), await postComment(one, itemId)]
   const [first, second] = [await postComment(other, itemId), await postComment(other, itemId)]
   for (const id of [comment, first, second]) await hide(server, { kind: 'comment', id })
-  await restore(server, { kind: 'comment', id: first })
+  await unhide(server, { kind: 'comment', id: first })
 }
 
 async function doEverything() {

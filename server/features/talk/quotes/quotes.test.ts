@@ -8,7 +8,7 @@ import { takeExport } from '#test/support/accounts/exports.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { useReportServer } from '#test/support/evidence/report-server.ts'
-import { hide, restore } from '#test/support/moderation/hide.ts'
+import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { ban } from '#test/support/scenarios/access/leavers.ts'
 import { raiseSignal, sendMessage } from '#test/support/talk/chats.ts'
 import { giveConsent, markQuote, newQuoteId } from '#test/support/talk/quotes.ts'
@@ -136,7 +136,7 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     expect([await seenBy(author), await seenBy(speaker), await listed()]).toEqual([[], [], []])
     expect(await report()).not.toMatch(/Message removed|I carry it back/)
     expect((await giveConsent(speaker, quoteId, WORDS)).refusal?.code).toBe('quote.missing')
-    await restore(server, { kind: 'message', id: said.id })
+    await unhide(server, { kind: 'message', id: said.id })
     expect(await seenBy(author)).toMatchObject([{ words: WORDS }])
     expect(await report()).toContain(WORDS)
     await speaker.call('DELETE /me/chats/:conversationId', { params: { conversationId } })

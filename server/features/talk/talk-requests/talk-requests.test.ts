@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ItemId, TalkRequestId } from '#contract/ids.ts'
 import { TALK_REQUESTS_A_DAY } from '#contract/lengths.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { deleteItem, giveAnswer, undeleteItem } from '#test/support/items/actions.ts'
+import { deleteItem, giveAnswer, restoreItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
@@ -192,7 +192,7 @@ test('each request is an entry of its own, and all of them go and come back with
   expect(await requestsOf(owner)).toEqual([])
   const request = first?.request ?? expect.fail()
   expect((await accept(owner, request.id)).refusal.code).toBe('item.missing')
-  await undeleteItem(owner, asked.itemId)
+  await restoreItem(owner, asked.itemId)
   expect((await requestsOf(owner)).map(({ from }) => from?.id)).toEqual([other.id, asker.id])
   expect((await accept(owner, request.id)).status).toBe(200)
 })

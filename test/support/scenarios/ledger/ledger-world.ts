@@ -9,7 +9,7 @@ import {
   newItemId,
   newSolutionId,
 } from '#test/support/items/factories.ts'
-import { hide, restore } from '#test/support/moderation/hide.ts'
+import { hide, unhide } from '#test/support/moderation/hide.ts'
 import type { AnyServer } from '#test/support/server/server.ts'
 import { completeInterview } from './interviews.ts'
 import type { Command, Kind } from './ledger-commands.ts'
@@ -104,7 +104,7 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
     return { status, act: { act: 'visit leaderboard', by: by.id } }
   },
   'hide item': decideOnItem(hide, 'hide item'),
-  'restore item': decideOnItem(restore, 'restore item'),
+  'restore item': decideOnItem(unhide, 'restore item'),
   'hide comment': hideComment,
   'hide answer': hideAnswer,
   'restore text': restoreText,
@@ -144,7 +144,7 @@ const toOutcome = (done: string, act: Act): Outcome =>
   done === 'done' ? { status: 200, act } : { status: 409, act: undefined }
 
 /** A decision on a deleted item takes effect when the item is restored, as a different act. */
-function decideOnItem(rule: typeof restore, act: 'hide item' | 'restore item') {
+function decideOnItem(rule: typeof unhide, act: 'hide item' | 'restore item') {
   return async ({ db, slot: { id: item }, by }: Scene) => {
     const found = db.selectFrom('items').select('id').where('id', '=', item).where('deleted_at', 'is', null)
     if (!(await found.executeTakeFirst())) return NOTHING
@@ -177,7 +177,7 @@ async function hideAnswer({ db, command, slot, by }: Scene): Promise<Outcome> {
 async function restoreText({ db, slot }: Scene): Promise<Outcome> {
   const found = slot.hidden.at(-1)
   if (!found) return NOTHING
-  const done = await restore({ db }, found.subject)
+  const done = await unhide({ db }, found.subject)
   if (done === 'done') slot.hidden = slot.hidden.filter(one => one !== found)
   return toOutcome(done, found.restored)
 }
