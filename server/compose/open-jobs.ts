@@ -48,7 +48,7 @@ import {
   type PublishPushes,
   type Write,
 } from '#server/platform/database/transaction.ts'
-import { createJobs, type Rules, type SendJobs } from '#server/platform/jobs/jobs.ts'
+import { createJobs, type JobPlans, type SendJobs } from '#server/platform/jobs/jobs.ts'
 import { mayStartJobs } from '#server/platform/jobs/jobs-schema.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { tryMailServer } from '#server/platform/mail/mailer.ts'
@@ -93,11 +93,11 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const recorder = createRecorder(reactions, writers)
   const write = createServerTransaction({ db, publish, recorder })
   const lifetimes = { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS }
-  const rules: Rules = {
-    ...toMailRules({ db, settings, log, send }),
-    ...toPublicPageRules(db),
-    ...toEvidenceRules(db),
-    ...toModerationRules({ db, write, log }),
+  const plans: JobPlans = {
+    ...toMailPlans({ db, settings, log, send }),
+    ...toPublicPagePlans(db),
+    ...toEvidencePlans(db),
+    ...toModerationPlans({ db, write, log }),
     'session-ends.clear': { at: EVERY_FIVE_MINUTES, work: () => deleteOldEnds(db) },
     'sessions.end': { at: EVERY_MINUTE, work: () => endOldSessions(db, lifetimes) },
     'account-changes.forget': { at: EVERY_FIVE_MINUTES, work: () => deleteOldChanges(db) },
@@ -113,33 +113,33 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'sign-ups.clear': { at: EVERY_HOUR, work: () => deleteOldSignUps(db) },
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
-    'backup.write': toBackupRule(options.database, { settings, log }),
+    'backup.write': toBackupPlan(options.database, { settings, log }),
     'ledger.compare': { at: EVERY_SIX_HOURS, hours: LONG_HOURS, work: () => compareLedger(db, log) },
     'lost-views.log': { at: EVERY_DAY, hours: LONG_HOURS, work: () => logLostViews(db, log) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
     'blocklist.forget': { at: EVERY_HOUR, work: () => forgetBlocklistEntries(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },
   }
-  return { send, start: () => start(rules), stop }
+  return { send, start: () => start(plans), stop }
 }
 
-const toPublicPageRules = (db: Db) =>
+const toPublicPagePlans = (db: Db) =>
   ({
     'subscribers.match': { at: EVERY_FIVE_MINUTES, work: () => matchSubscribers(db) },
     'subscribers.erase': { at: EVERY_HOUR, work: () => eraseSubscribers(db) },
     'public-counts.move': { at: EVERY_HOUR, work: () => movePublicCounts(db) },
-  }) satisfies Partial<Rules>
+  }) satisfies Partial<JobPlans>
 
-const toModerationRules = ({ db, write, log }: { db: Db; write: Write; log: FastifyBaseLogger }) =>
+const toModerationPlans = ({ db, write, log }: { db: Db; write: Write; log: FastifyBaseLogger }) =>
   ({
     'vote-clusters.search': { at: atMinute(31), work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutDecisions(db, write) },
     'purges.carry-out': { at: EVERY_MINUTE, work: () => carryOutAllPurges({ db, write, log }) },
     'mail-reviews.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
     'reader-groups.search': { at: atMinute(37), work: () => searchReaderGroups(db) },
-  }) satisfies Partial<Rules>
+  }) satisfies Partial<JobPlans>
 
-const toEvidenceRules = (db: Db) =>
+const toEvidencePlans = (db: Db) =>
   ({
     'evidence.finalize': { at: atMinute(7), work: () => finalizeEvidence(db) },
     'evidence.recount': { at: EVERY_MINUTE, work: () => carryOutRecounts(db) },
@@ -149,7 +149,7 @@ const toEvidenceRules = (db: Db) =>
       work: () => storePriors(db).then(() => storeGuessResults(db)),
     },
     'evidence-notifications.send': { at: atMinute(12), work: () => sendEvidenceNotifications(db) },
-  }) satisfies Partial<Rules>
+  }) satisfies Partial<JobPlans>
 
 const forgetYesterday = (db: Db) =>
   Promise.all([forgetNetworks(db), forgetVisitors(db), forgetConfirmingNetworks(db)])
@@ -165,7 +165,7 @@ export async function tryMails({ db, settings, log }: Pick<JobOptions, 'db' | 's
 
 type MailOptions = Pick<JobOptions, 'db' | 'settings' | 'log'> & { send: SendJobs }
 
-function toMailRules({ db, settings, log, send }: MailOptions) {
+function toMailPlans({ db, settings, log, send }: MailOptions) {
   const sendMail = openMailer({ db, settings, log })
   const { origin } = settings.PUBLIC_URL
   return {
@@ -177,16 +177,16 @@ function toMailRules({ db, settings, log, send }: MailOptions) {
     'case-mails.send': { at: EVERY_MINUTE, work: sendCaseMails({ db, sendMail, origin, log }) },
     'subscriber-mails.send': { at: EVERY_MINUTE, work: sendSubscriberMails({ db, sendMail, origin, log }) },
     'report-mails.send': { at: EVERY_MINUTE, work: sendReportMails({ db, sendMail, origin, log }) },
-  } satisfies Partial<Rules>
+  } satisfies Partial<JobPlans>
 }
 
 type BackupOptions = Pick<JobOptions, 'settings' | 'log'>
 
 /**
- * Returns the rule of daily backups. Without a folder for them other nodes of the database may have one, but an embedded
+ * Returns the plan of daily backups. Without a folder for them other nodes of the database may have one, but an embedded
  * database has no other nodes.
  */
-function toBackupRule(database: PoolConfig, { settings, log }: BackupOptions): Rules['backup.write'] {
+function toBackupPlan(database: PoolConfig, { settings, log }: BackupOptions): JobPlans['backup.write'] {
   if (!settings.BACKUP_DIR) return settings.DATABASE_URL ? 'elsewhere' : 'never'
   return {
     at: atMinute(41),

@@ -5,7 +5,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
-import { createJobs, type Rules } from './jobs.ts'
+import { createJobs, type JobPlans } from './jobs.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 async function node(work: (data: Data) => Promise<unknown> = async () => {}, lines: string[] = []) {
   const { log } = Fastify({ logger: { stream: { write: line => void lines.push(line) } } })
   const jobs = createJobs({ database: database.config, log, pollSeconds: 0.5 })
-  const rules: Partial<Rules> = {
+  const plans: Partial<JobPlans> = {
     'digests.claim': { at: '0 0 1 1 *', work: async () => {} },
     'digest.send': {
       work: async data => {
@@ -36,7 +36,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}, lin
       },
     },
   }
-  await jobs.start(rules)
+  await jobs.start(plans)
   onTestFinished(jobs.stop)
   return jobs
 }

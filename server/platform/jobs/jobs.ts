@@ -14,7 +14,7 @@ const STOP_TIMEOUT_MS = 5_000
 const RETRY_MS = 2_000
 const FLOW_SECONDS = HOUR
 
-/** The seconds that a job may take, and for which finished jobs are stored, unless its rule has other times. */
+/** The seconds that a job may take, and for which finished jobs are stored, unless its plan has other times. */
 const times = { expireInSeconds: 5 * MINUTE, deleteAfterSeconds: 24 * HOUR }
 /** The retries: the first after a minute, then each after twice as long, at last every hour: over three days in all. */
 const retries = { retryLimit: 80, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: HOUR }
@@ -22,7 +22,7 @@ const retries = { retryLimit: 80, retryDelay: MINUTE, retryBackoff: true, retryD
 /** The client class of the pool, which follows the primary by it. */
 const CLIENT = { Client: DeadlineClient }
 
-type Rule<Name extends JobName> = {
+type JobPlan<Name extends JobName> = {
   /** `signal` is aborted when the node stops. */
   work: (data: JobData[Name], signal: AbortSignal) => Promise<unknown>
   /**
@@ -34,7 +34,7 @@ type Rule<Name extends JobName> = {
   hours?: { run: number; keep: number }
 }
 /** `elsewhere`: other nodes may do the job, but not this one. `never`: no node does, and its schedule is removed. */
-export type Rules = { [Name in JobName]: Rule<Name> | 'elsewhere' | 'never' }
+export type JobPlans = { [Name in JobName]: JobPlan<Name> | 'elsewhere' | 'never' }
 
 /** Adds jobs to a transaction, so that they exist only if it commits. */
 export type SendJobs = <Name extends JobName>(
@@ -67,8 +67,8 @@ export function createJobs(options: Options) {
   return {
     send,
     /** Starts as soon as the database responds and no other node prevents it. */
-    async start(rules: Partial<Rules>) {
-      const begin = createStart(boss, { rules, options, signal: over.signal })
+    async start(plans: Partial<JobPlans>) {
+      const begin = createStart(boss, { plans, options, signal: over.signal })
       while (!over.signal.aborted) {
         try {
           if ((await options.mayStart?.()) ?? true) return await begin()
@@ -101,18 +101,18 @@ function openBoss({ database, log }: Options) {
   return boss
 }
 
-type Starting = { rules: Partial<Rules>; options: Options; signal: AbortSignal }
+type Starting = { plans: Partial<JobPlans>; options: Options; signal: AbortSignal }
 
 /** Returns a function that starts the jobs. It can be repeated after an outage, and does not start anything twice. */
-function createStart(boss: PgBoss, { rules, options, signal }: Starting) {
-  const missing = new Set(Object.keys(rules) as JobName[])
+function createStart(boss: PgBoss, { plans, options, signal }: Starting) {
+  const missing = new Set(Object.keys(plans) as JobName[])
   const add = createAdd(boss, { ...options, signal })
   return async () => {
     await boss.start()
     for (const name of missing) {
-      const rule = rules[name]
-      if (rule === 'never') await boss.unschedule(name)
-      else if (rule !== 'elsewhere') await add(name, rule as Rule<JobName>)
+      const plan = plans[name]
+      if (plan === 'never') await boss.unschedule(name)
+      else if (plan !== 'elsewhere') await add(name, plan as JobPlan<JobName>)
       missing.delete(name)
     }
   }
@@ -120,7 +120,7 @@ function createStart(boss: PgBoss, { rules, options, signal }: Starting) {
 
 const createAdd =
   (boss: PgBoss, { log, signal, pollSeconds }: Options & { signal: AbortSignal }) =>
-  async <Name extends JobName>(name: Name, { work, at, hours }: Rule<Name>) => {
+  async <Name extends JobName>(name: Name, { work, at, hours }: JobPlan<Name>) => {
     const own = hours ? toLongTimes(hours) : times
     const queue = at ? { ...own, policy: 'exclusive', retryLimit: 0 } : { ...own, ...retries }
     await boss.createQueue(name, queue)
@@ -149,7 +149,7 @@ const toLongTimes = ({ run, keep }: { run: number; keep: number }) => ({
   heartbeatSeconds: MINUTE,
 })
 
-type Doing<Name extends JobName> = Pick<Rule<Name>, 'work'> &
+type Doing<Name extends JobName> = Pick<JobPlan<Name>, 'work'> &
   Pick<Options, 'log'> & { signal: AbortSignal; keepsOutput: boolean }
 
 /** Each job of a batch succeeds or fails alone. */
