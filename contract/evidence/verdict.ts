@@ -25,14 +25,18 @@ export type Judged = { all: Count; onCard: Count; withPast: Count; joined: Joine
  * who joined within any seven days. Nothing is rounded. The caller checks whether the answers have changed, after which no new
  * verdict is given.
  */
-export function verdictOf(judged: Judged, thresholds: Thresholds, rules = VERDICT_RULES): Verdict | null {
+export function verdictOf(
+  judged: Judged,
+  thresholds: Thresholds,
+  rulesVersion = VERDICT_RULES,
+): Verdict | null {
   const { all, onCard, withPast, joined } = judged
   const side = sideOf(all, thresholds)
   if (side === null) return null
   const isAgreed = (count: Count) => isLikelyBeyond(side, count, thresholds)
   const unvoted = { readers: all.readers - onCard.readers, yes: all.yes - onCard.yes }
   if (!isAgreed(withPast)) return null
-  if (rules === 1) return isEnoughUnvoted(side, unvoted, thresholds) ? side : null
+  if (rulesVersion === 1) return isEnoughUnvoted(side, unvoted, thresholds) ? side : null
   return isAgreed(unvoted) && (!joined || holdsWithoutAnyWeek(joined, isAgreed)) ? side : null
 }
 

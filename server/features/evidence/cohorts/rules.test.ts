@@ -33,7 +33,7 @@ const bar: JudgedBar = {
   readersFrom: 'community',
   verdict: null,
   wanted: null,
-  rules: VERDICT_RULES,
+  rulesVersion: VERDICT_RULES,
 }
 const newItem = (bars: readonly JudgedBar[] = []): ItemSums => ({
   cohorts: new Map(),
@@ -158,7 +158,10 @@ describe('a verdict', () => {
 
   test('keeps the rules under which it was given', () => {
     const oneDay = toReaders(repeat(20, 'yes'), { byList: false, joinedOn: 20_000 })
-    expect(read(oneDay, withBar({ rules: 1 })).verdict).toMatchObject({ verdict: 'build', readers: 20 })
+    expect(read(oneDay, withBar({ rulesVersion: 1 })).verdict).toMatchObject({
+      verdict: 'build',
+      readers: 20,
+    })
   })
 
   test('is given after a moderator’s decision only once a whole later step came, and says so', () => {

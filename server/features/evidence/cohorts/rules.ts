@@ -11,7 +11,7 @@ export type GivenVerdict = Count & { verdict: Verdict; at: string; place: number
 
 /**
  * A version of the author's bar, written when the cohort was shown up to `afterPlace`. `wanted` are the verdicts that it may
- * get, any if it is null. `rules` are those that judge it.
+ * get, any if it is null. `rulesVersion` is that of the rules that judge it.
  */
 export type JudgedBar = Thresholds & {
   version: number
@@ -19,7 +19,7 @@ export type JudgedBar = Thresholds & {
   readersFrom: ReadersFrom
   verdict: GivenVerdict | null
   wanted: readonly Verdict[] | null
-  rules: number
+  rulesVersion: number
 }
 
 /** Changed in place. */
@@ -92,7 +92,7 @@ function endStep(item: ItemSums, ended: Ended) {
       !isJudged(item, { bar, ...ended })
     )
       continue
-    const verdict = verdictOf(toJudged(step, ended.cohort.joined), bar, bar.rules)
+    const verdict = verdictOf(toJudged(step, ended.cohort.joined), bar, bar.rulesVersion)
     if (verdict && (bar.wanted?.includes(verdict) ?? true)) bar.verdict = toGiven(step, { verdict, byHand })
   }
 }

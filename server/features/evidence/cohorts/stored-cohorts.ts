@@ -32,7 +32,7 @@ export async function readSums(tx: Tx, ids: readonly ItemId[]): Promise<Read> {
   for (const { itemId, ...bar } of await readBars(tx, ids)) {
     bars.set(itemId, [...(bars.get(itemId) ?? []), bar])
     const item = sums.get(itemId)
-    if (item) item.bars = [...item.bars, { ...bar, wanted: null, rules: VERDICT_RULES }]
+    if (item) item.bars = [...item.bars, { ...bar, wanted: null, rulesVersion: VERDICT_RULES }]
   }
   return { sums, bars }
 }
@@ -64,7 +64,7 @@ async function readBars(tx: Tx, ids: readonly ItemId[]) {
   const { rows } = await sql<StoredBar & { itemId: ItemId }>`
     select item_id as "itemId", version, build_above as "buildAbove", drop_below as "dropBelow",
       readers_from as "readersFrom", after_place as "afterPlace", is_unchecked as "isUnchecked", withdrawn,
-      verdict_rules as rules,
+      verdict_rules as "rulesVersion",
       case when verdict is not null then json_build_object('verdict', verdict, 'at', verdict_at,
         'readers', verdict_readers, 'yes', verdict_yes, 'place', coalesce(verdict_place, 0),
         'byHand', verdict_by_hand) end as verdict
