@@ -1,8 +1,8 @@
 import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { RouteAnnouncer } from '#web/features/app-shell/layout/route-announcer.tsx'
 import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
-import { AdminFrame } from '#web/features/moderation/frame/admin-frame.tsx'
-import { adminLinks } from '#web/features/moderation/frame/admin-links.ts'
+import { adminLinks } from '#web/features/moderation/admin-shell/admin-links.ts'
+import { AdminShell } from '#web/features/moderation/admin-shell/admin-shell.tsx'
 import { Leaving, RequireSession } from '#web/features/sign-in/require-session.tsx'
 import { Gate } from '#web/pages/admin/gate.tsx'
 import { OpenPageFailure, PageFailure } from '#web/pages/page-failure.tsx'
@@ -73,7 +73,7 @@ const guarded: RouteObject = {
     {
       Component: Gate,
       children: [
-        { Component: AdminFrame, children: [{ ErrorBoundary: PageFailure, children: screens }] },
+        { Component: AdminShell, children: [{ ErrorBoundary: PageFailure, children: screens }] },
         { path: '*', Component: PageMissing },
       ],
     },

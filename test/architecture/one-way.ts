@@ -37,7 +37,7 @@ const JOBS: readonly Job[] = [
     sign: /queryKey\b[^\n]{0,20}[:=]\s*\[|\bqueryKey of \[[^\n]*\['|Quer(y|ies)Data(<[^(]*>)?\(\s*\[|[kK]eys? = (\{[^}]*)?\[\s*'/,
     place: 'web/platform/cache/',
     // Members' pages contain nothing of administration.
-    alsoIn: /^(?!web\/)|^web\/features\/moderation\/frame\/admin-keys\.ts$/,
+    alsoIn: /^(?!web\/)|^web\/features\/moderation\/admin-shell\/admin-keys\.ts$/,
     message: 'writes a query key by hand: add it to query-keys.ts and take it from there',
   },
 ]

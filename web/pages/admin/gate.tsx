@@ -3,9 +3,9 @@ import type { OwnRole } from '#contract/operators/roles.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
-import { FactorNeeded } from '#web/features/moderation/frame/factor-needed.tsx'
-import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
-import { screenGroups } from '#web/features/moderation/frame/screens.ts'
+import { screenGroups } from '#web/features/moderation/admin-shell/admin-screens.ts'
+import { FactorNeeded } from '#web/features/moderation/admin-shell/factor-needed.tsx'
+import { useOwnRole } from '#web/features/moderation/admin-shell/queries.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /**

@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { BlocklistEntryId } from '#contract/ids.ts'
 import type { NewBlocklistEntry } from '#contract/moderation/blocklist.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
+import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 
 const LIST_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
-import { useNow } from '#web/features/moderation/frame/use-now.ts'
+import { useNow } from '#web/features/moderation/admin-shell/use-now.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 

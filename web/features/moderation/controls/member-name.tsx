@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { adminLinks } from '#web/features/moderation/frame/admin-links.ts'
-import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
+import { adminLinks } from '#web/features/moderation/admin-shell/admin-links.ts'
+import { useOwnRole } from '#web/features/moderation/admin-shell/queries.ts'
 import { links } from '#web/links.ts'
 import { cx } from '#web/ui/text/cx.ts'
 

@@ -1,5 +1,5 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { useNow } from '#web/features/moderation/frame/use-now.ts'
+import { useNow } from '#web/features/moderation/admin-shell/use-now.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 
 const MINUTE = 60_000

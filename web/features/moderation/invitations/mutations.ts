@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { InvitationId } from '#contract/ids.ts'
 import type { NewInvitation } from '#contract/moderation/invitations.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
+import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 
 /** Only the response has the link. */
 export const useInvite = () =>

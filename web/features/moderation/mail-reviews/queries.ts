@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailReview, MailReviewDetail } from '#contract/public-pages/mail-reviews.ts'
-import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
+import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 
 const LIST_MS = 60_000
 

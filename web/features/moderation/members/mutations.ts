@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
 import type { NewBan } from '#contract/moderation/bans.ts'
 import type { Role } from '#contract/operators/roles.ts'
-import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
+import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 
 const simple = {
   'end-sessions': 'DELETE /admin/members/:memberId/sessions',

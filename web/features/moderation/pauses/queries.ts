@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { NewPause, PauseName } from '#contract/moderation/pauses.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
+import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { pauseKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Does not reload by itself, because that could ask for a proof. */

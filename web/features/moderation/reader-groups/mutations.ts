@@ -4,9 +4,9 @@ import type {
   ReaderGroupDecision,
   ReaderGroupDecisionForm,
 } from '#contract/moderation/reader-groups.ts'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
+import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { useDecision } from '#web/features/moderation/controls/decision-form.tsx'
-import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 export type GroupAct = ReaderGroupDecision['kind']
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Cluster, ClusterDecision, ClusterDecisionForm } from '#contract/moderation/vote-clusters.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
+import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 
 export type ClusterAct = ClusterDecision['kind']
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ClusterId, ItemId } from '#contract/ids.ts'
 import type { ClusterDecisionForm } from '#contract/moderation/vote-clusters.ts'
 import type { VoteRemovalForm } from '#contract/moderation/vote-removals.ts'
-import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
+import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 
 export const useVoters = (itemId: ItemId, page: number) =>
   useQuery({

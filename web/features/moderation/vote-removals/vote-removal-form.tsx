@@ -3,8 +3,8 @@ import type { Cluster, ClusterState } from '#contract/moderation/vote-clusters.t
 import { VOIDED_MAX } from '#contract/moderation/vote-removals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { useOwnRole } from '#web/features/moderation/admin-shell/queries.ts'
 import { DecisionForm } from '#web/features/moderation/controls/decision-form.tsx'
-import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { useRestoreVotes, useVoidVotes } from './queries.ts'
 

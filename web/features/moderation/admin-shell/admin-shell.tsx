@@ -4,9 +4,9 @@ import { Proofs } from '#web/features/core/proofs.tsx'
 import { PageScroll } from '#web/platform/page/page-scroll.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { adminKeys } from './admin-keys.ts'
-import { Side } from './side.tsx'
+import { Side } from './admin-side.tsx'
 
-export function AdminFrame() {
+export function AdminShell() {
   const queries = useQueryClient()
   return (
     <>

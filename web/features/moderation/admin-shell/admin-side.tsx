@@ -9,8 +9,8 @@ import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { type Screen, screenGroups } from './admin-screens.ts'
 import { useCounts, useOwnRole } from './queries.ts'
-import { type Screen, screenGroups } from './screens.ts'
 import { useNow } from './use-now.ts'
 
 const TICK_MS = 5_000
