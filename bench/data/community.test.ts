@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
+import { searchClusters } from '#server/features/moderation/vote-clusters/cluster-search.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { CHEAP_HASH } from '#test/support/server/node.ts'
 import { serverWrite } from '#test/support/scenarios/attacks/sock-puppets.ts'

@@ -2,7 +2,7 @@ import { type Count, isExcluded } from '#contract/evidence/statistics/confidence
 import { FIRST_VERDICT_READERS } from '#contract/lengths.ts'
 import type { Thresholds } from './bars.ts'
 import type { Verdict } from './evidence.ts'
-import { holdsWithoutAnyWeek, type Joined } from './joining.ts'
+import { holdsWithoutAnyWeek, type Joined } from './joining-days.ts'
 
 /** The version of the conditions below. A verdict keeps those under which it was given, also when it is counted again. */
 export const VERDICT_RULES = 2

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { MemberId } from '#contract/ids.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
-import { eraseAgain, settleRestored } from '#server/features/account/deletion/restores.ts'
+import { eraseAgain, settleRestored } from '#server/features/account/deletion/after-restore.ts'
 import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import type { Progress } from '#server/platform/backup/manifest.ts'
 import { loadTables } from '#server/platform/backup/read-backup.ts'

@@ -1,7 +1,7 @@
 import { DecisionId, type MemberId } from '#contract/ids.ts'
 import { BULK_BAN_MAX, Filter, OLD_DAYS, UNDO_DAYS } from '#contract/moderation/bulk-bans.ts'
 import { Reason } from '#contract/moderation/reasons.ts'
-import { takeStep } from '#server/features/moderation/bulk-bans/carrying-out.ts'
+import { takeStep } from '#server/features/moderation/bulk-bans/carry-out-bulk-bans.ts'
 import { noteUndo, startBulkBan } from '#server/features/moderation/bulk-bans/commands.ts'
 import { getBulkBan } from '#server/features/moderation/bulk-bans/queries.ts'
 import { findSelection } from '#server/features/moderation/bulk-bans/selection.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createExportMaker } from '#server/features/account/exports/making.ts'
+import { createExportMaker } from '#server/features/account/exports/export-maker.ts'
 import { readCommunity } from '#server/features/sign-in/community-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { logFailure } from '#server/platform/database/outage.ts'

@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
 import { deleteDueAccounts } from '#server/features/account/deletion/own-deletions.ts'
-import { clearExports } from '#server/features/account/exports/making.ts'
+import { clearExports } from '#server/features/account/exports/export-maker.ts'
 import { measureLostViews } from '#server/features/evidence/figures/community-measures.ts'
 import { storeGuessResults } from '#server/features/evidence/figures/guess-results.ts'
 import { storePriors } from '#server/features/evidence/figures/priors.ts'
@@ -12,15 +12,18 @@ import { forgetVisitors } from '#server/features/evidence/item-views/stored-visi
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
 import { forgetBlocklistEntries } from '#server/features/moderation/blocklist/commands.ts'
-import { carryOutAllPurges } from '#server/features/moderation/bulk-bans/carrying-out.ts'
+import { carryOutAllPurges } from '#server/features/moderation/bulk-bans/carry-out-bulk-bans.ts'
 import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/mails.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
 import { sendReportMails } from '#server/features/moderation/reports/visitor-reports.ts'
-import { carryOutDecisions, searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
+import {
+  carryOutDecisions,
+  searchClusters,
+} from '#server/features/moderation/vote-clusters/cluster-search.ts'
 import { alertOperators } from '#server/features/public-pages/mail-reviews/commands.ts'
-import { eraseSubscribers } from '#server/features/public-pages/subscribers/erasing.ts'
+import { eraseSubscribers } from '#server/features/public-pages/subscribers/erase-subscribers.ts'
 import {
   forgetConfirmingNetworks,
   movePublicCounts,

@@ -12,8 +12,8 @@ import {
   storedEmailRoutes,
 } from '#server/features/public-pages/routes.ts'
 import type { StoredEmailDependencies } from '#server/features/public-pages/stored-emails/links.ts'
+import type { SubscriberDependencies } from '#server/features/public-pages/subscribers/subscribe.ts'
 import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
-import type { SubscriberDependencies } from '#server/features/public-pages/subscribers/subscribing.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community-settings.ts'
 import { createEmailRounds } from '#server/features/sign-in/emails/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -15,7 +15,7 @@ import {
   getProfile,
   listMemberItems,
 } from '#server/features/account/profiles/queries.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { InvitationId } from '#contract/ids.ts'
-import { settleRestored } from '#server/features/account/deletion/restores.ts'
+import { settleRestored } from '#server/features/account/deletion/after-restore.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'

@@ -5,7 +5,7 @@ import { MemberId } from '#contract/ids.ts'
 import type { FirstRunForm, FirstSteps } from '#contract/moderation/first-run.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { roleOf, setRole } from '#server/features/operators/roles/stored-roles.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { agreeOnKeys } from '#server/features/sign-in/keys/commands.ts'
 import {
   createEncryption,
@@ -15,7 +15,7 @@ import {
 } from '#server/features/sign-in/keys/encryption.ts'
 import { normalizeEmail, toMetadata, toName } from '#server/features/sign-in/protocol/account-fields.ts'
 import { AuthFailure } from '#server/features/sign-in/protocol/auth-failures.ts'
-import { toSession } from '#server/features/sign-in/protocol/views.ts'
+import { toSession } from '#server/features/sign-in/protocol/auth-views.ts'
 import { insertSession } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { insertMember } from '#server/features/sign-in/sign-up/commands.ts'
 import { deleteSignUps, insertUser } from '#server/features/sign-in/sign-up/stored-sign-ups.ts'

@@ -4,7 +4,7 @@ import { answerAppeal, appeal } from '#server/features/moderation/appeals/comman
 import { listAppeals } from '#server/features/moderation/appeals/queries.ts'
 import { removeComment, takeRemovalBack } from '#server/features/moderation/author-removals/commands.ts'
 import { addBlocklistEntry, endBlocklistEntry } from '#server/features/moderation/blocklist/commands.ts'
-import { offerBlocklistEntries } from '#server/features/moderation/blocklist/offers.ts'
+import { offerBlocklistEntries } from '#server/features/moderation/blocklist/offered-entries.ts'
 import { listBlocklist } from '#server/features/moderation/blocklist/queries.ts'
 import { agreeToBulkBan, banInBulk, undoBulkBan } from '#server/features/moderation/bulk-bans/commands.ts'
 import { listBulkBans } from '#server/features/moderation/bulk-bans/queries.ts'
@@ -38,16 +38,16 @@ import {
 } from '#server/features/moderation/reader-groups/commands.ts'
 import { getMembers, listGroups } from '#server/features/moderation/reader-groups/queries.ts'
 import { listOwnReports, sendReport } from '#server/features/moderation/reports/reports.ts'
+import { passNow } from '#server/features/moderation/vote-clusters/cluster-search.ts'
 import {
   dismissCluster,
   restoreCluster,
   voidCluster,
 } from '#server/features/moderation/vote-clusters/commands.ts'
-import { passNow } from '#server/features/moderation/vote-clusters/passes.ts'
 import { getClusterDetail, listClusters } from '#server/features/moderation/vote-clusters/queries.ts'
 import { restoreVotesByHand, voidVotesByHand } from '#server/features/moderation/vote-removals/commands.ts'
 import { listVoters } from '#server/features/moderation/vote-removals/queries.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { countCases, listCaseReports, listCases } from './cases.ts'
 import { closeFirstSteps, getFirstRun, getFirstSteps, makeFirstMember } from './first-run.ts'

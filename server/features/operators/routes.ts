@@ -4,7 +4,7 @@ import { getAccount, listFactors, listUsers } from '#server/features/operators/s
 import { changeUser, removeLostFactor } from '#server/features/operators/service-key/accounts.ts'
 import { makeLink } from '#server/features/operators/service-key/links.ts'
 import { createUser, invite } from '#server/features/operators/service-key/new-accounts.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { implement } from '#server/platform/http/route.ts'
 
 export const operatorDomain = (dependencies: IdentityDependencies) =>

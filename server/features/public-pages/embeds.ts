@@ -6,7 +6,7 @@ import { takeAnswer, takeWord } from '#server/features/public-pages/pages/comman
 import { readPublicPage } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm } from '#server/features/public-pages/pages/visitor-forms.ts'
 import { drawWordCard } from '#server/features/public-pages/pages/word-cards.ts'
-import type { SubscriberDependencies } from '#server/features/public-pages/subscribers/subscribing.ts'
+import type { SubscriberDependencies } from '#server/features/public-pages/subscribers/subscribe.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'

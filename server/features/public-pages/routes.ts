@@ -31,7 +31,7 @@ import {
 import { listMailsInReview } from '#server/features/public-pages/mail-reviews/queries.ts'
 import { receiveAnswer, receiveWord, setPublicPage } from '#server/features/public-pages/pages/commands.ts'
 import { drawPage, getPublicPage } from '#server/features/public-pages/pages/queries.ts'
-import { openNever } from '#server/features/public-pages/subscribers/never-again.ts'
+import { openNever } from '#server/features/public-pages/subscribers/refuse-mails.ts'
 import { removeSubscriber, undoRemoval } from '#server/features/public-pages/waiting-lists/commands.ts'
 import { getWaitingList, getWaitingListCsv } from '#server/features/public-pages/waiting-lists/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'

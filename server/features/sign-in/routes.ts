@@ -1,5 +1,5 @@
 import { parts } from '#contract/contract.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { changeUser } from '#server/features/sign-in/credential-changes/commands.ts'
 import { mailCode, reauthenticate } from '#server/features/sign-in/credential-changes/reauthentication.ts'
 import { recover, refuseCode, resend } from '#server/features/sign-in/emails/commands.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import {
   clearDeletion,
   lockUser,

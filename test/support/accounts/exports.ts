@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { fromBufferPromise } from 'yauzl'
-import { createExportMaker } from '#server/features/account/exports/making.ts'
+import { createExportMaker } from '#server/features/account/exports/export-maker.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import type { TestServer } from '../server/server.ts'

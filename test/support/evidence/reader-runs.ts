@@ -2,7 +2,7 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type Judged, verdictOf } from '#contract/evidence/verdict.ts'
 import { STEP } from '#contract/lengths.ts'
-import { addJoined, createJoined } from '#server/features/evidence/cohorts/joining.ts'
+import { addJoined, createJoined } from '#server/features/evidence/cohorts/joining-days.ts'
 import type { Chance } from './chance.ts'
 
 /**

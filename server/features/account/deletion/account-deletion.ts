@@ -3,7 +3,7 @@ import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.
 import { markDeleted, markErased } from '#server/features/items/items/stored-items.ts'
 import { keepAnOperator } from '#server/features/operators/roles/stored-roles.ts'
 import { toUserId } from '#server/features/operators/service-key/account-views.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { keepBan } from '#server/features/sign-in/banned-mailboxes.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
@@ -13,8 +13,8 @@ import type { Push } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { withRetry } from '#server/platform/database/transaction.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
-import { noteErasure, noteIntention } from './erasures.ts'
-import { eraseTexts } from './what-is-erased.ts'
+import { eraseTexts } from './erase-texts.ts'
+import { noteErasure, noteIntention } from './note-erasures.ts'
 
 /** Locks in the order of ids, as all changes of the member's texts do. */
 async function lockWrittenItems(tx: Tx, member: MemberId): Promise<ItemId[]> {

@@ -16,7 +16,7 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { erasureFile, parseErasures } from './erasure-log.ts'
-import { noteAllLeft, noteRecentlyLeft } from './erasures.ts'
+import { noteAllLeft, noteRecentlyLeft } from './note-erasures.ts'
 import { deleteDueAccounts } from './own-deletions.ts'
 
 const server = useServer()

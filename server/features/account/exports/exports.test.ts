@@ -15,7 +15,7 @@ import { plainPng } from '#test/support/pictures/image-files.ts'
 import { storedFiles } from '#test/support/pictures/stored-files.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
-import { clearExports } from './making.ts'
+import { clearExports } from './export-maker.ts'
 import { toFileName } from './stored-exports.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'

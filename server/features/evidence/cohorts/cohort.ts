@@ -1,6 +1,6 @@
 import type { ExclusionReason, LateExclusion, Outcome } from '#contract/evidence/evidence.ts'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
-import type { Joined } from '#contract/evidence/joining.ts'
+import type { Joined } from '#contract/evidence/joining-days.ts'
 import {
   type Count,
   type Interval,
@@ -10,7 +10,7 @@ import {
 } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { isAbove, isBelow } from '#contract/evidence/verdict.ts'
 import { STEP } from '#contract/lengths.ts'
-import { addJoined, createJoined } from './joining.ts'
+import { addJoined, createJoined } from './joining-days.ts'
 
 /** `hour` is when the reader was finalized, and `place` their place among all finalized readers of the item. */
 export type Reader = {

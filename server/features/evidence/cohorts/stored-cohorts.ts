@@ -6,7 +6,7 @@ import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { type Cohort, createCohort } from './cohort.ts'
-import { type StoredJoined, toJoined, toStoredJoined } from './joining.ts'
+import { type StoredJoined, toJoined, toStoredJoined } from './joining-days.ts'
 import type { GivenVerdict, ItemSums, JudgedBar } from './rules.ts'
 
 const anyOf = (ids: readonly ItemId[]) => sql<ItemId>`any(${uuidList(ids)})`

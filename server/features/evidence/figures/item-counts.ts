@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { ReadersFrom } from '#contract/evidence/evidence.ts'
-import { countOtherWeeks } from '#contract/evidence/joining.ts'
+import { countOtherWeeks } from '#contract/evidence/joining-days.ts'
 import { sideOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Reader } from '#server/features/evidence/cohorts/cohort.ts'

@@ -9,7 +9,7 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { lockMembers } from '#server/platform/database/member-lock.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { carryOutAllPurges, type Dependencies } from './carrying-out.ts'
+import { carryOutAllPurges, type Dependencies } from './carry-out-bulk-bans.ts'
 import { getBulkBan } from './queries.ts'
 import { listChosen } from './selection.ts'
 

@@ -11,7 +11,7 @@ import {
 import { hideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
-import { carryOutPurge } from '#server/features/moderation/purges/carrying-out.ts'
+import { carryOutPurge } from '#server/features/moderation/purges/carry-out-purges.ts'
 import { startPurge } from '#server/features/moderation/purges/commands.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
 import { toEndPushes } from '#server/features/sign-in/protocol/authenticator.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { eraseSubscribers } from '#server/features/public-pages/subscribers/erasing.ts'
+import { eraseSubscribers } from '#server/features/public-pages/subscribers/erase-subscribers.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
@@ -32,7 +32,7 @@ import {
 } from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
-import { carryOutPurges } from './carrying-out.ts'
+import { carryOutPurges } from './carry-out-purges.ts'
 
 const server = useServer()
 const moderator = useStaff(server, 'moderator')

@@ -10,7 +10,7 @@ import {
   serverWrite,
 } from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { carryOutDecisions } from './passes.ts'
+import { carryOutDecisions } from './cluster-search.ts'
 
 const server = useServer()
 

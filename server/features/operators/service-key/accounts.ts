@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { UserChange } from '#contract/operators/service-key.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
 import {

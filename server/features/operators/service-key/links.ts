@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { LinkRequest } from '#contract/operators/service-key.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { isAddressTaken } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { createToken, type LinkType, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'

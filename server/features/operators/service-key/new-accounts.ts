@@ -5,7 +5,7 @@ import type { NewUser } from '#contract/operators/service-key.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { plainName } from '#contract/text/text.ts'
 import { findPauseEnd } from '#server/features/items/pause-checks.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
 import {

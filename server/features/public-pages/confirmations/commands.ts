@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { MemberId, VisitId } from '#contract/ids.ts'
 import { storeWord } from '#server/features/evidence/item-views/stored-visits.ts'
-import { refuseMails } from '#server/features/public-pages/subscribers/never-again.ts'
 import {
   countConfirmed,
   toConfirmingNetwork,
 } from '#server/features/public-pages/subscribers/public-count.ts'
+import { refuseMails } from '#server/features/public-pages/subscribers/refuse-mails.ts'
 import { hashAddress, takeYesBack } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { addVisitorAnswer } from '#server/features/public-pages/subscribers/visitor-answers.ts'
 import { notifyOfSubscriber } from '#server/features/talk/notifications/stored-notifications.ts'

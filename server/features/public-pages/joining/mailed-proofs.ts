@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailedProofs } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { MailedProofs } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'

@@ -11,7 +11,7 @@ import {
   forgetAsked,
   type SubscriberDependencies,
   subscribe,
-} from '#server/features/public-pages/subscribers/subscribing.ts'
+} from '#server/features/public-pages/subscribers/subscribe.ts'
 import { noteWord, takeWordBack } from '#server/features/public-pages/subscribers/visit-words.ts'
 import {
   addVisitorAnswer,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { eraseSubscribers } from '#server/features/public-pages/subscribers/erasing.ts'
+import { eraseSubscribers } from '#server/features/public-pages/subscribers/erase-subscribers.ts'
 import { matchSubscribers } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'

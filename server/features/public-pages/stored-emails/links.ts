@@ -18,7 +18,7 @@ import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { VisitorRoute } from '#server/platform/pages/serve-visitor-pages.ts'
-import { refuseMails } from '../subscribers/never-again.ts'
+import { refuseMails } from '../subscribers/refuse-mails.ts'
 import {
   drawErased,
   drawLinkAsk,

@@ -13,7 +13,7 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { subscribe } from './subscribing.ts'
+import { subscribe } from './subscribe.ts'
 import { addVisitorAnswer } from './visitor-answers.ts'
 
 const server = useServer()

@@ -12,8 +12,8 @@ import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { hashAddress } from './stored-subscribers.ts'
+import { subscribe } from './subscribe.ts'
 import { sendSubscriberMails } from './subscriber-mails.ts'
-import { subscribe } from './subscribing.ts'
 
 const server = useServer()
 const log = Fastify().log

@@ -15,7 +15,7 @@ import { visitPage } from '#test/support/items/public-pages.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { postForm } from '#test/support/public/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { eraseSubscribers } from './erasing.ts'
+import { eraseSubscribers } from './erase-subscribers.ts'
 import { matchSubscribers } from './stored-subscribers.ts'
 
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })

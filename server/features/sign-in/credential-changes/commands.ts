@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SessionId } from '#contract/ids.ts'
 import type { UserChange } from '#contract/sign-in/accounts.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { getUserRow, isAddressTaken, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import {
   changePasswordHash,
@@ -21,8 +21,8 @@ import {
   normalizeEmail,
 } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { toUser } from '#server/features/sign-in/protocol/auth-views.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
-import { toUser } from '#server/features/sign-in/protocol/views.ts'
 import { recordChange } from '#server/features/sign-in/recorded-changes.ts'
 import { getOwnAccount, type OwnAccount, requireProof } from '#server/features/sign-in/sessions/queries.ts'
 import { deleteSessions, lockAccount } from '#server/features/sign-in/sessions/stored-sessions.ts'

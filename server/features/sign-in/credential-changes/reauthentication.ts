@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FactorId, MemberId } from '#contract/ids.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
 import { hashCode } from '#server/features/sign-in/emails/one-time-token.ts'

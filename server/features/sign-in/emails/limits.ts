@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { isKnownNetwork } from '#server/features/sign-in/known-networks.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

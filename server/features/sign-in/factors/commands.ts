@@ -7,7 +7,7 @@ import { lengths } from '#contract/lengths.ts'
 import type { EnrolRequest, VerifyRequest } from '#contract/sign-in/factors.ts'
 import { countCharacters } from '#contract/text/characters.ts'
 import { plainName } from '#contract/text/text.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import {
   hasRole,
   noteFailureInAudit,
@@ -15,8 +15,8 @@ import {
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { isStorable } from '#server/features/sign-in/protocol/account-fields.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { toSession } from '#server/features/sign-in/protocol/auth-views.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
-import { toSession } from '#server/features/sign-in/protocol/views.ts'
 import { listFactorRows, recordChange } from '#server/features/sign-in/recorded-changes.ts'
 import { requireProof } from '#server/features/sign-in/sessions/queries.ts'
 import { lockAccount } from '#server/features/sign-in/sessions/stored-sessions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import {
   agreeToEmail,
@@ -18,8 +18,8 @@ import { hashLinkToken, toTokenTypes } from '#server/features/sign-in/emails/one
 import { isFresh, voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { type OpenSession, toSession } from '#server/features/sign-in/protocol/auth-views.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
-import { type OpenSession, toSession } from '#server/features/sign-in/protocol/views.ts'
 import { recordChange } from '#server/features/sign-in/recorded-changes.ts'
 import { insertSession } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { insertMembership } from '#server/features/sign-in/sign-up/commands.ts'

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import { MemberId, SessionId } from '#contract/ids.ts'
 import type { TokenRequest } from '#contract/sign-in/identity.ts'
-import type { IdentityDependencies, Lifetimes } from '#server/features/sign-in/accounts/dependencies.ts'
+import type {
+  IdentityDependencies,
+  Lifetimes,
+} from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { getUserRow, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
+import { type OpenSession, toSession } from '#server/features/sign-in/protocol/auth-views.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import {
   decideRotation,
   parseRefreshToken,
   type RefreshToken,
 } from '#server/features/sign-in/protocol/refresh-token.ts'
-import { type OpenSession, toSession } from '#server/features/sign-in/protocol/views.ts'
 import { recordEnds } from '#server/features/sign-in/recorded-changes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'

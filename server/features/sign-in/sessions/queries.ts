@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SessionId } from '#contract/ids.ts'
-import type { IdentityDependencies, Lifetimes } from '#server/features/sign-in/accounts/dependencies.ts'
+import type {
+  IdentityDependencies,
+  Lifetimes,
+} from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { isBanned, listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import type { Proof } from '#server/features/sign-in/protocol/access-token.ts'
-import { toUser } from '#server/features/sign-in/protocol/views.ts'
+import { toUser } from '#server/features/sign-in/protocol/auth-views.ts'
 import type { Level } from '#server/model/pushes.ts'
 import type { FindSessionRefusals } from '#server/platform/database/batched-writes.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type InvitationId, MemberId } from '#contract/ids.ts'
 import type { SignUpRequest } from '#contract/sign-in/identity.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
-import type { IdentityDependencies } from '#server/features/sign-in/accounts/dependencies.ts'
+import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import {
@@ -23,7 +23,7 @@ import {
   toName,
 } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
-import { toSession } from '#server/features/sign-in/protocol/views.ts'
+import { toSession } from '#server/features/sign-in/protocol/auth-views.ts'
 import { checkPuzzle } from '#server/features/sign-in/puzzles.ts'
 import { insertSession } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { hashRefusals } from '#server/features/talk/refused-addresses.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MemberId } from '#contract/ids.ts'
 import type { SignUpRequest, User } from '#contract/sign-in/identity.ts'
 import { normalizeEmail, toMetadata } from '#server/features/sign-in/protocol/account-fields.ts'
-import { toUser } from '#server/features/sign-in/protocol/views.ts'
+import { toUser } from '#server/features/sign-in/protocol/auth-views.ts'
 
 export const APP_METADATA = { provider: 'email', providers: ['email'] }
 

@@ -6,7 +6,7 @@ import { identityColumns, userColumns } from '#server/features/sign-in/accounts/
 import { setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { isMailboxBanned } from '#server/features/sign-in/banned-mailboxes.ts'
 import { voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
-import type { UserRow } from '#server/features/sign-in/protocol/views.ts'
+import type { UserRow } from '#server/features/sign-in/protocol/auth-views.ts'
 import type { Json } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { currentLanguage } from '#server/platform/language/catalogues.ts'

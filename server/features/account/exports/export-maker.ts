@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import { streamZip } from '#server/platform/formats/zip.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { fillArchive } from './files.ts'
+import { fillArchive } from './fill-archive.ts'
 import {
   type Claim,
   claimExport,

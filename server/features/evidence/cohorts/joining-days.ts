@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/evidence/evidence.ts'
-import type { Joined } from '#contract/evidence/joining.ts'
+import type { Joined } from '#contract/evidence/joining-days.ts'
 
 /** Readers and yes by the day of joining, as they are stored. */
 export type StoredJoined = [day: number | null, readers: number, yes: number][]

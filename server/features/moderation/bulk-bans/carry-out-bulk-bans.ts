@@ -11,7 +11,7 @@ import {
   carryOutPurges,
   type Dependencies,
   tryStep,
-} from '#server/features/moderation/purges/carrying-out.ts'
+} from '#server/features/moderation/purges/carry-out-purges.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { lockMembers } from '#server/platform/database/member-lock.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
