@@ -7,8 +7,8 @@ import type { Progress } from '#server/platform/backup/manifest.ts'
 import { loadTables } from '#server/platform/backup/read-backup.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 import { migrate, migrateTo } from '#server/platform/database/migrations/migrate.ts'
-import { createRecorder } from '#server/platform/database/recorder.ts'
 
 type Restoring = {
   archive: OpenArchive

@@ -44,8 +44,8 @@ import { claimDigests, sendDigest } from '#server/features/talk/digests/commands
 import { sendEvidenceNotifications } from '#server/features/talk/evidence-notifications.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 import { logFailure } from '#server/platform/database/outage.ts'
-import { createRecorder } from '#server/platform/database/recorder.ts'
 import {
   createServerTransaction,
   type PublishPushes,

@@ -17,7 +17,7 @@ import { sendSubscriberMails } from '#server/features/public-pages/subscribers/s
 import type { CurrentCommunity } from '#server/features/sign-in/community-settings.ts'
 import { createEmailRounds } from '#server/features/sign-in/emails/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createRecorder } from '#server/platform/database/recorder.ts'
+import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 import { createServerTransaction, type PublishPushes } from '#server/platform/database/transaction.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'

@@ -52,7 +52,7 @@ import {
 } from '#server/features/talk/signals/reactions.ts'
 import { removeRequests } from '#server/features/talk/talk-requests/commands.ts'
 import { notifyOfRequest, removeWithItem } from '#server/features/talk/talk-requests/reactions.ts'
-import type { EffectWriter, Reactions } from '#server/platform/database/recorder.ts'
+import type { EffectWriter, Reactions } from '#server/platform/database/fact-recorder.ts'
 
 const awardRules = [...badgeRules, ...winRules, ...milestoneRules]
 const checkAwards = createAwardCheck(awardRules)

@@ -2,7 +2,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
 import { removeMember } from '#server/features/account/deletion/account-deletion.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createRecorder } from '#server/platform/database/recorder.ts'
+import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 
 const recorder = createRecorder(reactions, writers)
 

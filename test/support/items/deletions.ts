@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { reactions, writers } from '#server/compose/reactions.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createRecorder } from '#server/platform/database/recorder.ts'
+import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
 
 /** Makes all deletions of items some days older, but not the events after them. */

@@ -5,7 +5,7 @@ import { hideSubject, unhideSubject } from '#server/features/moderation/hiding/h
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { Push } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createRecorder } from '#server/platform/database/recorder.ts'
+import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 import { type UnitOfWork, withRetry } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import type { Persona } from '../accounts/personas.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { EffectWriter } from '#server/platform/database/recorder.ts'
+import type { EffectWriter } from '#server/platform/database/fact-recorder.ts'
 
 /** The item's lock keeps beginning and ending apart. */
 export const writeEvidence: EffectWriter = async (tx, effects) => {

@@ -4,7 +4,7 @@ import { listRunning } from '#server/features/moderation/pauses/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { nowIso } from '#server/platform/processes/clock.ts'
-import { createProbe } from '#server/platform/processes/probe.ts'
+import { createProbe } from '#server/platform/processes/measuring-probe.ts'
 import type { Node } from './node-notes.ts'
 
 export type HealthDependencies = {

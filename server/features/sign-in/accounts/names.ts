@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { EffectWriter } from '#server/platform/database/recorder.ts'
+import type { EffectWriter } from '#server/platform/database/fact-recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { isReservedName } from './reserved-names.ts'
 

@@ -8,7 +8,7 @@ import {
 import { markRead } from '#server/features/talk/signals/stored-signals.ts'
 import { signalsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { EffectWriter } from '#server/platform/database/recorder.ts'
+import type { EffectWriter } from '#server/platform/database/fact-recorder.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findCompletionRefusal, findTalkRefusal } from './policy.ts'

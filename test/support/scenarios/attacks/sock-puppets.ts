@@ -7,7 +7,7 @@ import { searchClusters } from '#server/features/moderation/vote-clusters/cluste
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createRecorder } from '#server/platform/database/recorder.ts'
+import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
 import { join, type Persona } from '../../accounts/personas.ts'
 import { joinStaff } from '../../accounts/staff.ts'

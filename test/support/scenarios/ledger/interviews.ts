@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createRecorder } from '#server/platform/database/recorder.ts'
+import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 
 type Interview = { item: FactItem; memberId: MemberId; bothWrote: boolean }
 

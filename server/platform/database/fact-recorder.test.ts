@@ -5,7 +5,7 @@ import { reactions } from '#server/compose/reactions.ts'
 import type { Fact } from '#server/model/facts.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
-import { createRecorder, type EffectWriter } from './recorder.ts'
+import { createRecorder, type EffectWriter } from './fact-recorder.ts'
 import { unawaitedStatement } from './statement.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>

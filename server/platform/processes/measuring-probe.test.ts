@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createProbe } from './probe.ts'
+import { createProbe } from './measuring-probe.ts'
 
 /** The milliseconds of a slow measurement: longer than a probe waits if it knows a value. */
 const SLOW_MS = 100
