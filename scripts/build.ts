@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import type { Rendered, renderAll } from '#web/prerender.tsx'
-import { addAssetsOfBefore, readOwnAssets } from './build/assets-of-before.ts'
 import { buildClassicScript } from './build/classic-script.ts'
 import { compressFiles } from './build/compress.ts'
 import { drawIcons } from './build/icons.ts'
@@ -20,6 +19,7 @@ import {
   toShellHtml,
   toVisitorHtml,
 } from './build/page-html.ts'
+import { addAssetsOfBefore, readOwnAssets } from './build/previous-assets.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The folder into which the web is written. It must be in the checkout, so that the built code finds its packages. */

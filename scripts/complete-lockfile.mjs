@@ -1,7 +1,7 @@
 // Run after every change of dependencies: npm run lock
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { completeLock } from './lockfile/completed.mjs'
+import { completeLock } from './lockfile/complete-lock.mjs'
 
 const file = path.resolve(process.argv[2] ?? '.', 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))

@@ -11,7 +11,7 @@ import {
   readProgramVersion,
   STAMP_FILE,
 } from '#server/platform/processes/program-version.ts'
-import { addFiles, readOwnAssets } from './build/assets-of-before.ts'
+import { addFiles, readOwnAssets } from './build/previous-assets.ts'
 import { parseTyped, WrongUse } from './commands/arguments.ts'
 import { copyProgram } from './release/program.ts'
 import { hasUpgradeNotes } from './release/version-notes.ts'

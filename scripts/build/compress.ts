@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Assets } from './assets-of-before.ts'
+import type { Assets } from './previous-assets.ts'
 
 const COMPRESSED = /\.(js|css|svg|json|txt)$/
 const compress = promisify(brotliCompress)

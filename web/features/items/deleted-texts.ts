@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
-import type { Deleted } from './restoration.ts'
+import type { Deleted } from './text-restoration.ts'
 
 type Text<Data, Id> = Pick<Deleted, 'what' | 'queryKey'> & {
   without: (data: Data, id: Id) => Data
@@ -56,7 +56,7 @@ export function useDeleteText<Data, Id>(text: Text<Data, Id>) {
 }
 
 const notifyDeleted = (queries: QueryClient, deleted: Deleted) =>
-  void import('./restoration.ts').then(
+  void import('./text-restoration.ts').then(
     ({ offerRestoration }) => offerRestoration(queries, deleted),
     () => undefined,
   )

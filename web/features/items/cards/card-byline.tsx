@@ -1,6 +1,6 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { AuthorName, type Byline } from '#web/features/core/author-name.tsx'
-import { uiKinds } from '#web/features/core/kinds.ts'
+import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Byline } from '#web/features/core/author-name.tsx'
-import { uiKinds } from '#web/features/core/kinds.ts'
+import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { CardByline } from '#web/features/items/cards/card-byline.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 

@@ -4,7 +4,7 @@ import type { Project } from '#contract/items/items.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { shortLine } from '#contract/text/plain-line.ts'
-import { uiKinds } from '#web/features/core/kinds.ts'
+import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import {
   toValidationStatus,
   validationProgress,

@@ -1,8 +1,8 @@
 import { type IdeaForm, titleOfVision } from '#contract/items/idea-forms.ts'
 import { correctionNames, formNames, toWire } from '#contract/items/wire-names.ts'
 import { lengths } from '#contract/lengths.ts'
-import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
+import type { Draft, DraftDefinition } from '#web/features/publish/wizard/form-definition.ts'
 
 /** Empty questions are not published. */
 export type IdeaFields = {

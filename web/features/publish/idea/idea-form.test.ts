@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Draft } from '#web/features/publish/wizard/definition.ts'
 import { createItemId } from '#web/features/publish/wizard/draft.ts'
-import { findOpenStep, findStepProblem, type Step } from '#web/features/publish/wizard/step.ts'
+import type { Draft } from '#web/features/publish/wizard/form-definition.ts'
+import { findOpenStep, findStepProblem, type Step } from '#web/features/publish/wizard/steps.ts'
 import { type IdeaFields, toIdeaBody } from './idea-draft.ts'
 import { ideaDefinition } from './idea-form.tsx'
 

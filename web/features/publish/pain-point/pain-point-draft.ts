@@ -1,7 +1,7 @@
 import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import { correctionNames, formNames, toWire } from '#contract/items/wire-names.ts'
-import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
+import type { Draft, DraftDefinition } from '#web/features/publish/wizard/form-definition.ts'
 
 /** Empty lines are not published. */
 export type PainPointFields = {

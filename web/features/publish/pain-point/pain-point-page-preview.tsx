@@ -1,6 +1,6 @@
 import { PainPointStory } from '#web/features/items/story/pain-point-story.tsx'
-import type { Draft } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
+import type { Draft } from '#web/features/publish/wizard/form-definition.ts'
 import { PagePreview } from '#web/features/publish/wizard/page-preview.tsx'
 import type { PainPointFields } from './pain-point-draft.ts'
 

@@ -9,8 +9,8 @@ import {
 import { correctionNames, formNames, toWire } from '#contract/items/wire-names.ts'
 import { lengths } from '#contract/lengths.ts'
 import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
-import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
+import type { Draft, DraftDefinition } from '#web/features/publish/wizard/form-definition.ts'
 
 type Written<Value> = Value extends string[] ? readonly string[] : Value
 type Texts = { [Name in keyof typeof guidedProduct]: Written<z.infer<(typeof guidedProduct)[Name]>> }

@@ -12,9 +12,9 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import type { Draft, DraftFields, FormDefinition, Locks } from './definition.ts'
 import { parseDraft, toStoredDraft } from './draft.ts'
-import { findStepProblem, steps } from './step.ts'
+import type { Draft, DraftFields, FormDefinition, Locks } from './form-definition.ts'
+import { findStepProblem, steps } from './steps.ts'
 
 const VERSION = 1
 

@@ -4,8 +4,8 @@ import type { MemberId } from '#contract/ids.ts'
 import { surround } from '#test/support/page/render-part.tsx'
 import { painPointDraft } from '#web/features/publish/pain-point/pain-point-draft.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
-import type { Draft, DraftDefinition } from './definition.ts'
 import { createItemId, getHeadline, isBlankDraft, openDraft, parseDraft, useDraft } from './draft.ts'
+import type { Draft, DraftDefinition } from './form-definition.ts'
 
 const maya = '0197c5a4-0000-7000-8000-000000000001' as MemberId
 const jon = '0197c5a4-0000-7000-8000-000000000002' as MemberId

@@ -8,7 +8,7 @@ import { lengths } from '#contract/lengths.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { useMember } from '#web/platform/app.ts'
 import { openStoredDraft } from '#web/platform/form/stored-draft.ts'
-import type { Draft, DraftDefinition, DraftFields } from './definition.ts'
+import type { Draft, DraftDefinition, DraftFields } from './form-definition.ts'
 
 const VERSION = 1
 

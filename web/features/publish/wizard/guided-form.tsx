@@ -3,13 +3,13 @@ import { i18n } from '#contract/text/i18n.ts'
 import { PauseNote } from '#web/features/core/pause-note.tsx'
 import { AlreadyPublished } from '#web/features/items/already-published.tsx'
 import { useIsCorrecting } from '#web/features/items/items/correction-mutations.ts'
-import type { Draft, DraftFields, FormDefinition } from './definition.ts'
 import { useDraft } from './draft.ts'
+import type { Draft, DraftFields, FormDefinition } from './form-definition.ts'
 import { Preview } from './preview.tsx'
-import type { WizardNavigation } from './route.ts'
-import { findOpenStep, findStepProblem, type Step } from './step.ts'
 import { StepFooter, StepFrame } from './step-frame.tsx'
+import { findOpenStep, findStepProblem, type Step } from './steps.ts'
 import { usePublishOnce } from './use-publish-once.ts'
+import type { WizardNavigation } from './wizard-route.ts'
 
 export type FormPosition = { step: Step; navigation: WizardNavigation }
 

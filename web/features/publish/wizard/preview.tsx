@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useMedia } from '#web/ui/layout/use-media.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import type { Draft, DraftFields, FormDefinition } from './definition.ts'
+import type { Draft, DraftFields, FormDefinition } from './form-definition.ts'
 
 const Dialog = lazyPart(async () => (await import('#web/ui/overlay/dialog.tsx')).Dialog)
 

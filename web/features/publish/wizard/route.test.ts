@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRoute, toSearch, type WizardRoute } from './route.ts'
+import { toRoute, toSearch, type WizardRoute } from './wizard-route.ts'
 
 test.each<WizardRoute>([
   { screen: 'welcome' },

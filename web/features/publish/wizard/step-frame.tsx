@@ -6,7 +6,7 @@ import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Stepper } from '#web/ui/feedback/stepper.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { type Step, steps } from './step.ts'
+import { type Step, steps } from './steps.ts'
 
 type FrameProps = {
   step: Step

@@ -1,5 +1,5 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { uiKinds } from '#web/features/core/kinds.ts'
+import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { toValidationStatus, validationProgress } from '#web/features/items/items/progress.ts'
 import { statusNames } from '#web/features/items/items/status-names.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'

@@ -11,7 +11,7 @@ import {
 import { Link } from 'react-router'
 import type { Followed, Response } from '#contract/talk/responses.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { uiKinds } from '#web/features/core/kinds.ts'
+import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { AskForTalk } from '#web/features/talk/talk-requests/ask-for-talk.tsx'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'

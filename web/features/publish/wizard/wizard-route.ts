@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { links } from '#web/links.ts'
-import { type Step, steps } from './step.ts'
+import { type Step, steps } from './steps.ts'
 
 /** Each screen has its own address, so Back goes one screen back. */
 export type WizardRoute =

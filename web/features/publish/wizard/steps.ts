@@ -1,7 +1,7 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { findEarlyProblem, findProblem } from '#web/platform/form/check.ts'
-import type { DraftFields } from './definition.ts'
 import { withoutBlanks } from './draft.ts'
+import type { DraftFields } from './form-definition.ts'
 
 export const steps = [1, 2, 3] as const
 

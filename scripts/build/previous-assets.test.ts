@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
-import { addAssetsOfBefore, readOwnAssets } from './assets-of-before.ts'
+import { addAssetsOfBefore, readOwnAssets } from './previous-assets.ts'
 
 test('a build keeps the files of the build before it, and none of those before that', async () => {
   const dist = await temporaryFolder()

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemCorrection } from '#contract/items/corrections.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import type { Checks, Step } from './step.ts'
+import type { Checks, Step } from './steps.ts'
 
 export type DraftFields = Record<string, string | readonly string[]>
 
