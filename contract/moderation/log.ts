@@ -52,7 +52,7 @@ export const decisionActs: readonly LogAct[] = [...Act.options, ...OtherDecision
 export const LogAct = z.enum([...Act.options, ...OtherDecisionAct.options, ...OperatorAct.options])
 export type LogAct = z.infer<typeof LogAct>
 
-/** Further details of a log entry. The values are shown unchanged. */
+/** Further details of a log entry. One about the blocklist has the `value` as long as that is stored. */
 export const LogDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type LogDetails = z.infer<typeof LogDetails>
 

@@ -12,9 +12,14 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { memberColumn } from './member-columns.ts'
 
-/** The member concerned does not get them, because they say whether the moderator had reported the thing. */
+/**
+ * The member concerned does not get them, because they say whether the moderator had reported the thing. What was blocked is
+ * read from the blocklist, which forgets it.
+ */
 const detailsFor = (viewer: MemberId) =>
-  sql<LogDetails>`case when member_id is distinct from ${viewer} then details else '{}' end`
+  sql<LogDetails>`case when member_id is distinct from ${viewer} then details || coalesce(
+    (select jsonb_build_object('value', entry.value) from blocklist entry
+     where act like '%_blocklist_entry' and entry.id::text = details ->> 'id'), '{}') else '{}' end`
 
 export const listLog: Handler<'GET /moderation/log'> = async ({ db, actor }, { query }) => {
   const { act, member, actor: by, from, to, before } = query

@@ -151,9 +151,9 @@ const ByActor = ({ actor }: Pick<LogEntry, 'actor'>) =>
   )
 
 function LogEntryRow({ entry }: { entry: LogEntry }) {
-  const { actor, member, sentence, details, createdAt } = entry
+  const { actor, member, sentence, createdAt } = entry
   const { act, kind, reason } = toEntryWords(entry)
-  const lines = toDetailLines(details)
+  const lines = toDetailLines(entry)
   return (
     <li className="grid gap-x-6 gap-y-1 px-5 py-3.5 text-body-sm md:grid-cols-[11rem_minmax(0,1fr)]">
       <time dateTime={createdAt} className="text-caption text-ink-2">
@@ -181,9 +181,7 @@ function LogEntryRow({ entry }: { entry: LogEntry }) {
           </p>
         )}
         {lines.length > 0 && (
-          <p className="mt-0.5 font-mono text-caption text-ink-2 [overflow-wrap:anywhere]">
-            {lines.join(' · ')}
-          </p>
+          <p className="mt-0.5 text-caption text-ink-2 [overflow-wrap:anywhere]">{lines.join(' · ')}</p>
         )}
       </div>
     </li>

@@ -55,6 +55,12 @@ describe('a sign-up', () => {
     expect((await end(ok.id)).status).toBe(204)
     expect((await signUp('first@near.example', '203.0.113.9')).status).toBe(200)
     expect(await find(ok.id)).toMatchObject({ hits: 1, isActive: false, endedBy: { id: moderator.id } })
+    const { entries } = (await moderator.call('GET /moderation/log', { query: {} })).ok
+    const value = '203.0.113.0/24'
+    expect(entries).toMatchObject([
+      { act: 'end_blocklist_entry', details: { value } },
+      { act: 'add_blocklist_entry', details: { value, kind: 'network' } },
+    ])
   })
 
   test('is refused for a mailbox that is kept out, in every spelling of its address', async () => {

@@ -15,7 +15,7 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { MailDecision } from './mail-decision.tsx'
 import { useReading } from './queries.ts'
 
-const kinds: Record<MailReview['kind'], string> = {
+export const mailKinds: Record<MailReview['kind'], string> = {
   launch: i18n.t('Launch email'),
   'first-update': i18n.t('First update'),
   'second-update': i18n.t('Second update'),
@@ -25,7 +25,7 @@ const MailLine = ({ mail: { kind, author, item, recipients } }: { mail: MailRevi
   <p className="mt-1 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
     <Sentence
       text={i18n.t('{kind} by <0/> about <1/>, to {count, plural, one {# person} other {# people}}', {
-        kind: kinds[kind],
+        kind: mailKinds[kind],
         count: recipients,
       })}
       parts={[
