@@ -44,7 +44,7 @@ const CONTRACT = '-- contract 0.4.0\nalter table nodes drop column if exists nev
 const copyNext = (webAfter: string) =>
   copyProgram('0.4.0', {
     webAfter,
-    edits: { 'web/ui/feedback/held-back.tsx': ['Still loading.', 'Still loading, as before.'] },
+    edits: { 'web/ui/feedback/rate-limit-wait.tsx': ['Still loading.', 'Still loading, as before.'] },
     files: {
       'server/migrations/9001_shouts.sql': EXPAND,
       'server/migrations/9002_shouts.sql': toFill('comments', 'id', 'shout = upper(content)'),

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { AppProvider } from '#web/platform/app-provider.tsx'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
-import { HeldBackText } from '#web/ui/feedback/held-back.tsx'
+import { RateLimitText } from '#web/ui/feedback/rate-limit-wait.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { guardRestoredPage } from './restored-page.ts'
 import { sendKeptForm, useIdle } from './startup-timing.ts'
@@ -20,7 +20,7 @@ export function App({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queries}>
         <AppProvider>
           {children}
-          <HeldBackText />
+          <RateLimitText />
           {isIdle && <Toaster />}
         </AppProvider>
       </QueryClientProvider>

@@ -1,7 +1,7 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 import { Explanation } from '#web/features/evidence/explanation/explanation.tsx'
-import { FEW, READERS } from '#web/features/evidence/explanation/looking.ts'
+import { FEW, READERS } from '#web/features/evidence/explanation/look-simulation.ts'
 import { LookingOften } from '#web/features/evidence/explanation/looking-often.tsx'
 import { PublicPage } from '#web/features/site/landing/public-page.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'

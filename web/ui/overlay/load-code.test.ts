@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getHeldBackSeconds } from '#web/ui/feedback/held-back.tsx'
+import { getRateLimitSeconds } from '#web/ui/feedback/rate-limit-wait.tsx'
 import { KeptFailure, loadCode } from './load-code.ts'
 
 beforeEach(() => {
@@ -63,10 +63,10 @@ test('code that the server holds back is waited for as long as it says, and the 
   vi.stubGlobal('fetch', async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } }))
   const code = loadCode(load, { tries: 1, notify })
   await vi.advanceTimersByTimeAsync(89_000)
-  expect([seen, getHeldBackSeconds()]).toEqual([{ tries: 1, shown: [] }, 90])
+  expect([seen, getRateLimitSeconds()]).toEqual([{ tries: 1, shown: [] }, 90])
   await vi.advanceTimersByTimeAsync(2_000)
   await expect(code).resolves.toBe('code')
-  expect(getHeldBackSeconds()).toBe(0)
+  expect(getRateLimitSeconds()).toBe(0)
 })
 
 test('after the allowed tries the failure is thrown', async () => {

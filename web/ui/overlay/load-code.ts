@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { getBackoffMs } from '#contract/backoff.ts'
-import { findHeldBackSeconds, waitHeldBack } from '#web/ui/feedback/held-back.tsx'
 import { connectionIssue, notifyError } from '#web/ui/feedback/notify.ts'
+import { findRateLimitSeconds, waitOutRateLimit } from '#web/ui/feedback/rate-limit-wait.tsx'
 
 const WAITS = { firstMs: 1_000, maxMs: 8_000 }
 
@@ -30,9 +30,9 @@ export async function loadCode<T>(
       return await load()
     } catch (error) {
       failures += 1
-      const seconds = await findHeldBackSeconds()
+      const seconds = await findRateLimitSeconds()
       if (seconds) {
-        await waitHeldBack(seconds)
+        await waitOutRateLimit(seconds)
         tried -= 1
         continue
       }

@@ -1,7 +1,7 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { kindQuestions } from '#server/features/items/kind-words.ts'
+import { kindQuestions } from '#server/features/items/kind-labels.ts'
 import { type Html, html, sentence } from '#server/platform/formats/html.ts'
 import { HAND, TICK } from './icons.ts'
 import { type PublicItem, toNames } from './public-item.ts'

@@ -5,7 +5,7 @@ import { toPercentText } from '#contract/text/number-text.ts'
 import { Unfold } from '#web/ui/layout/unfold.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
-import { RULE } from './looking.ts'
+import { RULE } from './look-simulation.ts'
 import { LookingNumbers } from './looking-often.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 

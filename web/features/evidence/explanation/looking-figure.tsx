@@ -2,7 +2,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { isTooHigh, type Look, READERS, TRUTH } from './looking.ts'
+import { isTooHigh, type Look, READERS, TRUTH } from './look-simulation.ts'
 
 const MARKS = Array.from({ length: 100 }, (_, mark) => ({
   mark,

@@ -1,6 +1,14 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
-import { isTooHigh, LOOKED_FROM, LOOKED_UNTIL, MISSES, ordinaryLooks, ourLooks, READERS } from './looking.ts'
+import {
+  isTooHigh,
+  LOOKED_FROM,
+  LOOKED_UNTIL,
+  MISSES,
+  ordinaryLooks,
+  ourLooks,
+  READERS,
+} from './look-simulation.ts'
 import { LookingFigure } from './looking-figure.tsx'
 
 const wrongReaders = ordinaryLooks.filter(isTooHigh).length

@@ -1,6 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
-import { LOOKED_UNTIL, RULE } from './looking.ts'
+import { LOOKED_UNTIL, RULE } from './look-simulation.ts'
 
 type Row = {
   share: number

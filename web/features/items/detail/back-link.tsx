@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
-import { findOrigin } from '#web/platform/page/trail.ts'
+import { findOrigin } from '#web/platform/page/history-trail.ts'
 
 type Back = { to: string; label: string; steps?: number }
 

@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { SetupSteps } from '#web/features/evidence/setup-steps.tsx'
 import { useItem } from '#web/features/items/items/queries.ts'
-import { SeeIt } from '#web/features/items/sharing/see-it.tsx'
+import { PublicPageLink } from '#web/features/items/sharing/public-page-link.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 
 export function PublishedIdea({ id, onClose }: { id: ItemId; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function PublishedIdea({ id, onClose }: { id: ItemId; onClose: () => void
     <section aria-label={i18n.t('Your idea is live')} className="mb-6">
       <div className="mb-3 flex items-center gap-2">
         <h2 className="flex-1 text-title-sm">{i18n.t('Your idea is live')}</h2>
-        <SeeIt item={{ kind: 'idea', id }} />
+        <PublicPageLink item={{ kind: 'idea', id }} />
         <IconButton label={i18n.t('Close')} onClick={onClose}>
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>

@@ -9,10 +9,10 @@ import { links } from '#web/links.ts'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
 import { OwnMessage } from './own-message.tsx'
+import { PublicPageLink } from './public-page-link.tsx'
 import { MakePublic, PublicPageSwitch } from './public-page-switch.tsx'
 import { QrButton } from './qr-button.tsx'
 import { usePublicPage } from './queries.ts'
-import { SeeIt } from './see-it.tsx'
 import { OwnShareOnX } from './share-on-x.tsx'
 import { useAuthorLink } from './use-author-link.ts'
 
@@ -41,7 +41,7 @@ function OwnLink({ item }: { item: ItemDetail }) {
     <>
       <LinkField link={link} className="mt-3.5 rounded-control bg-subtle ring-1 ring-line ring-inset" />
       <div className="mt-2 mb-4 flex flex-wrap gap-2 *:flex-1">
-        <SeeIt item={item} />
+        <PublicPageLink item={item} />
         <CopyButton link={link} look="outline" className="px-2!" />
         <QrButton item={item} />
       </div>

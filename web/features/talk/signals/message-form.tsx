@@ -13,7 +13,7 @@ import { useTextForm } from '#web/platform/form/use-text-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useRefetchSignals } from './mutations.ts'
-import { goOnFrom } from './said-focus.ts'
+import { goOnFrom } from './panel-focus.ts'
 
 /** A draft keeps its id until it is sent, so a repeated press sends it once. */
 const useFirstMessage = createDrafts({

@@ -10,8 +10,8 @@ import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
 import type { PersonSignals } from './inbox-groups.ts'
 import { MessageForm } from './message-form.tsx'
 import { useMarkSaid, useRefetchSignals } from './mutations.ts'
+import { beginInPanel, goOnFrom } from './panel-focus.ts'
 import { toSignalAddress } from './person-row.tsx'
-import { beginInPanel, goOnFrom } from './said-focus.ts'
 
 type OnChange = ((signal: Signal) => void) | undefined
 type Props = {

@@ -13,8 +13,8 @@ let seconds = 0
 const listeners = new Set<() => void>()
 
 /** The server refuses to send code to this network at present. */
-export function HeldBackText() {
-  const seconds = useSyncExternalStore(onHeldBack, getHeldBackSeconds, () => 0)
+export function RateLimitText() {
+  const seconds = useSyncExternalStore(onRateLimit, getRateLimitSeconds, () => 0)
   if (seconds === 0) return null
   return (
     <p
@@ -39,13 +39,13 @@ function setSeconds(now: number) {
  * Returns the number of seconds for which the server sends no code to this network (429 with Retry-After). Returns 0 if
  * it sends code.
  */
-export async function findHeldBackSeconds() {
+export async function findRateLimitSeconds() {
   const response = await fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   return response?.status === 429 ? Math.max(1, Number(response.headers.get('retry-after'))) : 0
 }
 
 /** Waits for `wait` seconds. The page shows that it waits. */
-export async function waitHeldBack(wait: number) {
+export async function waitOutRateLimit(wait: number) {
   until = Math.max(until, Date.now() + wait * 1_000)
   setSeconds(wait)
   await new Promise(resolve => {
@@ -54,9 +54,9 @@ export async function waitHeldBack(wait: number) {
   if (Date.now() >= until) setSeconds(0)
 }
 
-export const getHeldBackSeconds = () => seconds
+export const getRateLimitSeconds = () => seconds
 
-function onHeldBack(listener: () => void) {
+function onRateLimit(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

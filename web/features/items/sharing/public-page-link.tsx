@@ -8,7 +8,7 @@ import { usePublicPage } from './queries.ts'
 import type { OwnItem } from './use-author-link.ts'
 
 /** The public page is not part of this app, so it opens in a new tab. */
-export function SeeIt({ item }: { item: OwnItem }) {
+export function PublicPageLink({ item }: { item: OwnItem }) {
   const { data } = usePublicPage(item.id)
   const isNewTab = data?.isOn
   return (

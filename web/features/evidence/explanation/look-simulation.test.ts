@@ -16,7 +16,7 @@ import {
   ourLooks,
   RULE,
   TRUTH,
-} from './looking.ts'
+} from './look-simulation.ts'
 import { verdictRows } from './verdict-table.tsx'
 
 const SHARES = [0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5]

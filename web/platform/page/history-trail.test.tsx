@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { createBrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findOrigin, keepTrail } from './trail.ts'
+import { findOrigin, keepTrail } from './history-trail.ts'
 
 const IDEA = '/detail/idea/1'
 
