@@ -65,8 +65,8 @@ export default defineConfig({
         'web/index.html',
         'web/styles/document.css',
         'web/styles/visitor.css',
-        'web/styles/frame.css',
-        'web/styles/faces.css',
+        'web/styles/embed.css',
+        'web/styles/font-faces.css',
         'web/visitor/visitor.ts',
       ],
       output: {

@@ -32,11 +32,11 @@ const BLANK = 'blank.html'
 const VISITOR = {
   file: 'visitor.html',
   sheet: 'styles/visitor.css',
-  faces: 'styles/faces.css',
+  faces: 'styles/font-faces.css',
   script: 'visitor/visitor.ts',
 }
 /** The files that other sites load: a script, and the page of the frame that the script makes. */
-const FRAME = { file: 'frame.html', sheet: 'styles/frame.css', first: 'embed/frame.ts' }
+const FRAME = { file: 'frame.html', sheet: 'styles/embed.css', first: 'embed/frame.ts' }
 const EMBED = { file: 'embed.js', script: 'embed/embed.ts' }
 const APP_SHELL = 'features/app-shell/layout/app-shell.tsx'
 const FIRST_FONTS = [/\/geist-basic/, /\/bricolage-basic/]

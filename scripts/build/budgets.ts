@@ -15,7 +15,7 @@ const LATER_ROUTE_MAX = 34 * KB
  * With words, 30 kB are allowed.
  */
 const VISITOR_MAX = 25.5 * KB
-const VISITOR_FILES = ['visitor/visitor.ts', 'styles/faces.css']
+const VISITOR_FILES = ['visitor/visitor.ts', 'styles/font-faces.css']
 /** The most bytes of the files that other sites load to show an item, uncompressed. */
 const EMBED_MAX = 3 * KB
 const AUTH_PAGE = 'pages/auth.tsx'
