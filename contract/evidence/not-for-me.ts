@@ -10,8 +10,8 @@ export const ReasonText = text({ max: lengths.notForMeReason }).check(
 )
 
 /** Why an item is not for somebody, and the UTC day. Nothing says who wrote it, or whether they are a member. */
-const Reason = z.object({ id: ReasonId, text: z.string(), day: z.string() })
-export type Reason = z.infer<typeof Reason>
+const NotForMeReason = z.object({ id: ReasonId, text: z.string(), day: z.string() })
+export type NotForMeReason = z.infer<typeof NotForMeReason>
 
 const params = z.strictObject({ itemId: ItemId })
 
@@ -47,7 +47,7 @@ export const notForMe = {
     access: 'member',
     rateLimit: 'reads',
     params,
-    ok: z.object({ pressed: z.int(), reasons: z.array(Reason) }),
+    ok: z.object({ pressed: z.int(), reasons: z.array(NotForMeReason) }),
     refusals: ['item.missing'],
   },
 } satisfies Endpoints

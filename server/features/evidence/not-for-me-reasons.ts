@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reason } from '#contract/evidence/not-for-me.ts'
+import type { NotForMeReason } from '#contract/evidence/not-for-me.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { countNotForMe } from '#server/features/evidence/groups/not-for-me-count.ts'
@@ -44,7 +44,7 @@ export const listReasons: Handler<'GET /items/:itemId/not-for-me-reasons'> = asy
   { db, actor },
   { params: { itemId } },
 ) => {
-  const { rows } = await sql<{ pressed: number; reasons: Reason[] }>`
+  const { rows } = await sql<{ pressed: number; reasons: NotForMeReason[] }>`
     select ${countNotForMe(sql`items.id`)} as pressed,
       coalesce((select json_agg(latest order by day desc, id) from (${latest}) latest), '[]') as reasons
     from items where id = ${itemId} and user_id = ${actor.id} and ${isListed}`.execute(db)
