@@ -78,7 +78,7 @@ const storeVisits = (db: Db, { itemId, visits }: Visits) =>
       as visit (id uuid, "daysAgo" float, via text, site text, word text)`.execute(db)
 
 const storeReasons = (db: Db, itemId: ItemId) =>
-  sql`insert into because (item_id, visit_id, text, given_on)
+  sql`insert into not_for_me_reasons (item_id, visit_id, text, given_on)
     select ${itemId}, id, text, opened_at::date
     from unnest(${reasonsOfVisitors}::text[]) with ordinality as reason (text, place) join (
       select id, opened_at, row_number() over (order by opened_at desc) as place from visits

@@ -188,8 +188,8 @@ export type EvidenceSchema = {
   evidence_bars: EvidenceBars
   decisions: Decisions
   evidence_reports: EvidenceReports
-  not_me: NotForMe
-  because: NotForMeReason
+  not_for_me: NotForMe
+  not_for_me_reasons: NotForMeReason
   may_ask: MayAsk
   reader_settings: ReaderSettings
   member_audiences: MemberAudiences

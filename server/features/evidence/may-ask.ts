@@ -13,7 +13,7 @@ export const mayAsk = ({ item, member }: Asked) => sql<boolean>`exists (
   join votes voted on voted.user_id = asked.user_id and voted.content_type = asking.kind
     and voted.content_id = asked.item_id and voted.created_at <= asked.answered_at
   where asked.item_id = ${item} and asked.user_id = ${member} and asked.agreed
-    and not exists (select from not_me refused where refused.item_id = asked.item_id and refused.user_id = asked.user_id
+    and not exists (select from not_for_me refused where refused.item_id = asked.item_id and refused.user_id = asked.user_id
       and (refused.withdrawn_at is null or refused.noted_at >= asked.answered_at))
     and not ${isEitherBlocked(sql`asking.user_id`, sql`asked.user_id`)}
     and not exists (select from auth.users banned where banned.id = asked.user_id and auth.is_banned(banned)))`

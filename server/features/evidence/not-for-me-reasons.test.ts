@@ -56,13 +56,13 @@ test.each<[string, () => Promise<unknown>]>([
   expect([(await say('Else')).refusal.code, await texts()]).toEqual(['item.blocked', ['I have one']])
   await author.call('DELETE /members/:memberId/block', { params: { memberId: reader.id } })
   await end()
-  expect(await server.db.selectFrom('because').where('item_id', '=', itemId).execute()).toEqual([])
+  expect(await server.db.selectFrom('not_for_me_reasons').where('item_id', '=', itemId).execute()).toEqual([])
 })
 
 test('presses count by five, and at the quarter of an hour', async () => {
   for (let n = 0; n < 6; n += 1) await (await join(server)).call('PUT /items/:itemId/not-for-me', item())
   const { pressed } = await read()
-  await sql`update not_me set noted_at = now() - interval '15 minutes' where item_id = ${itemId}`.execute(
+  await sql`update not_for_me set noted_at = now() - interval '15 minutes' where item_id = ${itemId}`.execute(
     server.db,
   )
   expect([pressed, (await read()).pressed]).toEqual([0, 5])

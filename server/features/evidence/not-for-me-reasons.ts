@@ -21,14 +21,14 @@ export const storeReasonOfMember: Handler<'PUT /items/:itemId/not-for-me-reason'
         select id, user_id, ${hasBlocked(sql`items.user_id`, actor.id)} as is_blocked
         from items where id = ${itemId} and ${isListed}),
       said as (
-        insert into not_me (item_id, user_id) select id, ${actor.id} from item where user_id <> ${actor.id} and not is_blocked
+        insert into not_for_me (item_id, user_id) select id, ${actor.id} from item where user_id <> ${actor.id} and not is_blocked
         on conflict (item_id, user_id) do update set withdrawn_at = null,
-          noted_at = case when not_me.withdrawn_at is null then not_me.noted_at else now() end
+          noted_at = case when not_for_me.withdrawn_at is null then not_for_me.noted_at else now() end
         returning item_id, user_id),
       stored as (
-        insert into because (item_id, user_id, text) select item_id, user_id, ${text} from said
+        insert into not_for_me_reasons (item_id, user_id, text) select item_id, user_id, ${text} from said
         on conflict (item_id, user_id) do update set text = excluded.text, given_on = excluded.given_on
-          where because.text <> excluded.text)
+          where not_for_me_reasons.text <> excluded.text)
       select user_id as author, is_blocked as "isBlocked" from item`.execute(tx)
     const { author, isBlocked } = rows[0] ?? refuse('item.missing')
     if (isBlocked) refuse('item.blocked')
@@ -37,8 +37,8 @@ export const storeReasonOfMember: Handler<'PUT /items/:itemId/not-for-me-reason'
   })
 
 /** The ids are random, so the order within a day says nothing about the time. */
-const latest = sql`select id, text, given_on::text as day from because
-  where because.item_id = items.id and hidden_as is null order by given_on desc, id limit ${sql.lit(pageSizes.notForMeReasons)}`
+const latest = sql`select id, text, given_on::text as day from not_for_me_reasons
+  where not_for_me_reasons.item_id = items.id and hidden_as is null order by given_on desc, id limit ${sql.lit(pageSizes.notForMeReasons)}`
 
 export const listReasons: Handler<'GET /items/:itemId/not-for-me-reasons'> = async (
   { db, actor },

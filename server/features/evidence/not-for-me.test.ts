@@ -15,7 +15,7 @@ const takeBack = (by: Persona, itemId: ItemId) =>
 const detail = async (by: Persona, itemId: ItemId) =>
   (await by.call('GET /items/:itemId', { params: { itemId } })).ok
 const rows = (itemId: ItemId) =>
-  server.db.selectFrom('not_me').selectAll().where('item_id', '=', itemId).execute()
+  server.db.selectFrom('not_for_me').selectAll().where('item_id', '=', itemId).execute()
 
 test('204 is kept once, shown to its reader alone, and can be taken back and said again', async () => {
   const { id } = await publishIdea(builder)

@@ -16,10 +16,10 @@ export const sayNotForMe: Handler<'PUT /items/:itemId/not-for-me'> = (
     const { rows } = await sql<{ isListed: boolean }>`
       with item as (select id, user_id from items where id = ${itemId} and ${isListed}),
       said as (
-        insert into not_me (item_id, user_id) select id, ${actor.id} from item
+        insert into not_for_me (item_id, user_id) select id, ${actor.id} from item
         where user_id <> ${actor.id} and not ${hasBlocked(sql`item.user_id`, actor.id)}
         on conflict (item_id, user_id) do update set noted_at = now(), withdrawn_at = null
-          where not_me.withdrawn_at is not null)
+          where not_for_me.withdrawn_at is not null)
       select exists (select from item) as "isListed"`.execute(tx)
     return rows[0]?.isListed ? null : refuse('item.missing')
   })
@@ -31,10 +31,12 @@ export const takeNotForMeBack: Handler<'DELETE /items/:itemId/not-for-me'> = (
   write(async ({ tx }) => {
     await sql`
       with taken as (
-        update not_me set withdrawn_at = now()
+        update not_for_me set withdrawn_at = now()
         where item_id = ${itemId} and user_id = ${actor.id} and withdrawn_at is null
         returning item_id, user_id)
-      delete from because using taken
-      where because.item_id = taken.item_id and because.user_id = taken.user_id`.execute(tx)
+      delete from not_for_me_reasons using taken
+      where not_for_me_reasons.item_id = taken.item_id and not_for_me_reasons.user_id = taken.user_id`.execute(
+      tx,
+    )
     return null
   })

@@ -183,7 +183,7 @@ test('a form that was open before the ban stores nothing, and confirmed addresse
   for (const form of forms) expect((await form()).statusCode).toBe(404)
   const said = sql`select from visits where item_id = ${id} and word is not null`
   expect((await said.execute(server.db)).rows).toEqual([])
-  for (const table of ['because', 'visitor_answers'] as const)
+  for (const table of ['not_for_me_reasons', 'visitor_answers'] as const)
     expect(await server.db.selectFrom(table).select('item_id').where('item_id', '=', id).execute()).toEqual(
       [],
     )

@@ -25,7 +25,7 @@ test('an idea opened from the second page is one view, stays marked as not for m
   await cards(page).first().getByRole('heading').getByRole('link').click()
   await eventually(sources).toEqual([{ source: 'community' }])
   await page.getByRole('button', { name: 'Not for me', pressed: false }).click()
-  await eventually(async () => (await app.database().selectFrom('not_me').execute()).length).toBe(1)
+  await eventually(async () => (await app.database().selectFrom('not_for_me').execute()).length).toBe(1)
   await page.reload()
   await page.getByRole('button', { name: 'Not for me', pressed: true }).waitFor()
   await page.getByRole('link', { name: 'Back to Marketplace' }).click()

@@ -81,7 +81,7 @@ export async function passMinutes(db: Db, { itemId, minutes }: { itemId: ItemId;
   )
 }
 
-const TIMES = `item_views.opened_at facts.at votes.created_at may_ask.answered_at not_me.noted_at visits.opened_at
+const TIMES = `item_views.opened_at facts.at votes.created_at may_ask.answered_at not_for_me.noted_at visits.opened_at
   visits.said_at subscribers.confirmed_at evidence.begun_at evidence_bars.written_at`
 
 /** Makes all that anybody did on any item three hours older. */

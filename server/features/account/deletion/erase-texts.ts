@@ -66,8 +66,8 @@ const dropReading = (member: MemberId) => [
   sql`delete from item_views where user_id = ${member}
     and (finalized_at is not null or opened_at > now() - interval '1 hour')`,
   sql`update evidence_readers set user_id = null where user_id = ${member}`,
-  sql`delete from not_me where user_id = ${member}`,
-  sql`delete from because where user_id = ${member}`,
+  sql`delete from not_for_me where user_id = ${member}`,
+  sql`delete from not_for_me_reasons where user_id = ${member}`,
   sql`delete from may_ask where user_id = ${member}`,
   sql`delete from reader_settings where user_id = ${member}`,
   sql`delete from member_audiences where user_id = ${member}`,

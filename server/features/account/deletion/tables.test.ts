@@ -52,7 +52,7 @@ const KEPT = [
 const EMPTIED = [
   'active_chats',
   'digests',
-  'because',
+  'not_for_me_reasons',
   'blocks',
   'brought_members',
   'conversation_participants',
@@ -72,7 +72,7 @@ const EMPTIED = [
   'milestones',
   'moderation_notices',
   'muted_items',
-  'not_me',
+  'not_for_me',
   'notification_settings',
   'notifications',
   'item_views',
@@ -112,7 +112,7 @@ const WITHOUT_TRACE = {
     auth.audit_log_entries.action auth.bans.reason blocklist.kind auth.identities.provider auth.mfa_amr_claims.authentication_method
     auth.mfa_factors.factor_type auth.mfa_factors.status auth.one_time_tokens.token_type auth.session_ends.level
     auth.sessions.aal auth.sessions.proven_by auth.users.aud auth.users.email_change_agreed auth.users.role
-    active_chats.content_type appeals.outcome appeals.side because.hidden_as board_places.kind board_places.period cases.reason
+    active_chats.content_type appeals.outcome appeals.side not_for_me_reasons.hidden_as board_places.kind board_places.period cases.reason
     cases.state cases.subject_kind comments.content_type conversations.content_type conversations.status
     daily_missions.mission_type decisions.decision deleted_texts.kind evidence_priors.kind evidence_priors.people evidence_quartiles.kind
     guess_results.said usual_deeds.deed

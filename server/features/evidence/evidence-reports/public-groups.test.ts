@@ -115,7 +115,9 @@ test('presses of “Not for me” by members and visitors are one number, by fiv
       body: { text: 'I have one' },
     })
   const before = await readReport(id)
-  await sql`update not_me set noted_at = now() - interval '1 hour' where item_id = ${id}`.execute(server.db)
+  await sql`update not_for_me set noted_at = now() - interval '1 hour' where item_id = ${id}`.execute(
+    server.db,
+  )
   const after = await readReport(id)
   expect([before.notForMeAtLeast, after.notForMeAtLeast]).toEqual([0, 5])
   expect(after.text).toContain('At least 5.')

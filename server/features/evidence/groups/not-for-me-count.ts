@@ -5,7 +5,7 @@ type Counted = RawBuilder<unknown>
 
 /** How many members and visitors had pressed “Not for me” at the last quarter of an hour. */
 export const pressedNotForMe = (item: Counted) => sql<number>`(
-    (select count(*) from not_me where not_me.item_id = ${item} and noted_at <= ${quarter}
+    (select count(*) from not_for_me where not_for_me.item_id = ${item} and noted_at <= ${quarter}
       and (withdrawn_at is null or withdrawn_at > ${quarter}))
     + (select count(*) from visits left join evidence on evidence.item_id = visits.item_id
       where visits.item_id = ${item} and word = 'no' and said_at <= ${quarter}
@@ -16,4 +16,4 @@ export const pressedNotForMe = (item: Counted) => sql<number>`(
  * at once.
  */
 export const countNotForMe = (item: Counted) => sql<number>`(5 * (greatest(
-    (select count(*) from because where because.item_id = ${item}), ${pressedNotForMe(item)}) / 5))::integer`
+    (select count(*) from not_for_me_reasons where not_for_me_reasons.item_id = ${item}), ${pressedNotForMe(item)}) / 5))::integer`

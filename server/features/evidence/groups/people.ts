@@ -108,4 +108,4 @@ export const deeds = sql<Deeds>`json_build_object(
   'leftEmail', ${subscribers(sql`true`)}, 'confirmed', ${subscribers(sql`confirmed_at is not null`)},
   'cameBack', ${subscribers(sql`returned_at is not null`)}, 'wentToSite', ${subscribers(sql`pressed_visit_at is not null`)},
   'tried', ${subscribers(sql`tried_at is not null`)}, 'notForMe', ${countNotForMe(sql`items.id`)},
-  'notForMeReasons', (select count(*) from because where because.item_id = items.id and hidden_as is null))`
+  'notForMeReasons', (select count(*) from not_for_me_reasons where not_for_me_reasons.item_id = items.id and hidden_as is null))`

@@ -115,7 +115,7 @@ type ReasonOfVisit = { itemId: ItemId; visitId: VisitId; text: string }
 /** Stores why an item is not for a visitor, or another text in its place. Call this after the no, in the same transaction. */
 export const storeReasonOfVisit = (tx: Tx, { itemId, visitId, text }: ReasonOfVisit) =>
   tx
-    .insertInto('because')
+    .insertInto('not_for_me_reasons')
     .values({ item_id: itemId, visit_id: visitId, text })
     .onConflict(conflict =>
       conflict.column('visit_id').doUpdateSet({ text: sql`excluded.text`, given_on: sql`excluded.given_on` }),
@@ -124,7 +124,7 @@ export const storeReasonOfVisit = (tx: Tx, { itemId, visitId, text }: ReasonOfVi
 
 /** A statement of its own: it has to see a reason for which the word was locked meanwhile. */
 const deleteReasons = (tx: Tx, visitIds: readonly VisitId[]) =>
-  tx.deleteFrom('because').where('visit_id', 'in', visitIds).execute()
+  tx.deleteFrom('not_for_me_reasons').where('visit_id', 'in', visitIds).execute()
 
 /**
  * Whether the visitor of a row of `visits` is the author, or a member who counts by a view of their own. An address that no

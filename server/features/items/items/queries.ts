@@ -138,11 +138,11 @@ const isUnopened = (member: MemberId) => sql<boolean>`items.user_id <> ${member}
   and not exists (select from item_views where item_views.item_id = items.id and item_views.user_id = ${member})
   and not exists (select from reader_settings where user_id = ${member} and not counted)`
 
-const hasSaidNotForMe = (member: MemberId) => sql<boolean>`exists (select from not_me
-  where not_me.item_id = items.id and not_me.user_id = ${member} and not_me.withdrawn_at is null)`
+const hasSaidNotForMe = (member: MemberId) => sql<boolean>`exists (select from not_for_me
+  where not_for_me.item_id = items.id and not_for_me.user_id = ${member} and not_for_me.withdrawn_at is null)`
 
-const ownReason = (member: MemberId) => sql<string | null>`(select text from because
-  where because.item_id = items.id and because.user_id = ${member})`
+const ownReason = (member: MemberId) => sql<string | null>`(select text from not_for_me_reasons
+  where not_for_me_reasons.item_id = items.id and not_for_me_reasons.user_id = ${member})`
 
 const hasSaidYes = (member: MemberId) => sql<boolean>`exists (select from subscribers
   where subscribers.member_id = ${member} and subscribers.item_id = items.id

@@ -48,10 +48,10 @@ const isOfRequest = sql`votes.user_id = request.voter
 const yesType = sql`case request.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 
 /** A yes takes back that the item is not for the voter, and why. */
-const takeNoBack = sql`update not_me set withdrawn_at = now() from request
+const takeNoBack = sql`update not_for_me set withdrawn_at = now() from request
   where request.after = ${yesType}
-    and not_me.item_id = request.item_id and not_me.user_id = request.voter and not_me.withdrawn_at is null
-  returning not_me.item_id, not_me.user_id`
+    and not_for_me.item_id = request.item_id and not_for_me.user_id = request.voter and not_for_me.withdrawn_at is null
+  returning not_for_me.item_id, not_for_me.user_id`
 
 type Columns = { voters: string[]; items: string[]; types: (string | null)[] }
 
@@ -76,7 +76,7 @@ const store = statement(
     deleted as (delete from votes
       using request where request.after is null and request.before is not null and ${isOfRequest}),
     taken as (${takeNoBack}),
-    dropped as (delete from because using taken where because.item_id = taken.item_id and because.user_id = taken.user_id),
+    dropped as (delete from not_for_me_reasons using taken where not_for_me_reasons.item_id = taken.item_id and not_for_me_reasons.user_id = taken.user_id),
     moved as (
       select request.item_id, sum(${difference('pain_point')})::integer as pain_point,
         sum(${difference('early_adopter')})::integer as early_adopter,

@@ -8,11 +8,11 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 export type Unnamed = { kind: 'visitor-answer'; id: VisitorAnswerId } | { kind: 'because'; id: ReasonId }
 type Marking = { thing: Unnamed; state: 'hidden' | 'removed' | null }
 
-const tables = { 'visitor-answer': 'visitor_answers', because: 'because' } as const
+const tables = { 'visitor-answer': 'visitor_answers', because: 'not_for_me_reasons' } as const
 
 /**
  * Hides a visitor's answer from members, even if the item's author does not show it at present; the author can still read it.
- * Hides a because from the author, who is its only reader. With null, members see the answer again if the item's author shows
+ * Hides a reason for “Not for me” from the author, who is its only reader. With null, members see the answer again if the item's author shows
  * it.
  */
 export async function markUnnamed({ tx, push }: UnitOfWork, { thing, state }: Marking) {

@@ -128,7 +128,7 @@ const textsOfKind: Record<TextKind, (id: string) => ReturnType<typeof sql>> = {
   because: id => sql`
     select coalesce(hidden_as, 'visible') as state, null::uuid as user_id, item_id, null::timestamptz as created_at,
       null as title, null as label, text
-    from because where id = ${id}`,
+    from not_for_me_reasons where id = ${id}`,
 }
 
 const union = (kind: TextKind, id: string) => sql`

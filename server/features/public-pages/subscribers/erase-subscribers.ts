@@ -45,7 +45,7 @@ const mayComeBack = sql`exists (
 async function eraseLists(db: Db) {
   const gone = sql`(select id from items where deleted_at < now() - ${ITEM_GONE}
     or hidden_at < now() - ${ITEM_GONE} and not ${mayComeBack})`
-  for (const table of ['subscribers', 'visitor_answers', 'because', 'visits', 'list_mails'])
+  for (const table of ['subscribers', 'visitor_answers', 'not_for_me_reasons', 'visits', 'list_mails'])
     await sql`delete from ${sql.table(table)} where item_id in ${gone}`.execute(db)
 }
 

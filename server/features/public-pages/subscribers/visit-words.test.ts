@@ -54,7 +54,8 @@ async function count() {
     ${countedVisits(sql`${id}`)}`.execute(server.db)
   return rows[0]?.all
 }
-const reasons = () => server.db.selectFrom('because').select('text').where('item_id', '=', id).execute()
+const reasons = () =>
+  server.db.selectFrom('not_for_me_reasons').select('text').where('item_id', '=', id).execute()
 const subscribers = () => server.db.selectFrom('subscribers').select('id').where('item_id', '=', id).execute()
 
 /** Makes everything a day older, as the job at midnight does. */

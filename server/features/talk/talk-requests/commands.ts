@@ -137,7 +137,7 @@ export const removeRequests: EffectWriter = async (tx, effects) => {
     if (numDeletedRows > 0n) owners.push(ownerId)
     await sql`
       with asked as (delete from may_ask where item_id = ${itemId})
-      delete from because where item_id = ${itemId}`.execute(tx)
+      delete from not_for_me_reasons where item_id = ${itemId}`.execute(tx)
   }
   return { pushes: owners.map(notificationsPush) }
 }

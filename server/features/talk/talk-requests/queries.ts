@@ -31,8 +31,8 @@ export const talkState = (member: MemberId) => sql<TalkState>`case
 export const canAgree = (member: MemberId) => sql<boolean>`(items.user_id <> ${member}
   and exists (select from votes where votes.user_id = ${member} and votes.content_type = items.kind
     and votes.content_id = items.id)
-  and not exists (select from not_me where not_me.item_id = items.id and not_me.user_id = ${member}
-    and not_me.withdrawn_at is null)
+  and not exists (select from not_for_me where not_for_me.item_id = items.id and not_for_me.user_id = ${member}
+    and not_for_me.withdrawn_at is null)
   and not ${isEitherBlocked(member, owner)})`
 
 const askState = (member: MemberId) => sql<Talk['mayAsk']>`case

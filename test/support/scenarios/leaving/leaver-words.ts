@@ -38,7 +38,7 @@ const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`update feedback_questions set question = ${trace} where item_id in ${ownItems(id)}`,
   sql`update profiles set avatar = ${trace}, linkedin = ${trace}, twitter = ${trace} where id = ${id}`,
   sql`insert into decisions (item_id, decision, reason) values (${itemId}, 'build', ${trace})`,
-  sql`insert into because (item_id, user_id, text) values (${itemId}, ${id}, ${trace})`,
+  sql`insert into not_for_me_reasons (item_id, user_id, text) values (${itemId}, ${id}, ${trace})`,
   sql`insert into member_audiences (user_id, audience) values (${id}, ${trace})`,
   sql`update item_views set audiences = array[${trace}] where item_id in ${ownItems(id)}`,
 ]
@@ -67,7 +67,7 @@ const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
       from case_decisions join cases on cases.id = case_id where author_id = ${id} limit 1`,
   sql`with visit as (insert into visits (item_id, source, via, site, item_version)
       values (${itemId}, 'public-page', 'embed', ${toSite(trace)}, 1) returning id)
-    insert into because (item_id, visit_id, text) select ${itemId}, id, ${trace} from visit`,
+    insert into not_for_me_reasons (item_id, visit_id, text) select ${itemId}, id, ${trace} from visit`,
   sql`insert into subscribers (item_id, email, via, site, consent_version)
       values (${itemId}, ${`${trace}@elsewhere.example`}, 'embed', ${toSite(trace)}, ${trace})`,
   sql`insert into subscriber_links (token_hash, email, expires_at) values ('1', ${email}, now() + interval '1 day')`,

@@ -49,9 +49,9 @@ export const evidenceArea: Area = {
       title: 'Submissions that are not for you',
       select:
         member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", noted_at as "notedAt",
-        withdrawn_at as "withdrawnAt", (select text from because
-          where because.item_id = not_me.item_id and because.user_id = not_me.user_id) as because
-        from not_me where user_id = ${member} order by noted_at, item_id`,
+        withdrawn_at as "withdrawnAt", (select text from not_for_me_reasons
+          where not_for_me_reasons.item_id = not_for_me.item_id and not_for_me_reasons.user_id = not_for_me.user_id) as because
+        from not_for_me where user_id = ${member} order by noted_at, item_id`,
     },
     {
       name: 'may-ask',
