@@ -24,7 +24,7 @@ function declaredColumns(): Column[] {
     'evidence-schema',
     'alert-schema',
     'moderation-schema',
-    'public-schema',
+    'public-pages-schema',
     'reward-schema',
     'talk-schema',
   ]
@@ -45,7 +45,7 @@ function declaredColumns(): Column[] {
     'EvidenceSchema',
     'AlertSchema',
     'ModerationSchema',
-    'PublicSchema',
+    'PublicPagesSchema',
     'RewardSchema',
     'TalkSchema',
   ]

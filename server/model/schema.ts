@@ -9,7 +9,7 @@ import type { CommunitySchema } from './community-schema.ts'
 import type { EvidenceSchema } from './evidence-schema.ts'
 import type { ItemSchema } from './item-schema.ts'
 import type { ModerationSchema } from './moderation-schema.ts'
-import type { PublicSchema } from './public-schema.ts'
+import type { PublicPagesSchema } from './public-pages-schema.ts'
 import type { RewardSchema } from './reward-schema.ts'
 import type { TalkSchema } from './talk-schema.ts'
 
@@ -102,7 +102,7 @@ export type Schema = AuthSchema &
   ModerationSchema &
   AlertSchema &
   CommunitySchema &
-  PublicSchema &
+  PublicPagesSchema &
   TalkSchema & {
     profiles: Profiles
     member_words: MemberWords

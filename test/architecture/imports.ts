@@ -165,7 +165,7 @@ export const brokenImports = (source: Source) => {
 }
 
 const SQL = /from 'kysely'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
-const HAS_SQL = /^server\/(platform|features)\/|^server\/model\/([a-z]+-)?schema\.ts$/
+const HAS_SQL = /^server\/(platform|features)\/|^server\/model\/([a-z-]+-)?schema\.ts$/
 
 /** Describes a file that has statements where none may be: in routes, policies and pure rules, and outside of the server. */
 export const brokenStatements = ({ file, text }: Source) => {

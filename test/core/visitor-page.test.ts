@@ -7,8 +7,8 @@ import { axeFindings } from '#test/support/browser/axe.ts'
 import { guidedIdea, guidedProduct } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
-import { letListMailsGo } from '#test/support/public/mail-reviews.ts'
-import { addSubscribers } from '#test/support/public/subscribers.ts'
+import { letListMailsGo } from '#test/support/public-pages/mail-reviews.ts'
+import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 
 const mail = await startMailServer()
 const app = useApp(mail.settings)

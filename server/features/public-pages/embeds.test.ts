@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { embedPath, embedPreviewPath } from '#contract/public-pages/embed-line.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newItemId, publishIdea, quickIdea } from '#test/support/items/factories.ts'
-import { postForm } from '#test/support/public/launches.ts'
+import { postForm } from '#test/support/public-pages/launches.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { shellFolder } from '#test/support/server/shell-folder.ts'
 

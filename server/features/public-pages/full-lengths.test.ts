@@ -8,7 +8,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
-import { postForm } from '#test/support/public/launches.ts'
+import { postForm } from '#test/support/public-pages/launches.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 let mail: Awaited<ReturnType<typeof startMailServer>>

@@ -10,7 +10,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { findCase, newReport, rule } from '#test/support/moderation/reports.ts'
-import { postForm } from '#test/support/public/launches.ts'
+import { postForm } from '#test/support/public-pages/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
 

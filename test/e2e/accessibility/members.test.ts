@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { storeFigures, storeVerdict } from '#test/support/evidence/figures.ts'
-import { addSubscribers } from '#test/support/public/subscribers.ts'
+import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { faultsForMembers, longWord } from './page-faults.ts'
 
 const app = useApp()

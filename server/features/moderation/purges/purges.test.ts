@@ -23,7 +23,7 @@ import {
   returnBanned,
   rule,
 } from '#test/support/moderation/reports.ts'
-import { addSubscribers } from '#test/support/public/subscribers.ts'
+import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
 import {
   dumpTables,

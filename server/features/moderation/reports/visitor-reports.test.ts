@@ -9,7 +9,7 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { openPublicPage } from '#test/support/items/public-pages.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { findCase, rule } from '#test/support/moderation/reports.ts'
-import { postForm } from '#test/support/public/launches.ts'
+import { postForm } from '#test/support/public-pages/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendReportMails } from './visitor-reports.ts'
 

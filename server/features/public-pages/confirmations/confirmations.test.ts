@@ -8,7 +8,7 @@ import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
-import { postForm } from '#test/support/public/launches.ts'
+import { postForm } from '#test/support/public-pages/launches.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const EMAIL = 'ines@example.test'

@@ -4,7 +4,7 @@ import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
-import { postForm } from '#test/support/public/launches.ts'
+import { postForm } from '#test/support/public-pages/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()

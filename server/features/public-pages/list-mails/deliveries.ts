@@ -4,7 +4,7 @@ import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { isNotPaused, lastPauseEnd } from '#server/features/items/pause-checks.ts'
 import { isPaused, mayGo } from '#server/features/moderation/mail-review-conditions.ts'
-import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
+import type { ListMailDeliveryState } from '#server/model/public-pages-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { firstOffered } from '#server/platform/language/reader-language.ts'
 

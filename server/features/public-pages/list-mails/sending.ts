@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { hashFor } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { hasRefused } from '#server/features/talk/refused-addresses.ts'
-import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
+import type { ListMailDeliveryState } from '#server/model/public-pages-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'

@@ -6,7 +6,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
-import { postForm } from '#test/support/public/launches.ts'
+import { postForm } from '#test/support/public-pages/launches.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const OWN = { 'sec-fetch-site': 'same-origin' }

@@ -8,7 +8,7 @@ import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
-import { postForm } from '#test/support/public/launches.ts'
+import { postForm } from '#test/support/public-pages/launches.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { addSubscribers } from '#test/support/public/subscribers.ts'
+import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()

@@ -5,7 +5,7 @@ import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
-import { postForm } from '#test/support/public/launches.ts'
+import { postForm } from '#test/support/public-pages/launches.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 

@@ -6,7 +6,7 @@ import { listen } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { addVisitor } from '#test/support/evidence/visitors.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { postForm } from '#test/support/public/launches.ts'
+import { postForm } from '#test/support/public-pages/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 

@@ -132,7 +132,7 @@ type ListMailDeliveries = {
   due_at: Generated<Timestamp>
 }
 
-export type PublicSchema = {
+export type PublicPagesSchema = {
   public_pages: PublicPages
   embed_origins: EmbedOrigins
   visits: Visits
