@@ -85,6 +85,9 @@ test('a report becomes a decision, and the decision an appeal that an operator d
   faults.push(...(await faultsOf(other, 'appeal')), ...(await faultsOfBothWidths(moderator, 'appeals')))
   await other.page.getByRole('button', { name: 'Reverse it' }).click()
   await other.page.getByText('No open appeals').waitFor()
+  await other.page.goto('/admin/log')
+  const screens = other.page.getByRole('navigation')
+  await expect.poll(() => screens.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(300)
   expect(await countComments()).toBe(1)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Log' }).click()

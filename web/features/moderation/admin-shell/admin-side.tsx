@@ -1,5 +1,6 @@
 import { ArrowLeft, ShieldAlert, ShieldCheck } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { BrandLink } from '#web/features/core/brand-link.tsx'
 import { useOwnName, useProfile } from '#web/features/core/own-profile.ts'
@@ -69,9 +70,17 @@ export function Side() {
 
 function Screens() {
   const { data } = useOwnRole()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On narrow screens the links are in a row, and the one before stays visible. scrollIntoView would scroll the page too.
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current]')
+    if (link) nav.current?.scrollBy(link.getBoundingClientRect().x - 120, 0)
+  }, [pathname, data?.role])
   const groups = screenGroups.filter(({ role }) => role === 'moderator' || data?.role === role)
   return (
     <nav
+      ref={nav}
       aria-label={i18n.t('Moderation')}
       className="relative max-lg:-mx-3.5 max-lg:flex max-lg:overflow-x-auto max-lg:px-3.5 max-lg:py-1"
     >
