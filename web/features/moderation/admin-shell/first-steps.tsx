@@ -35,8 +35,6 @@ export function FirstSteps({ children, otherwise = null }: Props) {
   })
   if (!done) return isLoading ? null : otherwise
   const count = Object.values(done).filter(Boolean).length
-  // The other screens open only after the first step.
-  const isOpen = (name: keyof Steps) => done.factor || name === 'factor'
   return (
     <TitledCard
       as={children ? 'h1' : 'h2'}
@@ -50,12 +48,13 @@ export function FirstSteps({ children, otherwise = null }: Props) {
         {steps.map(({ name, title, to }) => (
           <li key={name} className="flex items-center gap-2.5 py-1 text-body-sm">
             <StepIcon isDone={done[name]} />
-            {to && isOpen(name) ? (
+            {/* The other screens open only after the first step. */}
+            {to && (done.factor || name === 'factor') ? (
               <Link to={to} className="py-1 text-link underline-offset-4 hover:underline touch:py-3">
                 {title}
               </Link>
             ) : (
-              <span className={isOpen(name) ? 'py-1' : 'py-1 text-ink-3'}>{title}</span>
+              <span className={to ? 'py-1 text-ink-3' : 'py-1'}>{title}</span>
             )}
           </li>
         ))}
