@@ -80,7 +80,7 @@ type ActsProps = { acts: readonly Act[]; decision: CaseDecisionForm; onPress: (a
 
 /** The first decision is the mildest one that changes something, so its button is filled. */
 const Acts = ({ acts, decision, onPress }: ActsProps) => (
-  <div className="mt-3 flex flex-wrap gap-2">
+  <div className="mt-3 flex flex-wrap gap-2 *:max-sm:grow">
     {acts.map((act, at) => (
       <Button
         key={act}
@@ -99,7 +99,7 @@ const Acts = ({ acts, decision, onPress }: ActsProps) => (
 
 const toActClass = (act: Act) => {
   if (act === 'ban') return 'text-danger-text!'
-  return act === 'dismiss' ? 'ms-auto' : undefined
+  return act === 'dismiss' ? 'ms-auto' : 'max-sm:first:w-full'
 }
 
 const toReachText = (name: string | undefined) =>
