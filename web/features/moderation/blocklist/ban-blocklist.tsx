@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { BlocklistEntryId, MemberId } from '#contract/ids.ts'
@@ -14,6 +13,7 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
+import { Unfold } from '#web/ui/layout/unfold.tsx'
 import { blocklistKinds } from './blocklist-row.tsx'
 import { useAddBlocklistEntry } from './queries.ts'
 
@@ -34,12 +34,7 @@ export function useBanBlocklist() {
   const makeOne = async (offer: BlocklistOffer) => {
     const id = uuidv7() as BlocklistEntryId
     try {
-      await mutateAsync({
-        id,
-        ...offer,
-        days: Number(days),
-        reason: 'Made with a ban.',
-      })
+      await mutateAsync({ id, ...offer, days: Number(days), reason: 'Made with a ban.' })
       return true
     } catch (error) {
       reportFailure(error, { title: i18n.t("{value} isn't blocked", { value: offer.value }) })
@@ -57,31 +52,23 @@ export function useBanBlocklist() {
         ),
       })
   }
+  const isChosen = (offer: BlocklistOffer) => chosen.some(other => toKey(other) === toKey(offer))
   const toggle = (offer: BlocklistOffer) =>
-    setChosen(before =>
-      before.some(other => toKey(other) === toKey(offer))
-        ? before.filter(other => toKey(other) !== toKey(offer))
-        : [...before, offer],
-    )
-  return { chosen, toggle, days, setDays, make }
+    setChosen(isChosen(offer) ? chosen.filter(other => toKey(other) !== toKey(offer)) : [...chosen, offer])
+  return { chosen, isChosen, toggle, days, setDays, make }
 }
 
 type Props = { memberId: MemberId } & ReturnType<typeof useBanBlocklist>
 
 export function BanBlocklist(props: Props) {
-  const [isOpen, setOpen] = useState(false)
   if (useOwnRole().data?.role !== 'operator') return null
+  const heading = (
+    <span className="text-body-sm font-medium">{i18n.t('Block their network, email or links')}</span>
+  )
   return (
-    <details className="group" onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-small text-body-sm font-medium [&::-webkit-details-marker]:hidden">
-        {i18n.t('Block their network, email or links')}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4.5 flex-none text-ink-3 transition-transform duration-fast group-open:rotate-180"
-        />
-      </summary>
-      {isOpen && <Offers {...props} />}
-    </details>
+    <Unfold heading={heading}>
+      <Offers {...props} />
+    </Unfold>
   )
 }
 
@@ -92,7 +79,7 @@ const useOffers = (memberId: MemberId) =>
       staffApi('GET /admin/members/:memberId/blocklist-offers', { params: { memberId } }, { signal }),
   })
 
-function Offers({ memberId, chosen, toggle, days, setDays }: Props) {
+function Offers({ memberId, chosen, isChosen, toggle, days, setDays }: Props) {
   const { data, isPending, refetch } = useOffers(memberId)
   if (isPending) return <Skeleton className="h-24 rounded-small" />
   if (!data)
@@ -111,7 +98,7 @@ function Offers({ memberId, chosen, toggle, days, setDays }: Props) {
           key={toKey(offer)}
           label={offer.value}
           text={blocklistKinds[offer.kind]}
-          checked={chosen.some(other => toKey(other) === toKey(offer))}
+          checked={isChosen(offer)}
           onChange={() => toggle(offer)}
         />
       ))}
