@@ -12,10 +12,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { memberColumn } from './member-columns.ts'
 
-/**
- * The member concerned does not get them, because they say whether the moderator had reported the thing. What was blocked is
- * read from the blocklist, which forgets it.
- */
+// None for the member concerned: they say whether the moderator had reported it. The blocklist forgets what it blocked.
 const detailsFor = (viewer: MemberId) =>
   sql<LogDetails>`case when member_id is distinct from ${viewer} then details || coalesce(
     (select jsonb_build_object('value', entry.value) from blocklist entry

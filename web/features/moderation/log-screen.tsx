@@ -130,17 +130,10 @@ function Entries({ filter }: { filter: LogFilter }) {
 }
 
 function toFilter(search: URLSearchParams): LogFilter {
-  const given = NAMES.flatMap(name => {
-    const value = search.get(name)
-    return value ? [[name, value] as const] : []
-  })
-  const { act, member, actor, ...days } = Object.fromEntries(given) as Record<string, string | undefined>
-  return {
-    ...days,
-    ...(LogAct.safeParse(act).success && { act: act as LogAct }),
-    ...(member && { member: member as MemberId }),
-    ...(actor && { actor: actor as MemberId }),
-  }
+  const given = NAMES.map(name => [name, search.get(name)] as const)
+  const isKnown = ([name, value]: (typeof given)[number]) =>
+    name === 'act' ? LogAct.safeParse(value).success : Boolean(value)
+  return Object.fromEntries(given.filter(isKnown))
 }
 
 const ByActor = ({ actor }: Pick<LogEntry, 'actor'>) =>

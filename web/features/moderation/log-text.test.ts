@@ -15,14 +15,10 @@ test.each<[LogEntry['act'], LogEntry['details'], string[]]>([
   [
     'add_blocklist_entry',
     { id, kind: 'mail-domain', value: 'x.example' },
-    ['Kind: Email domain', 'Entry: x.example'],
+    ['Email domain', 'Entry: x.example'],
   ],
   ['change_settings', { languages: '', isConfirmed: false }, ['Languages: All', 'Email confirmation: No']],
-  [
-    'change_settings',
-    { languages: 'de fr', accent: null },
-    ['Languages: Deutsch, Français', 'Accent colour: –'],
-  ],
+  ['change_settings', { languages: 'de fr', accent: null }, ['Languages: de fr', 'Accent colour: –']],
 ])('the details of %s are said in words, without ids', (act, details, lines) => {
   expect(toDetailLines({ act, details })).toEqual(lines)
 })

@@ -1,8 +1,6 @@
-import type { CommunityValues } from '#contract/moderation/community-settings.ts'
 import type { LogAct, LogEntry } from '#contract/moderation/log.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { type Language, languages } from '#contract/text/languages.ts'
 import { blocklistKinds } from '#web/features/moderation/blocklist/blocklist-row.tsx'
 import { kindWords } from '#web/features/moderation/cases/case-text.ts'
 import { mailKinds } from '#web/features/moderation/mail-reviews/mail-review-card.tsx'
@@ -65,7 +63,31 @@ export const toEntryWords = ({ act, subject, reason }: LogEntry) => ({
   reason: reason && i18n.marked(reasons[reason] ?? reason),
 })
 
-const settingNames: Readonly<Record<keyof CommunityValues, string>> = {
+/** These say themselves what they are. */
+const valueWords: Readonly<Record<string, string>> = {
+  ...roleWords,
+  ...blocklistKinds,
+  ...mailKinds,
+  ...Object.fromEntries(pauseNames.map(name => [name, pauseWords[name].label])),
+  true: i18n.t('Yes'),
+  false: i18n.t('No'),
+}
+
+const detailNames: Readonly<Record<string, string>> = {
+  value: i18n.t('Entry'),
+  days: i18n.t('Days'),
+  until: i18n.t('Until'),
+  before: i18n.t('Role before'),
+  usesMax: i18n.t('Uses'),
+  sessions: i18n.t('Sessions'),
+  accounts: i18n.t('Accounts'),
+  votes: i18n.t('Votes'),
+  members: i18n.t('Members'),
+  things: i18n.t('Things to hide'),
+  recipients: i18n.t('Recipients'),
+  waits: i18n.t('Waits for a second person'),
+  ownReport: i18n.t('By someone who had reported it'),
+  ownDecision: i18n.t('By the person who decided first'),
   signUp: i18n.t('Who may sign up'),
   domains: i18n.t('Addresses that end exactly so'),
   isConfirmed: i18n.t('Email confirmation'),
@@ -82,60 +104,18 @@ const settingNames: Readonly<Record<keyof CommunityValues, string>> = {
   language: i18n.t('For people who prefer none of these'),
 }
 
-const detailNames: Readonly<Record<string, string>> = {
-  ...settingNames,
-  value: i18n.t('Entry'),
-  kind: i18n.t('Kind'),
-  days: i18n.t('Days'),
-  until: i18n.t('Until'),
-  paused: i18n.t('Part'),
-  role: i18n.t('Role'),
-  before: i18n.t('Role before'),
-  usesMax: i18n.t('Uses'),
-  sessions: i18n.t('Sessions'),
-  accounts: i18n.t('Accounts'),
-  votes: i18n.t('Votes'),
-  members: i18n.t('Members'),
-  things: i18n.t('Things to hide'),
-  recipients: i18n.t('Recipients'),
-  waits: i18n.t('Waits for a second person'),
-  ownReport: i18n.t('By someone who had reported it'),
-  ownDecision: i18n.t('By the person who decided first'),
-}
-
-const valueWords: Readonly<Record<string, string>> = {
-  ...roleWords,
-  ...blocklistKinds,
-  ...mailKinds,
-  ...Object.fromEntries(pauseNames.map(name => [name, pauseWords[name].label])),
-  everyone: i18n.t('Everybody'),
-  invited: i18n.t('By invitation'),
-  domains: i18n.t('By domain'),
-  'when-many': i18n.t('While many sign up'),
-  always: i18n.t('Always'),
-  changed: i18n.t('Changed'),
-  true: i18n.t('Yes'),
-  false: i18n.t('No'),
-}
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const TIME = /^\d{4}-\d\d-\d\dT/
 
-const toLanguageName = (tag: string) => languages[tag as Language]?.name ?? tag
-
-function toValueText(name: string, value: string) {
-  if (name === 'languages') return value ? value.split(' ').map(toLanguageName).join(', ') : i18n.t('All')
-  if (name === 'language') return toLanguageName(value)
-  return TIME.test(value) ? toFullDate(value) : (valueWords[value] ?? (value || '–'))
-}
-
-/** Ids are left out, and everything that is false or missing unless it is a setting. */
-export function toDetailLines({ act, details }: Pick<LogEntry, 'act' | 'details'>) {
-  const isSetting = act === 'change_settings'
-  return Object.entries(details).flatMap(([name, value]) => {
+/** Ids are left out, and what is false or missing unless it is a setting. */
+export const toDetailLines = ({ act, details }: Pick<LogEntry, 'act' | 'details'>) =>
+  Object.entries(details).flatMap(([name, value]) => {
     const label = detailNames[name] ?? name
     const text = `${value ?? ''}`
-    if (!isSetting && (!value || UUID.test(text))) return []
-    return !isSetting && value === true ? label : `${label}: ${toValueText(name, text)}`
+    const word = valueWords[text]
+    if (act === 'change_settings')
+      return `${label}: ${word ?? (text || (name === 'languages' ? i18n.t('All') : '–'))}`
+    if (!value || UUID.test(text)) return []
+    if (value === true) return label
+    if (word && name !== 'before') return word
+    return `${label}: ${name === 'until' ? toFullDate(text) : (word ?? text)}`
   })
-}
