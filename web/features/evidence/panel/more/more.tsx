@@ -1,13 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
+import { UNFOLDING } from '#web/ui/layout/unfold.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import type { ContentProps } from './content.tsx'
 
 const Content = lazyPart(async () => (await import('./content.tsx')).Content)
-
-const UNFOLDING =
-  '[interpolate-size:allow-keywords] [&::details-content]:h-0 [&::details-content]:overflow-clip [&::details-content]:transition-[height,content-visibility] [&::details-content]:transition-discrete [&::details-content]:duration-base open:[&::details-content]:h-auto'
 
 type Props = ContentProps & { fold: RefObject<HTMLDetailsElement | null> }
 
