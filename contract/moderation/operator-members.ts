@@ -39,7 +39,7 @@ export type MemberCounts = z.infer<typeof MemberCounts>
 /**
  * A member as operators see them on their own page. `provenAt`: when an email proved the address. `lastSignInAt` may be
  * older than `seenAt`. `canAct`: whether the caller may act on the member. `factorReset`: when a removal of the factors was
- * ordered, and when it is due.
+ * scheduled, and when it is due.
  */
 const OperatorMember = z.extend(ListedMember, {
   provenAt: z.nullable(Time),

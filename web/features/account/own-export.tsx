@@ -156,7 +156,7 @@ function SaveButton() {
 const useRequestExport = () =>
   useMutation({
     mutationFn: () => withProof(() => api('PUT /me/export')),
-    meta: { replaces: exportKeys.all, failure: { title: i18n.t('Your copy was not ordered') } },
+    meta: { replaces: exportKeys.all, failure: { title: i18n.t('Your copy was not requested') } },
   })
 
 const useArchive = () =>

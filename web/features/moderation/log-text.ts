@@ -24,7 +24,7 @@ export const logWords: Record<LogAct, string> = {
   give_role: i18n.t('Role given'),
   take_role: i18n.t('Role taken'),
   end_sessions: i18n.t('Sessions ended'),
-  reset_factors: i18n.t('Factor reset ordered'),
+  reset_factors: i18n.t('Factor reset scheduled'),
   make_link: i18n.t('Link to an account made'),
   remove_factors: i18n.t('Factors removed on the server'),
   cancel_factor_reset: i18n.t('Factor reset stopped'),

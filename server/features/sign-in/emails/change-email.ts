@@ -42,7 +42,7 @@ const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: str
   factor_reset_asked: () => ({
     subject: i18n.t('Your second factors are about to be removed'),
     line: i18n.t(
-      'Somebody, hopefully you, said that the second factors of your {brand} account are lost. An operator has ordered to remove them: in a day, the password alone opens it.',
+      'Somebody, hopefully you, said that the second factors of your {brand} account are lost. An operator has scheduled their removal: in a day, the password alone opens it.',
     ),
   }),
   deletion_ordered: ({ deletionDueAt }) => ({

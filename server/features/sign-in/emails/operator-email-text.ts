@@ -88,7 +88,7 @@ const sentences: Record<OperatorAct, (change: Change, member: string) => string>
       },
     ),
   reset_factors: (change, member) =>
-    i18n.t('{who} ordered that the second factor of {member} is removed in a day.', {
+    i18n.t('{who} scheduled the removal of the second factor of {member} in a day.', {
       who: toWho(change),
       member,
     }),
@@ -128,7 +128,7 @@ const sentences: Record<OperatorAct, (change: Change, member: string) => string>
 const subjects: Record<OperatorAct, string> = {
   give_role: /*i18n*/ 'A role was given',
   take_role: /*i18n*/ 'A role was taken',
-  reset_factors: /*i18n*/ 'The removal of a second factor was ordered',
+  reset_factors: /*i18n*/ 'The removal of a second factor was scheduled',
   cancel_factor_reset: /*i18n*/ 'The removal of a second factor was taken back',
   change_settings: /*i18n*/ 'A setting was changed',
   pause: /*i18n*/ 'A part of the community was paused',

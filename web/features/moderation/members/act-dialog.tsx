@@ -59,7 +59,7 @@ function toWords(member: OperatorMember, act: Simple): Words {
           ? i18n.t('It is removed in a day. We email them now, and they can stop it by a link.')
           : `${i18n.t('It is removed in a day.')} ${TOLD}`,
         confirm: i18n.t('Reset in a day'),
-        done: i18n.t('The reset is ordered'),
+        done: i18n.t('The reset is scheduled'),
       }
     case 'stop-reset':
       return {

@@ -76,7 +76,7 @@ const GraveActs = ({ isBanned, ask }: { isBanned: boolean; ask: Ask }) => (
 
 function toResetText({ factorReset, factors }: OperatorMember) {
   if (factorReset)
-    return i18n.t('Ordered. The second factors are removed {fullDate}; until then you can stop it.', {
+    return i18n.t('Scheduled. The second factors are removed {fullDate}; until then you can stop it.', {
       fullDate: toFullDate(factorReset.dueAt),
     })
   return factors.length > 0
