@@ -46,7 +46,7 @@ export function parseDraft<Fields extends DraftFields>(definition: DraftDefiniti
   const { version, id, ...fields } = fromWire(stored as Record<string, unknown>, formNames[kind])
   const itemId = ItemId.safeParse(id)
   if (version !== VERSION || !itemId.success) return undefined
-  const known = pickFields(definition, fields)
+  const known = { ...blank, ...pickFields(definition, fields) }
   const isDraft = Object.keys(blank).every(name => hasTypeOf(blank[name], known[name]))
   return isDraft ? { ...known, id: itemId.data } : undefined
 }
