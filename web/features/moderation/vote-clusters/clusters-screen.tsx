@@ -56,7 +56,7 @@ const FalseAlarms = () => (
     >
       <p className="pb-4 text-body-sm text-ink-2">
         {i18n.t(
-          'A cluster of people with one post each can be honest: colleagues who vote for each other and hardly anyone else. In a generated community of 10,000 members with 200,000 votes, none of the 3,325 people with one post was listed, and none of 9,000 strangers who all joined and voted on one day from one network. An honest team of four is listed if its members give fewer than three votes to anyone else. Only a person ever voids such a cluster.',
+          'A cluster of people with one post each can be honest: colleagues who vote for each other and hardly anyone else. In a generated community of 10,000 members with 200,000 votes, none of the 3,325 people with one post was listed, and none of 9,000 strangers who all joined and voted on one day from one network. An honest team of four is listed if its members give fewer than three votes to anyone else. Only a person ever voids a cluster like this.',
         )}
       </p>
     </Unfold>
