@@ -1,6 +1,6 @@
 import { ArrowLeft, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, useMatch } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { BrandLink } from '#web/features/core/brand-link.tsx'
 import { useOwnName, useProfile } from '#web/features/core/own-profile.ts'
@@ -70,17 +70,9 @@ export function Side() {
 
 function Screens() {
   const { data } = useOwnRole()
-  const { pathname } = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  // On narrow screens the links are in a row, and the one before stays visible. scrollIntoView would scroll the page too.
-  useEffect(() => {
-    const link = nav.current?.querySelector('[aria-current]')
-    if (link) nav.current?.scrollBy(link.getBoundingClientRect().x - 120, 0)
-  }, [pathname, data?.role])
   const groups = screenGroups.filter(({ role }) => role === 'moderator' || data?.role === role)
   return (
     <nav
-      ref={nav}
       aria-label={i18n.t('Moderation')}
       className="relative max-lg:-mx-3.5 max-lg:flex max-lg:overflow-x-auto max-lg:px-3.5 max-lg:py-1"
     >
@@ -103,12 +95,17 @@ function Screens() {
 function ScreenLink({ label, to, icon: Icon, counted }: Screen) {
   const { data } = useCounts()
   const count = counted ? data?.[counted] : undefined
+  const isCurrent = useMatch({ path: to, end: false }) !== null
+  const link = useRef<HTMLAnchorElement>(null)
+  // On narrow screens the links are in a row, and the one before stays visible. scrollIntoView would scroll the page too.
+  useEffect(() => {
+    if (isCurrent) link.current?.closest('nav')?.scrollBy(link.current.getBoundingClientRect().x - 120, 0)
+  }, [isCurrent])
   return (
     <NavLink
+      ref={link}
       to={to}
-      className={({ isActive }) =>
-        cx(ROW, isActive ? 'bg-muted text-ink' : 'text-ink-2 hover:bg-muted hover:text-ink')
-      }
+      className={cx(ROW, isCurrent ? 'bg-muted text-ink' : 'text-ink-2 hover:bg-muted hover:text-ink')}
     >
       <Icon aria-hidden="true" className="size-4.5 flex-none" strokeWidth={1.75} />
       {label}
