@@ -53,16 +53,14 @@ function BulkBanRow(bulkBan: BulkBan) {
         {canAgree && act('agree', i18n.t('Agree, ban and hide'))}
         {canUndo && act('undo', i18n.t('Undo'))}
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          open
-          onOpenChange={setAsking}
-          title={i18n.t('Undo it for {members, plural, one {# member} other {# members}}?', { members })}
-          text={i18n.t('The bans are lifted, and everything they hid is shown again.')}
-          confirmLabel={i18n.t('Undo it')}
-          onConfirm={() => mutateAsync({ act: 'undo', bulkBanId })}
-        />
-      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={i18n.t('Undo it for {members, plural, one {# member} other {# members}}?', { members })}
+        text={i18n.t('The bans are lifted, and everything they hid is shown again.')}
+        confirmLabel={i18n.t('Undo it')}
+        onConfirm={() => mutateAsync({ act: 'undo', bulkBanId })}
+      />
     </li>
   )
 }
