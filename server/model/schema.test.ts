@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Category, ProductStatus, shownProduct } from '#contract/items/product-form.ts'
+import { Category, guidedProduct, ProductStatus, shownProduct } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
 import { productFields } from '#server/features/items/items/product-columns.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
@@ -56,7 +56,7 @@ function declaredColumns(): Column[] {
     table: 'public.products',
     name,
     nullable: shownProduct[field as keyof typeof shownProduct].safeParse(null).success,
-    defaulted: false,
+    defaulted: guidedProduct[field as keyof typeof shownProduct].safeParse('').success,
   }))
   const written = tables.flatMap(([, quoted, plain, type]) =>
     [...(bodies.get(type) ?? '').matchAll(/(\w+): ([^\n;]+)/g)].map(([, name = '', of = '']) => ({
