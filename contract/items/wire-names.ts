@@ -21,7 +21,7 @@ export const correctionNames = { pitch: 'marketplaceDescription', audiences: 'ta
 type Names = Readonly<Record<string, string>>
 type ToWire<Fields, N extends Names> = { [K in keyof Fields as K extends keyof N ? N[K] : K]: Fields[K] }
 type OwnName<N extends Names, Wire> = { [K in keyof N]: N[K] extends Wire ? K : never }[keyof N]
-type FromWire<Fields, N extends Names> = {
+export type FromWire<Fields, N extends Names> = {
   [K in keyof Fields as K extends N[keyof N] ? OwnName<N, K> : K]: Fields[K]
 }
 

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import type { ItemId, UploadKey } from '#contract/ids.ts'
 import type { IdeaForm } from '#contract/items/idea-forms.ts'
 import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import { type ProductForm, ProductForm as ProductSchema } from '#contract/items/product-form.ts'
+import { formNames, toWire } from '#contract/items/wire-names.ts'
 import { drawIdea } from './pictures/idea-pictures.ts'
 import { drawScreenshot } from './pictures/screenshots.ts'
 import type { SampleIdea, SampleItem, SamplePainPoint, SampleProduct } from './sample-item.ts'
@@ -16,7 +18,7 @@ type Published = { id: ItemId; picture: UploadKey | undefined }
 
 export function toPublication(sample: SampleItem, as: Published) {
   if ('pain' in sample) return { path: '/pain-points', form: toPainPointForm(sample, as) }
-  if ('link' in sample) return { path: '/products', form: toProductForm(sample, as) }
+  if ('productUrl' in sample) return { path: '/products', form: toProductForm(sample, as) }
   return { path: '/ideas', form: toIdeaForm(sample, as) }
 }
 
@@ -52,20 +54,7 @@ const toPainPointForm = ({ pain, failed, pitch }: SamplePainPoint, { id }: Publi
 
 function toProductForm(sample: SampleProduct, { id, picture: screenshot }: Published): ProductForm {
   const [question1, question2, question3] = sample.questions
-  return ProductSchema.parse({
-    id,
-    productLink: sample.link,
-    marketplacePitch: sample.pitch,
-    fullDescription: sample.description,
-    productStatus: sample.status,
-    valueProposition: sample.value,
-    targetAudience: sample.audience,
-    category: sample.category,
-    keyFeatures: sample.features,
-    ctaButtonText: sample.button,
-    question1,
-    question2,
-    question3,
-    screenshot,
-  })
+  const fields = { ...toWire(sample, formNames.product), id, question1, question2, question3, screenshot }
+  // The form itself refuses what a sample has beside it.
+  return z.object(ProductSchema.shape).parse(fields)
 }

@@ -1,7 +1,9 @@
+import type * as z from 'zod/mini'
 import type { EvidenceBar } from '#contract/evidence/bars.ts'
 import type { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { TalkEndingForm } from '#contract/evidence/talks.ts'
-import type { Category, ProductStatus } from '#contract/items/product-form.ts'
+import type { ProductForm } from '#contract/items/product-form.ts'
+import type { FromWire, formNames } from '#contract/items/wire-names.ts'
 import type { Person } from './people.ts'
 import type { Motif } from './pictures/idea-pictures.ts'
 import type { Layout } from './pictures/screenshots.ts'
@@ -49,17 +51,10 @@ export type SampleIdea = (Guided | Quick) & Published
 
 export type SamplePainPoint = { pain: string; failed: string[]; pitch: string } & Published
 
-/** A product. Its `link` leads nowhere, since it is sample data. */
-export type SampleProduct = {
-  link: string
-  pitch: string
-  description: string
-  status?: ProductStatus
-  value: string
-  audience: string[]
-  category: Category
-  features: string[]
-  button?: string
+type ProductTexts = Omit<z.input<typeof ProductForm>, 'id' | 'screenshot' | `question${1 | 2 | 3}`>
+
+/** A product by the names of its fields. Its link leads nowhere, since it is sample data. */
+export type SampleProduct = FromWire<ProductTexts, typeof formNames.product> & {
   questions: readonly [string, string, string]
   screen?: Layout
 } & Published

@@ -16,7 +16,7 @@ import {
   visitorAnswers,
 } from './subscribers.ts'
 
-export const LISTED = sampleItems.findIndex(sample => sample.author === BUILDER && 'link' in sample)
+export const LISTED = sampleItems.findIndex(sample => sample.author === BUILDER && 'productUrl' in sample)
 
 const toTime = (daysAgo: string) => sql`now() - ${sql.ref(daysAgo)} * interval '1 day'`
 

@@ -100,7 +100,7 @@ const PAIN_POINT = links.item(
 )
 const PRODUCT = links.item(
   'product',
-  firstOf(sample => 'link' in sample),
+  firstOf(sample => 'productUrl' in sample),
 )
 
 const JUDGED = firstOf(sample => sample.hasReport === true)

@@ -87,20 +87,21 @@ export const productsOfSoloBuilders: SampleProduct[] = [
   {
     author: 'Leila',
     daysAgo: 3.7,
-    link: 'https://stillup.example/',
+    productUrl: 'https://stillup.example/',
     pitch: 'A status page that is up when you are not',
     description:
       'It lives on other machines than your app, looks at it from five cities, and says in one line what works and what does not. You can change the line from your phone, also from a train.\n\nCustomers leave their address and get two mails: one when it breaks and one when it is mended.',
-    status: 'Beta',
-    value: 'During an outage you mend it, instead of answering forty times that you are mending it.',
-    audience: ['Indie developers', 'Solo founders'],
+    productStatus: 'Beta',
+    valueProposition:
+      'During an outage you mend it, instead of answering forty times that you are mending it.',
+    audiences: ['Indie developers', 'Solo founders'],
     category: 'Developer Tools',
-    features: [
+    keyFeatures: [
       'One line a human wrote',
       'Two mails for each outage, never three',
       'Ninety days of honest history',
     ],
-    button: 'See a page',
+    ctaButtonText: 'See a page',
     questions: [
       'How did your customers learn of your last outage?',
       'What did you write to them first?',
@@ -124,15 +125,15 @@ export const productsOfSoloBuilders: SampleProduct[] = [
   {
     author: 'Grace',
     daysAgo: 10.6,
-    link: 'https://firstten.example/start',
+    productUrl: 'https://firstten.example/start',
     pitch: 'See where your first ten users get stuck',
     description:
       'Not a dashboard for a million visitors. Ten rows, one for each new user, with the steps that they took and the one at which they stopped. Next to each row is a button that writes to them.',
-    status: 'MLP Built',
-    value: 'You talk to the person who is stuck while they still remember what they wanted.',
-    audience: ['Solo founders', 'Indie developers', 'Makers of small tools'],
+    productStatus: 'MLP Built',
+    valueProposition: 'You talk to the person who is stuck while they still remember what they wanted.',
+    audiences: ['Solo founders', 'Indie developers', 'Makers of small tools'],
     category: 'Productivity',
-    features: ['Ten rows and no averages', 'Steps that you name yourself', 'No cookies, so no banner'],
+    keyFeatures: ['Ten rows and no averages', 'Steps that you name yourself', 'No cookies, so no banner'],
     questions: [
       'At which step did you lose your last new user?',
       'How did you find out?',
@@ -161,16 +162,16 @@ export const productsOfSoloBuilders: SampleProduct[] = [
   {
     author: 'Caleb',
     daysAgo: 24.3,
-    link: 'https://commitbill.example/',
+    productUrl: 'https://commitbill.example/',
     pitch: 'Your month of commits as an invoice',
     description:
       'Reads what you committed for a client, groups it into lines that a client understands, and proposes hours from the times between. You correct it, which takes as long as a coffee, and send it.',
-    status: 'Launched',
-    value: 'The invoice is out on the first of the month, and nobody asks what "refactoring" was.',
-    audience: ['Freelance developers', 'Small agencies'],
+    productStatus: 'Launched',
+    valueProposition: 'The invoice is out on the first of the month, and nobody asks what "refactoring" was.',
+    audiences: ['Freelance developers', 'Small agencies'],
     category: 'Finance',
-    features: ['Works with any repository', 'Lines without jargon', 'The code never leaves your machine'],
-    button: 'Try it on last month',
+    keyFeatures: ['Works with any repository', 'Lines without jargon', 'The code never leaves your machine'],
+    ctaButtonText: 'Try it on last month',
     questions: [
       'On which day did your last invoice go out?',
       'How do you know how many hours it took?',

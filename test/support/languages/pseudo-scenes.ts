@@ -17,10 +17,10 @@ const idOf = (isOne: (sample: (typeof sampleItems)[number]) => boolean) =>
 const isOwn = (sample: (typeof sampleItems)[number]) => sample.author === BUILDER
 const IDEA = links.item(
   'idea',
-  idOf(sample => !isOwn(sample) && !('pain' in sample) && !('link' in sample)),
+  idOf(sample => !isOwn(sample) && !('pain' in sample) && !('productUrl' in sample)),
 )
 const PAIN_POINT_ID = idOf(sample => 'pain' in sample)
-const PRODUCT_ID = idOf(sample => !isOwn(sample) && 'link' in sample)
+const PRODUCT_ID = idOf(sample => !isOwn(sample) && 'productUrl' in sample)
 const JUDGED = idOf(sample => sample.hasReport === true)
 const OWN_PAGE = getIdAt(LISTED)
 
