@@ -194,11 +194,11 @@ test.each<[Group, string, string]>([
 })
 
 test('the next step after a lapsed verdict asks why, a lean to no leads to the reasons, and eight visitors to members who find it', () => {
-  const toSentence = (group: Group, because = 0) => {
+  const toSentence = (group: Group, reasons = 0) => {
     const first = judgeGroup(group)
     const evidence = {
       people: { ...NO_PEOPLE, next: toAsked('Ewa') },
-      deeds: { ...NO_DEEDS, because },
+      deeds: { ...NO_DEEDS, notForMeReasons: reasons },
       decision: null,
     }
     return toNextStep({ kind: 'idea', evidence, bar: group.bar, first, found: first, today }).sentence
