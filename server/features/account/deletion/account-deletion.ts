@@ -13,7 +13,7 @@ import type { Push } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { withRetry } from '#server/platform/database/transaction.ts'
 import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
-import { eraseTexts } from './erase-texts.ts'
+import { eraseMember } from './erase-member.ts'
 import { noteErasure, noteIntention } from './note-erasures.ts'
 
 /** Locks in the order of ids, as all changes of the member's texts do. */
@@ -83,7 +83,7 @@ export async function removeMember(tx: Tx, { id, record }: LeavingMember): Promi
     await record({ kind: 'item.erased', actorId: id, item, payload: {} })
   }
   await record({ kind: 'member.left', actorId: id, item: null, payload: {} })
-  await eraseTexts(tx, id)
+  await eraseMember(tx, id)
   return [...items.map(toItemPush), ...conversations.flatMap(toConversationPushes)]
 }
 

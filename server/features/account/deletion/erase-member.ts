@@ -149,7 +149,7 @@ const emptyProfile = (member: MemberId) => [
     website = null, left_at = now() where id = ${member}`,
 ]
 
-export async function eraseTexts(tx: Tx, member: MemberId) {
+export async function eraseMember(tx: Tx, member: MemberId) {
   const statements: RawBuilder<unknown>[] = [
     ...emptyItems(member),
     ...emptyTexts(member),
