@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExclusionReason } from '#contract/evidence/evidence.ts'
 import type { MemberId } from '#contract/ids.ts'
-import { isVoided } from '#server/features/items/votes/store-vote-requests.ts'
+import { isVoided } from '#server/features/items/votes/void-checks.ts'
 
 /** The hours after joining in which a reader is new here. */
 const NEW_HOURS = 24

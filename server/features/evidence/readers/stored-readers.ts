@@ -4,7 +4,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { Reader } from '#server/features/evidence/cohorts/cohort.ts'
 import { addJoined, createJoined } from '#server/features/evidence/cohorts/joining-days.ts'
 import { cohortsOf } from '#server/features/evidence/cohorts/rules.ts'
-import { isVoided } from '#server/features/items/votes/store-vote-requests.ts'
+import { isVoided } from '#server/features/items/votes/void-checks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 

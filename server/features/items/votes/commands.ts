@@ -7,7 +7,7 @@ import type { BatchedWrite, Outcome } from '#server/platform/database/batched-wr
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findVoteRefusal } from './policy.ts'
-import { storeVoteRequests } from './store-vote-requests.ts'
+import { storeVotes } from './stored-votes.ts'
 import { toVoteFacts } from './vote-facts.ts'
 
 export const castVote: Handler<'PUT /items/:itemId/vote'> = (
@@ -38,7 +38,7 @@ const voteRequests: Omit<BatchedWrite<VoteRequest, Tally, ReadonlyMap<ItemId, Fa
     const allowed = judged.flatMap(({ item, refusal, ...request }) =>
       item && !refusal ? [{ ...request, item }] : [],
     )
-    const stored = allowed.length > 0 ? await storeVoteRequests(tx, allowed) : []
+    const stored = allowed.length > 0 ? await storeVotes(tx, allowed) : []
     const facts = toVoteFacts(stored)
     if (facts.length > 0) await record(facts)
     const tallies = new Map(stored.map(({ voter, tally }) => [voter, tally]))

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { FactItem } from '#server/model/facts.ts'
-import { type StoredVoteRequest, toVoteFacts } from './vote-facts.ts'
+import { type StoredVote, toVoteFacts } from './vote-facts.ts'
 
 const owner = 'owner' as MemberId
 const item: FactItem = { id: 'item' as ItemId, kind: 'idea', title: 'A bell', userId: owner }
 
-const request = (
-  voter: string,
-  before: StoredVoteRequest['before'],
-  after: StoredVoteRequest['after'],
-): StoredVoteRequest => ({
+const request = (voter: string, before: StoredVote['before'], after: StoredVote['after']): StoredVote => ({
   voter: voter as MemberId,
   item,
   before,
@@ -19,7 +15,7 @@ const request = (
   votesOfOthers: 10,
 })
 
-const summarize = (requests: readonly StoredVoteRequest[]) =>
+const summarize = (requests: readonly StoredVote[]) =>
   toVoteFacts(requests).map(({ kind, actorId, payload }) => [
     actorId,
     kind,

@@ -4,7 +4,7 @@ import type { VoteType } from '#contract/items/votes.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
 
 /** Null is no vote. The item's votes of others are those after all requests of the batch. */
-export type StoredVoteRequest = {
+export type StoredVote = {
   voter: MemberId
   item: FactItem
   before: VoteType | null
@@ -14,14 +14,14 @@ export type StoredVoteRequest = {
   votesOfOthers: number
 }
 
-export function toVoteFacts(requests: readonly StoredVoteRequest[]): Fact[] {
+export function toVoteFacts(requests: readonly StoredVote[]): Fact[] {
   const changes = requests.filter(({ before, after }) => before !== after)
   return changes.map((request, place) => toVoteFact(request, changes.slice(place + 1)))
 }
 
 function toVoteFact(
-  { voter, item, before, after, source, ...request }: StoredVoteRequest,
-  later: readonly StoredVoteRequest[],
+  { voter, item, before, after, source, ...request }: StoredVote,
+  later: readonly StoredVote[],
 ): Fact {
   const fact = { actorId: voter, item }
   if (after === null) return { kind: 'vote.withdrawn', ...fact, payload: {} }
@@ -31,5 +31,5 @@ function toVoteFact(
   return { kind: 'vote.cast', ...fact, payload }
 }
 
-const isAnothersVote = ({ voter, item, before }: StoredVoteRequest, { id, userId }: FactItem) =>
+const isAnothersVote = ({ voter, item, before }: StoredVote, { id, userId }: FactItem) =>
   item.id === id && before === null && voter !== userId

@@ -5,21 +5,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { REWARDED_VOTES_A_DAY } from './policy.ts'
-import type { StoredVoteRequest } from './vote-facts.ts'
+import { isVoided } from './void-checks.ts'
+import type { StoredVote } from './vote-facts.ts'
 
-type Voted = { voter: unknown; author: unknown; item: unknown }
-
-/** A ring has no single author, so a vote for any of its members counts. */
-export const isVoided = ({ voter, author, item }: Voted) => sql<boolean>`exists (
-  select from vote_cluster_accounts own join vote_clusters cluster on cluster.id = own.cluster_id
-  where own.user_id = ${voter} and cluster.state in ('voiding', 'voided')
-    and coalesce(cluster.item_id = ${item}, true)
-    and (cluster.author_id = ${author} or cluster.author_id is null and exists (select from vote_cluster_accounts other
-      where other.cluster_id = cluster.id and other.user_id = ${author})))`
-
-type AllowedVoteRequest = Pick<StoredVoteRequest, 'voter' | 'item' | 'after' | 'source'>
+type AllowedVoteRequest = Pick<StoredVote, 'voter' | 'item' | 'after' | 'source'>
 type Counts = Omit<Tally, 'own'>
-type Stored = Counts & Pick<StoredVoteRequest, 'voter' | 'before' | 'isPaid' | 'votesOfOthers'>
+type VoteRow = Counts & Pick<StoredVote, 'voter' | 'before' | 'isPaid' | 'votesOfOthers'>
 
 // The fragments below read a row of `request`: voter, item_id, kind and author of the item, the vote `before` and `after`.
 
@@ -64,7 +55,7 @@ const selectRequests = ({ voters, items, types }: Columns) => sql`
   where sent.after is null or not ${isKeptFromWriting(sql`items.user_id`, sql`sent.voter`)}`
 
 const store = statement(
-  (_, columns: Columns) => sql<Stored>`
+  (_, columns: Columns) => sql<VoteRow>`
     with request as materialized (${selectRequests(columns)}),
     inserted as (
       insert into votes (user_id, content_id, content_type, vote_type, paid)
@@ -107,7 +98,7 @@ const store = statement(
  * of others. Returns for each request the change and the counters after all requests; a voter whom the author has blocked
  * has no row.
  */
-export async function storeVoteRequests(tx: Tx, requests: readonly AllowedVoteRequest[]) {
+export async function storeVotes(tx: Tx, requests: readonly AllowedVoteRequest[]) {
   const columns = {
     voters: requests.map(({ voter }) => voter),
     items: requests.map(({ item }) => item.id),
@@ -117,11 +108,11 @@ export async function storeVoteRequests(tx: Tx, requests: readonly AllowedVoteRe
   const stored = new Map(rows.map(row => [row.voter, row]))
   return requests.flatMap(request => {
     const found = stored.get(request.voter)
-    return found ? [toStoredRequest(request, found)] : []
+    return found ? [toStoredVote(request, found)] : []
   })
 }
 
-function toStoredRequest(request: AllowedVoteRequest, stored: Stored): StoredVoteRequest & { tally: Counts } {
+function toStoredVote(request: AllowedVoteRequest, stored: VoteRow): StoredVote & { tally: Counts } {
   const { before, isPaid, votesOfOthers, painPoint, earlyAdopter, total } = stored
   return { ...request, before, isPaid, votesOfOthers, tally: { painPoint, earlyAdopter, total } }
 }
