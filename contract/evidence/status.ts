@@ -24,7 +24,7 @@ export type Status =
  */
 type Reason = 'held' | 'between' | 'unlikely' | 'lapsed'
 
-export type Judged = { status: Status; reason: Reason | null; guess: Guess | null }
+export type GroupStatus = { status: Status; reason: Reason | null; guess: Guess | null }
 
 /** The chance of a verdict within the next hundred people below which the answer is too close to call. */
 const HOPE_MIN = 0.1
@@ -33,7 +33,7 @@ const HOPE_MIN = 0.1
  * Returns the status of a group with its reason and guess. People whom the author brought can lean, nothing more. The range
  * settles a bar only for those who found the item; beside a verdict, nothing is guessed. Takes some milliseconds.
  */
-export function judgeGroup(group: Group): Judged {
+export function judgeGroup(group: Group): GroupStatus {
   const { name, count, yes, hasFewOthers, prior, bar } = group
   const known = count ?? (hasFewOthers ? { yes, readers: yes } : null)
   const guess = known && guessOf({ count: known, hasFewOthers, prior, thresholds: bar })

@@ -17,7 +17,7 @@ const PART_CONFIDENCE = 0.5
  * The readers of a cohort at a step. `onCard` are those who had voted on its card within the hour before they opened it,
  * `withPast` those with a past. `joined` is null where everybody is taken to have joined in a week of their own.
  */
-export type Judged = { all: Count; onCard: Count; withPast: Count; joined: Joined | null }
+export type VerdictInput = { all: Count; onCard: Count; withPast: Count; joined: Joined | null }
 
 /**
  * Returns the verdict on a cohort at a step, or null. The cohort must be beyond a threshold, and so must be the 50 % intervals
@@ -26,11 +26,11 @@ export type Judged = { all: Count; onCard: Count; withPast: Count; joined: Joine
  * verdict is given.
  */
 export function verdictOf(
-  judged: Judged,
+  input: VerdictInput,
   thresholds: Thresholds,
   rulesVersion = VERDICT_RULES,
 ): Verdict | null {
-  const { all, onCard, withPast, joined } = judged
+  const { all, onCard, withPast, joined } = input
   const side = sideOf(all, thresholds)
   if (side === null) return null
   const isAgreed = (count: Count) => isLikelyBeyond(side, count, thresholds)

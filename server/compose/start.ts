@@ -84,14 +84,14 @@ export const toFirstRunText = (
     ${code}
 `
 
-type Judged = Pick<Settings, 'RATE_LIMITS' | 'PUBLIC_URL' | 'SMTP_URL' | 'UNKNOWN'> & {
+type StartConditions = Pick<Settings, 'RATE_LIMITS' | 'PUBLIC_URL' | 'SMTP_URL' | 'UNKNOWN'> & {
   isConfirmed: boolean
   isForgiving: boolean
 }
 
 /** Settings that are allowed but rarely intended, as sentences for the log. */
-export function listWarnings(judged: Judged) {
-  const { RATE_LIMITS, PUBLIC_URL, SMTP_URL, UNKNOWN, isConfirmed, isForgiving } = judged
+export function listWarnings(conditions: StartConditions) {
+  const { RATE_LIMITS, PUBLIC_URL, SMTP_URL, UNKNOWN, isConfirmed, isForgiving } = conditions
   const isPublic = !isThisMachine(PUBLIC_URL.hostname)
   return [
     RATE_LIMITS === 'off' && 'RATE_LIMITS=off: passwords can be guessed and pages called without limit.',

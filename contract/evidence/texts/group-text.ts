@@ -1,7 +1,7 @@
 import type { UsualDeed } from '#contract/evidence/guess-results.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Guess } from '#contract/evidence/statistics/guess.ts'
-import type { Judged } from '#contract/evidence/status.ts'
+import type { GroupStatus } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
 import { byLanguage } from '#contract/text/by-language.ts'
@@ -77,7 +77,7 @@ export function toChanceText(tenths: Guess['tenths'], { isLeast }: { isLeast: bo
  * Returns the guess as a sentence, with the chance between stars if it leans: 'Our guess: *a 9 in 10 chance* that more than
  * 20% of people like these would say yes.'
  */
-export function toGuessSentence({ bar, prior }: Group, { guess, status }: Judged) {
+export function toGuessSentence({ bar, prior }: Group, { guess, status }: GroupStatus) {
   if (!guess) return null
   const isNo = status === 'leaning-no'
   const words = toChanceText(isNo ? guess.belowTenths : guess.tenths, guess)

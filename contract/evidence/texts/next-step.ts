@@ -1,5 +1,5 @@
 import type { Asked, OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
-import type { Judged } from '#contract/evidence/status.ts'
+import type { GroupStatus } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -18,8 +18,8 @@ type Input = {
   evidence: Pick<OwnEvidence, 'people' | 'deeds' | 'decision'>
   bar: WrittenBar | null
   /** The status of the first group, and of those who found the item. */
-  first: Judged
-  found: Judged
+  first: GroupStatus
+  found: GroupStatus
   today: string
 }
 

@@ -1,6 +1,6 @@
 import type { ProjectEvidence } from '#contract/evidence/evidence.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
-import type { Judged } from '#contract/evidence/status.ts'
+import type { GroupStatus } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -28,7 +28,7 @@ export function toRowSentence(group: Group, kind: ItemKind) {
 }
 
 /** Returns the reason beside the status of a project in a list, in few words, or null. */
-export function toRowNote(group: Group, judged: Judged, { kind, now }: { kind: ItemKind; now: string }) {
+export function toRowNote(group: Group, judged: GroupStatus, { kind, now }: { kind: ItemKind; now: string }) {
   const { status, reason, guess } = judged
   if (status === 'too-close') return toCloseNote(group, judged, now)
   if (['above', 'below', 'withdrawn'].includes(status))
@@ -48,7 +48,7 @@ export function toRowNote(group: Group, judged: Judged, { kind, now }: { kind: I
   })
 }
 
-function toCloseNote({ bar }: Group, { reason }: Judged, now: string) {
+function toCloseNote({ bar }: Group, { reason }: GroupStatus, now: string) {
   if (reason !== 'lapsed' || !bar?.verdict) return i18n.t('More votes probably won’t settle it.')
   const { verdict, at } = bar.verdict
   const day = toEvidenceDay(at, now)
@@ -67,8 +67,8 @@ export const toRowName = (name: string) => isolateDirection(shortLine(plainLine(
 export type RowStep = 'ask' | 'share' | 'bar' | 'decide' | 'see'
 
 type StepInput = Pick<ProjectEvidence, 'isDecided' | 'next' | 'bar'> & {
-  first: Judged
-  found: Judged
+  first: GroupStatus
+  found: GroupStatus
   today: string
 }
 

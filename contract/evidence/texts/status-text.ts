@@ -1,7 +1,7 @@
 import type { BarCohort, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Share } from '#contract/evidence/groups.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
-import type { Judged, Status } from '#contract/evidence/status.ts'
+import type { GroupStatus, Status } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
@@ -52,7 +52,7 @@ type About = {
 export type StatusText = { sentence: string | null; notes: readonly string[] }
 
 /** Returns what a status means for the author, beside the guess. */
-export function toStatusText(group: Group, judged: Judged, about: About): StatusText {
+export function toStatusText(group: Group, judged: GroupStatus, about: About): StatusText {
   const { bar, count } = group
   const { status, reason } = judged
   if (bar && (status === 'above' || status === 'below')) return toVerdictText(bar, status, about)
@@ -72,7 +72,7 @@ export function toStatusText(group: Group, judged: Judged, about: About): Status
   return { sentence: held ?? null, notes: [] }
 }
 
-function toCloseText(count: Share, bar: WrittenBar, { reason }: Judged, now: string) {
+function toCloseText(count: Share, bar: WrittenBar, { reason }: GroupStatus, now: string) {
   if (reason === 'lapsed' && bar.verdict) return toLapsedText(count, { ...bar, verdict: bar.verdict }, now)
   const share = (count.yes / count.readers) * 100
   const values = {

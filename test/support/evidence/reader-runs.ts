@@ -1,6 +1,6 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
-import { type Judged, verdictOf } from '#contract/evidence/verdict.ts'
+import { type VerdictInput, verdictOf } from '#contract/evidence/verdict.ts'
 import { STEP } from '#contract/lengths.ts'
 import { addJoined, createJoined } from '#server/features/evidence/cohorts/joining-days.ts'
 import type { Chance } from './chance.ts'
@@ -12,7 +12,7 @@ import type { Chance } from './chance.ts'
 export type Reader = { yes: boolean; onCard: boolean; hasPast: boolean; joinedOn?: number }
 
 /** Returns the next reader. It gets the counts of all earlier readers, which is more than an author sees. */
-type NextReader = (judged: Judged) => Reader
+type NextReader = (judged: VerdictInput) => Reader
 
 export type Runs = {
   thresholds: Thresholds
@@ -41,7 +41,7 @@ export function countVerdicts({ thresholds, runs, within, chance, begin }: Runs)
 }
 
 /** Returns the count before the first reader. */
-export const noReaders = (): Judged => ({
+export const noReaders = (): VerdictInput => ({
   all: { yes: 0, readers: 0 },
   onCard: { yes: 0, readers: 0 },
   withPast: { yes: 0, readers: 0 },
@@ -49,7 +49,7 @@ export const noReaders = (): Judged => ({
 })
 
 /** Adds a reader in place, `times` times. */
-export function add(judged: Judged, { yes, ...reader }: Reader, times = 1) {
+export function add(judged: VerdictInput, { yes, ...reader }: Reader, times = 1) {
   const { all, onCard, withPast } = judged
   if (reader.joinedOn !== undefined) {
     judged.joined ??= createJoined()
@@ -63,7 +63,7 @@ export function add(judged: Judged, { yes, ...reader }: Reader, times = 1) {
 }
 
 /** Returns the verdict for a step that ends with these readers, if there is one. */
-export const judgeStep = (judged: Judged, thresholds: Thresholds) =>
+export const judgeStep = (judged: VerdictInput, thresholds: Thresholds) =>
   judged.all.readers % STEP === 0 ? verdictOf(judged, thresholds) : null
 
 type Crowd = {
@@ -118,7 +118,7 @@ export const fetchAtBest =
 
 /** Returns how many of the known people suffice for Build at the end of a step, or 0 if all of them do not. */
 function countNeeded(
-  judged: Judged,
+  judged: VerdictInput,
   { fetched, known, thresholds }: { fetched: Reader; known: number; thresholds: Thresholds },
 ) {
   const { yes, readers } = judged.all
@@ -131,7 +131,7 @@ function countNeeded(
   return 0
 }
 
-const copyOf = ({ all, onCard, withPast, joined }: Judged): Judged => ({
+const copyOf = ({ all, onCard, withPast, joined }: VerdictInput): VerdictInput => ({
   joined,
   all: { ...all },
   onCard: { ...onCard },

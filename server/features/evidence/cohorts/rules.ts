@@ -92,7 +92,7 @@ function endStep(item: ItemSums, ended: Ended) {
       !isJudged(item, { bar, ...ended })
     )
       continue
-    const verdict = verdictOf(toJudged(step, ended.cohort.joined), bar, bar.rulesVersion)
+    const verdict = verdictOf(toVerdictInput(step, ended.cohort.joined), bar, bar.rulesVersion)
     if (verdict && (bar.wanted?.includes(verdict) ?? true)) bar.verdict = toGiven(step, { verdict, byHand })
   }
 }
@@ -111,10 +111,10 @@ function isJudged({ judgedFrom }: ItemSums, { bar, step, before, reader }: Ended
 const isAfter = (time: string, other: string) => Date.parse(time) > Date.parse(other)
 
 /** Returns the counts on which a verdict at a step rests. */
-export const toJudged = ({ readers, yes, parts: { onCard, withPast } }: Step, joined: Cohort['joined']) => ({
+export const toVerdictInput = ({ readers, yes, parts }: Step, joined: Cohort['joined']) => ({
   all: { readers, yes },
-  onCard,
-  withPast,
+  onCard: parts.onCard,
+  withPast: parts.withPast,
   joined,
 })
 

@@ -1,6 +1,6 @@
 import type { BarCohort, Evidence, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
-import { type Judged, judgeGroup } from '#contract/evidence/status.ts'
+import { type GroupStatus, judgeGroup } from '#contract/evidence/status.ts'
 import {
   toGroupName,
   toGroupSentence,
@@ -35,7 +35,7 @@ export type ReportQuote = { words: string; name: string | null }
 /** A group with its texts. `sentence` ends without a full stop; strong parts of `meaning` are between stars. */
 export type ReportGroup = {
   group: Group
-  judged: Judged
+  judged: GroupStatus
   name: string
   status: string
   sentence: string

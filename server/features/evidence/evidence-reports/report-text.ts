@@ -1,7 +1,7 @@
 import type { BarCohort, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Share } from '#contract/evidence/groups.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
-import type { Judged } from '#contract/evidence/status.ts'
+import type { GroupStatus } from '#contract/evidence/status.ts'
 import { toLateBarText } from '#contract/evidence/texts/bar-text.ts'
 import { toCountText, toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { findRuns, toChangedAfterText } from '#contract/evidence/texts/notes.ts'
@@ -26,7 +26,7 @@ export type About = {
 type Meaning = { sentence: string | null; notes: readonly string[] }
 
 /** Returns what the status of a group means, beside its guess. */
-export function toMeaning({ bar, count }: Group, { status, reason }: Judged, about: About): Meaning {
+export function toMeaning({ bar, count }: Group, { status, reason }: GroupStatus, about: About): Meaning {
   if (bar && (status === 'above' || status === 'below')) return toVerdictText(bar, status, about)
   if (status === 'changed')
     return { sentence: toChangedAfterText(about.cohort), notes: listRuns(about.cohort) }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { verdictOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { toJudged } from '#server/features/evidence/cohorts/rules.ts'
+import { toVerdictInput } from '#server/features/evidence/cohorts/rules.ts'
 import { readJoined } from '#server/features/evidence/readers/stored-readers.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { tryAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
@@ -48,9 +48,9 @@ export const judgeWritten = (db: Db) =>
     const judged: Parameters<typeof storeVerdicts>[1][number][] = []
     for (const { thresholds, cohort, ...bar } of await findUnjudged(tx)) {
       // Most bars fail without a look at all readers.
-      if (!verdictOf(toJudged(bar.step, null), thresholds)) continue
+      if (!verdictOf(toVerdictInput(bar.step, null), thresholds)) continue
       const joined = await readJoined(tx, { itemId: bar.itemId, cohort, place: bar.step.place })
-      const verdict = verdictOf(toJudged(bar.step, joined), thresholds)
+      const verdict = verdictOf(toVerdictInput(bar.step, joined), thresholds)
       if (verdict) judged.push({ ...bar, verdict })
     }
     if (judged.length > 0) await storeVerdicts(tx, judged)

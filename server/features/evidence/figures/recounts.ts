@@ -58,10 +58,10 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
   await removeSums(tx, [id])
   // Without verdicts: those that return are stored below as they were, and are not notified again.
   await storeSums(tx, new Map<ItemId, ItemSums>([[id, { ...item, bars: [] }]]))
-  const judged = { item, stored, because: due.recount, now: await readTime(tx) }
+  const recount = { item, stored, because: due.recount, now: await readTime(tx) }
   await storeRejudged(
     tx,
-    stored.flatMap(bar => rejudge(bar, judged)).map(bar => Object.assign({ itemId: id }, bar)),
+    stored.flatMap(bar => rejudge(bar, recount)).map(bar => Object.assign({ itemId: id }, bar)),
   )
   await sql`update evidence set recount = null where item_id = ${id}`.execute(tx)
   await showFiguresAgain(tx, [id])
@@ -79,9 +79,9 @@ function toWanted(bar: StoredBar, because: WithdrawalReason | null) {
   return { ...bar, verdict: null, wanted: [...(bar.verdict ? [bar.verdict.verdict] : []), ...withdrawn] }
 }
 
-type Judged = { item: ItemSums; because: WithdrawalReason; now: string }
+type ItemRecount = { item: ItemSums; because: WithdrawalReason; now: string }
 
-function rejudge(bar: StoredBar, { item, because, now }: Judged): Omit<Rejudged, 'itemId'>[] {
+function rejudge(bar: StoredBar, { item, because, now }: ItemRecount): Omit<Rejudged, 'itemId'>[] {
   const { version, verdict: before, withdrawn } = bar
   const after = item.bars.find(one => one.version === version)?.verdict ?? null
   if (bar.isUnchecked || (!before && !after)) return []

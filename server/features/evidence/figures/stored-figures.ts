@@ -122,14 +122,14 @@ export async function findUnjudged(tx: Tx) {
   return rows
 }
 
-type Judged = Omit<Unjudged, 'thresholds' | 'cohort'> & { verdict: Verdict }
+type NewVerdict = Omit<Unjudged, 'thresholds' | 'cohort'> & { verdict: Verdict }
 
-export const storeVerdicts = (tx: Tx, judged: readonly Judged[]) =>
+export const storeVerdicts = (tx: Tx, verdicts: readonly NewVerdict[]) =>
   sql`
     update evidence_bars set verdict = given.verdict, verdict_at = now(), verdict_place = (step ->> 'place')::integer,
       verdict_readers = (step ->> 'readers')::integer, verdict_yes = (step ->> 'yes')::integer,
       verdict_rules = ${sql.lit(VERDICT_RULES)}
-    from ${rowList(judged)} as given ("itemId" uuid, version integer, verdict text, step jsonb)
+    from ${rowList(verdicts)} as given ("itemId" uuid, version integer, verdict text, step jsonb)
     where item_id = "itemId" and evidence_bars.version = given.version and evidence_bars.verdict is null`.execute(
     tx,
   )

@@ -86,11 +86,11 @@ const values: Record<BlocklistKind, (written: string) => string | null> = {
 /** Returns the stored form of an entry's value as a moderator typed it; null if it is no value of the kind. */
 export const toBlocklistValue = (kind: BlocklistKind, written: string) => values[kind](written.trim())
 
-type Judged = { kind: BlocklistKind; value: string; own: { network: string; host: string } }
+type ProposedBlock = { kind: BlocklistKind; value: string; own: { network: string; host: string } }
 
 const covers = (above: string, host: string) => host === above || host.endsWith(`.${above}`)
 
-export function findBlocklistRefusal({ kind, value, own }: Judged): RefusalCode | null {
+export function findBlocklistRefusal({ kind, value, own }: ProposedBlock): RefusalCode | null {
   if (kind === 'network' && value === own.network) return 'blocklist.own-network'
   if (kind === 'network' && ['127.0.0.0/24', '::/48'].includes(value)) return 'blocklist.invalid'
   if (kind === 'mail-domain' && [...HUGE_DOMAINS].some(domain => covers(value, domain)))

@@ -12,7 +12,7 @@ const SETTLING: readonly Act[] = [...MEASURES, 'dismiss']
 export const isSettling = (act: Act) => SETTLING.includes(act)
 
 type Decider = { id: MemberId; role: Role }
-type Judged = {
+type Conflicts = {
   author: Decider | null
   /**
    * `isReporter`: the moderator has reported the thing. `isHost`: they show it on an own item. `hasOthers`: somebody else
@@ -27,7 +27,7 @@ type Judged = {
  * Returns why a moderator may not decide on a case, or null. No one decides on themselves, or on an equal or higher role. If
  * somebody else can rule, no one rules on a thing that they reported, or that they show on an own item.
  */
-export function findDecisionRefusal(decider: Decider, { author, isReporter, isHost, hasOthers }: Judged) {
+export function findDecisionRefusal(decider: Decider, { author, isReporter, isHost, hasOthers }: Conflicts) {
   if (author?.id === decider.id || (isHost && hasOthers)) return 'decision.oneself'
   if (author && !canActOn(decider.role, author.role)) return 'decision.equal-role'
   return isReporter && hasOthers ? 'decision.own-report' : null

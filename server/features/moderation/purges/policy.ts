@@ -18,13 +18,13 @@ export const needsAgreement = ({ role, things, confirmed, decisionsToday }: Aske
   role !== 'operator' &&
   (things > ALONE.things || confirmed >= ALONE.confirmed || decisionsToday >= ALONE.decisions)
 
-type Judged = { decider: MemberId; by: MemberId; role: Role; isOver: boolean }
+type PurgeAgreement = { decider: MemberId; by: MemberId; role: Role; isOver: boolean }
 
 /**
  * Returns why a member may not agree to a purge, or null. Only an operator may agree to their own: they were a moderator
  * when they decided it.
  */
-export function findAgreementRefusal({ decider, by, role, isOver }: Judged): RefusalCode | null {
+export function findAgreementRefusal({ decider, by, role, isOver }: PurgeAgreement): RefusalCode | null {
   if (isOver) return 'purge.over'
   return decider === by && role !== 'operator' ? 'purge.own' : null
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BarCohort, EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
-import type { Judged } from '#contract/evidence/status.ts'
+import type { GroupStatus } from '#contract/evidence/status.ts'
 import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
 import {
   toGroupName,
@@ -24,7 +24,7 @@ import { StatusChip } from './status-chip.tsx'
 /** `now` is an ISO time: days of its year have no year. */
 export type GroupProps = {
   group: Group
-  judged: Judged
+  judged: GroupStatus
   kind: ItemKind
   cohort: BarCohort | null
   figures: EvidenceFigures | null
