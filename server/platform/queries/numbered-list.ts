@@ -44,10 +44,10 @@ export function numberedList<Values extends object, S extends Shape, Matched ext
   }
 }
 
-type Counted = { size: number; page: number; counted: number }
+type PageCount = { size: number; page: number; counted: number }
 
 /** Returns a numbered page. `counted` is over COUNT_MAX if there are more matches than are counted. */
-export function toNumberedPage<Row>(rows: Row[], { size, page, counted }: Counted) {
+export function toNumberedPage<Row>(rows: Row[], { size, page, counted }: PageCount) {
   const total = Math.min(counted, COUNT_MAX)
   const pages = Math.ceil(total / size)
   return { rows: page > pages ? [] : rows, page, pages, total, capped: counted > COUNT_MAX }

@@ -146,13 +146,13 @@ export function createRateLimiter({ shared, onError }: Options) {
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-type Counted = { name: RateName; prefix: string; calls: number; seconds: number }
+type CountedRate = { name: RateName; prefix: string; calls: number; seconds: number }
 
 /**
  * Returns functions that count a call in a window and, as far as this node can, give it back. Keys leave the process only as
  * hashes. The key of the hash changes at midnight UTC, so that every window begins again then.
  */
-function createCounter({ name, prefix, calls, seconds }: Counted, { shared, onError }: Options) {
+function createCounter({ name, prefix, calls, seconds }: CountedRate, { shared, onError }: Options) {
   const counting = COUNTING[name]
   const options = { points: calls, duration: seconds, keyPrefix: `${prefix}${name}:${seconds}` }
   const memory = new RateLimiterMemory(options)

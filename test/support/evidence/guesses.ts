@@ -1,6 +1,6 @@
 import { guessOf, type Tenths } from '#contract/evidence/statistics/guess.ts'
 import type { MemberId } from '#contract/ids.ts'
-import { fitPriors, type Shown } from '#server/features/evidence/figures/prior-grid.ts'
+import { type AuthorCount, fitPriors } from '#server/features/evidence/figures/prior-grid.ts'
 import { type Chance, drawBeta, drawYes } from './chance.ts'
 
 /** The law of the real shares of a group of people. `drawReaders` may depend on the share. */
@@ -20,7 +20,7 @@ type World = {
 export async function drawGuesses({ chance, law, communities, items, drawReaders, thresholds }: World) {
   const guesses: { tenths: Tenths; isAbove: boolean }[] = []
   for (let community = 0; community < communities; community += 1) {
-    const drawn = Array.from({ length: items }, (_, n): Shown & { share: number } => {
+    const drawn = Array.from({ length: items }, (_, n): AuthorCount & { share: number } => {
       const share = drawBeta(chance, { a: law.mean * law.weight, b: (1 - law.mean) * law.weight })
       const readers = drawReaders(share)
       return { share, readers, yes: drawYes(chance, { share, readers }), authorId: String(n) as MemberId }

@@ -10,7 +10,7 @@ import { hasFewAuthors, measureLostViews, storeQuartiles } from './community-mea
 import { countItems } from './item-counts.ts'
 import { moveFigures } from './rules.ts'
 import {
-  type Due,
+  type DueFigures,
   findUnjudged,
   lockDueItems,
   storeFigures,
@@ -30,7 +30,7 @@ export async function releaseFigures(db: Db) {
   for (;;) {
     const startedAt = performance.now()
     const release = (tx: Tx) => releaseBatch(tx, { after, ofAll })
-    const due: readonly Due[] | undefined = await withRetry(() => tryAdvisoryLock(db, LOCK, release))
+    const due: readonly DueFigures[] | undefined = await withRetry(() => tryAdvisoryLock(db, LOCK, release))
     if (!due) return
     after = due.at(-1)?.itemId ?? null
     if (due.length < BATCH) break

@@ -13,13 +13,13 @@ import { countedVisits } from '#server/features/evidence/item-views/stored-visit
 import { readJoined, readReaders } from '#server/features/evidence/readers/stored-readers.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
-import type { Counted } from './rules.ts'
+import type { NewCounts } from './rules.ts'
 
 /** The number of members who must name an audience before its cohort is shown. */
 const AUDIENCE_MEMBERS = 20
 
 /** The visits by their source. */
-const visits = sql<Counted['visits']>`coalesce((
+const visits = sql<NewCounts['visits']>`coalesce((
   select json_object_agg(source, json_build_object('readers', readers, 'yes', yes)) from (
     select source, count(*) as readers, count(*) filter (where word = 'yes') as yes
     ${countedVisits(sql`items.id`)} group by source) by_source), '{}')`
@@ -33,7 +33,7 @@ const lateYes = sql<number>`(select count(*)::integer from votes
     and item_views.excluded_later is null and (item_views.on_card or not item_views.voted) and item_views.outcome in ('liked', 'nothing'))`
 
 const cohorts = sql<
-  Counted['cohorts']
+  NewCounts['cohorts']
 >`coalesce((select json_object_agg(cohort, json_build_object('step', step, 'changed', case when changed_at is not null
       then json_build_object('readers', changed_readers, 'at', changed_at) end))
   from evidence_cohorts where evidence_cohorts.item_id = items.id), '{}')`
@@ -48,7 +48,7 @@ const verdictsOf = (cohort: ReadersFrom) => sql`coalesce((select json_agg(json_b
     and verdict_at >= evidence.begun_at), '[]')`
 
 const byCohort = (of: typeof pointsOf) =>
-  sql<Counted['points']>`json_build_object('community', ${of('community')}, 'audience', ${of('audience')})`
+  sql<NewCounts['points']>`json_build_object('community', ${of('community')}, 'audience', ${of('audience')})`
 
 const namedAudiences = sql<string[]>`array(select substr(cohort, 5) from evidence_cohorts
   where evidence_cohorts.item_id = items.id and cohort like 'for:%' and (select count(*) from (
@@ -60,7 +60,7 @@ const namedAudiences = sql<string[]>`array(select substr(cohort, 5) from evidenc
 const ASKED_DAYS = 90
 
 /** Other items that the author published in the days before, deleted ones included, by their latest verdict. */
-const askedBefore = sql<Counted['askedBefore']>`(
+const askedBefore = sql<NewCounts['askedBefore']>`(
   select json_build_object('asked', count(*), 'deleted', count(*) filter (where others.deleted_at is not null),
     'build', count(*) filter (where given.verdict = 'build'), 'drop', count(*) filter (where given.verdict = 'drop'))
   from items others left join lateral (
@@ -79,7 +79,7 @@ const openBar = sql<OpenBar | null>`(select case when verdict is null then json_
     'dropBelow', drop_below, 'readersFrom', readers_from) end
   from evidence_bars where evidence_bars.item_id = items.id order by version desc limit 1)`
 
-type ItemCounts = Omit<Counted, 'lostViews' | 'hasFewAuthors'> & { itemId: ItemId }
+type ItemCounts = Omit<NewCounts, 'lostViews' | 'hasFewAuthors'> & { itemId: ItemId }
 
 export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<ItemCounts[]> {
   const { rows } = await sql<

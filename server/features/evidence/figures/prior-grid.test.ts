@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { FIXED_PRIOR } from '#contract/evidence/statistics/guess.ts'
 import type { MemberId } from '#contract/ids.ts'
-import { fitPriors, type Shown } from './prior-grid.ts'
+import { type AuthorCount, fitPriors } from './prior-grid.ts'
 
 const by = (author: number) => String(author) as MemberId
 const listItems = (count: number, authors: number) =>
   Array.from(
     { length: count },
-    (_, n): Shown => ({ yes: (n * 7) % 11, readers: 15 + 5 * ((n * 13) % 8), authorId: by(n % authors) }),
+    (_, n): AuthorCount => ({
+      yes: (n * 7) % 11,
+      readers: 15 + 5 * ((n * 13) % 8),
+      authorId: by(n % authors),
+    }),
   )
-const ofAll = (items: readonly Shown[]) => fitPriors(items).then(priors => priors.find(one => !one.authorId))
+const ofAll = (items: readonly AuthorCount[]) =>
+  fitPriors(items).then(priors => priors.find(one => !one.authorId))
 
 test('nothing is usual with nine items or four authors', async () => {
   expect(await fitPriors(listItems(9, 9))).toEqual([])

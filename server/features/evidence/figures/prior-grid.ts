@@ -66,7 +66,7 @@ function shorten({ yes, readers }: Count): Count {
 }
 
 /** An item at its shown step. */
-export type Shown = Count & { authorId: MemberId }
+export type AuthorCount = Count & { authorId: MemberId }
 
 /** `authorId` is null for everyone without an item of their own among those that were counted. */
 export type PriorOf = Prior & { authorId: MemberId | null }
@@ -78,7 +78,7 @@ const isEnough = (items: number, authors: number) => items >= ITEMS_MIN && autho
  * authors without the author's own items. An author without whom the items are too few gets the fixed prior. Returns nothing
  * for fewer than ten items or five authors. Thirty items take 20 ms, and other work goes on between two authors.
  */
-export async function fitPriors(items: readonly Shown[]): Promise<PriorOf[]> {
+export async function fitPriors(items: readonly AuthorCount[]): Promise<PriorOf[]> {
   const byAuthor = Map.groupBy(items, ({ authorId }) => authorId)
   if (!isEnough(items.length, byAuthor.size)) return []
   const add = createAdding()

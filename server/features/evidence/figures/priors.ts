@@ -6,7 +6,7 @@ import type { People } from '#server/features/evidence/groups/prior.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { tryAdvisoryLock, withSettings } from '#server/platform/database/transaction.ts'
-import { fitPriors, type Shown } from './prior-grid.ts'
+import { type AuthorCount, fitPriors } from './prior-grid.ts'
 import { replaceRows } from './stored-figures.ts'
 
 /** The counts that are shown of each item. */
@@ -21,7 +21,7 @@ const LONG_READS = { statement_timeout: '60000', jit: 'off' }
 /** The listed items of a kind, each once, of which at least five people are counted. */
 const listShown = (db: Db, kind: ItemKind, people: People) =>
   withSettings(db, LONG_READS, async tx => {
-    const { rows } = await sql<Shown>`
+    const { rows } = await sql<AuthorCount>`
       select items.user_id as "authorId", (count ->> 'yes')::integer as yes, (count ->> 'readers')::integer as readers
       from items join ${shownCounts[people]} shown on shown.item_id = items.id
       where items.kind = ${kind} and ${isListed}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { emptyCohort, type Step } from '#server/features/evidence/cohorts/cohort.ts'
 import { movePart, moveSide } from './increments.ts'
-import { type Counted, moveFigures, thinPoints } from './rules.ts'
+import { moveFigures, type NewCounts, thinPoints } from './rules.ts'
 
 const at = '2026-05-03T10:00:00Z'
 
@@ -21,7 +21,7 @@ const stepAt = (yes: number, readers: number, more: Partial<Step> = {}): Step =>
 type Cohorts = Record<string, [yes: number, readers: number, more?: Partial<Step>]>
 
 /** Returns the counts of an item whose cohorts have ended a step with the given numbers of readers. */
-const counted = (cohorts: Cohorts, more: Partial<Counted> = {}): Counted => ({
+const counted = (cohorts: Cohorts, more: Partial<NewCounts> = {}): NewCounts => ({
   cohorts: Object.fromEntries(
     Object.entries(cohorts).map(([name, cohort]) => [name, { step: stepAt(...cohort), changed: null }]),
   ),
@@ -38,7 +38,7 @@ const counted = (cohorts: Cohorts, more: Partial<Counted> = {}): Counted => ({
   ...more,
 })
 
-const move = (shown: EvidenceFigures | null, now: Counted, isDaily = false) =>
+const move = (shown: EvidenceFigures | null, now: NewCounts, isDaily = false) =>
   moveFigures({ shown, now, isDaily })
 const headline = (figures: EvidenceFigures | null) => figures?.community.sums
 

@@ -24,7 +24,7 @@ type OfItem = 'lateYes' | 'lostViews' | 'askedBefore' | 'fragility' | 'hasFewAut
 type CountedCohort = { step: Step | null; changed: BarCohort['changed'] }
 
 /** A missing cohort has no readers. */
-export type Counted = Pick<EvidenceFigures, OfItem> & {
+export type NewCounts = Pick<EvidenceFigures, OfItem> & {
   cohorts: Record<string, CountedCohort>
   /** The stored points, and those at which a verdict was given, in any order. */
   points: Record<ReadersFrom, Point[]>
@@ -37,7 +37,7 @@ export type Counted = Pick<EvidenceFigures, OfItem> & {
   otherWeeks: { cohort: ReadersFrom; readers: number } | null
 }
 
-type Context = { shown: EvidenceFigures | null; now: Counted }
+type Context = { shown: EvidenceFigures | null; now: NewCounts }
 
 /**
  * Returns the next figures of an item, or `shown` itself if nothing has moved, or null before five have opened it. Each
@@ -70,7 +70,7 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
 }
 
 /** Returns the last step, from five readers on. Exclusions can leave fewer readers in a step. */
-function stepOf({ cohorts }: Counted, name: string) {
+function stepOf({ cohorts }: NewCounts, name: string) {
   const step = cohorts[name]?.step
   return step && step.readers >= SHOWN_FROM ? step : null
 }
@@ -143,7 +143,7 @@ const moveSources = ({ shown, now }: Context) =>
   })
 
 /** Returns the members of a source at its last step, or its visitors. */
-function sourceOf(now: Counted, source: (typeof sourcesShown)[number]): Share | null {
+function sourceOf(now: NewCounts, source: (typeof sourcesShown)[number]): Share | null {
   const { success, data } = VisitSource.safeParse(source)
   if (!success) return stepOf(now, source)
   const visits = now.visits[data]

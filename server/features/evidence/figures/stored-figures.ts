@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { hasFewAuthors, measureLostViews } from './community-measures.ts'
 import { countItems } from './item-counts.ts'
-import { type Counted, moveFigures } from './rules.ts'
+import { moveFigures, type NewCounts } from './rules.ts'
 
 /** One statement counts the readers of many items, or a million readers of one. */
 export const allowLongReads = (tx: Tx) =>
@@ -26,7 +26,7 @@ export async function replaceRows(tx: Tx, name: Computed, rows: readonly object[
 }
 
 /** `isDaily` is true if the figures are a day old, or if there are none. */
-export type Due = { itemId: ItemId; isDaily: boolean; figures: EvidenceFigures | null }
+export type DueFigures = { itemId: ItemId; isDaily: boolean; figures: EvidenceFigures | null }
 
 /**
  * Locks items, by their ids, with readers who have been finalized since the last look, or with some that are not shown after a day.
@@ -34,7 +34,7 @@ export type Due = { itemId: ItemId; isDaily: boolean; figures: EvidenceFigures |
  */
 export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | null; limit: number }) {
   await allowLongReads(tx)
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueFigures>`
     select evidence.item_id as "itemId", figures.figures, coalesce(day_at < ${aDayAgo}, true) as "isDaily"
     from evidence left join evidence_figures figures on figures.item_id = evidence.item_id
     where (${after}::uuid is null or evidence.item_id > ${after}::uuid)
@@ -52,18 +52,18 @@ export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | n
 const aDayAgo = sql`now() - interval '23 hours 50 minutes'`
 
 /** `figures` is null if nothing is shown yet. */
-export type Shown = {
+export type ShownFigures = {
   itemId: ItemId
   figures: EvidenceFigures | null
   places: Partial<Record<ReadersFrom, number>>
 }
 
-export const toShownPlaces = ({ cohorts }: Pick<Counted, 'cohorts'>): Shown['places'] => ({
+export const toShownPlaces = ({ cohorts }: Pick<NewCounts, 'cohorts'>): ShownFigures['places'] => ({
   community: cohorts['community']?.step?.place ?? 0,
   audience: cohorts['audience']?.step?.place ?? 0,
 })
 
-export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
+export const storeFigures = (tx: Tx, shown: readonly ShownFigures[]) =>
   sql`
     insert into evidence_figures as figures (item_id, readers, figures, places, moved_at)
     select "itemId", coalesce((figures #>> '{community,sums,readers}')::integer, 0), figures, places,
@@ -84,7 +84,7 @@ export async function showFiguresAgain(tx: Tx, ids: readonly ItemId[]) {
     .where('moved_at', 'is not', null)
     .execute()
   const counted = new Map((await countItems(tx, ids)).map(({ itemId, ...now }) => [itemId, now]))
-  const again: Shown[] = []
+  const again: ShownFigures[] = []
   for (const { itemId, figures } of shown) {
     const known = counted.get(itemId)
     if (!known) continue

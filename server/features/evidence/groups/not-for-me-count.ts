@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { quarter } from './group-counts.ts'
 
-type Counted = RawBuilder<unknown>
+type ItemColumn = RawBuilder<unknown>
 
 /** How many members and visitors had pressed “Not for me” at the last quarter of an hour. */
-export const pressedNotForMe = (item: Counted) => sql<number>`(
+export const pressedNotForMe = (item: ItemColumn) => sql<number>`(
     (select count(*) from not_for_me where not_for_me.item_id = ${item} and noted_at <= ${quarter}
       and (withdrawn_at is null or withdrawn_at > ${quarter}))
     + (select count(*) from visits left join evidence on evidence.item_id = visits.item_id
@@ -15,5 +15,5 @@ export const pressedNotForMe = (item: Counted) => sql<number>`(
  * The same rounded down to five, so that no one learns from a change who pressed it. A because is read at once, so it counts
  * at once.
  */
-export const countNotForMe = (item: Counted) => sql<number>`(5 * (greatest(
+export const countNotForMe = (item: ItemColumn) => sql<number>`(5 * (greatest(
     (select count(*) from not_for_me_reasons where not_for_me_reasons.item_id = ${item}), ${pressedNotForMe(item)}) / 5))::integer`

@@ -68,12 +68,12 @@ export async function takeStep(unit: UnitOfWork, id: DecisionId): Promise<boolea
   return next.length > 0
 }
 
-type Due = { member: MemberId; decisionId: DecisionId | null }
+type DueMember = { member: MemberId; decisionId: DecisionId | null }
 type Decided = NonNullable<Awaited<ReturnType<typeof findDecided>>>
-type Taken = { id: DecisionId; due: Due; decided: Decided }
+type DueBan = { id: DecisionId; due: DueMember; decided: Decided }
 
 /** A member about whom this may not be decided any more is left as they are. */
-async function takeOne(unit: UnitOfWork, { id, due, decided }: Taken) {
+async function takeOne(unit: UnitOfWork, { id, due, decided }: DueBan) {
   const { undoneBy, orderedBy: decider, reason, sentence } = decided
   const form = toForm(
     undoneBy ? { act: 'lift', reason, sentence: BAN_UNDONE } : { act: 'ban', reason, sentence, purges: true },
@@ -87,7 +87,7 @@ async function takeOne(unit: UnitOfWork, { id, due, decided }: Taken) {
     where bulk_ban_id = ${id} and user_id = ${due.member}`.execute(unit.tx)
 }
 
-type Carried = { due: Due; form: CaseDecisionForm; decider: MemberId }
+type Carried = { due: DueMember; form: CaseDecisionForm; decider: MemberId }
 
 async function ban(unit: UnitOfWork, { due: { member: memberId }, form, decider }: Carried) {
   const { role, caseRow } = await openMemberCase(unit.tx, { actor: { id: decider }, memberId })

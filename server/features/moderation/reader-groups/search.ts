@@ -16,23 +16,23 @@ import {
 } from './policy.ts'
 import { type Growth, type NewGroup, type Reader, toGroups } from './rules.ts'
 
-type Due = { itemId: ItemId; finalizedAt: Timestamp }
+type DueItem = { itemId: ItemId; finalizedAt: Timestamp }
 
 /** A transaction that was slow to commit may have stored an earlier time than rows already visible. */
 const COMMITTED = sql.lit('5 minutes')
 
-async function listDueItems(tx: Tx, after: Due | null): Promise<Due[]> {
+async function listDueItems(tx: Tx, after: DueItem | null): Promise<DueItem[]> {
   const from = after
     ? sql`(finalized_at, item_id) > (${after.finalizedAt}::timestamptz, ${after.itemId}::uuid)`
     : sql`finalized_at >= (select looked_until from reader_group_searches)`
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueItem>`
     select item_id as "itemId", finalized_at as "finalizedAt" from evidence where ${from}
     order by finalized_at, item_id limit ${sql.lit(ITEMS_AT_ONCE)}`.execute(tx)
   return rows
 }
 
 /** Items finalized in the last minutes are searched once more. */
-const keepLookedUntil = (tx: Tx, { finalizedAt }: Due) =>
+const keepLookedUntil = (tx: Tx, { finalizedAt }: DueItem) =>
   sql`update reader_group_searches set looked_until = greatest(looked_until,
     least(${finalizedAt}::timestamptz, now() - ${COMMITTED}::interval))`.execute(tx)
 
@@ -135,7 +135,7 @@ const addReaders = (tx: Tx, { id, itemId, places }: Added) =>
 
 const LOCK = 'the search for reader groups'
 
-type Step = { found: number; last: Due | null }
+type Step = { found: number; last: DueItem | null }
 
 /**
  * Searches the items with newly finalized readers, one transaction a step. One node searches at a time; the next search does
@@ -143,9 +143,9 @@ type Step = { found: number; last: Due | null }
  */
 export async function searchReaderGroups(db: Db): Promise<number> {
   let found = 0
-  let last: Due | null = null
+  let last: DueItem | null = null
   for (;;) {
-    const after: Due | null = last
+    const after: DueItem | null = last
     const step: Step | undefined = await withRetry(() =>
       tryAdvisoryLock(db, LOCK, tx => searchItems(tx, after)),
     )
@@ -155,7 +155,7 @@ export async function searchReaderGroups(db: Db): Promise<number> {
   }
 }
 
-async function searchItems(tx: Tx, after: Due | null): Promise<Step> {
+async function searchItems(tx: Tx, after: DueItem | null): Promise<Step> {
   const due = await listDueItems(tx, after)
   const last = due.at(-1)
   if (!last) return { found: 0, last: null }

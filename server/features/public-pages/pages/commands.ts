@@ -85,10 +85,10 @@ const toVisitor = ({ item, form, via, site, caller }: SentForm): Visitor => ({
 const LEAST_MS = 40
 
 /** The part that replaces the form. With a title it is also a page of its own. */
-type Taken = { card: Html; title?: string }
+type FormResult = { card: Html; title?: string }
 
 /** Stores a word, the address after a yes or the reason after a no, or takes the word back. */
-export async function takeWord(subscribers: SubscriberDependencies, sent: SentForm): Promise<Taken> {
+export async function takeWord(subscribers: SubscriberDependencies, sent: SentForm): Promise<FormResult> {
   const { item, form, state } = sent
   const typed = { ...state, typed: form }
   if (needsCheck(form)) return { card: drawAgain(item, { ...typed, check: i18n.marked(CHECK) }) }
@@ -116,7 +116,7 @@ function drawAgain(item: PublicItem, state: FormState & { typed: SentForm['form'
   return state.typed.email === undefined ? drawWordCard(item, state) : drawYes(item, state)
 }
 
-async function takeReason(subscribers: SubscriberDependencies, sent: SentForm): Promise<Taken> {
+async function takeReason(subscribers: SubscriberDependencies, sent: SentForm): Promise<FormResult> {
   const { item, form, state } = sent
   const checked = checkText(form.because ?? '', lengths.notForMeReason)
   if ('problem' in checked) {
@@ -129,7 +129,7 @@ async function takeReason(subscribers: SubscriberDependencies, sent: SentForm): 
   return { card: drawReasonSent(item, state), title: i18n.t('Your no counts') }
 }
 
-async function takeAddress(subscribers: SubscriberDependencies, sent: SentForm): Promise<Taken> {
+async function takeAddress(subscribers: SubscriberDependencies, sent: SentForm): Promise<FormResult> {
   const { item, form, state } = sent
   const { email = '', sent: instead, before = '' } = form
   const title = i18n.t('Your yes counts')
@@ -149,7 +149,7 @@ async function takeAddress(subscribers: SubscriberDependencies, sent: SentForm):
  * Sends the mail again, or erases the address and takes the yes back. The words are the same whether or not there was
  * anything to do.
  */
-async function takeSecondThought(subscribers: SubscriberDependencies, sent: SentForm): Promise<Taken> {
+async function takeSecondThought(subscribers: SubscriberDependencies, sent: SentForm): Promise<FormResult> {
   const { item, form, state, caller } = sent
   const { sent: token = '', email = '', act } = form
   const held = { token, itemId: item.id, caller }

@@ -28,7 +28,7 @@ const AGAIN = sql`interval '1 minute'`
 /** The time after which a mail is tried again whose item has reached its limit or is deleted. */
 const CROWDED = sql`interval '5 minutes'`
 
-type Due = {
+type DueMail = {
   id: SubscriberId
   itemId: ItemId
   email: string
@@ -45,13 +45,13 @@ type Due = {
 const endOfFirstDay = (author: MemberId | null) =>
   sql`(select created_at + interval '1 day' from profiles where id = ${author}::uuid)`
 
-type ClaimedMail = Due & { name: string; mailedAt: number }
+type ClaimedMail = DueMail & { name: string; mailedAt: number }
 
 /**
  * A number: this node sends the mail, whose link has this time in seconds since 1970. `later`: it waits, for example while its item can still be restored. `closed`: the
  * page no longer takes addresses, or the address has refused mails.
  */
-type DueClaim = { due: Due; result: number | 'later' | 'closed' }
+type DueClaim = { due: DueMail; result: number | 'later' | 'closed' }
 
 /**
  * Claims up to five due mails for five minutes, first of the networks that had the fewest. One node counts at a time. A mail whose node died is sent again without
@@ -65,7 +65,7 @@ const claimMails = (db: Db, key: Buffer) =>
   })
 
 async function listDue(tx: Tx) {
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueMail>`
     select subscribers.id, subscribers.item_id as "itemId", subscribers.email, ${firstOffered(sql`subscribers.language`)} as language,
       page.name, page.author, page."authorName", page."isAuthorNew", (select name from community_settings) as community,
       exists (select from items where items.id = subscribers.item_id and ${isKeptDeleted}) as "isPaused"
@@ -80,7 +80,7 @@ async function listDue(tx: Tx) {
   return rows
 }
 
-async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueClaim['result']> {
+async function claim(tx: Tx, due: DueMail, key: Buffer): Promise<DueClaim['result']> {
   if (due.isPaused) {
     await sql`update subscribers set mail_due_at = now() + ${CROWDED} where id = ${due.id}`.execute(tx)
     return 'later'
@@ -103,7 +103,7 @@ async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueClaim['result']>
  * 4. asked, noted, newcomer: count the mail for the item's address, for the item and network, and for a new author.
  * 5. taken: whether the mail has its place. The update stores that, or the time when the mail is due again.
  */
-async function takeRoom(tx: Tx, due: Due, key: Buffer) {
+async function takeRoom(tx: Tx, due: DueMail, key: Buffer) {
   const { isAuthorNew: isNew, author } = due
   const { rows } = await sql<{ mailedAt: number | null }>`
     with own as (select id, item_id, mailed_at, asking_network from subscribers where id = ${due.id}),

@@ -7,7 +7,7 @@ export const boardKinds: Readonly<Record<Board, PointKind>> = { builders: 'tract
 /** The number of UTC days in a period, today included. */
 export const periodDays: Readonly<Record<Exclude<Period, 'all'>, number>> = { weekly: 7, monthly: 30 }
 
-type Counted = {
+type StandingsInput = {
   member: MemberId
   /** The first `count` members of the board at present, or all if there are fewer. */
   ranked: Ranked[]
@@ -21,7 +21,7 @@ type Counted = {
  * ranks behind all of these. A list with fewer than `count` members shows the total. The last count of the board is used for
  * everything else.
  */
-export function toStandings({ member, ranked, count, own }: Counted): Standings {
+export function toStandings({ member, ranked, count, own }: StandingsInput): Standings {
   const listed = ranked.find(({ id, points }) => id === member && points === own.points)
   const ahead = ranked.filter(({ points }) => points > own.points).length
   const rank = listed?.rank ?? Math.max(own.rank, ahead + 1)

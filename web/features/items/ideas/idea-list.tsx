@@ -36,9 +36,9 @@ export function IdeaList(props: Props) {
   )
 }
 
-type Counted = Parameters<typeof ideasFound>[0] & { page: number; pages: number }
+type IdeaCount = Parameters<typeof ideasFound>[0] & { page: number; pages: number }
 
-function toCountText({ page, pages, ...found }: Counted) {
+function toCountText({ page, pages, ...found }: IdeaCount) {
   const count = ideasFound(found)
   return pages > 1 ? i18n.t('{count}, page {page} of {pages}', { count, page, pages }) : count
 }
