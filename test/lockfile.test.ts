@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-type Locked = {
+type Package = {
   version?: string
   integrity?: string
   resolved?: string
@@ -20,7 +20,7 @@ type Manifest = { dependencies: Record<string, string>; devDependencies: Record<
 
 const ROOT = path.join(import.meta.dirname, '..')
 const LOCKFILE = path.join(ROOT, 'package-lock.json')
-const parsed: { packages: Record<string, Locked> } = JSON.parse(readFileSync(LOCKFILE, 'utf8'))
+const parsed: { packages: Record<string, Package> } = JSON.parse(readFileSync(LOCKFILE, 'utf8'))
 const { '': _project, ...packages } = parsed.packages
 const manifest: Manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
 
@@ -29,9 +29,9 @@ const complete = async (folder: string) => {
   await run(process.execPath, [path.join(ROOT, 'scripts/complete-lockfile.mjs'), folder])
   return readFile(path.join(folder, 'package-lock.json'), 'utf8')
 }
-const isOptionalBinary = ({ optional, cpu }: Locked) => optional && cpu
-const isForServers = ({ os, cpu }: Locked) => os?.includes('linux') && cpu?.includes('x64')
-const isFromElsewhere = ({ resolved, link }: Locked) =>
+const isOptionalBinary = ({ optional, cpu }: Package) => optional && cpu
+const isForServers = ({ os, cpu }: Package) => os?.includes('linux') && cpu?.includes('x64')
+const isFromElsewhere = ({ resolved, link }: Package) =>
   link || (resolved && !resolved.startsWith('https://registry.npmjs.org/'))
 
 test('every optional package is locked, for every machine', () => {

@@ -2,7 +2,7 @@ import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listTypefaceFiles } from '#server/platform/pictures/typefaces.ts'
 
-type Locked = { version: string; dev?: boolean; devOptional?: boolean; optional?: boolean; license?: string }
+type Entry = { version: string; dev?: boolean; devOptional?: boolean; optional?: boolean; license?: string }
 export type Package = { place: string; name: string; version: string; license: string }
 
 /** The packages with Node itself, since the machine's own runs a release, and those of Lingui's macros, for builds. */
@@ -26,7 +26,7 @@ const drawn = new Set(
 const isTypeface = (name: string) => name.startsWith('@fontsource')
 
 export async function listProductionPackages(root: string): Promise<Package[]> {
-  const lock: { packages: Record<string, Locked> } = JSON.parse(
+  const lock: { packages: Record<string, Entry> } = JSON.parse(
     await readFile(path.join(root, 'package-lock.json'), 'utf8'),
   )
   const wanted = Object.entries(lock.packages).filter(

@@ -8,7 +8,7 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type Stored = { author: MemberId; isBlocked: boolean }
+type StoredReason = { author: MemberId; isBlocked: boolean }
 
 /** Also says that the item is not for the member. The row of that is locked first, as wherever both are deleted. */
 export const storeReasonOfMember: Handler<'PUT /items/:itemId/not-for-me-reason'> = (
@@ -16,7 +16,7 @@ export const storeReasonOfMember: Handler<'PUT /items/:itemId/not-for-me-reason'
   { params: { itemId }, body: { text } },
 ) =>
   write(async ({ tx, push }) => {
-    const { rows } = await sql<Stored>`
+    const { rows } = await sql<StoredReason>`
       with item as (
         select id, user_id, ${hasBlocked(sql`items.user_id`, actor.id)} as is_blocked
         from items where id = ${itemId} and ${isListed}),

@@ -30,13 +30,13 @@ const selectStored = (db: Db | Tx) =>
     .select(['changed_at as changedAt', 'changed_by as changedBy'])
     .select(pausedUntil('sign-ups').as('signUpsPausedUntil'))
 
-type Stored = Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirstOrThrow']>>
+type StoredSettings = Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirstOrThrow']>>
 
 /**
  * Settings of the environment replace stored ones. Addresses must be confirmed unless everyone may sign up, even if the
  * environment has changed since. Otherwise anyone could claim any address.
  */
-function toSettings(stored: Stored, environment: Environment) {
+function toSettings(stored: StoredSettings, environment: Environment) {
   const { version, changedAt, changedBy, signUpsPausedUntil, ...own } = stored
   const { CONFIRM_EMAIL, SUPPORT_EMAIL, COMMUNITY_URL } = environment
   const given: Partial<CommunityValues> = {

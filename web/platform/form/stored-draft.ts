@@ -3,14 +3,14 @@ import type { MemberId } from '#contract/ids.ts'
 /** The drafts that the browser could not store, by name. They last as long as the page. */
 const unstored = new Map<string, unknown>()
 
-type Stored<Draft> = {
+type DraftStore<Draft> = {
   name: string
   version: number
   parse: (stored: unknown) => Draft | undefined
 }
 
 /** Opens a draft in this browser's local storage. All tabs and the next visit share it. */
-export function openStoredDraft<Draft extends object>({ name, version, parse }: Stored<Draft>) {
+export function openStoredDraft<Draft extends object>({ name, version, parse }: DraftStore<Draft>) {
   return {
     /** Returns undefined if there is no draft or it cannot be read. */
     read() {

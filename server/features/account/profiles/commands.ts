@@ -47,11 +47,11 @@ export const removeAvatar: Handler<'DELETE /me/avatar'> = ({ actor, write }) =>
     return storeAvatar(work, { stored, avatar: { key: null, address: null } })
   })
 
-type Stored = Awaited<ReturnType<typeof lockProfile>>
+type StoredProfile = Awaited<ReturnType<typeof lockProfile>>
 
 async function storeAvatar(
   { tx, record }: UnitOfWork,
-  { stored, avatar }: { stored: Stored; avatar: Avatar },
+  { stored, avatar }: { stored: StoredProfile; avatar: Avatar },
 ) {
   const { id } = stored
   const columns = { avatar_key: avatar.key, avatar: avatar.address }

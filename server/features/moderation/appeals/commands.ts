@@ -42,9 +42,9 @@ async function storeAppeal(unit: UnitOfWork, { form, ...own }: NewAppeal) {
   await markAppealed(tx, caseId)
 }
 
-type Stored = NewAppeal & { decisionId: DecisionId; side: AppealSide }
+type AppealRow = NewAppeal & { decisionId: DecisionId; side: AppealSide }
 
-async function insertAppeal(tx: Tx, { form: { id, sentence }, member, decisionId, side }: Stored) {
+async function insertAppeal(tx: Tx, { form: { id, sentence }, member, decisionId, side }: AppealRow) {
   const inserted = await tx
     .insertInto('appeals')
     .values({

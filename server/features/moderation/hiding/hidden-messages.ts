@@ -37,10 +37,10 @@ export async function unhideMessage({ tx, push }: UnitOfWork, id: MessageId) {
   toPushes(message).forEach(push)
 }
 
-type Locked = { id: MessageId; conversationId: ConversationId; seq: number; members: MemberId[] }
+type LockedMessage = { id: MessageId; conversationId: ConversationId; seq: number; members: MemberId[] }
 
 /** Locks the conversation of the message. `isWritten`: its author has not left. */
-async function lockMessage(tx: Tx, id: MessageId): Promise<Locked & { isWritten: boolean }> {
+async function lockMessage(tx: Tx, id: MessageId): Promise<LockedMessage & { isWritten: boolean }> {
   const locked = await tx
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
@@ -56,7 +56,7 @@ async function lockMessage(tx: Tx, id: MessageId): Promise<Locked & { isWritten:
   return locked ?? refuse('subject.gone')
 }
 
-const toPushes = ({ conversationId, seq, members }: Locked): Push[] => [
+const toPushes = ({ conversationId, seq, members }: LockedMessage): Push[] => [
   { room: `conversation:${conversationId}`, message: { type: 'message.changed', conversationId, seq } },
   ...members.flatMap((member): Push[] => [
     { room: `member:${member}`, message: { type: 'chats.changed' } },

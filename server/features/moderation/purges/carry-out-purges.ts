@@ -66,7 +66,7 @@ const isOpen = sql<boolean>`restored_at is null
 const isReturning = sql<boolean>`restored_at is not null and ${hasThing(isReturnable)}`
 
 /** `isEarly`: the undoing of an earlier purge of the same member has not finished, so this one must wait. */
-type Locked = {
+type LockedPurge = {
   id: DecisionId
   caseId: CaseId
   member: MemberId | null
@@ -81,7 +81,7 @@ const isGivingBack = sql`exists (
     and other.agreed_at is not null and other.restored_at is null)`
 
 async function lockPurge(tx: Tx, id: DecisionId) {
-  const { rows } = await sql<Locked>`
+  const { rows } = await sql<LockedPurge>`
     select decision_id as id, case_id as "caseId", cases.author_id as member, undone_at is not null as "isUndone",
       done_at is not null as "isDone", case_decisions.undone_at is null and ${isGivingBack} as "isEarly"
     from purges join case_decisions on case_decisions.id = decision_id join cases on cases.id = case_id
@@ -162,7 +162,7 @@ const forget = (tx: Tx, { id, subject }: Purged) =>
     and subject_kind = ${subject.kind} and subject_id = ${subject.id} and ${isReturnable}`.execute(tx)
 
 /** Notes things that have become visible meanwhile, and settles the reports about the member one case at a time. */
-async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: Locked) {
+async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: LockedPurge) {
   const { tx } = unit
   if (isDone) return false
   if (member && (await noteThings(tx, { decision: id, member })) > 0) return true
@@ -194,7 +194,7 @@ async function settleOther(unit: UnitOfWork, { id, caseId, member }: Settling) {
 }
 
 /** Reopens the reports of one other case that the purge had settled. */
-async function reopenReport(tx: Tx, { id, caseId }: Locked) {
+async function reopenReport(tx: Tx, { id, caseId }: LockedPurge) {
   const settled = await tx
     .selectFrom('reports')
     .select('case_id')

@@ -143,7 +143,7 @@ export async function findRings(tx: Tx, voters: readonly MemberId[]) {
   return rows.map(({ ring }) => ring)
 }
 
-type Stored = { id: ClusterId; isNew: boolean }
+type StoredCluster = { id: ClusterId; isNew: boolean }
 
 /**
  * Changes the open cluster with the same key. Stores nothing and returns undefined if a cluster with the key was decided,
@@ -152,7 +152,7 @@ type Stored = { id: ClusterId; isNew: boolean }
 export async function storeCluster(tx: Tx, { key, author, accounts, signs }: Found) {
   const votes = accounts.reduce((sum, account) => sum + account.votes, 0)
   const ids = accounts.map(({ id }) => id)
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredCluster>`
     insert into vote_clusters as old (key, author_id, signs, accounts, votes)
     select ${key}, ${author}::uuid, ${JSON.stringify(signs)}::jsonb, ${accounts.length}, ${votes}
     where not exists (select from vote_clusters decided

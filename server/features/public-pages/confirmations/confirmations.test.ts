@@ -57,10 +57,10 @@ const open = (path: string) => server.app.inject(path)
 const post = (path: string, form: Record<string, string>) =>
   postForm(server, path.split('?', 1)[0] ?? '', form)
 
-type Stored = { email: string; confirmed: boolean; member_id: string | null }
+type SubscriberRow = { email: string; confirmed: boolean; member_id: string | null }
 const subscribers = async () =>
   (
-    await sql<Stored>`select email, confirmed_at is not null as confirmed, member_id from subscribers`.execute(
+    await sql<SubscriberRow>`select email, confirmed_at is not null as confirmed, member_id from subscribers`.execute(
       server.db,
     )
   ).rows

@@ -97,11 +97,11 @@ export async function sendMailBack(
   return true
 }
 
-type Locked = Awaited<ReturnType<typeof lockMail>>
+type LockedMail = Awaited<ReturnType<typeof lockMail>>
 
 async function requireInReview(
   tx: Tx,
-  { mail, which, contentHash }: { mail: Locked; which: Which; contentHash: string },
+  { mail, which, contentHash }: { mail: LockedMail; which: Which; contentHash: string },
 ) {
   const content = mail && (await findContent(tx, which))
   refuseIf(

@@ -80,12 +80,12 @@ export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise
 }
 
 /** `isFirstToday`: the same visitor has not answered another question of the item on this day (UTC). */
-type Stored = { author: MemberId; isNew: boolean; isRepeated: boolean; isFirstToday: boolean }
+type StoredAnswer = { author: MemberId; isNew: boolean; isRepeated: boolean; isFirstToday: boolean }
 
-async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<Stored | undefined> {
+async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<StoredAnswer | undefined> {
   const { itemId, questionId, text, givenOn, visitId, subscriberId = null } = answer
   const consent = answer.consent === consentValue ? ANSWER_CONSENT : null
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredAnswer>`
     with question as (
       select question.id, question.item_id, items.user_id as author from feedback_questions question
       join items on items.id = question.item_id

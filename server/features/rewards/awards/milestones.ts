@@ -7,9 +7,9 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { milestones } from './rules.ts'
 
-type Stored = { id: Milestone['id']; name: string; completedAt: string | null }
+type StoredMilestone = { id: Milestone['id']; name: string; completedAt: string | null }
 
-function toMilestone({ id, name, completedAt }: Stored): Milestone | undefined {
+function toMilestone({ id, name, completedAt }: StoredMilestone): Milestone | undefined {
   const place = milestones.findIndex(milestone => milestone.name === name)
   const listed = milestones[place]
   if (!listed) return undefined

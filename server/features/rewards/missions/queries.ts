@@ -30,9 +30,9 @@ const selectMissions = (db: Db | Tx, member: MemberId) =>
     )
     .where('mission.user_id', '=', member)
 
-type Stored = Omit<Mission, 'title' | 'description'>
+type StoredMission = Omit<Mission, 'title' | 'description'>
 
-const toMission = (mission: Stored): Mission => ({
+const toMission = (mission: StoredMission): Mission => ({
   ...mission,
   ...describeMission(mission.type, mission.target),
 })

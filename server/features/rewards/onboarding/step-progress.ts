@@ -51,11 +51,11 @@ export async function advance(tx: Tx, members: readonly MemberId[]): Promise<Wri
   return { facts, pushes }
 }
 
-type Locked = Progress & { votes: number }
+type LockedProgress = Progress & { votes: number }
 
 async function advanceMember(
   tx: Tx,
-  { member, progress }: { member: MemberId; progress: Locked },
+  { member, progress }: { member: MemberId; progress: LockedProgress },
 ): Promise<Written> {
   // A separate statement after the lock sees the rows of the transaction before.
   const done = await findDone(tx, member)

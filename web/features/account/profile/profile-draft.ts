@@ -42,7 +42,7 @@ function decoded(part: string) {
 
 export type Field = keyof ProfileChange
 type Texts = Record<Field, string>
-type Stored = Pick<OpenProfile, Field>
+type StoredFields = Pick<OpenProfile, Field>
 
 export type ProfileDraft = {
   initial: Texts
@@ -55,7 +55,7 @@ export type ProfileDraft = {
 
 export const fields = Object.keys(profileFields) as Field[]
 
-export function createDraft(profile: Partial<Stored>): ProfileDraft {
+export function createDraft(profile: Partial<StoredFields>): ProfileDraft {
   const initial = Object.fromEntries(fields.map(field => [field, profile[field] ?? ''])) as Texts
   return { initial, texts: initial, isTried: false }
 }
@@ -82,7 +82,7 @@ export function findProblems(draft: Pick<ProfileDraft, 'initial' | 'texts'>): Pa
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 
-export function toStored(change: ProfileChange): Partial<Stored> {
+export function toStored(change: ProfileChange): Partial<StoredFields> {
   const entries = Object.entries(change) as [Field, string][]
   return Object.fromEntries(entries.map(([field, text]) => [field, profileFields[field].parse(text) || null]))
 }

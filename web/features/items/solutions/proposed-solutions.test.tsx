@@ -15,11 +15,11 @@ const solution = (title: string, more = {}) => ({
   can: { delete: true },
   ...more,
 })
-type Stored = ReturnType<typeof solution>
+type ListedSolution = ReturnType<typeof solution>
 
 let itemId: ItemId
-let stretches: { solutions: Stored[]; earlier: string | null }[]
-let sent: { method: string; url: string; body: Stored | null }[]
+let stretches: { solutions: ListedSolution[]; earlier: string | null }[]
+let sent: { method: string; url: string; body: ListedSolution | null }[]
 let isBroken: boolean
 let answering: PromiseWithResolvers<void> | undefined
 
