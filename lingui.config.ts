@@ -1,7 +1,7 @@
 import { formatter } from '@lingui/format-po'
 import { SOURCE_LANGUAGE, TRANSLATED_LANGUAGES } from './contract/text/languages.ts'
 
-type Found = { id: string; placeholders: Record<string, string>; origin: [file: string, line: number] }
+type FoundText = { id: string; placeholders: Record<string, string>; origin: [file: string, line: number] }
 
 /** What is said, and where its translations are: locales/<language>.po. Messages are found as the build finds them. */
 export default {
@@ -17,7 +17,7 @@ export default {
   extractors: [
     {
       match: (file: string) => /\.tsx?$/.test(file),
-      extract: async (file: string, text: string, found: (message: Found) => void) => {
+      extract: async (file: string, text: string, found: (message: FoundText) => void) => {
         if (!/i18n\.t\(|\/\*i18n\*\//.test(text)) return
         // Lingui reads this file in a way in which Vite, which parses the source, cannot be loaded.
         const { listMessages } = await import('./scripts/build/languages/marked-messages.ts')

@@ -4,27 +4,27 @@ import type { Environment } from '../environment.ts'
 const ITEMS = sql.lit(500)
 const DISCUSSED = sql.lit(20)
 
-type Found = { id: string }
+type FoundRow = { id: string }
 type Owned = { id: string; member: string }
 
 const list = async <T>({ db }: Environment, query: RawBuilder<T>) => (await query.execute(db)).rows
 
 export const findItems = (environment: Environment) =>
-  list(environment, sql<Found>`select id from items order by md5(id::text) limit ${ITEMS}`)
+  list(environment, sql<FoundRow>`select id from items order by md5(id::text) limit ${ITEMS}`)
 
 export const findDiscussedItems = (environment: Environment) =>
   list(
     environment,
-    sql<Found>`select id from items where comment_count >= ${DISCUSSED} order by md5(id::text) limit ${ITEMS}`,
+    sql<FoundRow>`select id from items where comment_count >= ${DISCUSSED} order by md5(id::text) limit ${ITEMS}`,
   )
 
 export const findAuthors = (environment: Environment) =>
-  list(environment, sql<Found>`select user_id as id from items order by md5(id::text) limit ${ITEMS}`)
+  list(environment, sql<FoundRow>`select user_id as id from items order by md5(id::text) limit ${ITEMS}`)
 
 export const findQuestions = (environment: Environment) =>
   list(
     environment,
-    sql<Found>`select feedback_questions.id from feedback_questions
+    sql<FoundRow>`select feedback_questions.id from feedback_questions
       join (select id from items order by md5(id::text) limit ${ITEMS}) items on items.id = item_id`,
   )
 

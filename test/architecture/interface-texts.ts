@@ -51,7 +51,7 @@ const isSkipped = (node: Node, text: string) => {
   return NOT_SHOWN.test(name ?? '')
 }
 
-type Found = (node: Node, words: string, isTranslated: boolean) => void
+type OnText = (node: Node, words: string, isTranslated: boolean) => void
 
 const MARK = '/*i18n*/'
 /** Returns whether a node says what is in it: a call `i18n.t`, or a string behind the comment i18n. */
@@ -61,7 +61,7 @@ const isTranslating = (node: Node, text: string) =>
     : isWhole(node) && text.slice(0, node.start).trimEnd().endsWith(MARK)
 
 /** Calls `found` with each text of a program: the words of an element, of a template, of a string. */
-function visit(node: Node, text: string, found: Found, isTranslated = false) {
+function visit(node: Node, text: string, found: OnText, isTranslated = false) {
   if (isSkipped(node, text)) return
   const isMessage = isTranslated || isTranslating(node, text)
   const isElement = node.type === 'JSXElement' || node.type === 'JSXFragment'

@@ -93,20 +93,20 @@ const Variables = z.object({
   ),
 })
 
-type Given = z.infer<typeof Variables>
+type Variables = z.infer<typeof Variables>
 
-const isOpenHttp = ({ PUBLIC_URL, ALLOW_HTTP }: Given) => {
+const isOpenHttp = ({ PUBLIC_URL, ALLOW_HTTP }: Variables) => {
   // A text that is not an address is refused by another check.
   const url = URL.parse(PUBLIC_URL ?? 'http://localhost')
   return url?.protocol === 'http:' && !isThisMachine(url.hostname) && ALLOW_HTTP === 'off'
 }
 
 /** The conflicts of a setting with others, each with its message. */
-const CONFLICTS: { name: keyof Given; message: string; isThere: (given: Given) => boolean }[] = [
+const CONFLICTS: { name: keyof Variables; message: string; isThere: (given: Variables) => boolean }[] = [
   ...SECRETS.map(name => ({
     name,
     message: 'must be given where S3_BUCKET is',
-    isThere: (given: Given) => given.S3_BUCKET !== undefined && !given[name],
+    isThere: (given: Variables) => given.S3_BUCKET !== undefined && !given[name],
   })),
   {
     name: 'PUBLIC_URL',
@@ -157,7 +157,7 @@ const FIXABLE = ['CONFIRM_EMAIL', 'SUPPORT_EMAIL', 'COMMUNITY_URL'] as const
 
 const NOWHERE = 'mail@firsthand.example'
 
-function toS3Settings(given: Given) {
+function toS3Settings(given: Variables) {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = given
   if (!S3_BUCKET) return undefined
   return {

@@ -145,10 +145,10 @@ const toFigures = (community: BarCohort): NonNullable<OwnEvidence['figures']> =>
   hasFewAuthors: false,
 })
 
-type Given = { cohort?: BarCohort; bars?: WrittenBar[] } & Partial<OwnEvidence>
+type EvidenceParts = { cohort?: BarCohort; bars?: WrittenBar[] } & Partial<OwnEvidence>
 
 /** Returns the evidence of an author with 40 of 96 readers, unless other numbers are given. */
-export const toOwnEvidence = ({ cohort, bars = [], ...given }: Given = {}): OwnEvidence => ({
+export const toOwnEvidence = ({ cohort, bars = [], ...given }: EvidenceParts = {}): OwnEvidence => ({
   begunAt: '2026-04-14T09:00:00.000Z',
   earlierReaders: 0,
   byHand: null,

@@ -56,7 +56,7 @@ const ownPages = (id: ItemId) => {
   ]
 }
 
-const memberScenes = ({ memberId, chatId }: Known) => [
+const memberScenes = ({ memberId, chatId }: SceneIds) => [
   ...memberPages,
   links.marketplace(),
   '/marketplace?tab=products',
@@ -77,9 +77,9 @@ const memberScenes = ({ memberId, chatId }: Known) => [
   links.newPassword(),
 ]
 
-type Known = { memberId: Parameters<typeof links.member>[0]; chatId: string; caseId: string }
+type SceneIds = { memberId: Parameters<typeof links.member>[0]; chatId: string; caseId: string }
 
-const moderatorPages = ({ caseId, memberId }: Known) => [
+const moderatorPages = ({ caseId, memberId }: SceneIds) => [
   adminLinks.queue(),
   adminLinks.case(caseId),
   adminLinks.appeals(),
@@ -91,7 +91,7 @@ const moderatorPages = ({ caseId, memberId }: Known) => [
   adminLinks.logOf(memberId),
   '/admin/no-such-page',
 ]
-const operatorPages = ({ memberId }: Known) => [
+const operatorPages = ({ memberId }: SceneIds) => [
   adminLinks.queue(),
   adminLinks.members(),
   adminLinks.member(memberId),
@@ -101,7 +101,7 @@ const operatorPages = ({ memberId }: Known) => [
 ]
 
 /** Lists every page of the product with the person who visits it. */
-export const listScenes = (known: Known): Scene[] =>
+export const listScenes = (known: SceneIds): Scene[] =>
   Object.entries({
     guest: guestPages,
     newcomer: [links.dashboard(), links.marketplace(), links.profile(), links.conversations()],

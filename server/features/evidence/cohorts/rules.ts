@@ -118,9 +118,9 @@ export const toVerdictInput = ({ readers, yes, parts }: Step, joined: Cohort['jo
   joined,
 })
 
-type Given = Pick<GivenVerdict, 'verdict' | 'byHand'>
+type VerdictKind = Pick<GivenVerdict, 'verdict' | 'byHand'>
 
-const toGiven = ({ readers, yes, place, at }: Step, given: Given): GivenVerdict => ({
+const toGiven = ({ readers, yes, place, at }: Step, given: VerdictKind): GivenVerdict => ({
   ...given,
   readers,
   yes,

@@ -157,7 +157,7 @@ const moveExcluded = ({ shown, now }: Context) =>
     return { reason, share: moveSide(before, stepOf(now, `excluded:${reason}`)) }
   })
 
-type Known = { sources: EvidenceFigures['sources']; votedBefore: number }
+type ShownSources = { sources: EvidenceFigures['sources']; votedBefore: number }
 
 const isOfMembers = (source: EvidenceFigures['sources'][number]['source']) =>
   !VisitSource.safeParse(source).success
@@ -166,7 +166,7 @@ const isOfMembers = (source: EvidenceFigures['sources'][number]['source']) =>
  * Returns the readers outside the headline as one cohort. Its yes is not shown while the rest of them, beside the cohort
  * that are shown, all gave the same answer.
  */
-function moveSeenBefore({ sources, votedBefore }: Known, { shown, now }: Context): SideShare | null {
+function moveSeenBefore({ sources, votedBefore }: ShownSources, { shown, now }: Context): SideShare | null {
   const seenBefore = moveSide(shown?.seenBefore ?? null, stepOf(now, 'seen-before'))
   if (!seenBefore || seenBefore.yes === null) return seenBefore
   const shares = sources.flatMap(({ source, share }) => (share && isOfMembers(source) ? [share] : []))

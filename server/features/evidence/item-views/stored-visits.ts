@@ -55,20 +55,20 @@ export const namedVisit = (visitId: VisitId | null, itemId: RawBuilder<unknown>)
 const isOwn = ({ itemId, visitor, visitId = null }: HashedVisitor) =>
   sql`item_id = ${itemId} and (visitor = ${visitor} or id = ${namedVisit(visitId, sql`${itemId}`)})`
 
-type Found = { isOpen: boolean; isCrowded: boolean; visitId: VisitId | null }
+type FoundVisit = { isOpen: boolean; isCrowded: boolean; visitId: VisitId | null }
 
 /** `isOpen`: the item has a public page. `isCrowded`: no visit was stored, because too many came from its network. */
 export async function findOrInsertVisit(
   tx: Tx,
   hashed: HashedVisitor,
   { isSaying }: { isSaying: boolean },
-): Promise<Found> {
+): Promise<FoundVisit> {
   const { itemId, prefix, network, visitor, via, site } = hashed
   const source = via === 'embed' ? 'embed' : 'public-page'
   // Behind an untrusted proxy, all visitors have one network.
   const isRoom = sql<boolean>`(${prefix}::text is null or people < ${CROWD_VISITS}
     and (${isSaying}::boolean or silent < ${sql.lit(NETWORK_VISITS)}))`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundVisit>`
     with opened as (
       select items.id as item_id, items.user_id as owner_id, now() as opened_at, now() as acted_at, coalesce(evidence.item_version, 0) as item_version
       from items join public_pages on public_pages.item_id = items.id left join evidence on evidence.item_id = items.id

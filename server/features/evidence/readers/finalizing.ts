@@ -52,9 +52,9 @@ async function finalizeBatch(tx: Tx, from: Timestamp) {
   return views
 }
 
-type Known = { again: ReadonlySet<string>; places: Map<ItemId, number> }
+type ReaderPlaces = { again: ReadonlySet<string>; places: Map<ItemId, number> }
 
-function toRows(readers: readonly FinalizedView[], { again, places }: Known): ReaderRow[] {
+function toRows(readers: readonly FinalizedView[], { again, places }: ReaderPlaces): ReaderRow[] {
   return readers.flatMap(({ outcome, ...reader }) => {
     if (outcome === null) return []
     const place = (places.get(reader.itemId) ?? 0) + 1

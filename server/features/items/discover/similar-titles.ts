@@ -36,7 +36,7 @@ export async function canFindSimilarTitles(db: Db) {
 }
 
 type Search = { text: string; kind?: ItemKind; viewer: MemberId }
-type Found = { ids: readonly ItemId[]; viewer: MemberId }
+type TitleMatches = { ids: readonly ItemId[]; viewer: MemberId }
 
 /**
  * Each word of the search, but for short ones, has a similar word in the title. The rows are one page, the most similar
@@ -44,9 +44,9 @@ type Found = { ids: readonly ItemId[]; viewer: MemberId }
  */
 export function similarTitles<Row extends { id: ItemId }>(
   size: number,
-  select: (db: Db | Tx, found: Found) => Compilable<Row>,
+  select: (db: Db | Tx, found: TitleMatches) => Compilable<Row>,
 ) {
-  const readRows = statement((db, found: Found) => select(db, found))
+  const readRows = statement((db, found: TitleMatches) => select(db, found))
   return async (db: Db, { text, kind, viewer }: Search) => {
     const words = [...new Set(toSearchedWords(text))].filter(word => lengthOf(word) >= LETTERS_MIN)
     const ids = words.length > 0 ? await findSimilar(db, { words, kind, size }) : []

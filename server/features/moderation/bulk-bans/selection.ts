@@ -43,12 +43,12 @@ function toCondition({ from, to, ...written }: Filter) {
   return sql<boolean>`profiles.created_at >= ${from} and ${sql.join([until, ...parts], sql` and `)}`
 }
 
-type Listed = Selection['members'][number] & { isStaff: boolean; isBanned: boolean; confirmed: number }
+type Candidate = Selection['members'][number] & { isStaff: boolean; isBanned: boolean; confirmed: number }
 type Asked = { by: MemberId; which: RawBuilder<boolean> }
 
 /** One more than may be banned together. `confirmed`: the number of confirmed subscribers. */
 async function listFound(db: Db | Tx, { by, which }: Asked) {
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<Candidate>`
     select found.*, (select count(*)::integer from (${thingsOf(sql.ref('found.id'))}) thing) as things,
       (select count(*)::integer from subscribers join items on items.id = subscribers.item_id
         where items.user_id = found.id and confirmed_at is not null and subscribers.left_at is null) as confirmed

@@ -30,10 +30,10 @@ export const changeSettings =
       return describeSettings(tx, dependencies, actor.id)
     })
 
-type Known = { from: CommunityValues; fixed: readonly FixedSetting[] }
+type CurrentSettings = { from: CommunityValues; fixed: readonly FixedSetting[] }
 
 /** The form cannot send a value that the environment fixes, so null becomes the current one. */
-const withoutMissing = (to: CommunityValues, { from, fixed }: Known): CommunityValues => ({
+const withoutMissing = (to: CommunityValues, { from, fixed }: CurrentSettings): CommunityValues => ({
   ...to,
   ...Object.fromEntries(fixed.filter(name => to[name] === null).map(name => [name, from[name]])),
 })

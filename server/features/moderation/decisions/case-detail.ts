@@ -65,13 +65,13 @@ const isRemovedByItemAuthor = async (db: Db | Tx, id: string) =>
     .where(sql<boolean>`id = ${id} and by_item_author`)
     .executeTakeFirst()) !== undefined
 
-type Known = {
+type CaseAuthor = {
   author: { id: MemberId; role: Role }
   ban: { at: string; until: string | null } | null
   caseId: CaseId
 }
 
-async function findHistory(db: Db | Tx, { author, ban, caseId }: Known): Promise<AuthorHistory> {
+async function findHistory(db: Db | Tx, { author, ban, caseId }: CaseAuthor): Promise<AuthorHistory> {
   const { since, reportCount } = await db
     .selectFrom('profiles')
     .select('created_at as since')

@@ -14,7 +14,7 @@ import {
   storeCluster,
 } from './found-clusters.ts'
 import { findRingsOfOne } from './one-item-rings/found-rings.ts'
-import { ACCOUNTS_MAX, type Found, toMadeTogether, toOneAuthor, toRing } from './rules.ts'
+import { ACCOUNTS_MAX, type FoundCluster, toMadeTogether, toOneAuthor, toRing } from './rules.ts'
 import { prepareVotes } from './voided-votes.ts'
 
 const LOCK = 'the search for vote clusters'
@@ -58,7 +58,7 @@ async function search(tx: Tx, from: string | null) {
   return { clusters, until, isMore }
 }
 
-async function findAll(tx: Tx, voters: readonly MemberId[]): Promise<Found[]> {
+async function findAll(tx: Tx, voters: readonly MemberId[]): Promise<FoundCluster[]> {
   if (voters.length === 0) return []
   await noteLeanings(tx, voters)
   const together = Map.groupBy(
@@ -76,7 +76,7 @@ async function findAll(tx: Tx, voters: readonly MemberId[]): Promise<Found[]> {
 
 function toFound<Account>(
   [first, ...rest]: readonly Account[],
-  describe: (accounts: readonly [Account, ...Account[]]) => Found,
+  describe: (accounts: readonly [Account, ...Account[]]) => FoundCluster,
 ) {
   return first === undefined ? [] : [describe([first, ...rest])]
 }

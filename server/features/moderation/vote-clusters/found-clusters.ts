@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import {
   ACCOUNTS_MAX,
-  type Found,
+  type FoundCluster,
   LEANING_ACCOUNTS,
   LEANING_VOTES,
   type Leaning,
@@ -149,7 +149,7 @@ type StoredCluster = { id: ClusterId; isNew: boolean }
  * Changes the open cluster with the same key. Stores nothing and returns undefined if a cluster with the key was decided,
  * and this one adds no account and no vote.
  */
-export async function storeCluster(tx: Tx, { key, author, accounts, signs }: Found) {
+export async function storeCluster(tx: Tx, { key, author, accounts, signs }: FoundCluster) {
   const votes = accounts.reduce((sum, account) => sum + account.votes, 0)
   const ids = accounts.map(({ id }) => id)
   const { rows } = await sql<StoredCluster>`

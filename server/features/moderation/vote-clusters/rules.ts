@@ -38,7 +38,7 @@ export type Made = {
 export type Leaning = { id: MemberId; author: MemberId; votes: number; percent: number }
 
 /** A cluster that a search has found. `key` identifies the pattern, and the accounts or the author. */
-export type Found = {
+export type FoundCluster = {
   key: string
   author: MemberId | null
   accounts: readonly { id: MemberId; votes: number }[]
@@ -60,7 +60,7 @@ const toAccounts = (accounts: readonly { id: MemberId; votes: number }[]) =>
   accounts.map(({ id, votes }) => ({ id, votes }))
 
 /** Returns the cluster of accounts that were made together on a network and voted only for one author. */
-export function toMadeTogether(made: readonly [Made, ...Made[]]): Found {
+export function toMadeTogether(made: readonly [Made, ...Made[]]): FoundCluster {
   const [{ author, network }] = made
   const accounts = made.length
   const minutes = spanOf(made.map(({ madeAtMs }) => madeAtMs))
@@ -81,7 +81,7 @@ export function toMadeTogether(made: readonly [Made, ...Made[]]): Found {
 }
 
 /** Returns the cluster of accounts that give most of their votes to one author. */
-export function toOneAuthor(leaning: readonly [Leaning, ...Leaning[]]): Found {
+export function toOneAuthor(leaning: readonly [Leaning, ...Leaning[]]): FoundCluster {
   const [{ author }] = leaning
   const percent = Math.min(...leaning.map(one => one.percent))
   return {
@@ -94,7 +94,7 @@ export function toOneAuthor(leaning: readonly [Leaning, ...Leaning[]]): Found {
 }
 
 /** Returns the cluster of members who each give most of their votes to the next one, in a circle. */
-export function toRing(ring: readonly Leaning[]): Found {
+export function toRing(ring: readonly Leaning[]): FoundCluster {
   const ids = ring.map(({ id }) => id).toSorted()
   const percent = Math.min(...ring.map(one => one.percent))
   return {

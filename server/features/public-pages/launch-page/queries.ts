@@ -9,10 +9,10 @@ import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 
-type Listed = { id: SubscriberId; email: string; hasTried: boolean }
+type ListedSubscriber = { id: SubscriberId; email: string; hasTried: boolean }
 
 /** `isProof`: the sign-up at `joinPath` proves the address. */
-export type Recipient = Listed & { leavePath: string; joinPath: string; isProof: boolean }
+export type Recipient = ListedSubscriber & { leavePath: string; joinPath: string; isProof: boolean }
 
 /** `destination` is null if the launch leads to no other site. `target` is the page here that it is about. */
 export type Launched = {
@@ -44,7 +44,7 @@ const productUrl = sql<
  * A subscriber who left and came back since the launch is not found, since they may have left another address than the mail
  * was sent to.
  */
-const listed = (id: SubscriberId | null) => sql<Listed | null>`(
+const listed = (id: SubscriberId | null) => sql<ListedSubscriber | null>`(
   select json_build_object('id', subscribers.id, 'email', subscribers.email, 'hasTried', tried_at is not null)
   from subscribers where subscribers.id = ${id} and subscribers.item_id = items.id
     and confirmed_at <= list_mails.ordered_at and left_at is null and removed_at is null)`
@@ -127,7 +127,7 @@ const toItem = ({ id, title, marketplaceDescription, createdAt, details, ...row 
   ...details,
 })
 
-const toRecipient = (listed: Listed, way: Parameters<typeof toJoinPath>[0]): Recipient => ({
+const toRecipient = (listed: ListedSubscriber, way: Parameters<typeof toJoinPath>[0]): Recipient => ({
   ...listed,
   leavePath: `/p/leave/${createSignedToken(listed.id, { purpose: 'leave-list', key: way.key })}`,
   ...toJoinPath(way),

@@ -25,7 +25,7 @@ export const writeAwards: EffectWriter = async (tx, effects) => {
 }
 
 type NameOf<A> = A extends Award ? Pick<A, 'kind' | 'name'> : never
-type Given = { member: MemberId } & NameOf<Award>
+type GivenAward = { member: MemberId } & NameOf<Award>
 
 /** Does not measure awards that the member holds already. */
 async function giveReached(tx: Tx, asked: readonly AwardEffect[]) {
@@ -37,7 +37,7 @@ async function giveReached(tx: Tx, asked: readonly AwardEffect[]) {
 }
 
 const give = statement(
-  (_, { asked }: { asked: string }, shape: Record<string, Measure>) => sql<Given>`
+  (_, { asked }: { asked: string }, shape: Record<string, Measure>) => sql<GivenAward>`
     with asked as (
       select * from ${rowList(asked)}
         as asked (user_id uuid, kind text, name text, measure text, reaches integer, item_id uuid)),
@@ -65,7 +65,7 @@ const isOpen = sql<boolean>`case asked.kind
   else exists (select from milestones open where open.user_id = asked.user_id and open.name = asked.name
     and completed_at is null) end`
 
-function toFact({ member, ...given }: Given): Fact {
+function toFact({ member, ...given }: GivenAward): Fact {
   const about = { actorId: member, item: null }
   if (given.kind === 'badge') return { kind: 'badge.earned', ...about, payload: { badge: given.name } }
   if (given.kind === 'win') return { kind: 'win.earned', ...about, payload: { win: given.name } }

@@ -57,7 +57,7 @@ async function isAtHome({ db, id }: Right, network: string) {
   return account?.known === true
 }
 
-type Given = {
+type LoginTry = {
   db: Db
   account: { id: MemberId; email: string; passwordHash: string }
   address: string
@@ -67,7 +67,7 @@ type Given = {
 /** Limited like a sign-in, so that someone with a copied token cannot find the password by trying. */
 export async function isRightPassword(
   { passwords, rateLimit }: Dependencies,
-  { db, account, address, password }: Given,
+  { db, account, address, password }: LoginTry,
 ) {
   if (lengthOf(password) > lengths.passwordMax) return false
   const hold = await throttleLogin({ rateLimit, address, email: account.email })

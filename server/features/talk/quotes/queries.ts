@@ -93,9 +93,9 @@ export async function getEndingState(tx: Tx, { conversationId, memberId }: Part)
 }
 
 type Own = { itemId: ItemId; viewer: MemberId }
-type Listed = { askable: Askable[]; talks: EndedTalk[]; quotes: ListedQuote[] }
+type QuoteLists = { askable: Askable[]; talks: EndedTalk[]; quotes: ListedQuote[] }
 
-const askable = (viewer: MemberId) => sql<Listed['askable']>`coalesce((select json_agg(asked) from (
+const askable = (viewer: MemberId) => sql<QuoteLists['askable']>`coalesce((select json_agg(asked) from (
   select profiles.id, profiles.name, profiles.avatar, signals.id as "signalId"
   from may_ask join profiles on profiles.id = may_ask.user_id
   join signals on signals.user_id = ${viewer} and signals.from_user_id = may_ask.user_id
@@ -111,14 +111,14 @@ const listed = statement((db, { itemId, viewer }: Own) =>
     .selectFrom('items')
     .select([
       askable(viewer).as('askable'),
-      sql<Listed['talks']>`coalesce((select json_agg(json_build_object('conversationId', conversation_id,
+      sql<QuoteLists['talks']>`coalesce((select json_agg(json_build_object('conversationId', conversation_id,
           'member', case when profiles.left_at is null and profiles.id is not null then ${author} end,
           'ending', ${ending})
           order by ended_at desc, conversation_id)
         from (select * from ${endedTalks} ended order by ended_at desc, conversation_id limit ${sql.lit(pageSizes.talks)}) ended
         left join profiles on profiles.id = ended.user_id), '[]')`.as('talks'),
       sql<
-        Listed['quotes']
+        QuoteLists['quotes']
       >`coalesce((select json_agg(json_build_object('id', quote_id, 'messageId', message_id,
           'conversationId', conversation_id, 'words', words, 'speaker', speaker, 'isShown', is_shown)
           order by marked_at desc, quote_id)

@@ -80,8 +80,8 @@ export function matchesText(text: string, typed: string) {
   return toWords(typed).every(begun => words.some(word => word.startsWith(begun)))
 }
 
-type Found = { items: ReturnType<typeof useFoundItems>; members: ReturnType<typeof useFoundMembers> }
-type PaletteTextProps = Found & { asked: ReturnType<typeof useAsked>; isEmpty: boolean }
+type FoundLists = { items: ReturnType<typeof useFoundItems>; members: ReturnType<typeof useFoundMembers> }
+type PaletteTextProps = FoundLists & { asked: ReturnType<typeof useAsked>; isEmpty: boolean }
 
 type Props = Outside & { open: boolean; onClose: () => void; recent: readonly RecentItem[] }
 

@@ -1,9 +1,9 @@
 import { i18n } from '#contract/text/i18n.ts'
 
 /** Similar titles fill one page at most, so they are never capped. */
-type Found = { total: number; capped: boolean; isSimilar: boolean }
+type FoundCount = { total: number; capped: boolean; isSimilar: boolean }
 
-export function ideasFound({ total: count, capped, isSimilar }: Found) {
+export function ideasFound({ total: count, capped, isSimilar }: FoundCount) {
   if (isSimilar)
     return i18n.t('{count, plural, one {# idea with a similar title} other {# ideas with a similar title}}', {
       count,
@@ -12,7 +12,7 @@ export function ideasFound({ total: count, capped, isSimilar }: Found) {
   return i18n.t('{count, plural, one {# idea} other {# ideas}}', { count })
 }
 
-export function postsFound({ total: count, capped, isSimilar }: Found) {
+export function postsFound({ total: count, capped, isSimilar }: FoundCount) {
   if (isSimilar)
     return i18n.t('{count, plural, one {# post with a similar title} other {# posts with a similar title}}', {
       count,

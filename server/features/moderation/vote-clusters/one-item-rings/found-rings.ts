@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import type { Found } from '#server/features/moderation/vote-clusters/rules.ts'
+import type { FoundCluster } from '#server/features/moderation/vote-clusters/rules.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { findOneItemRings, MUTUAL_HOURS, type Mutual, type Single } from './rules.ts'
@@ -26,7 +26,7 @@ export async function findRingsOfOne(tx: Tx, voters: readonly MemberId[]) {
   }
   const members = new Set([...mutual.values()].flatMap(({ one, other }) => [one, other]))
   const rings = findOneItemRings(await readSingles(tx, [...members]), [...mutual.values()])
-  const named = new Map<string, Found>()
+  const named = new Map<string, FoundCluster>()
   for (const ring of rings) {
     const key = await findKey(tx, ring)
     // If a ring has split, only one part continues under the old key.
@@ -40,7 +40,7 @@ export async function findRingsOfOne(tx: Tx, voters: readonly MemberId[]) {
  * Returns the key of the earlier ring that contained two of these accounts, so that a ring that grows keeps its key. Else
  * returns the ring's own key.
  */
-async function findKey(tx: Tx, { key, accounts }: Pick<Found, 'key' | 'accounts'>) {
+async function findKey(tx: Tx, { key, accounts }: Pick<FoundCluster, 'key' | 'accounts'>) {
   const { rows } = await sql<{ key: string }>`
     select cluster.key from vote_cluster_accounts own join vote_clusters cluster on cluster.id = own.cluster_id
     where own.user_id = any(${uuidList(accounts.map(({ id }) => id))}) and cluster.signs @> '[{"sign": "one-item-ring"}]'

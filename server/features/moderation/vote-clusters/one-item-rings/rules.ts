@@ -1,5 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
-import { type Found, sign, spanOf } from '#server/features/moderation/vote-clusters/rules.ts'
+import { type FoundCluster, sign, spanOf } from '#server/features/moderation/vote-clusters/rules.ts'
 
 /** The least number of members of a ring. */
 const ONE_ITEM_RING = 3
@@ -53,10 +53,10 @@ const degreeIn = (graph: Graph, part: ReadonlySet<MemberId>, member: MemberId) =
  * Finds the rings among these members. In a ring everyone exchanged votes with at least two others and with more than half
  * of them, and gave the ring more than half of all their votes.
  */
-export function findOneItemRings(singles: readonly Single[], mutual: readonly Mutual[]): Found[] {
+export function findOneItemRings(singles: readonly Single[], mutual: readonly Mutual[]): FoundCluster[] {
   const known = new Map(singles.map(single => [single.id, single]))
   const graph = toGraph(known, mutual)
-  const rings: Found[] = []
+  const rings: FoundCluster[] = []
   for (let left: ReadonlySet<MemberId> = new Set(graph.keys()); ; ) {
     const found = findParts({ graph, known }, left)
     if (found.length === 0) return rings
@@ -66,13 +66,13 @@ export function findOneItemRings(singles: readonly Single[], mutual: readonly Mu
   }
 }
 
-type Known = { graph: Graph; known: ReadonlyMap<MemberId, Single> }
+type KnownGraph = { graph: Graph; known: ReadonlyMap<MemberId, Single> }
 
 /**
  * Returns the parts in which every member belongs. From a part with a member who does not, takes out the one with the fewest
  * votes, until all belong.
  */
-function findParts({ graph, known }: Known, members: ReadonlySet<MemberId>) {
+function findParts({ graph, known }: KnownGraph, members: ReadonlySet<MemberId>) {
   const found: ReadonlySet<MemberId>[] = []
   const open = [...listParts(graph, members)]
   for (const part of open) {
@@ -84,7 +84,7 @@ function findParts({ graph, known }: Known, members: ReadonlySet<MemberId>) {
   return found
 }
 
-function findOutsider({ graph, known }: Known, part: ReadonlySet<MemberId>): MemberId | undefined {
+function findOutsider({ graph, known }: KnownGraph, part: ReadonlySet<MemberId>): MemberId | undefined {
   const shares = [...part].map(id => {
     const degree = degreeIn(graph, part, id)
     return { id, degree, share: degree / Math.max(1, known.get(id)?.votes ?? 1) }
@@ -95,9 +95,9 @@ function findOutsider({ graph, known }: Known, part: ReadonlySet<MemberId>): Mem
   return outside.toSorted((a, b) => a.degree - b.degree || a.share - b.share)[0]?.id
 }
 
-type Context = Known & { mutual: readonly Mutual[] }
+type Context = KnownGraph & { mutual: readonly Mutual[] }
 
-function toFound(part: ReadonlySet<MemberId>, { graph, known, mutual }: Context): Found {
+function toFound(part: ReadonlySet<MemberId>, { graph, known, mutual }: Context): FoundCluster {
   const members = [...part].toSorted().flatMap(id => known.get(id) ?? [])
   const accounts = members.map(({ id }) => ({ id, votes: degreeIn(graph, part, id) }))
   const shares = members.map(({ id, votes }) => degreeIn(graph, part, id) / Math.max(1, votes))
