@@ -18,10 +18,10 @@ export type Group = {
   bar: WrittenBar | null
 }
 
-type Shown = Pick<ProjectEvidence, 'groups' | 'sums' | 'movedAt' | 'changed'> & { bar: WrittenBar | null }
+type Input = Pick<ProjectEvidence, 'groups' | 'sums' | 'movedAt' | 'changed'> & { bar: WrittenBar | null }
 
 /** Returns both groups, the larger one first. */
-export function toGroups({ groups: { brought, found }, sums, movedAt, changed, bar }: Shown): [Group, Group] {
+export function toGroups({ groups: { brought, found }, sums, movedAt, changed, bar }: Input): [Group, Group] {
   const ofBrought: Group = {
     name: 'brought',
     count: brought.count,

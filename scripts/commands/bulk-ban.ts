@@ -60,10 +60,10 @@ async function findOperator(tx: Tx, email: string) {
   return found.id
 }
 
-type Decided = { lines: string[]; bulkBanId?: DecisionId }
+type BulkBanResult = { lines: string[]; bulkBanId?: DecisionId }
 
 /** Throws WrongUse. Without `yes` only lists the members. */
-async function decide(db: Db, { by, bulkBan }: { by: MemberId; bulkBan: BulkBan }): Promise<Decided> {
+async function decide(db: Db, { by, bulkBan }: { by: MemberId; bulkBan: BulkBan }): Promise<BulkBanResult> {
   const { filter, older, yes, reason, sentence } = bulkBan
   const found = await findSelection(db, { by, filter })
   const chosen = found.members.filter(({ isOld }) => older || !isOld)

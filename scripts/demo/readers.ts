@@ -54,9 +54,9 @@ export function listReaders(
     .map(view => toReader(sample, Object.assign(view, { votes })))
 }
 
-type Opened = { who: Person; daysAgo: number; vote: Vote | undefined; votes: Vote[] }
+type DemoView = { who: Person; daysAgo: number; vote: Vote | undefined; votes: Vote[] }
 
-const toReader = (sample: SampleItem, { who, daysAgo, vote, votes }: Opened): Reader => ({
+const toReader = (sample: SampleItem, { who, daysAgo, vote, votes }: DemoView): Reader => ({
   who,
   daysAgo,
   ...toOrigin(sample, who),

@@ -17,10 +17,10 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-type Shown = 'nothing' | 'dialog' | 'full' | 'alert'
+type OpenPopup = 'nothing' | 'dialog' | 'full' | 'alert'
 
 export function PopupSpecimen() {
-  const [shown, setShown] = useState<Shown>('nothing')
+  const [shown, setShown] = useState<OpenPopup>('nothing')
   return (
     <Specimen title="Popups and toasts">
       <Samples>
@@ -44,7 +44,7 @@ export function PopupSpecimen() {
   )
 }
 
-function Popups({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+function Popups({ shown, onClose }: { shown: OpenPopup; onClose: () => void }) {
   if (shown === 'nothing') return null
   if (shown === 'alert') {
     const words = { title: 'Delete this comment?', text: 'This cannot be undone.', confirmLabel: 'Delete' }

@@ -4,10 +4,10 @@ import { verdictOf } from '#contract/evidence/verdict.ts'
 import { verdictPassage } from './first-passage.ts'
 import { pastPassage, type ReaderChances } from './past-passage.ts'
 
-type Asked = { thresholds: Thresholds; readerAt: (reader: number) => ReaderChances; within: number }
+type PassageCase = { thresholds: Thresholds; readerAt: (reader: number) => ReaderChances; within: number }
 
 /** Returns the same chances by asking for the verdict on each count that can be, one reader after the other. */
-function askEachCount({ thresholds, readerAt, within }: Asked) {
+function askEachCount({ thresholds, readerAt, within }: PassageCase) {
   const above = Array<number>(within).fill(0)
   const below = Array<number>(within).fill(0)
   let counts = new Map([['0,0,0', 1]])

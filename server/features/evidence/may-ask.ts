@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 
-type Asked = { item: RawBuilder<unknown>; member: RawBuilder<unknown> }
+type ItemMember = { item: RawBuilder<unknown>; member: RawBuilder<unknown> }
 
 /**
  * Whether the author of the item may ask the member about it: they agreed, and since then have not withdrawn their vote or said
  * “Not for me”. Neither has blocked the other, and the member is not banned.
  */
-export const mayAsk = ({ item, member }: Asked) => sql<boolean>`exists (
+export const mayAsk = ({ item, member }: ItemMember) => sql<boolean>`exists (
   select from may_ask asked join items asking on asking.id = asked.item_id
   join votes voted on voted.user_id = asked.user_id and voted.content_type = asking.kind
     and voted.content_id = asked.item_id and voted.created_at <= asked.answered_at

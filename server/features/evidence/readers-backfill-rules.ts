@@ -37,7 +37,7 @@ function subtract(sums: Sums, known: Sums): Sums {
   }
 }
 
-type Shown = {
+type ShownCohort = {
   /** The cohort of a bar, and how many of it were shown, as it was counted then. */
   cohort: string
   shown: number
@@ -46,7 +46,7 @@ type Shown = {
 }
 
 /** Returns the place of the last reader of the last step shown when the cohort had `shown` readers; 0 if none had been. */
-export function findShownPlace(readers: readonly Reader[], { cohort, shown, unplaced }: Shown) {
+export function findShownPlace(readers: readonly Reader[], { cohort, shown, unplaced }: ShownCohort) {
   const before = readers.filter(reader => cohortsOf({ ...reader, onCard: false }).includes(cohort))
   const last = before[shown - unplaced - 1]
   if (!last) return 0

@@ -82,9 +82,9 @@ export const makeInvitation =
       return { invitation, link: `${origin}/auth#invite=${token}` }
     })
 
-type Made = NewInvitation & { hash: Buffer; by: MemberId }
+type HashedInvitation = NewInvitation & { hash: Buffer; by: MemberId }
 
-const insertInvitation = async (tx: Tx, { id, note, usesMax, endsAt, hash, by }: Made) =>
+const insertInvitation = async (tx: Tx, { id, note, usesMax, endsAt, hash, by }: HashedInvitation) =>
   (await tx
     .insertInto('invitations')
     .values({ id, note, uses_max: usesMax, ends_at: endsAt, token_hash: hash, created_by: by })

@@ -30,7 +30,7 @@ export const givePuzzle =
     puzzles.create(caller)
 
 /** 'nothing' if no proof was demanded; 'unsolvable' if the address must be proven instead. */
-type Shown = 'nothing' | 'solution' | 'unsolvable'
+type PuzzleProof = 'nothing' | 'solution' | 'unsolvable'
 
 type SignUp = { db: Db; token: string | null | undefined; caller: Caller }
 
@@ -43,7 +43,7 @@ type SignUp = { db: Db; token: string | null | undefined; caller: Caller }
 export async function checkPuzzle(
   { puzzles, signUpLoad, hasMailServer, rateLimit, community }: Dependencies,
   { db, token, caller }: SignUp,
-): Promise<Shown> {
+): Promise<PuzzleProof> {
   signUpLoad.note()
   // Without rate limits nothing counts as an attack.
   const isAttack = rateLimit !== undefined && signUpLoad.isHigh()

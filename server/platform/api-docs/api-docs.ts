@@ -17,9 +17,9 @@ type DocsOptions = {
 }
 
 /** `body` are the bytes of `text`, which every response refers to. */
-type Written = { type: string; headers: Record<string, string>; text: string; body: Buffer }
+type DocsFile = { type: string; headers: Record<string, string>; text: string; body: Buffer }
 
-function toPage(document: OpenapiDocument): Written {
+function toPage(document: OpenapiDocument): DocsFile {
   const text = toReference(document)
   return {
     type: 'text/html; charset=utf-8',
@@ -29,7 +29,7 @@ function toPage(document: OpenapiDocument): Written {
   }
 }
 
-function toJson(document: OpenapiDocument): Written {
+function toJson(document: OpenapiDocument): DocsFile {
   const text = JSON.stringify(document)
   return { type: 'application/json; charset=utf-8', headers: {}, text, body: Buffer.from(text) }
 }
@@ -40,10 +40,10 @@ function toJson(document: OpenapiDocument): Written {
  */
 export function serveApiDocs(app: FastifyInstance, { contract, getTitle, origin, rateLimit }: DocsOptions) {
   const compress = createRecentCompressor()
-  const write = async (form: (document: OpenapiDocument) => Written, title: string) =>
+  const write = async (form: (document: OpenapiDocument) => DocsFile, title: string) =>
     form(toOpenapi(contract, { title, origin, names: await readContractNames() }))
   for (const [url, form] of Object.entries({ '/api/docs': toPage, '/api/openapi.json': toJson })) {
-    let latest: { title: string; written: Promise<Written> } | undefined
+    let latest: { title: string; written: Promise<DocsFile> } | undefined
     app.get(url, async (request, reply) => {
       await rateLimit?.('documents', { address: request.ip, key: undefined })
       const title = getTitle()

@@ -31,7 +31,7 @@ function findFileFault(code: string) {
 }
 
 export type OpenArchive = Awaited<ReturnType<typeof openArchive>>
-type Opened = { zip: ZipFile; file: string; entries: Map<string, ZipEntry>; manifest: Manifest }
+type ArchiveParts = { zip: ZipFile; file: string; entries: Map<string, ZipEntry>; manifest: Manifest }
 
 async function listEntries(zip: ZipFile) {
   const entries = new Map<string, ZipEntry>()
@@ -52,7 +52,7 @@ async function readManifest(zip: ZipFile, entry: ZipEntry | undefined) {
   return manifest
 }
 
-function toArchive({ zip, file, entries, manifest }: Opened) {
+function toArchive({ zip, file, entries, manifest }: ArchiveParts) {
   const read = async (name: string): Promise<Readable> => {
     const entry = entries.get(name)
     if (!entry) throw new BackupError(`${file} lacks ${name}.`)

@@ -18,10 +18,10 @@ type Reaction<K extends FactKind> = {
 export type Reactions = { [K in FactKind]: Reaction<K> }
 
 /** The result of a writer: facts that became true by its writes, and pushes that follow from no fact. */
-export type Written = { facts?: readonly Fact[]; pushes?: readonly Push[] }
+export type WriterResult = { facts?: readonly Fact[]; pushes?: readonly Push[] }
 
 /** Writes the effects it knows, each table once. Effects of the facts it returns are for the writers after it alone. */
-export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<Written | void>
+export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<WriterResult | void>
 
 /**
  * Creates the recorder. In the transaction that made a fact true, it calls the writers in their order, which is the lock

@@ -11,12 +11,12 @@ import { openSocket } from '#test/support/talk/live-client.ts'
 const SERVICE_KEY = 'a key that only the operator knows'
 const FROM = '203.0.113.77'
 
-type Sent = { method?: 'GET' | 'POST' | 'DELETE'; bearer?: string; from?: string; payload?: object | string }
+type Call = { method?: 'GET' | 'POST' | 'DELETE'; bearer?: string; from?: string; payload?: object | string }
 
 const send = (
   server: TestServer,
   url: string,
-  { method = 'POST', bearer, from = FROM, payload }: Sent = {},
+  { method = 'POST', bearer, from = FROM, payload }: Call = {},
 ) =>
   server.app.inject({
     method,

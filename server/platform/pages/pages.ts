@@ -92,7 +92,7 @@ async function readIcons(folder: string): Promise<RootFile[]> {
   )
 }
 
-type Opened = ReturnType<typeof openPages>
+type OpenPages = ReturnType<typeof openPages>
 
 const openPages = (site: Site, { findHead, rateLimit, settings }: PageOptionsOf) => ({
   site,
@@ -124,7 +124,7 @@ async function openSite({ folder, settings, ...options }: SiteOptions) {
     pages: openPages(create(chosen), { ...options, settings: chosen }),
   })
   let made = make(settings())
-  return (): Opened => {
+  return (): OpenPages => {
     const chosen = settings()
     if (chosen !== made.chosen) made = make(chosen)
     return made.pages

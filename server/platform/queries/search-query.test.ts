@@ -20,9 +20,9 @@ afterAll(async () => {
   await drop()
 })
 
-type Asked = { written: Language; text: string; asked: Language; words: string }
+type SearchCase = { written: Language; text: string; asked: Language; words: string }
 
-async function isFound({ written, text, asked, words }: Asked) {
+async function isFound({ written, text, asked, words }: SearchCase) {
   const stored = inLanguage(written, () => toSearchWords(text))
   const matches = inLanguage(asked, () => matchesSearch('made.search', toSearchQuery(words)))
   const { rows } = await sql<{ is: boolean }>`

@@ -1,5 +1,5 @@
 import type {
-  Asked,
+  AskedPerson,
   BarCohort,
   Deeds,
   OwnEvidence,
@@ -22,7 +22,7 @@ const toSayer = (name: string): Sayer => ({
 const toTalkedTo = (name: string) => ({ ...toSayer(name), hasTalked: true })
 
 /** Returns a member who found the item and said yes. */
-export const toAsked = (name: string): Asked => ({
+export const toAsked = (name: string): AskedPerson => ({
   ...toSayer(name),
   signalId: crypto.randomUUID() as SignalId,
   mayAsk: false,

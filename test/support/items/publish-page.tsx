@@ -9,14 +9,14 @@ import { CorrectItem } from '#web/pages/correct-item.tsx'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { renderRouter } from '../page/render-part.tsx'
 
-type Sent = { key: string; body: { id: string; [field: string]: unknown } }
+type SentCall = { key: string; body: { id: string; [field: string]: unknown } }
 
 /**
  * Returns a server that holds every write until the test responds to it. It returns the given similar items and the
  * given item.
  */
 export function holdWrites(similar: readonly SimilarItem[] = [], item: Partial<ItemDetail> = {}) {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   const read: string[] = []
   const waiting: ((response: Response) => void)[] = []
   const find = (url: string) => {

@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from 'playwright-core'
 
-type Shown = { text: string; element: Element; lines: DOMRect[]; isDrawn: boolean }
+type ShownText = { text: string; element: Element; lines: DOMRect[]; isDrawn: boolean }
 type Cut = { text: string; how: string }
 
 /**
@@ -24,7 +24,7 @@ function listShown() {
     (getComputedStyle(element).display === 'none' || isLeftOut(element.parentElement))
   const root = [...document.querySelectorAll(OVER)].findLast(over => over.checkVisibility()) ?? document.body
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const shown: Shown[] = []
+  const shown: ShownText[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     const text = node.textContent?.trim()
@@ -63,7 +63,7 @@ function listAttributes() {
 }
 
 /** Lists the texts with an invisible part that no scrolling shows. */
-function listCuts(shown: Shown[]) {
+function listCuts(shown: ShownText[]) {
   const cuts: Cut[] = []
   for (const { text, element, lines, isDrawn } of shown) {
     if (!isDrawn) continue
@@ -95,7 +95,7 @@ function listCuts(shown: Shown[]) {
 }
 
 /** Lists the texts that cover another text of the same layer, as far as their boxes are visible. */
-function listOverlaps(shown: Shown[]) {
+function listOverlaps(shown: ShownText[]) {
   type Box = { left: number; right: number; top: number; bottom: number }
   const common = (one: Box, other: Box): Box => ({
     left: Math.max(one.left, other.left),
@@ -134,7 +134,7 @@ function listOverlaps(shown: Shown[]) {
 
 /** Reads the texts of the page, and lists those that are cut or overlap others. */
 export async function readPage(page: Page) {
-  const shown: JSHandle<Shown[]> = await page.evaluateHandle(listShown)
+  const shown: JSHandle<ShownText[]> = await page.evaluateHandle(listShown)
   const texts = await shown.evaluate(all => all.map(({ text }) => ({ text, at: 'text' })))
   const [cuts, overlaps] = [await shown.evaluate(listCuts), await shown.evaluate(listOverlaps)]
   await shown.dispose()

@@ -21,10 +21,10 @@ function toMail(raw: string): OutboxMail {
   }
 }
 
-type Kept = { raw: string; remove: () => Promise<void> }
+type KeptMail = { raw: string; remove: () => Promise<void> }
 
 /** Reads mails from a place that can list them. */
-const createMailbox = (list: () => Promise<Kept[]>) => ({
+const createMailbox = (list: () => Promise<KeptMail[]>) => ({
   mails: async () => (await list()).map(({ raw }) => toMail(raw)),
   /** Waits for a mail to an address. Removes it from the place and returns it. */
   async mailTo(address: string, subject?: string) {

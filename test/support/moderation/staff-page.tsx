@@ -4,9 +4,9 @@ import { vi } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { renderRouter } from '../page/render-part.tsx'
 
-type Sent = { key: string; body: Record<string, unknown> | undefined }
+type SentCall = { key: string; body: Record<string, unknown> | undefined }
 /** Returns the response to a call, by its method and path. Undefined for an unexpected call. */
-type Answer = (sent: Sent) => Response | object | undefined
+type Answer = (sent: SentCall) => Response | object | undefined
 
 /** Returns the server's refusal with a code. */
 export function refusing(code: RefusalCode, fields?: Record<string, string>) {
@@ -19,7 +19,7 @@ export function refusing(code: RefusalCode, fields?: Record<string, string>) {
  * writing calls in order, and the router.
  */
 export function showStaffPart(part: ReactNode, answer: Answer) {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
     const call = { key: `${method} ${url}`, body: body ? JSON.parse(body) : undefined }
     if (method !== 'GET') sent.push(call)

@@ -13,7 +13,7 @@ const DEPLOY = 'docs/deploy'
 /** The place of the folder in an installed release. */
 const INSTALLED = `/opt/firsthand/current/${DEPLOY}`
 
-type Wanted = {
+type ProxyPlan = {
   /** The ports of HTTPS, of HTTP, and of the server behind the proxy. */
   ports: { secure: string; plain: string; server: string }
   folder: string
@@ -41,7 +41,7 @@ export async function makeCertificate() {
 const runsAsRoot = process.getuid?.() === 0
 
 /** Returns the whole configuration of nginx: our file with other names, ports and certificate. */
-async function toNginxConfiguration({ ports, folder, certificate }: Wanted) {
+async function toNginxConfiguration({ ports, folder, certificate }: ProxyPlan) {
   const ours = (await readFile(`${DEPLOY}/nginx.conf`, 'utf8'))
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
@@ -60,7 +60,7 @@ ${ours}}`
 }
 
 /** Returns the Caddyfile: our file with another name and other ports. */
-async function toCaddyfile({ ports, folder, certificate }: Wanted) {
+async function toCaddyfile({ ports, folder, certificate }: ProxyPlan) {
   const ours = (await readFile(`${DEPLOY}/Caddyfile`, 'utf8'))
     .replace('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
     .replace(INSTALLED, path.resolve(DEPLOY))
@@ -72,7 +72,7 @@ async function toCaddyfile({ ports, folder, certificate }: Wanted) {
 }
 
 /** Returns the configuration of haproxy: our file with other ports, one server for all nodes, and another certificate. */
-async function toHaproxyConfiguration({ ports, folder, certificate }: Wanted) {
+async function toHaproxyConfiguration({ ports, folder, certificate }: ProxyPlan) {
   const pem = path.join(folder, 'firsthand.pem')
   await writeFile(pem, `${certificate.text}${await readFile(certificate.key, 'utf8')}`)
   return (await toHaproxyNodes([ports.server, ports.server, ports.server]))
@@ -92,7 +92,7 @@ const PROGRAMS = {
 export const proxies = ['nginx', 'caddy', 'haproxy'] as const
 
 /** Starts a proxy with the file of docs/deploy until the test is over. If it ends earlier, throws its output. */
-export async function startPublicProxy(name: (typeof proxies)[number], wanted: Omit<Wanted, 'folder'>) {
+export async function startPublicProxy(name: (typeof proxies)[number], wanted: Omit<ProxyPlan, 'folder'>) {
   await needProgram(name)
   const folder = await temporaryFolder()
   const file = path.join(folder, 'configuration')

@@ -76,15 +76,15 @@ function ProofForm({ needs, form, submit, failure, onCancel, ...asked }: FormPro
   )
 }
 
-type Asked = Pick<ReturnType<typeof useProof>, 'way' | 'turn' | 'isKnown' | 'isSending'>
+type State = Pick<ReturnType<typeof useProof>, 'way' | 'turn' | 'isKnown' | 'isSending'>
 
-const Turn = ({ way, turn, isSending }: Omit<Asked, 'isKnown'>) => (
+const Turn = ({ way, turn, isSending }: Omit<State, 'isKnown'>) => (
   <Button look="ghost" size="sm" className="self-start touch:min-h-11" disabled={isSending} onClick={turn}>
     {way === 'mail' ? i18n.t('Use my password instead') : i18n.t('Email me a code instead')}
   </Button>
 )
 
-const Fields = ({ way, isKnown, hasFactor, isSending }: Omit<Asked, 'turn'> & { hasFactor: boolean }) => (
+const Fields = ({ way, isKnown, hasFactor, isSending }: Omit<State, 'turn'> & { hasFactor: boolean }) => (
   <>
     {way === 'password' && !isKnown && (
       <PasswordField

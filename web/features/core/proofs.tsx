@@ -4,12 +4,12 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 
-type Asked = { password: string | undefined } & PromiseWithResolvers<boolean>
+type ProofCall = { password: string | undefined } & PromiseWithResolvers<boolean>
 
 /** Calls that need a proof at the same time share a dialog. */
 export function Proofs({ onFinish }: { onFinish?: () => void }) {
-  const [asked, setAsked] = useState<Asked>()
-  const shared = useRef<Asked>(undefined)
+  const [asked, setAsked] = useState<ProofCall>()
+  const shared = useRef<ProofCall>(undefined)
   useEffect(
     () =>
       setProofPrompt(password => {

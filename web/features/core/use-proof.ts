@@ -58,10 +58,10 @@ function useAttempts() {
   return { isSending, failure, setFailure, attempt }
 }
 
-type Wanted = { way: Way; known: string | undefined; hasFactor: boolean }
+type ProofNeeds = { way: Way; known: string | undefined; hasFactor: boolean }
 
 /** A string is the sentence about a missing field. */
-function typedProof(form: HTMLFormElement | null, { way, known, hasFactor }: Wanted): Proof | string {
+function typedProof(form: HTMLFormElement | null, { way, known, hasFactor }: ProofNeeds): Proof | string {
   const typed = new FormData(form ?? undefined)
   const textOf = (name: string) => {
     const value = typed.get(name)

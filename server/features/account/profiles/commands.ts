@@ -66,10 +66,10 @@ const lockProfile = async (tx: Tx, id: MemberId) =>
     .forNoKeyUpdate('profiles')
     .executeTakeFirst()) ?? refuse('member.missing')
 
-type Written = Pick<OpenProfile, keyof ProfileChange>
+type ProfileTexts = Pick<OpenProfile, keyof ProfileChange>
 
-export function diffProfile(stored: Written, wanted: ProfileChange): Partial<Written> {
-  const changes: Partial<Written> = {}
+export function diffProfile(stored: ProfileTexts, wanted: ProfileChange): Partial<ProfileTexts> {
+  const changes: Partial<ProfileTexts> = {}
   for (const [field, text] of Object.entries(wanted) as [keyof ProfileChange, string][]) {
     const value = text || null
     if (value !== stored[field]) changes[field] = value

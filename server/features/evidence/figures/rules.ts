@@ -176,10 +176,10 @@ function moveSeenBefore({ sources, votedBefore }: ShownSources, { shown, now }: 
   return rest.readers === 0 || isMixed(rest) ? seenBefore : { ...seenBefore, yes: null }
 }
 
-type Opened = Pick<EvidenceFigures, 'community' | 'sources' | 'excluded' | 'seenBefore' | 'votedBefore'>
+type OpenedParts = Pick<EvidenceFigures, 'community' | 'sources' | 'excluded' | 'seenBefore' | 'votedBefore'>
 
 /** Sums the cohorts that are shown, so that nothing can be inferred from a difference to them. */
-function countOpened({ community, sources, excluded, seenBefore, votedBefore }: Opened) {
+function countOpened({ community, sources, excluded, seenBefore, votedBefore }: OpenedParts) {
   const sumOf = (parts: readonly { share: SideShare | null }[]) =>
     parts.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
   const ofMembers = sources.filter(({ source }) => isOfMembers(source))

@@ -76,11 +76,11 @@ const found = (prior: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`jso
   'yes', ${memberCount} - ${broughtMembers},
   'since', greatest(0, ${finalizedSince(name)} + ${pending(name)}), 'prior', ${prior})`
 
-type Wanted = {
+type GroupQuery = {
   priors: { brought: RawBuilder<unknown>; found: RawBuilder<unknown> }
   name: RawBuilder<unknown>
 }
 
 /** Returns both groups as they are now. `name` is the cohort that the bar is about. */
-export const groupCounts = ({ priors, name }: Wanted) =>
+export const groupCounts = ({ priors, name }: GroupQuery) =>
   sql<GroupCounts>`json_build_object('brought', ${brought(priors.brought)}, 'found', ${found(priors.found, name)})`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Asked, Deeds, People } from '#contract/evidence/evidence.ts'
+import type { AskedPerson, Deeds, People } from '#contract/evidence/evidence.ts'
 import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { hasLeft, isBroughtMember, memberCount, yesType } from './group-counts.ts'
@@ -51,7 +51,7 @@ const askedOf = (type: typeof yesType, limit: number) => sql`(
     and signals.signal_type = 'vote' and signals.withdrawn_at is null
   order by asked.may_ask desc, asked.said_at desc, asked.id limit ${sql.lit(limit)})`
 
-export const nextAsked = sql<Asked | null>`${askedOf(yesType, 1)}`
+export const nextAsked = sql<AskedPerson | null>`${askedOf(yesType, 1)}`
 
 /** A like is stored as the other type of vote. */
 const liker = sql`case items.kind when 'pain_point' then null else ${askedOf(sql`'pain_point'`, 1)} end`

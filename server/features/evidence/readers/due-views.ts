@@ -78,13 +78,13 @@ export async function lockDueViews(tx: Tx, { from, limit }: { from: Timestamp; l
 export const isAwaitingErasure = (item: RawBuilder<unknown>) => sql<boolean>`exists (
   select from items where items.id = ${item} and ${isKeptDeleted})`
 
-type Kept = { itemVersion: number; askedBefore: ItemId[] }
+type Basis = { itemVersion: number; askedBefore: ItemId[] }
 
 /**
  * The lock keeps a correction from beginning the evidence again meanwhile. Similar items that the author published before
  * are searched once.
  */
-export async function lockEvidence(tx: Tx, ids: readonly ItemId[]): Promise<Map<ItemId, Kept>> {
+export async function lockEvidence(tx: Tx, ids: readonly ItemId[]): Promise<Map<ItemId, Basis>> {
   const rows = await tx
     .selectFrom('evidence')
     .select(['item_id as id', 'item_version as itemVersion', 'asked_before as askedBefore'])
@@ -112,7 +112,7 @@ const storeAskedBefore = (tx: Tx, found: ReadonlyMap<ItemId, readonly ItemId[]>)
 const toKey = ({ itemId, userId }: FinalizedView) => ({ item_id: itemId, user_id: userId })
 
 /** Returns the views, as 'item member', of members who had opened one of the author's earlier similar items before. */
-export async function findAgain(tx: Tx, views: readonly FinalizedView[], kept: ReadonlyMap<ItemId, Kept>) {
+export async function findAgain(tx: Tx, views: readonly FinalizedView[], kept: ReadonlyMap<ItemId, Basis>) {
   const asked = views.filter(({ itemId }) => kept.get(itemId)?.askedBefore.length)
   if (asked.length === 0) return new Set<string>()
   const { rows } = await sql<{ itemId: ItemId; userId: MemberId }>`

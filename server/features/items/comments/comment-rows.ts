@@ -20,10 +20,10 @@ export type ReplyRow = Omit<Reply, 'can'> & {
   verified: boolean
 }
 
-type Placed = Omit<ReplyRow, 'author' | 'userId'> & { author: Author | null; userId: MemberId | null }
-type Replied<Row> = Row & { replyCount: number; replies: ReplyRow[] }
-type PlacedRow = Replied<Placed>
-export type CommentRow = Replied<ReplyRow>
+type PlacedReply = Omit<ReplyRow, 'author' | 'userId'> & { author: Author | null; userId: MemberId | null }
+type WithReplies<Row> = Row & { replyCount: number; replies: ReplyRow[] }
+type PlacedRow = WithReplies<PlacedReply>
+export type CommentRow = WithReplies<ReplyRow>
 
 /** The author may change a comment for ten minutes. */
 export const isRecent = sql<boolean>`comments.created_at > now() - interval '10 minutes'`
@@ -35,7 +35,7 @@ export const columns = sql`comments.id, comments.content, ${author} as author, c
   comments.verified_at is not null as verified`
 export const tables = sql`comments join profiles on profiles.id = comments.user_id join items on items.id = comments.content_id`
 
-export const withReplies = <Row extends Placed>(rows: RawBuilder<Row>) => sql<Replied<Row>>`
+export const withReplies = <Row extends PlacedReply>(rows: RawBuilder<Row>) => sql<WithReplies<Row>>`
   select page.*, (select count(*)::integer from comments where comments.reply_to = page.id) as "replyCount",
     coalesce((select json_agg(reply) from (select ${columns} from ${tables} where comments.reply_to = page.id
       order by comments.created_at desc, comments.id desc limit ${sql.lit(pageSizes.shownReplies)}) as reply), '[]') as replies
@@ -53,7 +53,7 @@ const newest = (table: 'comments' | 'removed_comments', before: string | undefin
 
 /** What is gone keeps its place while it has replies. */
 export const selectLatest = ({ comments, removed }: Thread, before: string | undefined) => sql<PlacedRow>`
-  ${withReplies(sql<Placed>`select * from (
+  ${withReplies(sql<PlacedReply>`select * from (
     (select ${columns} from ${tables} where ${comments} and ${isListed} ${newest('comments', before)})
     union all
     (select removed_comments.id, '', null, removed_comments.created_at, null, null, items.user_id, false, false, false, false

@@ -38,7 +38,7 @@ export const postReply: Handler<'POST /comments/:commentId/replies'> = (
   })
 
 /** `head`: the comment or answer at the head of the thread, which may be what is replied to. */
-type Replied = { itemId: ItemId; head: CommentId; hasBlocked: boolean }
+type Thread = { itemId: ItemId; head: CommentId; hasBlocked: boolean }
 
 /** What is replied to as `replied`, and the head of its thread as `head`, as long as their authors have not left. */
 const repliedTo = (id: CommentId) => sql`
@@ -47,7 +47,7 @@ const repliedTo = (id: CommentId) => sql`
     and not exists (select from profiles where id in (replied.user_id, head.user_id) and left_at is not null)`
 
 async function findReplied(tx: Tx, id: CommentId, member: MemberId) {
-  const { rows } = await sql<Replied>`
+  const { rows } = await sql<Thread>`
     select replied.content_id as "itemId", head.id as head,
       (${hasBlocked(sql`replied.user_id`, member)} or ${hasBlocked(sql`head.user_id`, member)}) as "hasBlocked"
     from ${repliedTo(id)}`.execute(tx)

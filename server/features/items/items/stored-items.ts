@@ -129,7 +129,7 @@ export async function markErased(tx: Tx, id: ItemId) {
 
 type StoredQuestion = { id: QuestionId; question: string; answerCount: number }
 
-type Placed = { id: QuestionId | undefined; question: string }
+type PlacedQuestion = { id: QuestionId | undefined; question: string }
 
 /**
  * Another text is another question, so that an answer that is being written cannot land under it. Returns null if a question
@@ -141,7 +141,7 @@ export function findQuestionChanges(stored: readonly StoredQuestion[], wanted: r
     const at = left.findIndex(candidate => candidate.question === question)
     return at < 0 ? undefined : left.splice(at, 1)[0]?.id
   }
-  const placed: Placed[] = wanted.map(question => ({ question, id: take(question) }))
+  const placed: PlacedQuestion[] = wanted.map(question => ({ question, id: take(question) }))
   if (left.some(({ answerCount }) => answerCount > 0)) return null
   return { placed, removed: left.map(({ id }) => id) }
 }

@@ -15,10 +15,10 @@ import { findPainPointCorrection } from './pain-points.ts'
 import { findProductCorrection } from './products.ts'
 
 type Item = { kind: ItemKind; userId: MemberId }
-type Wanted = { by: MemberId; kind: ItemKind }
+type CorrectionBy = { by: MemberId; kind: ItemKind }
 
 /** Only the owner may correct an item, by the fields of its kind. */
-function findCorrectionRefusal(item: Item, wanted: Wanted): RefusalCode | null {
+function findCorrectionRefusal(item: Item, wanted: CorrectionBy): RefusalCode | null {
   if (item.userId !== wanted.by) return 'item.not-yours'
   return item.kind === wanted.kind ? null : 'item.wrong-kind'
 }

@@ -35,7 +35,7 @@ export function findSimilar(db: Db): Handler<'GET /items/similar'> {
   }
 }
 
-type Query = { written: Written; viewer: MemberId; rarity: Rarity }
+type Query = { written: PitchTexts; viewer: MemberId; rarity: Rarity }
 
 async function listSimilar(db: Db, { written, viewer, rarity }: Query) {
   const [draft = NO_WORDS] = await readWords(db, [written])
@@ -51,10 +51,10 @@ async function listSimilar(db: Db, { written, viewer, rarity }: Query) {
   return addVotes(db, { items: related.map(({ shown }) => shown), viewer })
 }
 
-type Shown = { items: readonly Omit<SimilarItem, 'votes'>[]; viewer: MemberId }
+type ShownItems = { items: readonly Omit<SimilarItem, 'votes'>[]; viewer: MemberId }
 
 /** Most candidates are not shown, so votes are read of those that are. */
-async function addVotes(db: Db, { items, viewer }: Shown): Promise<SimilarItem[]> {
+async function addVotes(db: Db, { items, viewer }: ShownItems): Promise<SimilarItem[]> {
   if (items.length === 0) return []
   const rows = await talliesOf(db, { ids: items.map(({ id }) => id), viewer }, {})
   const tallies = new Map(rows.map(({ id, votes }) => [id, votes]))
@@ -73,10 +73,10 @@ const talliesOf = statement((db, { ids, viewer }: { ids: readonly ItemId[]; view
 
 const NO_WORDS: Words = { pitch: [], audience: [] }
 
-type Written = { pitch: string; audience: string }
+type PitchTexts = { pitch: string; audience: string }
 
 /** Returns the words of texts by which they are compared, in the current language. */
-async function readWords(db: Db | Tx, texts: readonly Written[]): Promise<Words[]> {
+async function readWords(db: Db | Tx, texts: readonly PitchTexts[]): Promise<Words[]> {
   if (texts.length === 0) return []
   const spaced = (text: string) => toSpacedWords(text).join(' ')
   const { rows } = await sql<Words>`
@@ -125,7 +125,7 @@ const quoted = (word: string) =>
 const itemTexts = sql`items.name || ' ' || items.pitch as pitch,
   array_to_string(array_remove(${audiences}, ${sql.lit(QUICK_AUDIENCE)}), ' ') as audience`
 
-type Candidate = Omit<SimilarItem, 'votes'> & Written
+type Candidate = Omit<SimilarItem, 'votes'> & PitchTexts
 
 /** The newest come first. The number of those read is bounded. */
 async function findCandidates(db: Db, { search, viewer }: { search: string; viewer: MemberId }) {
@@ -143,7 +143,7 @@ async function findCandidates(db: Db, { search, viewer }: { search: string; view
 const ASKED_DAYS = 90
 const EARLIER_MAX = 50
 
-type Asked = Written & { id: ItemId; earlier: (Written & { id: ItemId })[] }
+type AskedItem = PitchTexts & { id: ItemId; earlier: (PitchTexts & { id: ItemId })[] }
 
 /**
  * Returns similar items of the same author from the 90 days before each item, the latest first. Deleted ones are among them.
@@ -169,7 +169,7 @@ export async function findAskedBefore(tx: Tx, ids: readonly ItemId[]): Promise<M
 }
 
 async function findEarlier(tx: Tx, ids: readonly ItemId[]) {
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<AskedItem>`
     select items.id, ${itemTexts}, coalesce((select json_agg(earlier order by created_at desc) from (
         select items.id, items.created_at, ${itemTexts} from items
         where items.user_id = asked.user_id and items.created_at < asked.created_at

@@ -40,10 +40,10 @@ export const createKeepPicture =
   }
 export type KeepPicture = ReturnType<typeof createKeepPicture>
 
-type Kept = { key: UploadKey; sha256: string; from: Storage | undefined }
+type KeptUpload = { key: UploadKey; sha256: string; from: Storage | undefined }
 
 /** If this fails too, the clean-up finds the upload by its row. */
-const undoUpload = ({ write, log }: Sender, { key, sha256, from }: Kept) =>
+const undoUpload = ({ write, log }: Sender, { key, sha256, from }: KeptUpload) =>
   write<unknown>(({ tx }) => (from ? removeUpload(tx, from, { key, sha256 }) : deleteUpload(tx, key))).catch(
     (problem: unknown) => log.warn({ err: problem }, 'a picture that is not wanted is still stored'),
   )

@@ -7,14 +7,14 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { addressOfUpload } from './queries.ts'
 
 type Upload = Selectable<Schema['uploads']>
-type Sent = Pick<Upload, 'user_id' | 'sha256' | 'width' | 'height' | 'bytes'>
+type NewUpload = Pick<Upload, 'user_id' | 'sha256' | 'width' | 'height' | 'bytes'>
 
 /** Another upload of the same content must not store the files while they are removed for this one. */
 const lockFiles = (tx: Tx, sha256: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${sha256}`}, 0))`.execute(tx)
 
 /** Call this before the files are stored, so that the clean-up finds them if a later step fails. */
-export async function insertUpload(tx: Tx, sent: Sent) {
+export async function insertUpload(tx: Tx, sent: NewUpload) {
   await lockFiles(tx, sent.sha256)
   return tx.insertInto('uploads').values(sent).returning('key').executeTakeFirstOrThrow()
 }

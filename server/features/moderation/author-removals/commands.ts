@@ -45,10 +45,10 @@ export const takeRemovalBack: Handler<'DELETE /comments/:commentId/removal'> = (
     return noteRemoval(unit.tx, { commentId, author, by: actor.id, act: 'return_comment' })
   })
 
-type Asked = { commentId: CommentId; by: MemberId }
+type TextRemoval = { commentId: CommentId; by: MemberId }
 
 /** Opens a case that is already decided if there is none, so that moderators find it. */
-async function lockRemovable({ tx }: UnitOfWork, { commentId, by }: Asked) {
+async function lockRemovable({ tx }: UnitOfWork, { commentId, by }: TextRemoval) {
   const view = await findSubject(tx, { kind: 'comment', id: commentId })
   if (!view?.author || view.state === 'deleted') return refuse('comment.missing')
   const caseId = await openCase(tx, view)
@@ -82,9 +82,9 @@ async function findState(tx: Tx, { commentId, caseId }: { commentId: CommentId; 
   return rows[0] ?? refuse('comment.missing')
 }
 
-type Noted = Asked & { author: MemberId; act: 'remove_comment' | 'return_comment' }
+type NotedRemoval = TextRemoval & { author: MemberId; act: 'remove_comment' | 'return_comment' }
 
-async function noteRemoval(tx: Tx, { commentId, author, by, act }: Noted) {
+async function noteRemoval(tx: Tx, { commentId, author, by, act }: NotedRemoval) {
   await noteInLog(tx, { actor: by, act, member: author, subject: { kind: 'comment', id: commentId } })
   return null
 }

@@ -32,10 +32,10 @@ export const addBlocklistEntry =
     })
   }
 
-type Made = NewBlocklistEntry & { by: MemberId }
+type NewEntry = NewBlocklistEntry & { by: MemberId }
 
 /** Ends an expired entry of the same value. */
-async function insertEntry(tx: Tx, { id, kind, value, reason, days, by }: Made) {
+async function insertEntry(tx: Tx, { id, kind, value, reason, days, by }: NewEntry) {
   await sql`
     update blocklist set ended_at = ends_at
     where kind = ${kind} and value = ${value} and ended_at is null and ends_at <= now()`.execute(tx)

@@ -69,8 +69,8 @@ export async function takeStep(unit: UnitOfWork, id: DecisionId): Promise<boolea
 }
 
 type DueMember = { member: MemberId; decisionId: DecisionId | null }
-type Decided = NonNullable<Awaited<ReturnType<typeof findDecided>>>
-type DueBan = { id: DecisionId; due: DueMember; decided: Decided }
+type BulkBanOrder = NonNullable<Awaited<ReturnType<typeof findDecided>>>
+type DueBan = { id: DecisionId; due: DueMember; decided: BulkBanOrder }
 
 /** A member about whom this may not be decided any more is left as they are. */
 async function takeOne(unit: UnitOfWork, { id, due, decided }: DueBan) {

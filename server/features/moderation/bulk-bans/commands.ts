@@ -39,10 +39,10 @@ export const undoBulkBan: Handler<'DELETE /moderation/bulk-bans/:bulkBanId'> = (
   { params: { bulkBanId } },
 ) => decideAndCarryOut(request, bulkBanId, noteUndo)
 
-type Decided = NewBulkBan & { by: MemberId }
+type OrderedBulkBan = NewBulkBan & { by: MemberId }
 
 /** The same id again changes nothing. Refuses with bulk-ban.staff, member.missing and decision.missing. */
-export async function startBulkBan(tx: Tx, { id, members, reason, sentence, by }: Decided) {
+export async function startBulkBan(tx: Tx, { id, members, reason, sentence, by }: OrderedBulkBan) {
   // A moderator who sends several at once bans no more alone than one after the other.
   await lockMembers(tx, [by])
   const stored = await findLocked(tx, { id, by })

@@ -16,9 +16,9 @@ const state = sql`case
   when due > 0 or working > 0 then 'banning'
   else 'banned' end`
 
-type Asked = { viewer: MemberId; which: RawBuilder<unknown> }
+type MembersQuery = { viewer: MemberId; which: RawBuilder<unknown> }
 
-async function list(db: Db | Tx, { viewer, which }: Asked) {
+async function list(db: Db | Tx, { viewer, which }: MembersQuery) {
   const isOperator = sql`${roleOf(viewer)} = 'operator'`
   const { rows } = await sql<BulkBan>`
     select id, ${state} as state, ${memberColumn(sql`ordered_by`)} as by, ${memberColumn(sql`agreed_by`)} as "agreedBy",

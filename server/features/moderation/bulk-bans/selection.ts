@@ -44,10 +44,10 @@ function toCondition({ from, to, ...written }: Filter) {
 }
 
 type Candidate = Selection['members'][number] & { isStaff: boolean; isBanned: boolean; confirmed: number }
-type Asked = { by: MemberId; which: RawBuilder<boolean> }
+type ChosenBy = { by: MemberId; which: RawBuilder<boolean> }
 
 /** One more than may be banned together. `confirmed`: the number of confirmed subscribers. */
-async function listFound(db: Db | Tx, { by, which }: Asked) {
+async function listFound(db: Db | Tx, { by, which }: ChosenBy) {
   const { rows } = await sql<Candidate>`
     select found.*, (select count(*)::integer from (${thingsOf(sql.ref('found.id'))}) thing) as things,
       (select count(*)::integer from subscribers join items on items.id = subscribers.item_id

@@ -11,7 +11,7 @@ import { type MailDependencies, pace, sendDueMails } from '#server/platform/mail
 import { toOwnMail } from '#server/platform/mail/mail-page.ts'
 import { BETWEEN_MAILS } from './alerts.ts'
 
-type Claimed = {
+type ClaimedAlert = {
   member: MemberId
   newCount: number
   sentAt: string | null
@@ -34,7 +34,7 @@ export const sendCaseMails = (dependencies: MailDependencies) => () =>
 
 /** The counts leave out cases about the recipient. */
 async function claimMails(db: Db) {
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedAlert>`
     update case_mails set due_at = now() + ${pace.sending}
     where user_id = any(array(
       select user_id from case_mails where due_at <= now() order by due_at limit ${pace.atOnce} for update skip locked))
@@ -49,7 +49,7 @@ async function claimMails(db: Db) {
   return rows
 }
 
-const settle = (db: Db, { member, newCount, isSent }: Claimed & { isSent: boolean }) =>
+const settle = (db: Db, { member, newCount, isSent }: ClaimedAlert & { isSent: boolean }) =>
   sql`
     update case_mails set new_count = new_count - ${newCount}, sent_at = case when ${isSent} then now() else sent_at end,
       due_at = case when new_count > ${newCount} then now() + ${BETWEEN_MAILS}::interval end
@@ -59,7 +59,7 @@ const settle = (db: Db, { member, newCount, isSent }: Claimed & { isSent: boolea
  * Sends the mail if its member wants it and a case is still open. A mail that is sent again after a node has died has the
  * same id.
  */
-async function deliver({ db, sendMail, origin }: MailDependencies, { address: to, ...mail }: Claimed) {
+async function deliver({ db, sendMail, origin }: MailDependencies, { address: to, ...mail }: ClaimedAlert) {
   if (!to || mail.openCount === 0 || !(await findMailSettings(db, mail.member)).messages) return false
   const time = mail.sentAt ? Date.parse(mail.sentAt) : 0
   await inLanguage(mail.language, () =>
@@ -68,7 +68,7 @@ async function deliver({ db, sendMail, origin }: MailDependencies, { address: to
   return true
 }
 
-type Numbers = Pick<Claimed, 'newCount' | 'openCount'> & { origin: string }
+type Numbers = Pick<ClaimedAlert, 'newCount' | 'openCount'> & { origin: string }
 
 /** Has only numbers, and names neither reporters nor reported members. */
 function toCaseMail({ newCount, openCount, origin }: Numbers) {

@@ -100,10 +100,10 @@ async function recordHiding(unit: UnitOfWork, { text, item, removed }: Hidden) {
 }
 
 /** `isPlaceless`: the question that it answers was removed by a correction. */
-type Kept = { stored: string; author: MemberId; isPlaceless: boolean }
+type KeptText = { stored: string; author: MemberId; isPlaceless: boolean }
 
 async function takeHidden(tx: Tx, { kind, id }: Text) {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<KeptText>`
     delete from hidden_texts where id = ${id} and kind = ${kind}
     returning stored::text as stored, user_id as author, kind = 'answer' and not exists (
       select from feedback_questions where id = (stored->>'feedback_question_id')::uuid) as "isPlaceless"`.execute(
@@ -113,7 +113,7 @@ async function takeHidden(tx: Tx, { kind, id }: Text) {
 }
 
 type Unhidden = OfReply & { questionId: QuestionId; isFirst: boolean; marks: boolean }
-type Insert = (tx: Tx, kept: Kept & { id: Text['id'] }) => Promise<Unhidden | undefined>
+type Insert = (tx: Tx, kept: KeptText & { id: Text['id'] }) => Promise<Unhidden | undefined>
 
 /** Each returns undefined if another row has taken the place, or if its question is gone. */
 const insertUnhidden: Record<TextKind, Insert> = {

@@ -39,10 +39,10 @@ export const liftAsOperator: Handler<'DELETE /admin/members/:memberId/ban'> = (
     return null
   })
 
-type Decided = { actor: { id: MemberId }; memberId: MemberId }
+type BanOfMember = { actor: { id: MemberId }; memberId: MemberId }
 
 /** Locks the case and then the account, in the order of a decision on a report. */
-export async function openMemberCase(tx: Tx, { actor, memberId }: Decided) {
+export async function openMemberCase(tx: Tx, { actor, memberId }: BanOfMember) {
   const view = (await findSubject(tx, { kind: 'member', id: memberId })) ?? refuse('member.missing')
   const caseRow = await lockCase(tx, await openCase(tx, view))
   const { role } = await lockBelow(tx, { actorId: actor.id, memberId })

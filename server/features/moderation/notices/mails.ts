@@ -99,7 +99,7 @@ const NEWS_AT_ONCE = sql.lit(200)
 /** News of an own report. A member can get many of these at once. */
 const isNews = sql<boolean>`kind in ('receipt', 'outcome')`
 
-type Claimed = {
+type ClaimedNotice = {
   id: NoticeId
   member: MemberId
   kind: NoticeKind
@@ -129,12 +129,12 @@ export const sendNoticeMails = (dependencies: MailDependencies) => () => {
   })
 }
 
-const isOf = (mails: readonly Claimed[]) => sql`id = any(${uuidList(mails.map(({ id }) => id))})`
+const isOf = (mails: readonly ClaimedNotice[]) => sql`id = any(${uuidList(mails.map(({ id }) => id))})`
 
 /** Banned members get the mail too, because it explains the ban. */
 const claim = async (db: Db, ids: RawBuilder<unknown>) =>
   (
-    await sql<Claimed>`
+    await sql<ClaimedNotice>`
       update moderation_notices set mail_due_at = now() + ${pace.sending} where id = any(array(${ids}))
       returning id, user_id as member, kind, (
         select email from auth.users where auth.users.id = user_id and email_confirmed_at is not null) as address,
@@ -157,7 +157,7 @@ const claimNews = (db: Db) =>
       order by mail_due_at limit ${NEWS_AT_ONCE} for update skip locked`,
   )
 
-async function deliver({ db, sendMail, origin }: MailDependencies, claimed: readonly Claimed[]) {
+async function deliver({ db, sendMail, origin }: MailDependencies, claimed: readonly ClaimedNotice[]) {
   const [first] = claimed
   if (!first?.address || !(await isWanted(db, first))) return
   const { id, member, address: to, language } = first
@@ -176,5 +176,5 @@ async function deliver({ db, sendMail, origin }: MailDependencies, claimed: read
 }
 
 /** Decisions and appeals are always mailed, news of own reports only by the mail settings. */
-const isWanted = async (db: Db, { member, kind }: Pick<Claimed, 'member' | 'kind'>) =>
+const isWanted = async (db: Db, { member, kind }: Pick<ClaimedNotice, 'member' | 'kind'>) =>
   kind === 'receipt' || kind === 'outcome' ? (await findMailSettings(db, member)).messages : true

@@ -8,13 +8,13 @@ import type { RefusalCode } from '#contract/refusals.ts'
  */
 const ALONE = { things: 50, confirmed: 10, decisions: 3 }
 
-type Asked = { role: Role; things: number; confirmed: number; decisionsToday: number }
+type PurgeRequest = { role: Role; things: number; confirmed: number; decisionsToday: number }
 
 /**
  * Returns whether a second person must agree to a purge. An operator decides alone, because a single operator must be
  * able to act.
  */
-export const needsAgreement = ({ role, things, confirmed, decisionsToday }: Asked) =>
+export const needsAgreement = ({ role, things, confirmed, decisionsToday }: PurgeRequest) =>
   role !== 'operator' &&
   (things > ALONE.things || confirmed >= ALONE.confirmed || decisionsToday >= ALONE.decisions)
 

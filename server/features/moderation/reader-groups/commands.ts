@@ -72,10 +72,10 @@ async function isKnown(tx: Tx, { id, groupId }: { id: DecisionId; groupId: Reade
   return known !== undefined
 }
 
-type Decided = { groupId: ReaderGroupId; itemId: ItemId; author: MemberId; members: readonly MemberId[] }
+type DecidedGroup = { groupId: ReaderGroupId; itemId: ItemId; author: MemberId; members: readonly MemberId[] }
 
 /** The item's author learns how many and since when, but not who they are. */
-async function exclude(unit: UnitOfWork, { groupId, itemId, author, members }: Decided) {
+async function exclude(unit: UnitOfWork, { groupId, itemId, author, members }: DecidedGroup) {
   const { tx } = unit
   const count = await excludeByHand(tx, { itemId, members })
   await sql`update reader_groups set state = 'excluded', excluded_at = now(), excluded_count = ${count}
@@ -85,7 +85,7 @@ async function exclude(unit: UnitOfWork, { groupId, itemId, author, members }: D
 
 async function restore(
   unit: UnitOfWork,
-  { groupId, itemId, author, members, excludedCount }: Decided & { excludedCount: number | null },
+  { groupId, itemId, author, members, excludedCount }: DecidedGroup & { excludedCount: number | null },
 ) {
   const { tx } = unit
   await includeByHand(tx, { itemId, members })

@@ -131,17 +131,17 @@ export const lockGroup = (tx: Tx, id: ReaderGroupId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-type Concerned = { id: MemberId; role: Role }
+type GroupMember = { id: MemberId; role: Role }
 
 export async function listReadersOf(tx: Tx, id: ReaderGroupId) {
-  const { rows } = await sql<Concerned>`
+  const { rows } = await sql<GroupMember>`
     select reader.user_id as id, coalesce(role, 'member') as role
     from ${ofGroup} left join member_roles on member_roles.user_id = reader.user_id
     where own.group_id = ${id} and reader.user_id is not null order by reader.user_id`.execute(tx)
   return rows
 }
 
-type Sides = { author: Concerned; decider: Concerned & { isNearAuthor: boolean } }
+type Sides = { author: GroupMember; decider: GroupMember & { isNearAuthor: boolean } }
 
 /** `isNearAuthor`: they shared a network lately. */
 export async function getSides(tx: Tx, { itemId, by }: { itemId: ItemId; by: MemberId }) {

@@ -42,7 +42,7 @@ function toReportMail({ title, reportedAt, isUpheld, never }: DecidedReport) {
 const FORGOTTEN = sql.lit('1 year')
 
 /** `language` is the community's first, because the language of a reporter without an account is not stored. */
-type Claimed = Omit<DecidedReport, 'never'> & { id: ReportId; contact: string; language: Language }
+type ClaimedReport = Omit<DecidedReport, 'never'> & { id: ReportId; contact: string; language: Language }
 
 /**
  * Mails reporters without an account who left an address, once for a mailbox and decision. The address is deleted once the
@@ -90,7 +90,7 @@ const isSameMailbox = (other: string) =>
   sql`mailbox_of(lower(reports.contact)) = mailbox_of(lower(${sql.ref(`${other}.contact`)}))`
 
 async function claimMails(db: Db) {
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedReport>`
     update reports set contact_mail_due_at = now() + ${pace.sending}
     from case_decisions, cases
     where reports.id = any(array(

@@ -108,10 +108,10 @@ export async function findHandRefusal(db: Db | Tx, id: ClusterId) {
   return (cluster ?? refuse('cluster.missing')).itemId ? ('cluster.by-hand' as const) : null
 }
 
-type Concerned = { id: MemberId; role: Role; isConcerned: boolean; isDecider: boolean }
+type ClusterMember = { id: MemberId; role: Role; isConcerned: boolean; isDecider: boolean }
 
 export async function listConcerned(tx: Tx, { clusterId, by }: { clusterId: ClusterId; by: MemberId }) {
-  const { rows } = await sql<Concerned>`
+  const { rows } = await sql<ClusterMember>`
     select id, coalesce(role, 'member') as role, bool_or(is_concerned) as "isConcerned",
       bool_or(not is_concerned) as "isDecider"
     from (

@@ -57,7 +57,7 @@ export async function takeProgress(tx: Tx, { id, voters, votes }: VoteRemoval): 
   ]
 }
 
-type Kept = HeldAwards & {
+type KeptRewards = HeldAwards & {
   member: MemberId
   missions: CompletedMission[]
   onboarding: StoredProgress | null
@@ -65,7 +65,7 @@ type Kept = HeldAwards & {
 
 /** Returns also facts of members who have reached more votes meanwhile. The votes must be back already. */
 export async function giveProgress(tx: Tx, { id, voters }: VoteRemoval): Promise<Fact[]> {
-  const kept: Kept[] = await tx
+  const kept: KeptRewards[] = await tx
     .selectFrom('voided_rewards')
     .select('user_id as member')
     .select(sql<HeldAwards['badges']>`badges`.as('badges'))

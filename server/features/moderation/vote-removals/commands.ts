@@ -55,9 +55,9 @@ async function voidByHand(unit: UnitOfWork, { itemId, by, form }: ByHand) {
   return clusterId
 }
 
-type Sent = { id: DecisionId; caseId: CaseId; by: MemberId }
+type VoteRemoval = { id: DecisionId; caseId: CaseId; by: MemberId }
 
-async function findStored(tx: Tx, { id, caseId, by }: Sent) {
+async function findStored(tx: Tx, { id, caseId, by }: VoteRemoval) {
   const stored = await tx
     .selectFrom('case_decisions')
     .select(['case_id', 'decided_by', 'cluster_id'])

@@ -17,14 +17,14 @@ type Row = Omit<VotedItem, 'refusal'> & {
   viewerRole: Role
   hasVoted: boolean
 }
-type Asked = { itemId: ItemId; viewer: MemberId }
+type VotesQuery = { itemId: ItemId; viewer: MemberId }
 
 const hasVoted = (viewer: MemberId) => sql<boolean>`(
   exists (select from votes where content_id = items.id and content_type = items.kind and user_id = ${viewer})
   or exists (select from voided_votes where content_id = items.id and user_id = ${viewer}))`
 
 /** Finds a hidden item too. */
-export async function getVotedItem(db: Db | Tx, { itemId, viewer }: Asked) {
+export async function getVotedItem(db: Db | Tx, { itemId, viewer }: VotesQuery) {
   const { rows } = await sql<Row>`
     select items.id, items.kind, items.name as title, items.user_id as "authorId", items.votes_of_others as votes,
       case when profiles.left_at is null then ${memberColumn(sql`items.user_id`)} end as author,

@@ -59,10 +59,10 @@ async function lockUserByEmail(tx: Tx, email: string) {
 }
 
 type User = { id: MemberId; email: string; email_change: string | null; email_confirmed_at: string | null }
-type Wanted = { kind: TokenType; user: User; body: LinkRequest }
+type LinkOrder = { kind: TokenType; user: User; body: LinkRequest }
 
 /** If the link moves the account, its new address becomes the pending one. */
-async function getProvenAddress(tx: Tx, { kind, user, body }: Wanted) {
+async function getProvenAddress(tx: Tx, { kind, user, body }: LinkOrder) {
   const begins = kind === 'confirmation' || kind === 'invite'
   if (begins && user.email_confirmed_at) fail('email.exists')
   if (begins || kind === 'recovery') return user.email

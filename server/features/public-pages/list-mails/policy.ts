@@ -33,13 +33,13 @@ export function findMailRefusal(
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 
-type Sent = { kind: ListMailKind; orderedAt: string | null }
+type SentMail = { kind: ListMailKind; orderedAt: string | null }
 
 /**
  * Returns the time from which a mail may be sent, or null if it may be sent at `now`. The launch mail waits for nothing. An
  * update waits until a week after the last mail of any kind to the list, since recipients do not care about the kind.
  */
-export function findEarliest(mails: readonly Sent[], { kind, now }: { kind: ListMailKind; now: string }) {
+export function findEarliest(mails: readonly SentMail[], { kind, now }: { kind: ListMailKind; now: string }) {
   if (kind === 'launch') return null
   const others = mails.filter(mail => mail.kind !== kind && mail.orderedAt !== null)
   const earliestMs = Math.max(0, ...others.map(({ orderedAt }) => Date.parse(orderedAt ?? now) + WEEK_MS))

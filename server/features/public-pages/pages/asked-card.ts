@@ -6,7 +6,7 @@ import { type Html, html } from '#server/platform/formats/html.ts'
 import { TICK } from './icons.ts'
 import { drawAct, drawEmail, type FormState, trap } from './visitor-forms.ts'
 
-type Sent = { email: string; token: string; waits: MailWait; isAgain?: boolean }
+type LinkSent = { email: string; token: string; waits: MailWait; isAgain?: boolean }
 
 const toWaitWords = (waits: NonNullable<MailWait>) =>
   waits === 'others'
@@ -28,7 +28,7 @@ function drawChange(state: FormState, fields: FormState['source']) {
   </details>`
 }
 
-export function drawAsked({ email, token, waits, isAgain = false }: Sent, state: FormState): Html {
+export function drawAsked({ email, token, waits, isAgain = false }: LinkSent, state: FormState): Html {
   const nothing = i18n.t(
     'Nothing after ten minutes? Check your spam folder. You won’t get an email if you’re already on this list, or asked us never to write.',
   )

@@ -58,9 +58,9 @@ const stateOf = statement((db, { itemId }: { itemId: ItemId }) =>
     .where(isListed),
 )
 
-type Asked = { itemId: ItemId; hasMailServer: boolean }
+type PageQuery = { itemId: ItemId; hasMailServer: boolean }
 
-async function readState(db: Db | Tx, { itemId, hasMailServer }: Asked) {
+async function readState(db: Db | Tx, { itemId, hasMailServer }: PageQuery) {
   const [row] = await stateOf(db, { itemId }, {})
   const { userId, isAddressProven, ...page } = row ?? refuse('item.missing')
   return {
@@ -69,7 +69,7 @@ async function readState(db: Db | Tx, { itemId, hasMailServer }: Asked) {
   }
 }
 
-export const readPublicPage = async (db: Db | Tx, asked: Asked): Promise<PublicPage> =>
+export const readPublicPage = async (db: Db | Tx, asked: PageQuery): Promise<PublicPage> =>
   (await readState(db, asked)).page
 
 export const getPublicPage =

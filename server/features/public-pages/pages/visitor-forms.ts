@@ -94,10 +94,10 @@ export const drawTextArea = ({ name, placeholder, max, state: { typed, problem }
     >${typed?.[name]}</textarea>
     ${drawProblem(name, problem)}`
 
-type Asked = FormState & { place: number }
+type QuestionState = FormState & { place: number }
 
 /** `place` is counted from 0. Returns null if there are no questions. */
-export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Html | null {
+export function drawAnswerForm(item: PublicItem, { place, ...state }: QuestionState): Html | null {
   const questions = toQuestions(item)
   const question = questions[place % Math.max(questions.length, 1)]
   if (!question) return null

@@ -72,10 +72,10 @@ export function drawOnList(item: PublicItem): Html {
   </section>`
 }
 
-type Said = { heading: string; part: Html | false; state: FormState }
+type SaidCard = { heading: string; part: Html | false; state: FormState }
 
 /** The card after a word. The heading gets the focus. */
-function drawSaid({ heading, part, state }: Said) {
+function drawSaid({ heading, part, state }: SaidCard) {
   const undo = html`<button class="link">${i18n.t('Take it back')}</button>`
   return html`<section class="card" id="subscriber">
     <h2 tabindex="-1" autofocus>${TICK}${heading}</h2>

@@ -33,7 +33,7 @@ export type SubscriberDependencies = WordDependencies &
  * `asked`: the address may get a mail; `token` lets the visitor correct it, `waits` says what the mail waits for.
  * `no-address`: the text is not an address. `closed`: the page takes no addresses.
  */
-export type Asked =
+export type SubscribeResult =
   | { result: 'asked'; email: string; token: string; waits: MailWait }
   | { result: 'no-address' }
   | { result: 'closed' }
@@ -46,7 +46,7 @@ export type Asked =
 export async function subscribe(
   { db, hash, publish, community, hasMailServer, sendMails }: SubscriberDependencies,
   { instead, caller, ...ask }: Omit<Ask, 'network'> & { instead?: string; caller: Caller },
-): Promise<Asked> {
+): Promise<SubscribeResult> {
   const email = normalizeEmail(ask.email)
   if (!isStorable(email) || !email || checkEmail(email)) return { result: 'no-address' }
   if (!hasMailServer) return { result: 'closed' }

@@ -22,7 +22,7 @@ export async function pushesAbout(db: Db, itemId: ItemId) {
   return [itemPush(itemId), ...rows.map(({ user_id: author }) => signalsPush(author))]
 }
 
-type Said = { word: Word; because?: string | undefined }
+type SaidWord = { word: Word; because?: string | undefined }
 
 /**
  * Stores the word of a visitor, which replaces an earlier one of this day and is also a visit. Returns the visit, null if it is
@@ -31,7 +31,7 @@ type Said = { word: Word; because?: string | undefined }
 export async function noteWord(
   { db, hash, publish }: WordDependencies,
   visitor: Visitor,
-  { word, because }: Said,
+  { word, because }: SaidWord,
 ) {
   const { itemId } = visitor
   const hashed = await hashVisitor(hash, visitor)

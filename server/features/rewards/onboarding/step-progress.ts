@@ -7,7 +7,7 @@ import type { Fact } from '#server/model/facts.ts'
 import type { Push } from '#server/model/pushes.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Written } from '#server/platform/database/fact-recorder.ts'
+import type { WriterResult } from '#server/platform/database/fact-recorder.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { toPush } from './reactions.ts'
@@ -38,7 +38,7 @@ export const startOnboarding = (tx: Tx, member: MemberId) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-export async function advance(tx: Tx, members: readonly MemberId[]): Promise<Written> {
+export async function advance(tx: Tx, members: readonly MemberId[]): Promise<WriterResult> {
   const rows = await lockOnboarding(tx, members)
   const facts: Fact[] = []
   const pushes: Push[] = []
@@ -56,7 +56,7 @@ type LockedProgress = Progress & { votes: number }
 async function advanceMember(
   tx: Tx,
   { member, progress }: { member: MemberId; progress: LockedProgress },
-): Promise<Written> {
+): Promise<WriterResult> {
   // A separate statement after the lock sees the rows of the transaction before.
   const done = await findDone(tx, member)
   const reached = findReachedSteps(progress, done)
@@ -210,7 +210,7 @@ export async function giveStepsBack(tx: Tx, before: readonly StoredProgress[]) {
   return rows
 }
 
-export async function countVotesAgain(tx: Tx, members: readonly MemberId[]): Promise<Written> {
+export async function countVotesAgain(tx: Tx, members: readonly MemberId[]): Promise<WriterResult> {
   const { rows } = await sql<{ id: MemberId; votes: number }>`
     update user_onboarding set step_2_votes_count = least(counted.votes, ${sql.lit(ONBOARDING_VOTES - 1)})
     from (select own.user_id, ${votesGiven} as votes from user_onboarding own where own.user_id = any(${uuidList(members)})

@@ -27,13 +27,13 @@ const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic
 
 const mixesAlphabets = (name: string) => ALPHABETS.filter(alphabet => alphabet.test(name)).length > 1
 
-type Wanted = { name: string | null; owner?: MemberId }
+type NameOrder = { name: string | null; owner?: MemberId }
 
 /**
  * Checks only a name that mixes letters of two alphabets. `owner` is the member who sets it; undefined before they have an
  * account. Until the transaction ends, no other transaction can set a name of the same look.
  */
-export async function isLookAlike(tx: Tx, { name, owner }: Wanted) {
+export async function isLookAlike(tx: Tx, { name, owner }: NameOrder) {
   if (!name || !mixesAlphabets(name)) return false
   const skeleton = sql<string>`name_skeleton(${name})`
   await sql`select pg_advisory_xact_lock(hashtextextended('name ' || ${skeleton}, 0))`.execute(tx)
@@ -53,7 +53,7 @@ const isStaff = async (tx: Tx, id: MemberId | undefined) =>
  */
 export async function refuseForeignName(
   tx: Tx,
-  { field, community, ...wanted }: Wanted & { field: string; community: string },
+  { field, community, ...wanted }: NameOrder & { field: string; community: string },
 ) {
   if (wanted.name && isReservedName(wanted.name, community) && !(await isStaff(tx, wanted.owner)))
     refuse('request.invalid', {

@@ -43,7 +43,7 @@ export const queueOperatorEmails = (tx: Tx, { act, actor, member, details = {} }
 
 const AT_ONCE = sql.lit(200)
 
-type Claimed = Change & { id: string; recipient: MemberId; address: string | null; language: Language }
+type ClaimedChange = Change & { id: string; recipient: MemberId; address: string | null; language: Language }
 
 export const sendOperatorEmails = (dependencies: MailDependencies) => () =>
   sendDueMails(dependencies, {
@@ -61,20 +61,20 @@ export const sendOperatorEmails = (dependencies: MailDependencies) => () =>
       ),
   })
 
-async function deliver({ sendMail, origin }: MailDependencies, rows: readonly Claimed[]) {
+async function deliver({ sendMail, origin }: MailDependencies, rows: readonly ClaimedChange[]) {
   const [first] = rows
   if (!first?.address) return
   const { address: to, id, language } = first
   await inLanguage(language, () => sendMail({ ...toOperatorEmail(rows, origin), id: `operators-${id}`, to }))
 }
 
-const isOf = (rows: readonly Claimed[]) => sql`id = any(${uuidList(rows.map(({ id }) => id))})`
+const isOf = (rows: readonly ClaimedChange[]) => sql`id = any(${uuidList(rows.map(({ id }) => id))})`
 
 const nameOf = (id: string) => sql<string | null>`(
   select coalesce(name, '') from profiles where profiles.id = ${sql.ref(id)} and left_at is null)`
 
 async function claimDue(db: Db) {
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedChange>`
     with claimed as (
       update operator_mails set due_at = now() + ${pace.sending}
       where id = any(array(

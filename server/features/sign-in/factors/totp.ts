@@ -8,14 +8,14 @@ const toSecret = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(byt
 /** Base32 is RFC 4648, here without padding. */
 export const toBase32 = (bytes: Uint8Array) => toSecret(bytes).base32
 
-type Shown = { code: string; now: number; lastStep: number | null }
+type CodeCheck = { code: string; now: number; lastStep: number | null }
 
 /**
  * Returns the step of 30 seconds to which a code belongs (RFC 6238: HMAC-SHA1, six digits), or null for a wrong code. It is
  * the step of `now` (seconds since 1970), or the one before or after, because clocks differ. Steps up to `lastStep`, the
  * last accepted one, do not count, so that no code counts twice.
  */
-export function findTimeStep(bytes: Uint8Array, { code, now, lastStep }: Shown) {
+export function findTimeStep(bytes: Uint8Array, { code, now, lastStep }: CodeCheck) {
   if (!FORM.test(code)) return null
   const secret = toSecret(bytes)
   const current = TOTP.counter({ timestamp: now * 1_000 })

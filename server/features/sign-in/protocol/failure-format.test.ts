@@ -7,10 +7,10 @@ import { formatFailure } from './failure-format.ts'
 
 const VERSION = 'x-supabase-api-version'
 
-type Asked = { headers?: Record<string, string>; query?: Record<string, string> }
+type CallParts = { headers?: Record<string, string>; query?: Record<string, string> }
 
 /** Formats a failure for a request of the current client, unless headers or a query are given. */
-function formatted(failure: Error, { headers = { [VERSION]: '2024-01-01' }, query = {} }: Asked = {}) {
+function formatted(failure: Error, { headers = { [VERSION]: '2024-01-01' }, query = {} }: CallParts = {}) {
   return formatFailure(failure, { headers, query } as unknown as FastifyRequest)
 }
 

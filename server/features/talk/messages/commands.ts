@@ -15,7 +15,7 @@ import { getSendingState } from './queries.ts'
 // A notification of PostgreSQL holds 8,000 bytes. The rest is for the fields around the message.
 const PUSHED_BYTES_MAX = 6_000
 
-type Sent = {
+type SentMessage = {
   conversationId: ConversationId
   message: Message
   members: readonly MemberId[]
@@ -23,7 +23,7 @@ type Sent = {
 }
 
 /** The message is left out if it is too long; its number is then sent. */
-export const pushOfMessage = ({ conversationId, message, members, sender }: Sent): Push[] => [
+export const pushOfMessage = ({ conversationId, message, members, sender }: SentMessage): Push[] => [
   {
     room: `conversation:${conversationId}`,
     message:

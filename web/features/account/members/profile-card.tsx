@@ -9,7 +9,7 @@ import { toMonthText } from '#web/ui/text/date-text.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-type Written = Pick<OpenProfile, 'twitter' | 'linkedin' | 'github' | 'website'>
+type ProfileLinks = Pick<OpenProfile, 'twitter' | 'linkedin' | 'github' | 'website'>
 
 /** `site` is empty if the text alone is clear. */
 type SocialLink = { site: string; text: string; href: string }
@@ -42,7 +42,7 @@ function SocialLinkList({ profile }: { profile: OpenProfile }) {
 }
 
 /** No handle can make its link leave its site. */
-export function listSocialLinks({ twitter, linkedin, github, website }: Written): SocialLink[] {
+export function listSocialLinks({ twitter, linkedin, github, website }: ProfileLinks): SocialLink[] {
   const links: SocialLink[] = []
   if (twitter) links.push({ site: 'X', text: `@${twitter}`, href: at('https://x.com/', twitter) })
   if (linkedin)

@@ -33,9 +33,9 @@ const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) =>
 
 export const useBeginApp = () => useMutation({ mutationFn: beginApp })
 
-type Shown = { id: string; code: string }
+type FactorCode = { id: string; code: string }
 
-export const useFinishApp = () => useChange(({ id, code }: Shown) => verifyAppCode(id, code))
+export const useFinishApp = () => useChange(({ id, code }: FactorCode) => verifyAppCode(id, code))
 
 export const useRemoveApp = () => useChange(removeApp)
 

@@ -16,13 +16,13 @@ const item = (end: string, name: string): RecentItem => ({
 })
 const visited = item('a', 'Rush jobs without a price')
 
-type Asked = {
+type SearchCall = {
   q: string | null
   signal: AbortSignal
   respond: (rows: object[], pages?: number) => void
   fail: () => void
 }
-let asked: Asked[]
+let asked: SearchCall[]
 let role: Role
 let members: { id: string; name: string; avatar: null }[]
 
@@ -32,7 +32,7 @@ function hold(url: string, { signal }: { signal: AbortSignal }) {
   if (url.includes('/members?')) return Promise.resolve(Response.json(members))
   return new Promise<Response>(resolve => {
     const q = new URL(url, 'http://localhost').searchParams.get('q')
-    const respond: Asked['respond'] = (rows, pages = 1) =>
+    const respond: SearchCall['respond'] = (rows, pages = 1) =>
       resolve(Response.json({ rows, page: 1, pages, total: rows.length, capped: false }))
     const fail = () => resolve(Response.json({ code: 'failure', message: 'It broke.' }, { status: 500 }))
     asked.push({ q, signal, respond, fail })

@@ -15,10 +15,10 @@ export function useAsked(typed: string) {
   return { words, q, isAsked, isSettled: q === words, enabled: isAsked && q.length >= SHORTEST }
 }
 
-type Asked = ReturnType<typeof useAsked>
+type PaletteSearch = ReturnType<typeof useAsked>
 type Request<Found> = Required<Pick<UseQueryOptions<Found>, 'queryKey' | 'queryFn'>>
 
-function useFound<Found>({ isAsked, isSettled, enabled }: Asked, request: Request<Found>) {
+function useFound<Found>({ isAsked, isSettled, enabled }: PaletteSearch, request: Request<Found>) {
   const query = useQuery({
     ...request,
     staleTime: freshness.ideas,
@@ -29,7 +29,7 @@ function useFound<Found>({ isAsked, isSettled, enabled }: Asked, request: Reques
   return { query, isWaiting: isAsked && (!isSettled || query.isFetching) }
 }
 
-export function useFoundItems(asked: Asked) {
+export function useFoundItems(asked: PaletteSearch) {
   const { q } = asked
   const { query, isWaiting } = useFound(asked, {
     queryKey: itemKeys.list('palette', { q }),
@@ -40,7 +40,7 @@ export function useFoundItems(asked: Asked) {
 }
 
 /** Matches the beginning of any part of a name. */
-export function useFoundMembers(asked: Asked) {
+export function useFoundMembers(asked: PaletteSearch) {
   const { q } = asked
   const { query, isWaiting } = useFound(asked, {
     queryKey: memberKeys.found(q),

@@ -36,14 +36,14 @@ beforeEach(() => {
   onDone.mockReset()
 })
 
-type Shown = {
+type FormCase = {
   bar?: WrittenBar
   sums?: { readers: number; yes: number }
   kind?: ItemKind
   audiences?: string[]
 }
 
-async function show({ bar, sums, kind = 'idea', audiences = ['Bands', 'Choirs'] }: Shown = {}) {
+async function show({ bar, sums, kind = 'idea', audiences = ['Bands', 'Choirs'] }: FormCase = {}) {
   renderPart(
     <BarForm
       item={{ id, kind, title: 'A bell', audiences }}

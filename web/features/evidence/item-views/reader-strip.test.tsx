@@ -9,10 +9,10 @@ import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { auth } from '#web/platform/session/session.ts'
 import { ReaderStrip } from './reader-strip.tsx'
 
-type Sent = { method: string; url: string; body: unknown; keepalive: boolean }
+type SentCall = { method: string; url: string; body: unknown; keepalive: boolean }
 type Init = { method: string; body: string | null; keepalive: boolean }
 
-let sent: Sent[]
+let sent: SentCall[]
 let statuses: number[]
 
 // Its code loads with the first request, and fake timers do not wait for that.

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
-import { type Opened, useItemView } from './use-item-view.ts'
+import { type OpenedItem, useItemView } from './use-item-view.ts'
 
-type Props = { item: ItemDetail; opened: Opened }
+type Props = { item: ItemDetail; opened: OpenedItem }
 
 /** Also counts this view. */
 export function ReaderStrip({ item, opened }: Props) {

@@ -110,10 +110,10 @@ const OPENED_MS = 1_000
 const READ_MS = 5_000
 
 /** `shown` has the votes on the screen before the view. `startedAt` is on the clock of performance.now(). */
-export type Opened = Pick<NewView, 'source' | 'shown'> & { startedAt: number }
+export type OpenedItem = Pick<NewView, 'source' | 'shown'> & { startedAt: number }
 
 /** Records that the member has opened the item after a second in view, and has read it after five. */
-export function useItemView({ id: itemId, isUnopened }: ItemDetail, { startedAt, ...opened }: Opened) {
+export function useItemView({ id: itemId, isUnopened }: ItemDetail, { startedAt, ...opened }: OpenedItem) {
   const { id: member } = useMember()
   const onOpened = useEffectEvent((since: number) => {
     if (isUnopened) sendView(member, { itemId, ...opened, startedAt: since })

@@ -26,8 +26,8 @@ type DecisionDraft = { decision?: Decision; reason: string; was?: string | null 
 
 const useDecisionDraft = createDrafts<DecisionDraft>({ name: 'decision', blank: () => ({ reason: '' }) })
 
-type Written = { itemId: ItemId; decision: WrittenDecision | null }
-type FormProps = Written & { onDecided: () => void }
+type ItemDecision = { itemId: ItemId; decision: WrittenDecision | null }
+type FormProps = ItemDecision & { onDecided: () => void }
 
 function useTypedDecision({ itemId, decision: written, onDecided }: FormProps) {
   const { draft, change, drop } = useDecisionDraft(itemId)
@@ -55,7 +55,7 @@ const toWords = (written: WrittenDecision | null) =>
   written ? `${cards.find(({ value }) => value === written.decision)?.label}\n${written.reason}` : ''
 
 /** The first decision notifies those who voted, a later one no one. */
-function useVoterCount({ itemId, decision }: Written) {
+function useVoterCount({ itemId, decision }: ItemDecision) {
   const { data } = useQuery({
     queryKey: evidenceKeys.voters(itemId),
     queryFn: ({ signal }) => api('GET /items/:itemId/decision/voters', { params: { itemId } }, { signal }),

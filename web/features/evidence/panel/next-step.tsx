@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
-import type { Asked, OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { AskedPerson, OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import type { Status } from '#contract/evidence/status.ts'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
@@ -17,7 +17,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
 
 /** A button that starts a chat, or a link to do so beside another button. */
-export type AskPart = ComponentType<{ asked: Asked; isLink?: boolean }>
+export type AskPart = ComponentType<{ asked: AskedPerson; isLink?: boolean }>
 
 type Props = {
   item: JudgedItem
@@ -70,9 +70,9 @@ function Beside({ step, people: { next, liker }, Ask }: BesideProps) {
   )
 }
 
-type Decided = NonNullable<OwnEvidence['decision']>
+type OwnDecision = NonNullable<OwnEvidence['decision']>
 
-function toDecisionText({ decision, at }: Decided, { status, now }: { status: Status; now: string }) {
+function toDecisionText({ decision, at }: OwnDecision, { status, now }: { status: Status; now: string }) {
   const decided = i18n.t(
     'Your decision: {decision, select, build {build} drop {drop} other {change it}} (public since {day})',
     { decision, day: toEvidenceDay(at, now) },
@@ -124,7 +124,7 @@ function CopyLink({ item }: Pick<Props, 'item'>) {
 
 type DecideProps = {
   itemId: JudgedItem['id']
-  decision: Decided | null
+  decision: OwnDecision | null
   look?: ComponentProps<typeof Button>['look']
   size?: ComponentProps<typeof Button>['size']
 }

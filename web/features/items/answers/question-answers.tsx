@@ -39,14 +39,14 @@ const LOOKS = {
   product: { heading: 'h4', colour: 'text-product-text' },
 } as const
 
-type Asked = {
+type QuestionPart = {
   itemId: ItemId
   kind: keyof typeof LOOKS
   isOwn: boolean
   isBlocked: boolean
   open: ReturnType<typeof useOpenQuestion>
 }
-type RunProps = Asked & { questions: readonly Question[]; number: number; isBoxTaken: boolean }
+type RunProps = QuestionPart & { questions: readonly Question[]; number: number; isBoxTaken: boolean }
 
 /** `isBoxTaken` is true if a question above has the answer box or may still get it. */
 function QuestionRun({ questions: [question, ...rest], ...props }: RunProps) {
@@ -96,7 +96,7 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
   )
 }
 
-type AnswersProps = Pick<Asked, 'itemId' | 'isOwn' | 'isBlocked'> & {
+type AnswersProps = Pick<QuestionPart, 'itemId' | 'isOwn' | 'isBlocked'> & {
   question: Question
   answers: ReturnType<typeof useAnswers>
   own: Comment | null
@@ -145,7 +145,7 @@ function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: 
 }
 
 type OpenBoxProps = Pick<AnswersProps, 'question' | 'own' | 'heading'> &
-  Pick<Asked, 'open'> & { isLast: boolean; onGiven: () => void }
+  Pick<QuestionPart, 'open'> & { isLast: boolean; onGiven: () => void }
 
 function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps) {
   const leave = (close: () => void) => {

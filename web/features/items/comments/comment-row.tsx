@@ -31,8 +31,8 @@ export type CommentActs = {
   onReply?: (() => void) | undefined
 }
 
-type Shown = Reply & { verified?: boolean }
-type Props = CommentActs & { comment: Shown; kind: 'comment' | 'answer' | 'reply' }
+type ShownComment = Reply & { verified?: boolean }
+type Props = CommentActs & { comment: ShownComment; kind: 'comment' | 'answer' | 'reply' }
 
 const EDIT = {
   comment: i18n.t('Edit comment'),
@@ -48,7 +48,7 @@ const DELETE = {
 /** The number of characters of a comment in its label for screen readers. */
 const BEGINNING = 80
 
-const toLabel = ({ author, content }: Shown) =>
+const toLabel = ({ author, content }: ShownComment) =>
   i18n.t('{name}: {words}', {
     name: author.name ?? i18n.t('Anonymous'),
     words: shortLine(plainLine(content), BEGINNING),
@@ -91,7 +91,7 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
   )
 }
 
-type WordsProps = Pick<CommentActs, 'onChange'> & { comment: Shown; onLeave: () => void }
+type WordsProps = Pick<CommentActs, 'onChange'> & { comment: ShownComment; onLeave: () => void }
 
 function Words({ comment, onChange, onLeave }: WordsProps) {
   if (!onChange) return <CommentText text={comment.content} />
@@ -109,7 +109,7 @@ function Words({ comment, onChange, onLeave }: WordsProps) {
   )
 }
 
-type HeadProps = Pick<CommentActs, 'onReply'> & { comment: Shown }
+type HeadProps = Pick<CommentActs, 'onReply'> & { comment: ShownComment }
 
 const RowHead = ({ comment: { id, author, createdAt, editedAt, verified }, onReply }: HeadProps) => (
   <header className="flex flex-wrap items-center gap-x-2 text-caption">
@@ -136,7 +136,7 @@ const RowHead = ({ comment: { id, author, createdAt, editedAt, verified }, onRep
   </header>
 )
 
-type MarkProps = { answer: Shown; onMark: NonNullable<CommentActs['onMark']> }
+type MarkProps = { answer: ShownComment; onMark: NonNullable<CommentActs['onMark']> }
 
 const Mark = ({ answer: { id, verified = false }, onMark }: MarkProps) => (
   <p className="mt-1.5 flex items-center gap-1.5">

@@ -11,12 +11,12 @@ import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { type CommentActs, CommentRow, focusButton, focusComment } from './comment-row.tsx'
-import { type Replied, useReplyActs } from './reply-mutations.ts'
+import { type ReplyPlace, useReplyActs } from './reply-mutations.ts'
 
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 /** `isBlocked` is true if the reader may not write in it. */
-export type Place = Omit<Replied, 'to' | 'reply'> & { isBlocked: boolean }
+export type Place = Omit<ReplyPlace, 'to' | 'reply'> & { isBlocked: boolean }
 
 /** The comment, answer or reply to which the member is replying. */
 type Answered = { id: CommentId; name: string }

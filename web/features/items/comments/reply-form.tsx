@@ -9,7 +9,7 @@ import { useTextForm } from '#web/platform/form/use-text-form.ts'
 import { focusInForm } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { type Replied, usePostReply } from './reply-mutations.ts'
+import { type ReplyPlace, usePostReply } from './reply-mutations.ts'
 
 /** A draft keeps its id until it is posted, so a repeated press posts it once. */
 const useReplyDraft = createDrafts({
@@ -18,7 +18,7 @@ const useReplyDraft = createDrafts({
 })
 
 type Props = {
-  replied: Replied
+  replied: ReplyPlace
   name: string
   /** Missing if the form is always open. Such a form does not take the focus. */
   onClose?: () => void

@@ -12,7 +12,7 @@ import { ownDeletion, ownRemoval, useLeavingComment } from './mutations.ts'
 import { type ThreadData, withChangedReply, withoutReply, withReply } from './thread-cache.ts'
 
 /** `to` is the comment or answer at the head of the thread, and `reply` the reply to which the new one replies. */
-export type Replied = {
+export type ReplyPlace = {
   itemId: ItemId
   kind: 'comment' | 'answer'
   threadKey: readonly unknown[]
@@ -22,7 +22,7 @@ export type Replied = {
 
 type Show = typeof withReply
 
-function useShowReply({ threadKey, to }: Replied, show: Show) {
+function useShowReply({ threadKey, to }: ReplyPlace, show: Show) {
   const queries = useQueryClient()
   return (reply: Reply) => {
     queries.setQueryData<ThreadData>(threadKey, data => data && show(data, { to, reply }))
@@ -31,7 +31,7 @@ function useShowReply({ threadKey, to }: Replied, show: Show) {
 }
 
 /** Calls `onPosted` even if the member has left the page. */
-export function usePostReply(replied: Replied, onPosted: () => void) {
+export function usePostReply(replied: ReplyPlace, onPosted: () => void) {
   const queries = useQueryClient()
   const show = useShowReply(replied, withReply)
   return useMutation({
@@ -48,7 +48,7 @@ export function usePostReply(replied: Replied, onPosted: () => void) {
   })
 }
 
-function useChangeReply(replied: Replied) {
+function useChangeReply(replied: ReplyPlace) {
   const queries = useQueryClient()
   const keys = [replied.threadKey, replyKeys.to(replied.threadKey, replied.to)]
   const show = useShowReply(replied, withChangedReply)
@@ -60,7 +60,7 @@ function useChangeReply(replied: Replied) {
   })
 }
 
-export function useReplyActs(replied: Replied) {
+export function useReplyActs(replied: ReplyPlace) {
   const { itemId, kind, threadKey, to } = replied
   const queries = useQueryClient()
   // The reply may be among the earlier ones, which are a list of their own.

@@ -6,15 +6,15 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
 type Props = { decision: WrittenDecision; author: Author; isOwn: boolean }
 
-type Decided = WrittenDecision['decision']
+type ShownDecision = WrittenDecision['decision']
 
-const toOwnTitle = (decision: Decided) =>
+const toOwnTitle = (decision: ShownDecision) =>
   i18n.t(
     '{decision, select, build {You decided to build it} drop {You decided to drop it} other {You decided to change it}}',
     { decision },
   )
 
-const toTitle = (decision: Decided, { name }: Author) =>
+const toTitle = (decision: ShownDecision, { name }: Author) =>
   i18n.t(
     '{decision, select, build {{name} decided to build it} drop {{name} decided to drop it} other {{name} decided to change it}}',
     { decision, name: name ?? i18n.t('Its author') },

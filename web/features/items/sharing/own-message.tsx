@@ -6,16 +6,16 @@ import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { CopyButton, CopyStatus, useCopied } from '#web/ui/form/link-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-type Asked = { kind: ItemKind; title: string; address: string }
+type Topic = { kind: ItemKind; title: string; address: string }
 
-const toMessage = (asked: Asked) =>
+const toMessage = (asked: Topic) =>
   i18n.t(
     '{kind, select, idea {I’m working on this:} pain_point {I keep running into this:} other {I built this:}}\n{title}\n\n{kind, select, pain_point {Does it happen to you? What did you do about it last time?} other {Is it for you?}} An honest no helps as much as a yes.\n{address}',
     asked,
   )
 
 /** `children` are further ways to send it. */
-export function OwnMessage({ children, ...asked }: Asked & { children: ReactNode }) {
+export function OwnMessage({ children, ...asked }: Topic & { children: ReactNode }) {
   const [text, setText] = useState(() => toMessage(asked))
   const { field, ...copying } = useCopied<HTMLTextAreaElement>(text)
   return (

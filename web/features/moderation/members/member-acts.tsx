@@ -13,11 +13,11 @@ const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDia
 const MemberBanDialog = lazyPart(async () => (await import('./member-ban-dialog.tsx')).MemberBanDialog)
 const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
 
-type Asked =
+type ChosenAct =
   | { about: 'role'; role: Role }
   | { about: 'end-sessions' | 'reset-factors' | 'stop-reset' | 'lift' | 'ban' | 'delete' }
 
-type Ask = (about: Exclude<Asked['about'], 'role'>) => () => void
+type Ask = (about: Exclude<ChosenAct['about'], 'role'>) => () => void
 
 const roleOptions = Role.options.map(value => ({ value, label: roleWords[value] }))
 
@@ -25,7 +25,7 @@ type Props = { member: OperatorMember }
 
 /** Harmless acts are above the line, the others below it. */
 export function MemberActs({ member }: Props) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ChosenAct>()
   const ask: Ask = about => () => setAsked({ about })
   const { factorReset, factors } = member
   return (
@@ -84,7 +84,7 @@ function toResetText({ factorReset, factors }: OperatorMember) {
     : i18n.t('There is no second factor to reset.')
 }
 
-type DialogsProps = Props & { asked: Asked; onClose: () => void }
+type DialogsProps = Props & { asked: ChosenAct; onClose: () => void }
 
 function Dialogs({ asked, member, onClose }: DialogsProps) {
   const props = { member, onClose }

@@ -12,8 +12,8 @@ import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 import type { Draft, DraftDefinition } from '#web/features/publish/wizard/form-definition.ts'
 
-type Written<Value> = Value extends string[] ? readonly string[] : Value
-type Texts = { [Name in keyof typeof guidedProduct]: Written<z.infer<(typeof guidedProduct)[Name]>> }
+type DraftText<Value> = Value extends string[] ? readonly string[] : Value
+type Texts = { [Name in keyof typeof guidedProduct]: DraftText<z.infer<(typeof guidedProduct)[Name]>> }
 
 /** `screenshot` is the upload as text, in the form of upload-text.ts. */
 export type ProductFields = Omit<Texts, 'category'> & { category: Category | ''; screenshot: string }

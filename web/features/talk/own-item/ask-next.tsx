@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { toFirstName } from '#contract/author.ts'
-import type { Asked } from '#contract/evidence/evidence.ts'
+import type { AskedPerson } from '#contract/evidence/evidence.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useChatStart } from '#web/features/talk/signals/mutations.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
 /** `isLink`: beside a button that is more important. `inList`: one of several, whose first is the most important. */
-type Props = { asked: Pick<Asked, 'name' | 'signalId'>; isLink?: boolean; inList?: 'first' | 'later' }
+type Props = { asked: Pick<AskedPerson, 'name' | 'signalId'>; isLink?: boolean; inList?: 'first' | 'later' }
 
 /** Starts a chat with this person. */
 export function AskNext({ asked, isLink = false, inList }: Props) {

@@ -16,12 +16,12 @@ export type Section = { name: string; title: string; select: (member: MemberId) 
 
 export type Area = { title: string; sections: readonly Section[] }
 
-type Asked = { section: Section; member: MemberId }
+type SectionQuery = { section: Section; member: MemberId }
 
 const ROWS_AT_ONCE = sql.lit(200)
 
 /** Yields the rows in parts, so that they are never all in memory. Read one section at a time. */
-export async function* readRows(tx: Tx, { section, member }: Asked): AsyncGenerator<Row[]> {
+export async function* readRows(tx: Tx, { section, member }: SectionQuery): AsyncGenerator<Row[]> {
   await sql`declare section no scroll cursor for ${section.select(member)}`.execute(tx)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${ROWS_AT_ONCE} from section`.execute(tx)
@@ -31,7 +31,7 @@ export async function* readRows(tx: Tx, { section, member }: Asked): AsyncGenera
   await sql`close section`.execute(tx)
 }
 
-export async function countRows(tx: Tx, { section, member }: Asked) {
+export async function countRows(tx: Tx, { section, member }: SectionQuery) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${section.select(member)}) as counted`.execute(tx)
   return rows[0]?.count ?? 0
