@@ -38,6 +38,10 @@ const BANNED = [
 const FOLDERS_OF_ONE = 4
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+/** A type that is called only after what was done to it. */
+const PARTICIPLE =
+  /^(?:export )?(?:type|interface) (Asked|Claimed|Counted|Decided|Due|Found|Given|Held|Judged|Kept|Known|Listed|Locked|Made|Named|Noted|Opened|Placed|Replied|Said|Seen|Sent|Shown|Stored|Taken|Wanted|Written)\b/gm
+
 const inShipped = (pattern: RegExp, isAllowed: (file: string) => boolean) =>
   shipped.filter(({ file, text }) => pattern.test(text) && !isAllowed(file)).map(({ file }) => file)
 
@@ -132,6 +136,13 @@ describe('names and sizes', () => {
       )
     })
     expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
+  test('no two files of a domain call different types after the same participle', () => {
+    const found = shipped.flatMap(({ file, text }) =>
+      [...text.matchAll(PARTICIPLE)].map(([, name]) => `${file.split('/').slice(0, 3).join('/')}: ${name}`),
+    )
+    expect(found.filter((one, place) => found.indexOf(one) !== place)).toEqual([])
   })
 
   test('no file is over 300 lines', () => {
