@@ -6,7 +6,7 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { toCountedNetwork } from './counted-networks.ts'
-import { exclusionReason, type Opener } from './exclusions.ts'
+import { exclusionReason, type Viewer } from './exclusions.ts'
 import { commonAudiences, firstVote, hasPast } from './queries.ts'
 
 /** The hours after joining within which a first view by the author's link means that the author brought the member. */
@@ -17,7 +17,7 @@ export const noteView =
   (hasMailServer: boolean): Handler<'PUT /items/:itemId/view'> =>
   ({ actor, caller, write }, { params: { itemId }, body }) =>
     write(async ({ tx }) => {
-      const reader: Opener = { reader: actor.id, network: toCountedNetwork(toStoredNetwork(caller.address)) }
+      const reader: Viewer = { reader: actor.id, network: toCountedNetwork(toStoredNetwork(caller.address)) }
       await sql`with opened as (
         select items.id as item_id, items.user_id as owner_id, evidence.item_version, evidence.begun_at, opened_at,
           vote.at is not null as has_voted, coalesce(vote.is_recent, false) as on_card, vote.source as vote_source,

@@ -20,25 +20,25 @@ const EXCHANGED_VOTES = 3
 const EXCHANGE_DAYS = 30
 const EXCHANGE_VOTES = 5
 
-export type Opener = { reader: MemberId; network: string | null }
+export type Viewer = { reader: MemberId; network: string | null }
 
 /**
  * Hours before what the reader did first: a vote on the card, or the view. Like all below it reads the row `opened`:
  * item_id, kind, owner_id, opened_at, acted_at.
  */
-export const before = (hours: number) => sql`opened.acted_at - make_interval(hours => ${sql.lit(hours)})`
+export const timeBefore = (hours: number) => sql`opened.acted_at - make_interval(hours => ${sql.lit(hours)})`
 
-const isNewHere = ({ reader }: Opener) => sql`exists (select from profiles
-    where id = ${reader} and created_at > ${before(NEW_HOURS)})`
+const isNewHere = ({ reader }: Viewer) => sql`exists (select from profiles
+    where id = ${reader} and created_at > ${timeBefore(NEW_HOURS)})`
 
 /** Whether the author was in the same network today or yesterday. */
-export const isNearAuthor = ({ network }: Pick<Opener, 'network'>) => sql`exists (select from auth.sessions
+export const isNearAuthor = ({ network }: Pick<Viewer, 'network'>) => sql`exists (select from auth.sessions
   where user_id = opened.owner_id and ip = ${network}
     and refreshed_at >= date_trunc('day', opened.acted_at, 'UTC') - interval '1 day')`
 
-const isInCrowd = ({ network }: Opener) => sql`(select count(*) from (
+const isInCrowd = ({ network }: Viewer) => sql`(select count(*) from (
   select from item_views where item_id = opened.item_id and network = ${network}
-    and opened_at > ${before(CROWD_HOURS)} and opened_at < opened.acted_at
+    and opened_at > ${timeBefore(CROWD_HOURS)} and opened_at < opened.acted_at
   limit ${sql.lit(CROWD_READERS)}) neighbours) >= ${sql.lit(CROWD_READERS)}`
 
 const votesOnOthers = (voter: unknown) => sql`votes join items other on other.id = votes.content_id
@@ -54,10 +54,10 @@ export const isExchange = (member: unknown) => sql`(
   ${hasGiven(member, sql`opened.owner_id`)} and ${hasGiven(sql`opened.owner_id`, member)}
   or (select count(*) filter (where other.user_id = opened.owner_id) >= ${sql.lit(EXCHANGE_VOTES)}
       and count(*) filter (where other.user_id = opened.owner_id) * 2 > count(*)
-    from ${votesOnOthers(member)} and votes.created_at > ${before(EXCHANGE_DAYS * 24)}))`
+    from ${votesOnOthers(member)} and votes.created_at > ${timeBefore(EXCHANGE_DAYS * 24)}))`
 
 /** Null if the reader counts. Uses only facts from before the view. */
-export const exclusionReason = (reader: Opener) => sql<ExclusionReason | null>`case
+export const exclusionReason = (reader: Viewer) => sql<ExclusionReason | null>`case
   when ${isNewHere(reader)} then 'new-here'
   when ${isNearAuthor(reader)} then 'near-author'
   when ${isInCrowd(reader)} then 'crowd'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import { shareNetwork } from './counted-networks.ts'
-import { before, isExchange, type Opener } from './exclusions.ts'
+import { isExchange, timeBefore, type Viewer } from './exclusions.ts'
 
 /** The minutes before a view within which a first vote on a card counts with it. */
 const CARD_MINUTES = 60
@@ -63,8 +63,8 @@ type Past = { needsProof: boolean; daysApart?: number }
 export const hasPast = (reader: unknown, { needsProof, daysApart = PAST_DAYS }: Past) => sql<boolean>`(
   ${needsProof ? sql`exists (select from auth.users where id = ${reader} and email_proven_at is not null)` : sql`true`}
   and exists (
-    select from (select act.author, act.at from ${honestActs(reader, before(PAST_HOURS))} limit 1) latest
-    left join lateral (select act.author, act.at from ${honestActs(reader, before(PAST_HOURS))}
+    select from (select act.author, act.at from ${honestActs(reader, timeBefore(PAST_HOURS))} limit 1) latest
+    left join lateral (select act.author, act.at from ${honestActs(reader, timeBefore(PAST_HOURS))}
       and act.author <> latest.author limit 1) other on true
     where ${isAfterAnother(reader, 'latest', daysApart)} or ${isAfterAnother(reader, 'other', daysApart)}))`
 
@@ -81,7 +81,7 @@ export const firstVote = ({ item, reader }: { item: RawBuilder<unknown>; reader:
   from facts where item_id = ${item} and actor_id = ${reader} and kind = 'vote.cast' and at < opened_at
   order by at limit 1) vote`
 
-export const commonAudiences = ({ reader }: Opener) => sql<string[]>`array(
+export const commonAudiences = ({ reader }: Viewer) => sql<string[]>`array(
   select distinct named.audience from item_audiences named
   join member_audiences own on lower(own.audience) = lower(named.audience)
   where named.item_id = opened.item_id and own.user_id = ${reader} and own.named_at < opened.acted_at and named.audience <> ${QUICK_AUDIENCE})`
