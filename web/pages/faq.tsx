@@ -7,8 +7,8 @@ import { points } from '#web/features/site/faq/points.tsx'
 import { technical } from '#web/features/site/faq/technical.tsx'
 import { type Topic, TopicSection } from '#web/features/site/faq/topic-section.tsx'
 import { validationProcess } from '#web/features/site/faq/validation-process.tsx'
+import { GuestFrame } from '#web/features/site/landing/guest-frame.tsx'
 import { PageContents } from '#web/features/site/landing/page-contents.tsx'
-import { PublicPage } from '#web/features/site/landing/public-page.tsx'
 import { SupportLink } from '#web/features/site/landing/support-link.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
@@ -21,7 +21,7 @@ const topics: Topic[] = [gettingStarted, validationProcess, points, community, t
 export function Faq() {
   useTitle(i18n.t('FAQ'))
   return (
-    <PublicPage>
+    <GuestFrame>
       <div className="mx-auto max-w-landing px-4 pt-10 pb-18 md:px-11 md:pt-18 md:pb-28">
         <h1 className="display-face text-detail">{i18n.t('Frequently Asked Questions')}</h1>
         <p className="mt-4 max-w-[52ch] text-lead text-ink-2">
@@ -37,7 +37,7 @@ export function Faq() {
           </div>
         </div>
       </div>
-    </PublicPage>
+    </GuestFrame>
   )
 }
 

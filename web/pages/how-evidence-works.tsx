@@ -3,7 +3,7 @@ import { toPercentText } from '#contract/text/number-text.ts'
 import { Explanation } from '#web/features/evidence/explanation/explanation.tsx'
 import { FEW, READERS } from '#web/features/evidence/explanation/look-simulation.ts'
 import { LookingOften } from '#web/features/evidence/explanation/looking-often.tsx'
-import { PublicPage } from '#web/features/site/landing/public-page.tsx'
+import { GuestFrame } from '#web/features/site/landing/guest-frame.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 const { yes, readers: people, from, to } = FEW
@@ -28,7 +28,7 @@ const paragraphs = [
 export function HowEvidenceWorks() {
   useTitle(i18n.t('How Evidence Works'))
   return (
-    <PublicPage>
+    <GuestFrame>
       <div className="mx-auto max-w-280 px-4 pt-10 pb-18 md:pt-14 md:pb-28 xl:px-0">
         <header className="max-w-prose">
           <p className="font-mono text-micro text-ink-3 uppercase">{i18n.t('How sure is it?')}</p>
@@ -44,6 +44,6 @@ export function HowEvidenceWorks() {
         <LookingOften />
         <Explanation />
       </div>
-    </PublicPage>
+    </GuestFrame>
   )
 }

@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { Closing } from '#web/features/site/landing/call-to-action.tsx'
+import { GuestFrame } from '#web/features/site/landing/guest-frame.tsx'
 import { Hero } from '#web/features/site/landing/hero.tsx'
 import { LandingNav } from '#web/features/site/landing/landing-nav.tsx'
 import { Problem } from '#web/features/site/landing/problem.tsx'
-import { PublicPage } from '#web/features/site/landing/public-page.tsx'
 import { Solution } from '#web/features/site/landing/solution.tsx'
 import { Transformation } from '#web/features/site/landing/transformation.tsx'
 import { links } from '#web/links.ts'
@@ -31,13 +31,13 @@ export function Landing() {
   return (
     <>
       {isUnknown && <SessionWait className="hidden returning:grid" />}
-      <PublicPage nav={<LandingNav />} className={isUnknown && 'returning:hidden'}>
+      <GuestFrame nav={<LandingNav />} className={isUnknown && 'returning:hidden'}>
         <Hero />
         <Problem />
         <Solution />
         <Transformation />
         <Closing />
-      </PublicPage>
+      </GuestFrame>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
+import { GuestFrame } from '#web/features/site/landing/guest-frame.tsx'
 import { PageContents } from '#web/features/site/landing/page-contents.tsx'
 import { type Passage, toElement } from '#web/features/site/landing/passage.tsx'
-import { PublicPage } from '#web/features/site/landing/public-page.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
 /** `id` is its anchor. */
@@ -16,7 +16,7 @@ const PROSE =
 
 export function LegalPage({ title, version, lead, sections }: Props) {
   return (
-    <PublicPage>
+    <GuestFrame>
       <div className="mx-auto max-w-landing px-4 pt-10 pb-18 md:px-11 md:pt-18 md:pb-28">
         <h1 className="display-face text-detail">{title}</h1>
         <p className="mt-4 max-w-[60ch] text-lead text-ink-2">{lead}</p>
@@ -39,7 +39,7 @@ export function LegalPage({ title, version, lead, sections }: Props) {
           </div>
         </div>
       </div>
-    </PublicPage>
+    </GuestFrame>
   )
 }
 

@@ -13,7 +13,7 @@ import { PublicFooter } from './public-footer.tsx'
 
 type Props = { nav?: ReactNode; className?: string | false; children: ReactNode }
 
-export function PublicPage({ nav, className, children }: Props) {
+export function GuestFrame({ nav, className, children }: Props) {
   return (
     <div className={cx('flex min-h-dvh flex-col', className)}>
       <SkipLink />
