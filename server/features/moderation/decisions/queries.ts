@@ -91,8 +91,8 @@ async function findPeople(db: Db | Tx, { caseRow, decider }: Judging) {
       exists (select from reports where case_id = ${caseRow.id} and reporter_id = ${decider}) as "isReporter",
       exists (
         select from (select id, item_id, 'visitor-answer' as kind from visitor_answers
-          union all select id, item_id, 'because' from not_for_me_reasons) unnamed join items on items.id = unnamed.item_id
-        where unnamed.id = ${caseRow.subject_id} and unnamed.kind = ${caseRow.subject_kind}
+          union all select id, item_id, 'because' from not_for_me_reasons) anonymous join items on items.id = anonymous.item_id
+        where anonymous.id = ${caseRow.subject_id} and anonymous.kind = ${caseRow.subject_kind}
           and items.user_id = ${decider}) as "isHost",
       exists (
         select from member_roles as other

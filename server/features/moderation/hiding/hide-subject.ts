@@ -1,11 +1,11 @@
 import type { CommentId, ItemId, MemberId, MessageId, SolutionId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
+import { type AnonymousText, setHiddenAs } from './hidden-anonymous-texts.ts'
 import { hideItem, unhideItem } from './hidden-items.ts'
 import { hideMessage, unhideMessage } from './hidden-messages.ts'
 import { hidePicture, unhidePicture } from './hidden-pictures.ts'
 import { hideText, unhideText } from './hidden-texts.ts'
-import { markUnnamed, type Unnamed } from './hidden-unnamed-texts.ts'
 
 /** The author gets a removed subject back only by an appeal. */
 type Hiding = { subject: Subject; state: 'hidden' | 'removed' }
@@ -21,7 +21,7 @@ export async function hideSubject(unit: UnitOfWork, { subject, state }: Hiding):
   else if (thing.kind === 'picture' || thing.kind === 'avatar')
     await hidePicture(unit, { subject: thing, state })
   else if (thing.kind === 'visitor-answer' || thing.kind === 'because')
-    await markUnnamed(unit, { thing, state })
+    await setHiddenAs(unit, { thing, state })
   else await hideText(unit, { text: thing, state })
 }
 
@@ -35,7 +35,7 @@ export async function unhideSubject(unit: UnitOfWork, subject: Subject): Promise
   else if (thing.kind === 'message') await unhideMessage(unit, thing.id)
   else if (thing.kind === 'picture' || thing.kind === 'avatar') await unhidePicture(unit, thing)
   else if (thing.kind === 'visitor-answer' || thing.kind === 'because')
-    await markUnnamed(unit, { thing, state: null })
+    await setHiddenAs(unit, { thing, state: null })
   else await unhideText(unit, thing)
 }
 
@@ -47,7 +47,7 @@ type Thing =
   | { kind: 'message'; id: MessageId }
   | { kind: 'picture'; id: ItemId }
   | { kind: 'avatar'; id: MemberId }
-  | Unnamed
+  | AnonymousText
 
 function toThing({ kind, id }: Subject): Thing {
   if (kind === 'member') throw new Error('a member is not hidden')

@@ -5,8 +5,10 @@ import { itemPush } from '#server/model/pushes.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 
-export type Unnamed = { kind: 'visitor-answer'; id: VisitorAnswerId } | { kind: 'because'; id: ReasonId }
-type Marking = { thing: Unnamed; state: 'hidden' | 'removed' | null }
+export type AnonymousText =
+  | { kind: 'visitor-answer'; id: VisitorAnswerId }
+  | { kind: 'because'; id: ReasonId }
+type Marking = { thing: AnonymousText; state: 'hidden' | 'removed' | null }
 
 const tables = { 'visitor-answer': 'visitor_answers', because: 'not_for_me_reasons' } as const
 
@@ -15,7 +17,7 @@ const tables = { 'visitor-answer': 'visitor_answers', because: 'not_for_me_reaso
  * Hides a reason for “Not for me” from the author, who is its only reader. With null, members see the answer again if the item's author shows
  * it.
  */
-export async function markUnnamed({ tx, push }: UnitOfWork, { thing, state }: Marking) {
+export async function setHiddenAs({ tx, push }: UnitOfWork, { thing, state }: Marking) {
   const table = sql.table(tables[thing.kind])
   const found = await sql<{ itemId: ItemId }>`
     select item_id as "itemId" from ${table} where id = ${thing.id}`.execute(tx)
