@@ -15,7 +15,7 @@ const DAY = 24 * HOUR
 /** The rate limits of endpoints by name. A call is refused if one of the limits of its name is reached. */
 export const rates = {
   reads: [{ per: 'member', calls: 1_500, seconds: 5 * MINUTE }],
-  visits: [{ per: 'address', calls: 1_500, seconds: 5 * MINUTE }],
+  publicReads: [{ per: 'address', calls: 1_500, seconds: 5 * MINUTE }],
   // The palette searches two lists after each pause of 200 ms in typing. The marketplace shows two as well, and reloads each up to
   // twice a second while others vote.
   search: [{ per: 'member', calls: 120, seconds: 10 }],

@@ -29,7 +29,7 @@ export const guessResults = {
   'GET /guess-results': {
     summary: 'How the guesses so far turned out, and what people did after a yes; nothing before 30 items',
     access: 'public',
-    rateLimit: 'visits',
+    rateLimit: 'publicReads',
     cache: 'public, max-age=600',
     ok: z.object({ results: z.array(GuessResult), deeds: z.array(UsualDeed) }),
     refusals: [],

@@ -150,7 +150,7 @@ export const signUpRule = {
   'GET /sign-up': {
     summary: 'Who may make an account, and at which domains if only there',
     access: 'public',
-    rateLimit: 'visits',
+    rateLimit: 'publicReads',
     cache: 'public, max-age=2',
     ok: SignUpRule,
     refusals: [],

@@ -26,7 +26,7 @@ export const firstRun = {
   'GET /first-run': {
     summary: 'Whether the community has never had an operator, and whether the caller is on the same machine',
     access: 'public',
-    rateLimit: 'visits',
+    rateLimit: 'publicReads',
     ok: z.object({ isOpen: z.boolean(), isNear: z.boolean() }),
     refusals: [],
   },

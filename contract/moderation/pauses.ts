@@ -72,7 +72,7 @@ export const runningPauses = {
   'GET /pauses': {
     summary: 'What is paused, and until when',
     access: 'public',
-    rateLimit: 'visits',
+    rateLimit: 'publicReads',
     cache: 'public, max-age=2',
     ok: z.object({ pauses: z.array(z.object({ name: PauseName, until: Time })) }),
     refusals: [],

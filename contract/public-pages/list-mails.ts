@@ -141,7 +141,7 @@ export const listLinks = {
   'POST /waiting-list/return': {
     summary: 'Note that somebody came back by the link of a launch mail, or pressed Visit there',
     access: 'public',
-    rateLimit: 'visits',
+    rateLimit: 'publicReads',
     body: z.strictObject({
       token: z.string().check(z.maxLength(200)),
       step: z.enum(['returned', 'pressed-visit']),

@@ -41,7 +41,7 @@ export function handleFailures(app: FastifyInstance, { formats, rateLimit }: Fai
     return reply.code(status).headers(headers).send(body)
   })
   const refuseUnknown = async (request: FastifyRequest) => {
-    await rateLimit?.('visits', { address: request.ip, key: undefined })
+    await rateLimit?.('publicReads', { address: request.ip, key: undefined })
     refuse('request.unknown')
   }
   app.setNotFoundHandler(refuseUnknown)

@@ -62,7 +62,7 @@ export function createHeadRenderer(html: string, { findHead, rateLimit }: HeadOp
     const find = findHead(url.split('?', 1)[0] ?? '')
     if (!find) return html
     try {
-      await rateLimit?.('visits', { address: ip, key: undefined })
+      await rateLimit?.('publicReads', { address: ip, key: undefined })
       const head = await withTimeout(find())
       return head ? addHead(html, head) : html
     } catch (error) {

@@ -33,7 +33,7 @@ export function servePictures(app: FastifyInstance, { folder, find, draw, rateLi
   app.get<{ Params: { file: string }; Querystring: { lang?: unknown } }>(
     `${folder}/:file`,
     async (request, reply) => {
-      await rateLimit?.('visits', { address: request.ip, key: undefined })
+      await rateLimit?.('publicReads', { address: request.ip, key: undefined })
       const { file } = request.params
       const drawing =
         (await inLanguage(toLanguage(request.query.lang), () => find(file))) ?? refuse('request.unknown')

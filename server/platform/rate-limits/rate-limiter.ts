@@ -64,7 +64,7 @@ const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
   accountChanges: 'each',
   factorProofs: 'each',
   reads: 'node',
-  visits: 'node',
+  publicReads: 'node',
   documents: 'node',
   puzzles: 'node',
   pages: 'node',

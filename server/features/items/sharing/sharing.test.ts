@@ -197,7 +197,7 @@ test('an address that asks too often gets 429 for cards and plain pages, others 
   await limited.db.insertInto('public_pages').values({ item_id: id }).execute()
   const ask = (url: string, remoteAddress: string) =>
     limited.app.inject({ method: 'GET', url, remoteAddress })
-  const { calls } = rates.visits[0]
+  const { calls } = rates.publicReads[0]
   for (let visit = 0; visit < calls; visit += 1) await ask(`/share/${newItemId()}.png`, '192.0.2.1')
   expect((await ask(`/share/${id}.png`, '192.0.2.1')).statusCode).toBe(429)
   expect((await ask(itemPath('idea', id), '192.0.2.1')).body).toBe(shell)
