@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand/brand.ts'
-import { toStartFault } from '#server/compose/start.ts'
+import { toStartFault } from '#server/compose/start-faults.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { getCredentials } from './demo/community.ts'
 import { BUILDER, MODERATOR, OPERATOR, type Person, people, TESTER } from './demo/people.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toFirstRunText } from '#server/compose/start.ts'
+import { toFirstRunText } from '#server/compose/start-texts.ts'
 import { readFirstRunCode } from '#server/features/moderation/first-run.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockAccountOf, setRole } from '#server/features/operators/roles/stored-roles.ts'

@@ -1,7 +1,7 @@
 import { accessSync, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { PoolConfig } from 'pg'
-import { toUnknownText } from '#server/compose/start.ts'
+import { toUnknownText } from '#server/compose/start-texts.ts'
 import { hasTables } from '#server/platform/backup/tables.ts'
 import { requireFinishedRestore, withClient } from '#server/platform/backup/unfinished.ts'
 import { connect } from '#server/platform/database/connect.ts'

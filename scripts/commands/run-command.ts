@@ -1,5 +1,5 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { toStartFault } from '#server/compose/start.ts'
+import { toStartFault } from '#server/compose/start-faults.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'

@@ -27,7 +27,7 @@ import { openJobs, openRefresh, tryMails } from './open-jobs.ts'
 import { openListMailSending } from './open-list-mails.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openPictureTries } from './open-pictures.ts'
-import { listWarnings } from './start.ts'
+import { listWarnings } from './start-texts.ts'
 
 type Options = {
   settings: Settings

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { listWarnings } from '#server/compose/start.ts'
+import { listWarnings } from '#server/compose/start-texts.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { readSettings, SettingsError } from './env.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Language } from '#contract/text/languages.ts'
-import { findWebFolder } from '#server/compose/start.ts'
+import { findWebFolder } from '#server/compose/web-folder.ts'
 import { compile } from '../../../scripts/build/languages/catalogues.ts'
 import { listMessages } from '../../../scripts/build/languages/marked-messages.ts'
 import { toPseudo } from '../../../scripts/build/languages/pseudo-text.ts'

@@ -1,5 +1,5 @@
 import { startNode } from '#server/compose/node.ts'
-import { toStartFault } from '#server/compose/start.ts'
+import { toStartFault } from '#server/compose/start-faults.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 

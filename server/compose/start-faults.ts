@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { KeyFileError } from '#server/features/sign-in/keys/key-file.ts'
 import { BackupError } from '#server/platform/backup/manifest.ts'
 import { ClockError } from '#server/platform/database/clock-check.ts'
@@ -9,23 +7,9 @@ import { OtherVersionError } from '#server/platform/database/migrations/other-no
 import { SchemaNewerError, SchemaOlderError } from '#server/platform/database/migrations/schema-state.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { UnreachableError } from '#server/platform/failures/unreachable-error.ts'
-import { AddressError, isThisMachine } from '#server/platform/settings/addresses.ts'
-import type { Settings } from '#server/platform/settings/env.ts'
+import { AddressError } from '#server/platform/settings/addresses.ts'
 import { SettingsError } from '#server/platform/settings/env.ts'
-
-const BUILT = fileURLToPath(new URL('../../dist/', import.meta.url))
-
-class WebMissingError extends Error {}
-
-/**
- * Returns the folder of the built web; undefined if `args` has `--api-only`, as in development, where Vite serves the
- * sources. Throws WebMissingError.
- */
-export function findWebFolder(args: readonly string[]) {
-  if (args.includes('--api-only')) return undefined
-  if (existsSync(`${BUILT}index.html`)) return BUILT
-  throw new WebMissingError('The web is not built; npm start builds it, and so does npm run build.')
-}
+import { WebMissingError } from './web-folder.ts'
 
 /** Exit codes as in BSD's sysexits.h: EX_TEMPFAIL and EX_CONFIG. */
 const EXIT = { bug: 1, tryAgain: 75, configuration: 78 }
@@ -73,42 +57,3 @@ function findPassingFault(error: Error) {
     return `The database lacks room (${error.message}); free some space or memory on its machine.`
   return undefined
 }
-
-/** Returns what a start says on standard error, where no log of ours keeps it, until the community has had an operator. */
-export const toFirstRunText = (
-  address: string,
-  code: string,
-) => `  This community has no operator yet. Become its operator with this code, once:
-
-    ${new URL('/first-run', address)}
-    ${code}
-`
-
-type StartConditions = Pick<Settings, 'RATE_LIMITS' | 'PUBLIC_URL' | 'SMTP_URL' | 'UNKNOWN'> & {
-  isConfirmed: boolean
-  isForgiving: boolean
-}
-
-/** Settings that are allowed but rarely intended, as sentences for the log. */
-export function listWarnings(conditions: StartConditions) {
-  const { RATE_LIMITS, PUBLIC_URL, SMTP_URL, UNKNOWN, isConfirmed, isForgiving } = conditions
-  const isPublic = !isThisMachine(PUBLIC_URL.hostname)
-  return [
-    RATE_LIMITS === 'off' && 'RATE_LIMITS=off: passwords can be guessed and pages called without limit.',
-    isPublic &&
-      !isConfirmed &&
-      'Addresses are not confirmed, on a public address: accounts can be made for the addresses of others.',
-    isConfirmed &&
-      SMTP_URL === undefined &&
-      'Addresses are to be confirmed, but without SMTP_URL no mail reaches anyone who signs up.',
-    isPublic &&
-      PUBLIC_URL.protocol === 'http:' &&
-      'The address is http and not this machine: passwords and tokens cross the network in clear text.',
-    !isForgiving &&
-      'Searches find exact words only: the database has no index of trigrams (pg_trgm); see docs/operations.md.',
-    ...UNKNOWN.map(toUnknownText),
-  ].filter(warning => warning !== false)
-}
-
-export const toUnknownText = ({ place, name, meant }: Settings['UNKNOWN'][number]) =>
-  `${place} has ${name}, which is not a setting${meant ? `; ${meant} is one` : ''}.`
