@@ -2,7 +2,7 @@ import type { ProfileChange } from '#contract/account/profile-form.ts'
 import type { OpenProfile } from '#contract/account/profiles.ts'
 import type { MemberId, UploadKey } from '#contract/ids.ts'
 import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
-import { listEarlyLinks } from '#server/features/items/items/policy.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
 import { claimUpload, giveUpHidden } from '#server/features/items/uploads/stored-uploads.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
@@ -16,7 +16,7 @@ export const changeProfile =
   ({ community }: Pick<IdentityDependencies, 'community'>): Handler<'PATCH /me/profile'> =>
   ({ actor, write }, { body }) =>
     write(async ({ tx, record }) => {
-      refuseFields('text.link-too-early', listEarlyLinks(actor, { bio: body.bio ?? '' }))
+      refuseFields('text.link-too-early', findFirstDayLinks(actor, { bio: body.bio ?? '' }))
       const stored = await lockProfile(tx, actor.id)
       const changes = diffProfile(stored, body)
       const fields = Object.keys(changes)

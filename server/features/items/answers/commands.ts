@@ -4,8 +4,8 @@ import { toComment } from '#server/features/items/comments/comment-rows.ts'
 import { findVerificationRefusal } from '#server/features/items/comments/policy.ts'
 import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts.ts'
 import { moveAnswerCount } from '#server/features/items/items/counts.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
-import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -25,7 +25,7 @@ export const giveAnswer: Handler<'PUT /questions/:questionId/answer'> = (
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
     const item = await lockItemToWrite(tx, itemId, actor.id)
-    refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
+    refuseFields('text.link-too-early', findFirstDayLinks(actor, { content: body.content }))
     const stored = await storeAnswer(tx, { item, author: actor.id, questionId, ...body })
     if (stored) {
       const fact = { actorId: actor.id, item }

@@ -7,8 +7,8 @@ import {
   keepRemoved,
   takeKept,
 } from '#server/features/items/deleted-texts.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
-import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -24,7 +24,7 @@ export const postComment: Handler<'POST /items/:itemId/comments'> = ({ actor, wr
   write(async unit => {
     const { tx } = unit
     const item = await lockItemToWrite(tx, params.itemId, actor.id)
-    refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
+    refuseFields('text.link-too-early', findFirstDayLinks(actor, { content: body.content }))
     const inserted = await insertComment(tx, { item, author: actor.id, ...body })
     const posted = { item, actorId: actor.id, commentId: body.id, replyTo: null, isCounted: true }
     if (inserted) await recordCommentAdded(unit, { how: 'posted', ...posted, ...inserted })
@@ -45,7 +45,7 @@ export const changeComment: Handler<'PATCH /comments/:commentId'> = (
     const comment = (await findComment(tx, id)) ?? refuse('comment.missing')
     refuseIf(findChangeRefusal(comment, actor.id))
     const item = await lockItemToWrite(tx, comment.itemId, actor.id)
-    refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
+    refuseFields('text.link-too-early', findFirstDayLinks(actor, { content: body.content }))
     const { numUpdatedRows } = await tx
       .updateTable('comments')
       .set({ content: body.content, edited_at: sql`now()` })

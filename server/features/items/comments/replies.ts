@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
 import { hasBlocked, isKeptFromWriting } from '#server/features/items/blocks.ts'
 import { isHidden } from '#server/features/items/deleted-texts.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
 import { lockItemToWrite } from '#server/features/items/items/locks.ts'
-import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -26,7 +26,7 @@ export const postReply: Handler<'POST /comments/:commentId/replies'> = (
       return (await findComment(tx, body.id)) ? getOwnReply(tx, body.id, actor.id) : refuse('reply.gone')
     const item = await lockItemToWrite(tx, found.itemId, actor.id)
     refuseIf(findReplyRefusal(found))
-    refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
+    refuseFields('text.link-too-early', findFirstDayLinks(actor, { content: body.content }))
     const inserted = await insertReply(tx, { item, author: actor.id, to, ...body })
     const posted = { item, actorId: actor.id, commentId: body.id, replyTo: found.head, isFirst: false }
     if (inserted) await recordCommentAdded(unit, { how: 'posted', ...posted, ...inserted })

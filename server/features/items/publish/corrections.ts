@@ -3,8 +3,8 @@ import type { ItemCorrection } from '#contract/items/corrections.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { correctionNames, toWireName } from '#contract/items/wire-names.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
-import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { getDetail } from '#server/features/items/items/queries.ts'
 import { type FoundCorrection, updateItem } from '#server/features/items/items/stored-items.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -31,7 +31,7 @@ export const correctItem: Handler<'PATCH /items/:itemId'> = ({ actor, write }, {
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, params.itemId)
     refuseIf(findCorrectionRefusal(item, { by: actor.id, kind: body.kind }))
-    refuseFields('text.link-too-early', listEarlyLinks(actor, body))
+    refuseFields('text.link-too-early', findFirstDayLinks(actor, body))
     const found = await findCorrection(tx, item.id, body)
     if (found) {
       // A correction that is sent again is the same one, also if somebody has voted since.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
-import { listEarlyLinks } from '#server/features/items/items/policy.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
 import { audiences, questionTexts } from '#server/features/items/items/queries.ts'
 import { correctLists, insertLists } from '#server/features/items/items/stored-items.ts'
 import { haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'
@@ -62,7 +62,7 @@ const getStoredIdea = (tx: Tx, id: ItemId): Promise<IdeaDraft> =>
 
 export const publishIdea: Handler<'POST /ideas'> = ({ actor, write }, { body }) =>
   write(async unit => {
-    refuseFields('text.link-too-early', listEarlyLinks(actor, body))
+    refuseFields('text.link-too-early', findFirstDayLinks(actor, body))
     const draft = toDraft(body)
     const summary = toSummary(draft)
     return publishItem(unit, {

@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { ItemCorrection } from '#contract/items/corrections.ts'
 import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import { correctionNames, formNames, fromWire } from '#contract/items/wire-names.ts'
-import { listEarlyLinks } from '#server/features/items/items/policy.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
 import { failedAttempts } from '#server/features/items/items/queries.ts'
 import { changedFields } from '#server/model/changed-fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -67,7 +67,7 @@ const insertAttempts = (tx: Tx, id: ItemId, { failedAttempts }: PainPointDraft) 
 
 export const publishPainPoint: Handler<'POST /pain-points'> = ({ actor, write }, { body }) =>
   write(async unit => {
-    refuseFields('text.link-too-early', listEarlyLinks(actor, body))
+    refuseFields('text.link-too-early', findFirstDayLinks(actor, body))
     const draft = toDraft(body)
     const summary = toSummary(draft)
     return publishItem(unit, {

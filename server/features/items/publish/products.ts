@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ItemId, UploadKey } from '#contract/ids.ts'
 import { base64Of, isDataUrl } from '#contract/items/pictures.ts'
 import type { ProductForm } from '#contract/items/product-form.ts'
-import { listEarlyLinks } from '#server/features/items/items/policy.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
 import { productColumns, toProductRow } from '#server/features/items/items/product-columns.ts'
 import { audiences, keyFeatures, questionTexts } from '#server/features/items/items/queries.ts'
 import { correctLists, insertLists } from '#server/features/items/items/stored-items.ts'
@@ -78,7 +78,7 @@ export const publishProduct =
   async (publisher, { body }) => {
     const { actor, write } = publisher
     const { screenshot: picture, ...texts } = body
-    refuseFields('text.link-too-early', listEarlyLinks(actor, texts))
+    refuseFields('text.link-too-early', findFirstDayLinks(actor, texts))
     const screenshot = await toUploadKey(picture, bytes => keep(publisher, bytes))
     const draft = { ...toDraft(body), screenshot }
     return write(unit =>

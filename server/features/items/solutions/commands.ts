@@ -8,8 +8,8 @@ import {
   takeKept,
 } from '#server/features/items/deleted-texts.ts'
 import { moveSolutionCount } from '#server/features/items/items/counts.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
-import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -23,7 +23,7 @@ export const proposeSolution: Handler<'POST /items/:itemId/solutions'> = (
   write(async ({ tx, record }) => {
     const item = await lockItemToWrite(tx, params.itemId, actor.id)
     refuseIf(findProposalRefusal(item))
-    refuseFields('text.link-too-early', listEarlyLinks(actor, body))
+    refuseFields('text.link-too-early', findFirstDayLinks(actor, body))
     const { numAffectedRows = 0n } = await sql`
       insert into solutions (id, user_id, pain_point_id, title, description)
       select ${body.id}, ${actor.id}, ${item.id}, ${body.title}, ${body.description} where not ${isHidden(body.id)}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { Message } from '#contract/talk/messages.ts'
-import { listEarlyLinks } from '#server/features/items/items/policy.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
 import { insertMessageNotification } from '#server/features/talk/notifications/stored-notifications.ts'
 import { notificationsPush, type Push } from '#server/model/pushes.ts'
@@ -48,7 +48,7 @@ export const sendMessage: Handler<'POST /conversations/:conversationId/messages'
       return isOwn ? { id: body.id, ...message, author } : refuse('message.missing')
     }
     refuseIf(findSendingRefusal(state))
-    refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
+    refuseFields('text.link-too-early', findFirstDayLinks(actor, { content: body.content }))
     const counted = await countMessage(tx, { ...part, content: body.content })
     const message = { ...body, ...counted, author }
     await insertMessage(tx, { ...part, ...message })
