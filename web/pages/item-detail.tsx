@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import { ItemMissing } from '#web/features/items/detail/item-missing.tsx'
-import { ItemView } from '#web/features/items/detail/item-view.tsx'
+import { ItemPage } from '#web/features/items/detail/item-page.tsx'
 import { useReadOnItem } from '#web/features/talk/notifications/read-on-item.ts'
 import { ownItemParts } from '#web/features/talk/own-item/own-item-parts.tsx'
 
@@ -9,11 +9,11 @@ export function ItemDetail() {
   const { type, id = '' } = useParams()
   useReadOnItem(id as ItemId)
   if (type !== 'idea' && type !== 'pain') return <ItemMissing />
-  return <ItemView key={id} id={id as ItemId} parts={ownItemParts} />
+  return <ItemPage key={id} id={id as ItemId} parts={ownItemParts} />
 }
 
 /** The page at the address that signals use for ideas and pain points. It redirects to the item's own address. */
 export function Card() {
   const { id = '' } = useParams()
-  return <ItemView key={id} id={id as ItemId} parts={ownItemParts} />
+  return <ItemPage key={id} id={id as ItemId} parts={ownItemParts} />
 }

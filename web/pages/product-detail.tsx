@@ -2,7 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ProductMissing } from '#web/features/items/detail/item-missing.tsx'
-import { ItemView } from '#web/features/items/detail/item-view.tsx'
+import { ItemPage } from '#web/features/items/detail/item-page.tsx'
 import { useReadOnItem } from '#web/features/talk/notifications/read-on-item.ts'
 import { ownItemParts } from '#web/features/talk/own-item/own-item-parts.tsx'
 import { links } from '#web/links.ts'
@@ -11,7 +11,7 @@ export function ProductDetail() {
   const { id = '' } = useParams()
   useReadOnItem(id as ItemId)
   return (
-    <ItemView
+    <ItemPage
       key={id}
       id={id as ItemId}
       parts={ownItemParts}

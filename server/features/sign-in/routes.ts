@@ -25,7 +25,7 @@ import { signUp } from '#server/features/sign-in/sign-up/commands.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { readSignUpRule } from './community-settings.ts'
 import { givePuzzle } from './puzzles.ts'
-import { getUndoable, undoChange } from './undo.ts'
+import { getUndoable, undoAccountChange } from './undo-account-change.ts'
 
 const getSettings = ({ community, hasMailServer }: IdentityDependencies) => ({
   external: { email: true, phone: false, anonymous_users: false },
@@ -61,7 +61,7 @@ export const signInDomain = (dependencies: IdentityDependencies, { published }: 
     'POST /auth/v1/reauthenticate': reauthenticate(dependencies),
     'PUT /auth/v1/user': changeUser(dependencies),
     'POST /undo-link/change': getUndoable,
-    'POST /undo-link/undoing': undoChange(dependencies),
+    'POST /undo-link/undoing': undoAccountChange(dependencies),
     'POST /auth/v1/factors': enrolFactor(dependencies),
     'POST /auth/v1/factors/:factorId/challenge': challengeFactor,
     'POST /auth/v1/factors/:factorId/verify': verifyFactor(dependencies),

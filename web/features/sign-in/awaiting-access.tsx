@@ -12,7 +12,7 @@ const OwnExport = lazyPart(async () => (await import('#web/features/account/own-
 const DeletionBlock = lazyPart(
   async () => (await import('#web/features/account/deletion/deletion-block.tsx')).DeletionBlock,
 )
-const Proofs = lazyPart(async () => (await import('#web/features/core/proofs.tsx')).Proofs)
+const ProofPrompt = lazyPart(async () => (await import('#web/features/core/proof-prompt.tsx')).ProofPrompt)
 
 /** For a signed-in member who cannot open any other page yet. */
 export function AwaitingAccess({ email }: { email: string }) {
@@ -28,7 +28,7 @@ export function AwaitingAccess({ email }: { email: string }) {
           <OwnExport />
           <DeletionBlock />
         </div>
-        <Proofs />
+        <ProofPrompt />
       </BanView>
     </AppContext>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
-import { Proofs } from '#web/features/core/proofs.tsx'
+import { ProofPrompt } from '#web/features/core/proof-prompt.tsx'
 import { useMember } from '#web/platform/app.ts'
 import { hasEmails } from '#web/platform/community.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -36,7 +36,7 @@ export function SecurityBlock() {
       <div className="mt-5 border-t border-line-subtle pt-4">
         <SessionList />
       </div>
-      <Proofs />
+      <ProofPrompt />
     </TitledCard>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { Proofs } from '#web/features/core/proofs.tsx'
+import { ProofPrompt } from '#web/features/core/proof-prompt.tsx'
 import { PageScroll } from '#web/platform/page/page-scroll.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { adminKeys } from './admin-keys.ts'
@@ -17,7 +17,7 @@ export function AdminShell() {
           <Outlet />
         </main>
       </div>
-      <Proofs onFinish={() => void queries.invalidateQueries({ queryKey: adminKeys.role })} />
+      <ProofPrompt onFinish={() => void queries.invalidateQueries({ queryKey: adminKeys.role })} />
       <PageScroll />
     </>
   )

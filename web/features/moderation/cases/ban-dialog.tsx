@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { BanBlocklist, useBanBlocklist } from '#web/features/moderation/blocklist/ban-blocklist.tsx'
+import { BanBlocklist, useBanBlocklist } from '#web/features/moderation/blocklist/ban-dialog-blocklist.tsx'
 import { BAN_TEXT, BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
 import { BanReach, useBanReach } from '#web/features/moderation/purges/ban-reach.tsx'
 import { Button } from '#web/ui/form/button.tsx'

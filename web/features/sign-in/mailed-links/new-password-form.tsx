@@ -1,7 +1,7 @@
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { NewPasswordForm as Form } from '#contract/sign-in/credentials.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { Proofs } from '#web/features/core/proofs.tsx'
+import { ProofPrompt } from '#web/features/core/proof-prompt.tsx'
 import { AuthCard } from '#web/features/sign-in/auth-card.tsx'
 import { useCredentialsForm } from '#web/features/sign-in/use-credentials-form.ts'
 import { links } from '#web/links.ts'
@@ -47,7 +47,7 @@ export function NewPasswordForm() {
       }
     >
       <PasswordFields email={member.email} />
-      <Proofs />
+      <ProofPrompt />
     </AuthCard>
   )
 }

@@ -7,7 +7,7 @@ const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).Pr
 type ProofCall = { password: string | undefined } & PromiseWithResolvers<boolean>
 
 /** Calls that need a proof at the same time share a dialog. */
-export function Proofs({ onFinish }: { onFinish?: () => void }) {
+export function ProofPrompt({ onFinish }: { onFinish?: () => void }) {
   const [asked, setAsked] = useState<ProofCall>()
   const shared = useRef<ProofCall>(undefined)
   useEffect(

@@ -50,7 +50,7 @@ export const getUndoable: Handler<'POST /undo-link/change'> = async ({ db }, { b
 }
 
 /** Undoes every later change too, and ends all sessions. */
-export const undoChange =
+export const undoAccountChange =
   (dependencies: IdentityDependencies): Handler<'POST /undo-link/undoing'> =>
   async ({ db, caller }, { body }) => {
     const { memberId, sessionIds } = await db.transaction().execute(tx => undo(tx, body.token, caller))

@@ -80,7 +80,7 @@ type Props = {
 }
 
 /** If the address has the wrong kind, it is replaced by the right one. */
-export function ItemView({
+export function ItemPage({
   id,
   loading = i18n.t('Loading content...'),
   Missing = ItemMissing,
