@@ -1,4 +1,4 @@
-import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/commands.ts'
+import { judgeWritten, updateFigures } from '#server/features/evidence/figures/commands.ts'
 import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
 import { finalizeViews } from '#server/features/evidence/readers/finalizing.ts'
 import { backfillReaders } from '#server/features/evidence/readers-backfill.ts'
@@ -9,5 +9,5 @@ export async function finalizeEvidence(db: Db) {
   await carryOutRecounts(db)
   await judgeWritten(db)
   await finalizeViews(db)
-  await releaseFigures(db)
+  await updateFigures(db)
 }

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
-import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
+import { updateFigures } from '#server/features/evidence/figures/commands.ts'
 import { carryOutRecounts, excludeByHand } from '#server/features/evidence/figures/recounts.ts'
 import { readEvidence } from '#server/features/evidence/panel/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -139,7 +139,7 @@ test(`the panel costs at most ${TIMES_MAX} times as much with ${LARGE} readers a
   await storeFinalized(config, { itemId: small, readers: SMALL })
   await storeFinalized(config, { itemId: large, readers: LARGE })
   const releasedAt = performance.now()
-  await releaseFigures(db)
+  await updateFigures(db)
   const releaseSeconds = (performance.now() - releasedAt) / 1_000
   const ownerOf = async (itemId: ItemId) => {
     const { rows } = await sql<{

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
+import { updateFigures } from '#server/features/evidence/figures/commands.ts'
 import { excludeByHand } from '#server/features/evidence/figures/recounts.ts'
 import { finalizeViews } from '#server/features/evidence/readers/finalizing.ts'
 import { connect } from '#server/platform/database/connect.ts'
@@ -44,7 +44,7 @@ async function giveAPast(members: readonly MemberId[]) {
 /** Forgets of an item what was not kept before rows were, so that its sums are as they were stored then. */
 async function goBack(itemId: ItemId) {
   await finalizeViews(server.db)
-  await releaseFigures(server.db)
+  await updateFigures(server.db)
   for (const statement of [
     sql`delete from evidence_readers where item_id = ${itemId}`,
     sql`update evidence set has_rows = false where item_id = ${itemId}`,
@@ -102,7 +102,7 @@ describe('a verdict from before rows were kept', () => {
     expect((await read(id)).bars[0]).toMatchObject({ verdict: { isUnchecked: true }, withdrawn: null })
     await addReaders(server.db, { itemId: id, outcomes: times(5, 'nothing'), minutesAgo: 90 })
     await finalizeViews(server.db)
-    await releaseFigures(server.db)
+    await updateFigures(server.db)
     expect((await read(id)).figures?.community.sums?.readers).toBe(36)
   })
 })

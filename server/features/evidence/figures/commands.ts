@@ -24,13 +24,13 @@ const BATCH = 5
 const REST = 0.5
 
 /** Runs in short transactions, one node at a time. Then updates the quartiles with which items are compared. */
-export async function releaseFigures(db: Db) {
+export async function updateFigures(db: Db) {
   const ofAll = { lostViews: await measureLostViews(db), hasFewAuthors: await hasFewAuthors(db) }
   let after: ItemId | null = null
   for (;;) {
     const startedAt = performance.now()
-    const release = (tx: Tx) => releaseBatch(tx, { after, ofAll })
-    const due: readonly DueFigures[] | undefined = await withRetry(() => tryAdvisoryLock(db, LOCK, release))
+    const update = (tx: Tx) => updateBatch(tx, { after, ofAll })
+    const due: readonly DueFigures[] | undefined = await withRetry(() => tryAdvisoryLock(db, LOCK, update))
     if (!due) return
     after = due.at(-1)?.itemId ?? null
     if (due.length < BATCH) break
@@ -56,9 +56,9 @@ export const judgeWritten = (db: Db) =>
     if (judged.length > 0) await storeVerdicts(tx, judged)
   })
 
-type Release = { after: ItemId | null; ofAll: Pick<EvidenceFigures, 'lostViews' | 'hasFewAuthors'> }
+type Update = { after: ItemId | null; ofAll: Pick<EvidenceFigures, 'lostViews' | 'hasFewAuthors'> }
 
-async function releaseBatch(tx: Tx, { after, ofAll }: Release) {
+async function updateBatch(tx: Tx, { after, ofAll }: Update) {
   const due = await lockDueItems(tx, { after, limit: BATCH })
   if (due.length === 0) return due
   const ids = due.map(({ itemId }) => itemId)

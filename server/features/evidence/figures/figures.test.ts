@@ -12,7 +12,7 @@ import { castVote, postComment } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { judgeWritten, releaseFigures } from './commands.ts'
+import { judgeWritten, updateFigures } from './commands.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')
@@ -21,7 +21,7 @@ const builder = useMember(server, 'Builder')
 async function pass() {
   await judgeWritten(server.db)
   await finalizeViews(server.db)
-  await releaseFigures(server.db)
+  await updateFigures(server.db)
 }
 
 const read = async (itemId: ItemId) =>
