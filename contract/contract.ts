@@ -59,7 +59,7 @@ import { missions } from './rewards/missions.ts'
 import { onboarding } from './rewards/onboarding.ts'
 import { points } from './rewards/points.ts'
 import { wins } from './rewards/wins.ts'
-import { accountEmails, credentialChanges, linkVerification } from './sign-in/accounts.ts'
+import { accountMails, credentialChanges, linkVerification } from './sign-in/accounts.ts'
 import { factors } from './sign-in/factors.ts'
 import { identity, signUps } from './sign-in/identity.ts'
 import { mailedLinks } from './sign-in/mailed-links.ts'
@@ -85,7 +85,7 @@ export const parts = {
     ...puzzles,
     ...identity,
     ...sessions,
-    ...accountEmails,
+    ...accountMails,
     ...linkVerification,
     ...mailedLinks,
     ...credentialChanges,

@@ -5,9 +5,9 @@ import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockAccountOf, setRole } from '#server/features/operators/roles/stored-roles.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { liftBansOfMailbox } from '#server/features/sign-in/banned-mailboxes.ts'
-import { createToken, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
-import { queueEmail, replaceToken } from '#server/features/sign-in/emails/queued-emails.ts'
 import { dropFactorReset, removeFactors } from '#server/features/sign-in/factors/resets.ts'
+import { createToken, toConfirmPath } from '#server/features/sign-in/mails/one-time-token.ts'
+import { queueMail, replaceToken } from '#server/features/sign-in/mails/queued-mails.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { WrongUse } from './commands/arguments.ts'
@@ -50,7 +50,7 @@ async function makeLink(tx: Tx, { email }: Command, { PUBLIC_URL }: Settings) {
   if (!made) throw new Error('a recovery has a token')
   await replaceToken(tx, { userId: member.id, kind: 'recovery', address: email, hash: made.hash })
   await noteInAudit(tx, { userId: member.id, action: 'link_generated' })
-  await queueEmail(tx, 'link_made', sql<boolean>`id = ${member.id}`)
+  await queueMail(tx, 'link_made', sql<boolean>`id = ${member.id}`)
   await noteInLog(tx, { actor: null, act: 'make_link', member: member.id, details: {} })
   const link = PUBLIC_URL.origin + toConfirmPath({ token: made.token, type: 'recovery' })
   return [...describe(member), `role     ${member.role}`, '', link, LINK]
@@ -101,7 +101,7 @@ async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
     throw new WrongUse([...lines, '', UNPROVEN].join('\n'))
   if (member.role === role) return [...lines, `role     ${role}, as before`]
   await setRole(tx, { memberId: member.id, role })
-  await queueEmail(tx, 'role_changed', sql<boolean>`id = ${member.id}`)
+  await queueMail(tx, 'role_changed', sql<boolean>`id = ${member.id}`)
   const act = role === 'member' ? 'take_role' : 'give_role'
   await noteInLog(tx, { actor: null, act, member: member.id, details: { role, before: member.role } })
   return [...lines, `role     ${role}, before ${member.role}`, ...(role === 'operator' ? [OPERATOR] : [])]

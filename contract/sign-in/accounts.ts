@@ -28,7 +28,7 @@ const UserChange = z.looseObject({
 })
 export type UserChange = z.infer<typeof UserChange>
 
-export const accountEmails = {
+export const accountMails = {
   'POST /auth/v1/recover': {
     summary: 'Be sent a link to choose a new password',
     access: 'public',

@@ -6,9 +6,9 @@ import { createServiceKeyGate } from '#server/features/operators/service-key/ser
 import { mailedProofs } from '#server/features/public-pages/joining/mailed-proofs.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community-settings.ts'
-import { createEmailRounds, sendAccountEmails } from '#server/features/sign-in/emails/commands.ts'
 import { createEncryption, openEncryptionKeys } from '#server/features/sign-in/keys/encryption.ts'
 import { openSigningKeys } from '#server/features/sign-in/keys/signing-keys.ts'
+import { createMailRounds, sendAccountMails } from '#server/features/sign-in/mails/commands.ts'
 import { createPasswords, type HashCost } from '#server/features/sign-in/passwords/passwords.ts'
 import { createAccessTokens } from '#server/features/sign-in/protocol/access-token.ts'
 import { createAuthenticator } from '#server/features/sign-in/protocol/authenticator.ts'
@@ -66,9 +66,9 @@ async function createDependencies(app: FastifyInstance, options: Options) {
   const keys = await openSigningKeys(dataDir)
   const tokens = createAccessTokens(keys, `${origin}/auth/v1`)
   const { verify } = tokens
-  const emailRounds = openEmails(options, log)
+  const mailRounds = openMails(options, log)
   const passwords = await createPasswords(settings.PASSWORD_POLICY, { cost: hashCost })
-  app.addHook('onClose', () => Promise.all([emailRounds.end(), passwords.close()]))
+  app.addHook('onClose', () => Promise.all([mailRounds.end(), passwords.close()]))
   const dependencies: IdentityDependencies = {
     tokens,
     authenticator: createAuthenticator({ verify, hasFactor: actor => hasFactor(db, actor) }),
@@ -86,14 +86,14 @@ async function createDependencies(app: FastifyInstance, options: Options) {
     erasureFile: erasureFile(dataDir),
     hasMailServer: settings.SMTP_URL !== undefined,
     lifetimes: { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS },
-    sendEmails: emailRounds.begin,
+    sendMails: mailRounds.begin,
   }
   return { dependencies, keys }
 }
 
-function openEmails({ db, settings, community }: Options, log: FastifyBaseLogger) {
+function openMails({ db, settings, community }: Options, log: FastifyBaseLogger) {
   const sendMail = openMailer({ db, settings, log, community })
-  return createEmailRounds(sendAccountEmails({ db, sendMail, origin: settings.PUBLIC_URL.origin, log }), log)
+  return createMailRounds(sendAccountMails({ db, sendMail, origin: settings.PUBLIC_URL.origin, log }), log)
 }
 
 const EVERY_MINUTE_MS = 60_000

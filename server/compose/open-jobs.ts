@@ -32,9 +32,9 @@ import { matchSubscribers } from '#server/features/public-pages/subscribers/stor
 import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { compareLedger } from '#server/features/rewards/points/commands.ts'
-import { sendAccountEmails } from '#server/features/sign-in/emails/commands.ts'
-import { sendOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
 import { resetFactors } from '#server/features/sign-in/factors/resets.ts'
+import { sendAccountMails } from '#server/features/sign-in/mails/commands.ts'
+import { sendOperatorMails } from '#server/features/sign-in/mails/operator-mails.ts'
 import { forgetSpentPuzzles } from '#server/features/sign-in/puzzles.ts'
 import { deleteOldChanges } from '#server/features/sign-in/recorded-changes.ts'
 import { deleteOldEnds } from '#server/features/sign-in/sessions/session-ends.ts'
@@ -174,9 +174,9 @@ function toMailPlans({ db, settings, log, send }: MailOptions) {
   return {
     'digests.claim': { at: EVERY_FIVE_MINUTES, work: () => claimDigests(db, send) },
     'digest.send': { work: sendDigest({ db, sendMail, origin }) },
-    'account-mails.send': { at: EVERY_MINUTE, work: sendAccountEmails({ db, sendMail, origin, log }) },
+    'account-mails.send': { at: EVERY_MINUTE, work: sendAccountMails({ db, sendMail, origin, log }) },
     'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
-    'operator-mails.send': { at: EVERY_MINUTE, work: sendOperatorEmails({ db, sendMail, origin, log }) },
+    'operator-mails.send': { at: EVERY_MINUTE, work: sendOperatorMails({ db, sendMail, origin, log }) },
     'case-mails.send': { at: EVERY_MINUTE, work: sendCaseMails({ db, sendMail, origin, log }) },
     'subscriber-mails.send': { at: EVERY_MINUTE, work: sendSubscriberMails({ db, sendMail, origin, log }) },
     'report-mails.send': { at: EVERY_MINUTE, work: sendReportMails({ db, sendMail, origin, log }) },

@@ -15,7 +15,7 @@ import type { StoredEmailDependencies } from '#server/features/public-pages/stor
 import type { SubscriberDependencies } from '#server/features/public-pages/subscribers/subscribe.ts'
 import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
 import type { CurrentCommunity } from '#server/features/sign-in/community-settings.ts'
-import { createEmailRounds } from '#server/features/sign-in/emails/commands.ts'
+import { createMailRounds } from '#server/features/sign-in/mails/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 import { createServerTransaction, type PublishPushes } from '#server/platform/database/transaction.ts'
@@ -66,7 +66,7 @@ function openSubscribers(
   const { log } = app
   const sendMail = openMailer({ db, settings, log, community })
   const { origin } = settings.PUBLIC_URL
-  const rounds = createEmailRounds(sendSubscriberMails({ db, sendMail, origin, log }), log)
+  const rounds = createMailRounds(sendSubscriberMails({ db, sendMail, origin, log }), log)
   const mails = new Set<Promise<unknown>>()
   app.addHook('onClose', () => Promise.all([rounds.end(), ...mails]))
   const mailLater = (mail: Mail) => {

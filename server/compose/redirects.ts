@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type LinkType, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
+import { type LinkType, toConfirmPath } from '#server/features/sign-in/mails/one-time-token.ts'
 
 type Query = Partial<Record<'token' | 'token_hash' | 'type', unknown>>
 

@@ -21,7 +21,7 @@ export const communityName = getMeta('application-name') || brand
 export const communityPromise = () => getMeta('promise')
 
 /** Returns whether this server sends emails. Without a mail server no page may promise one. */
-export const hasEmails = () => getMeta('emails') !== 'off'
+export const hasMails = () => getMeta('emails') !== 'off'
 
 /** Returns the mail address where members get help. */
 export const supportEmail = () => getMeta('support-email')

@@ -5,7 +5,7 @@ import { decisionActs, type LogAct, type LogDetails, type LogEntry } from '#cont
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
-import { queueOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
+import { queueOperatorMails } from '#server/features/sign-in/mails/operator-mails.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -95,5 +95,5 @@ export async function noteInLog(tx: Tx, { actor, act, subject, member, ...entry 
       details,
     })
     .execute()
-  if (isForOperators(act)) await queueOperatorEmails(tx, { act, actor, member: member ?? null, details })
+  if (isForOperators(act)) await queueOperatorMails(tx, { act, actor, member: member ?? null, details })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
-import { queueOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
+import { queueOperatorMails } from '#server/features/sign-in/mails/operator-mails.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const KEPT = sql.lit('1 day')
@@ -39,7 +39,7 @@ export async function recordChange(tx: Tx, { userId, kind, before }: Change) {
     .values({ user_id: userId, kind, address, ...(provenAt && { change_id: id }) })
     .execute()
   if (kind === 'factor_added' || kind === 'factor_removed')
-    await queueOperatorEmails(tx, { act: kind, actor: null, member: userId })
+    await queueOperatorMails(tx, { act: kind, actor: null, member: userId })
 }
 
 const getAddress = (tx: Tx, id: MemberId) =>

@@ -2,7 +2,6 @@ import { parts } from '#contract/contract.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { changeUser } from '#server/features/sign-in/credential-changes/commands.ts'
 import { mailCode, reauthenticate } from '#server/features/sign-in/credential-changes/reauthentication.ts'
-import { recover, refuseCode, resend } from '#server/features/sign-in/emails/commands.ts'
 import {
   challengeFactor,
   enrolFactor,
@@ -18,6 +17,7 @@ import {
 } from '#server/features/sign-in/factors/recovery-codes.ts'
 import type { SigningKeys } from '#server/features/sign-in/keys/signing-keys.ts'
 import { getRecipient, verify } from '#server/features/sign-in/mailed-links/mailed-links.ts'
+import { recover, refuseCode, resend } from '#server/features/sign-in/mails/commands.ts'
 import { endSession, signOut } from '#server/features/sign-in/sessions/commands.ts'
 import { getUser, listSessions } from '#server/features/sign-in/sessions/queries.ts'
 import { issueTokens } from '#server/features/sign-in/sessions/sign-in.ts'

@@ -7,9 +7,9 @@ import {
   noteInAudit,
   syncIdentity,
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
-import { queueOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
-import { voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
+import { hashLinkToken } from '#server/features/sign-in/mails/one-time-token.ts'
+import { queueOperatorMails } from '#server/features/sign-in/mails/operator-mails.ts'
+import { voidMails } from '#server/features/sign-in/mails/queued-mails.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -73,7 +73,7 @@ async function undo(tx: Tx, token: string, caller: Caller) {
     .execute()
   const latestFirst = undone.toSorted((one, other) => Number(other.id) - Number(one.id))
   for (const { before } of latestFirst) await restore(tx, memberId, before)
-  await voidEmails(tx, memberId)
+  await voidMails(tx, memberId)
   await noteInAudit(tx, { userId: memberId, action: 'change_undone', caller })
   const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', memberId).returning('id').execute()
   return { memberId, sessionIds: ended.map(session => session.id) }
@@ -83,7 +83,7 @@ async function restore(tx: Tx, id: MemberId, before: Before) {
   const { factors, codes, password, email, hadNoReset, hadNoDeletion } = before
   if (factors && codes) {
     await restoreFactors(tx, id, { factors, codes })
-    await queueOperatorEmails(tx, { act: 'factor_restored', actor: null, member: id })
+    await queueOperatorMails(tx, { act: 'factor_restored', actor: null, member: id })
   }
   if (password)
     await tx.updateTable('auth.users').set({ encrypted_password: password }).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { CarriedLink } from '#contract/sign-in/mailed-links.ts'
-import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
+import { hashLinkToken } from '#server/features/sign-in/mails/one-time-token.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Stores a link for choosing another password, like the one in a mail to the member. Returns its parts. */

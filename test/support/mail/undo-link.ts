@@ -1,4 +1,4 @@
-import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
+import { hashLinkToken } from '#server/features/sign-in/mails/one-time-token.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
 

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { SignUpForm } from '#contract/sign-in/credentials.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
-import { hasEmails } from '#web/platform/community.ts'
+import { hasMails } from '#web/platform/community.ts'
 import { findOwnHold, signIn, signUp } from '#web/platform/session/account.ts'
 import { UNCONFIRMED } from '#web/platform/session/auth-messages.ts'
 import { mailedProof } from '#web/platform/session/kept-token.ts'
@@ -129,7 +129,7 @@ const FORGOT = (
 const AuthProblem = ({ message, email }: { message: string; email: string }) => (
   <>
     <ErrorState message={message} />
-    {message === UNCONFIRMED && hasEmails() && (
+    {message === UNCONFIRMED && hasMails() && (
       <Link
         to={links.checkEmail()}
         state={{ email }}

@@ -5,7 +5,7 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { mailSettingsKeys } from '#web/platform/cache/settings-keys.ts'
-import { hasEmails } from '#web/platform/community.ts'
+import { hasMails } from '#web/platform/community.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
@@ -27,7 +27,7 @@ export function MailSwitches() {
       padding="lg"
       title={i18n.t('Emails')}
       text={
-        hasEmails()
+        hasMails()
           ? i18n.t("One email a day at most, only if you've been away.")
           : i18n.t('This community sends no emails now. Your choice counts once it does.')
       }

@@ -1,12 +1,12 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { hasEmails } from '#web/platform/community.ts'
+import { hasMails } from '#web/platform/community.ts'
 import { connectionIssue } from '#web/ui/feedback/notify.ts'
 
 /** A problem that the sign-in client reports. It has no `status` if there was no response. */
 export type AuthProblem = { message: string; status?: number | undefined; code?: string | undefined }
 
 /** The sentence for members who have not yet opened the mail that confirms their address. */
-export const UNCONFIRMED = hasEmails()
+export const UNCONFIRMED = hasMails()
   ? i18n.t('Please check your email to confirm your account.')
   : i18n.t(
       'You need to confirm your email first, and this community sends no emails now. Ask the people who run it.',

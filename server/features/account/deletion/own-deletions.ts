@@ -28,7 +28,7 @@ export const getOwnDeletion: Handler<'GET /me/deletion'> = async ({ db, actor })
 
 /** An earlier deletion stays with its time. */
 export const scheduleDeletion =
-  ({ sendEmails }: Pick<IdentityDependencies, 'sendEmails'>): Handler<'PUT /me/deletion'> =>
+  ({ sendMails }: Pick<IdentityDependencies, 'sendMails'>): Handler<'PUT /me/deletion'> =>
   async ({ actor, caller, write }) => {
     const dueAt = await write(async ({ tx }) => {
       requireProof(await lockAccount(tx, actor))
@@ -39,7 +39,7 @@ export const scheduleDeletion =
       await noteInAudit(tx, { userId: actor.id, action: 'deletion_ordered', caller })
       return scheduled.dueAt
     })
-    sendEmails()
+    sendMails()
     return { dueAt }
   }
 

@@ -4,8 +4,8 @@ import { finishRemoval, removeAccount } from '#server/features/account/deletion/
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockBelow, setRole } from '#server/features/operators/roles/stored-roles.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
-import { queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
 import { dropFactorReset, insertFactorReset } from '#server/features/sign-in/factors/resets.ts'
+import { queueMail } from '#server/features/sign-in/mails/queued-mails.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import { hasFactor } from '#server/features/sign-in/sessions/queries.ts'
 import type { SupportKind } from '#server/model/auth-schema.ts'
@@ -13,13 +13,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-type Mailing = Pick<IdentityDependencies, 'sendEmails'>
+type Mailing = Pick<IdentityDependencies, 'sendMails'>
 
 const mail = (tx: Tx, kind: SupportKind, memberId: MemberId) =>
-  queueEmail(tx, kind, sql<boolean>`id = ${memberId}`)
+  queueMail(tx, kind, sql<boolean>`id = ${memberId}`)
 
 export const changeRole =
-  ({ sendEmails }: Mailing): Handler<'PUT /admin/members/:memberId/role'> =>
+  ({ sendMails }: Mailing): Handler<'PUT /admin/members/:memberId/role'> =>
   async ({ actor, write }, { params: { memberId }, body: { role, unproven } }) => {
     await write(async ({ tx }) => {
       const before = await lockBelow(tx, { actorId: actor.id, memberId })
@@ -30,7 +30,7 @@ export const changeRole =
       const act = role === 'member' ? 'take_role' : 'give_role'
       await noteInLog(tx, { actor: actor.id, act, member: memberId, details: { role, before: before.role } })
     })
-    sendEmails()
+    sendMails()
     return null
   }
 
@@ -51,12 +51,12 @@ export const endAllSessions =
       return ended.map(({ id }) => id)
     })
     endSessions(dependencies, { memberId, sessionIds })
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return null
   }
 
 export const scheduleFactorReset =
-  ({ sendEmails }: Mailing): Handler<'PUT /admin/members/:memberId/factor-reset'> =>
+  ({ sendMails }: Mailing): Handler<'PUT /admin/members/:memberId/factor-reset'> =>
   async ({ actor, write }, { params: { memberId } }) => {
     const reset = await write(async ({ tx }) => {
       await lockBelow(tx, { actorId: actor.id, memberId })
@@ -65,7 +65,7 @@ export const scheduleFactorReset =
       if (isNew) await noteInLog(tx, { actor: actor.id, act: 'reset_factors', member: memberId })
       return reset
     })
-    sendEmails()
+    sendMails()
     return reset
   }
 

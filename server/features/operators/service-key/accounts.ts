@@ -4,13 +4,13 @@ import type { UserChange } from '#contract/operators/service-key.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
 import {
   deleteFactors,
   findFactor,
   listOrphanedCodes,
   toFactorId,
 } from '#server/features/sign-in/factors/stored-factors.ts'
+import { voidMails } from '#server/features/sign-in/mails/queued-mails.ts'
 import { checkPassword, isStorable } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
@@ -75,7 +75,7 @@ export const changeUser =
         .execute()
       await noteInAudit(tx, { userId: id, action: 'user_modified', caller })
       if (hash) {
-        await voidEmails(tx, id)
+        await voidMails(tx, id)
         await setPendingEmail(tx, id, null)
       }
       const ended = hash ? await deleteAllSessions(tx, id) : []

@@ -3,8 +3,8 @@ import type { LinkRequest } from '#contract/operators/service-key.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { isAddressTaken } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit, setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { createToken, type LinkType, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
-import { replaceToken, voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
+import { createToken, type LinkType, toConfirmPath } from '#server/features/sign-in/mails/one-time-token.ts'
+import { replaceToken, voidMails } from '#server/features/sign-in/mails/queued-mails.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { TokenType } from '#server/model/auth-schema.ts'
@@ -71,7 +71,7 @@ async function getProvenAddress(tx: Tx, { kind, user, body }: LinkOrder) {
   if (failure) fail(failure)
   if (await isAddressTaken(tx, wanted)) fail('email.exists')
   if (wanted !== user.email_change) {
-    await voidEmails(tx, user.id)
+    await voidMails(tx, user.id)
     await setPendingEmail(tx, user.id, wanted)
   }
   return kind === 'email_change_current' ? user.email : wanted

@@ -7,7 +7,7 @@ import { plainName } from '#contract/text/text.ts'
 import { findPauseEnd } from '#server/features/items/pause-checks.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
+import { queueMail } from '#server/features/sign-in/mails/queued-mails.ts'
 import {
   checkEmail,
   checkPassword,
@@ -81,10 +81,10 @@ export const invite =
         caller,
         data: body.data,
       })
-      await queueEmail(tx, 'invite', sql<boolean>`id = ${id}`)
+      await queueMail(tx, 'invite', sql<boolean>`id = ${id}`)
       return id
     })
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return getAccountView(db, id)
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, SubscriberId } from '#contract/ids.ts'
-import { hashCode } from '#server/features/sign-in/emails/one-time-token.ts'
+import { hashCode } from '#server/features/sign-in/mails/one-time-token.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'

@@ -4,7 +4,7 @@ import { forgetContact } from '#server/features/moderation/reports/stored-visito
 import { verifyStamped } from '#server/features/public-pages/joining/join-token.ts'
 import { toSubscriberMail } from '#server/features/public-pages/subscribers/confirmation-mail.ts'
 import { hashAddress, takeYesBack } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
-import { createLink, hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
+import { createLink, hashLinkToken } from '#server/features/sign-in/mails/one-time-token.ts'
 import {
   checkEmail,
   isStorable,
@@ -23,7 +23,7 @@ import {
   drawErased,
   drawLinkAsk,
   drawLinkSent,
-  drawNoEmails,
+  drawNoMails,
   drawOpened,
   drawStored,
   drawUsed,
@@ -126,13 +126,13 @@ async function findLinkedAddress(db: Db, token: string) {
 export const showLinkAsk =
   ({ hasMailServer }: StoredEmailDependencies): Draw =>
   async () =>
-    hasMailServer ? drawLinkAsk() : drawNoEmails()
+    hasMailServer ? drawLinkAsk() : drawNoMails()
 
 /** The response is the same for every address. */
 export const requestLink =
   ({ db, origin, hasMailServer, mailLater }: StoredEmailDependencies): Draw =>
   async ({ form }) => {
-    if (!hasMailServer) return drawNoEmails()
+    if (!hasMailServer) return drawNoMails()
     const linked = form.link === undefined ? undefined : await findLinkedAddress(db, form.link)
     const email = linked ?? normalizeEmail(form.email)
     if (!isStorable(email) || !email || checkEmail(email)) return drawLinkAsk(form.email ?? '')

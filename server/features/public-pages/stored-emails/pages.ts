@@ -42,7 +42,7 @@ export function drawLinkAsk(typed?: string) {
   })
 }
 
-export const drawNoEmails = () =>
+export const drawNoMails = () =>
   drawLinkPage({
     title: i18n.t('See or erase what we store about you'),
     lead: i18n.t(

@@ -25,7 +25,7 @@ export type IdentityDependencies = {
   lifetimes: Lifetimes
   hasMailServer: boolean
   /** Does not wait for the result. */
-  sendEmails: () => void
+  sendMails: () => void
   publish: PublishPushes
   erasureFile: string
   origin: string

@@ -11,8 +11,8 @@ import {
   syncIdentity,
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { requireAllowedDomain } from '#server/features/sign-in/admission.ts'
-import { countEmail } from '#server/features/sign-in/emails/limits.ts'
-import { queueEmail, voidEmailChange, voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
+import { countMail } from '#server/features/sign-in/mails/limits.ts'
+import { queueMail, voidEmailChange, voidMails } from '#server/features/sign-in/mails/queued-mails.ts'
 import { isRightPassword } from '#server/features/sign-in/passwords/login-throttle.ts'
 import {
   checkChange,
@@ -72,7 +72,7 @@ export const changeUser =
     }
     const { ended, user, identities } = await db.transaction().execute(tx => apply(tx, change))
     endSessions(dependencies, { memberId: actor.id, sessionIds: ended })
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return toUser(user, identities)
   }
 
@@ -121,7 +121,7 @@ async function applyPassword(
   if (!passwordHash) return []
   const change = { id: actor.id, from: ownAccount.passwordHash, to: passwordHash }
   if (!(await changePasswordHash(tx, change))) fail('credentials.wrong')
-  await voidEmails(tx, actor.id)
+  await voidMails(tx, actor.id)
   await setPendingEmail(tx, actor.id, null)
   await recordChange(tx, {
     userId: actor.id,
@@ -149,9 +149,9 @@ async function applyEmail(
   if (isCurrent) return
   const own = { rateLimit, email: ownAccount.email, caller, member: actor.id }
   // The current address is not proven, so it may be a stranger's.
-  if (isEmailProven && (await countEmail(tx, own))) await queueEmail(tx, 'email_change_current', isMine)
-  if (!(await countEmail(tx, { rateLimit, email, caller }))) return
+  if (isEmailProven && (await countMail(tx, own))) await queueMail(tx, 'email_change_current', isMine)
+  if (!(await countMail(tx, { rateLimit, email, caller }))) return
   const isTaken = await isAddressTaken(tx, email)
-  if (isTaken) await queueEmail(tx, 'known_address', sql<boolean>`email = ${email}`)
-  else await queueEmail(tx, 'email_change_new', isMine)
+  if (isTaken) await queueMail(tx, 'known_address', sql<boolean>`email = ${email}`)
+  else await queueMail(tx, 'email_change_new', isMine)
 }

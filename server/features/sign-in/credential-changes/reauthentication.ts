@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { FactorId, MemberId } from '#contract/ids.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { noteFailureInAudit, noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { countEmail } from '#server/features/sign-in/emails/limits.ts'
-import { hashCode } from '#server/features/sign-in/emails/one-time-token.ts'
-import { isFreshCode, queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
 import { spendRecoveryCode } from '#server/features/sign-in/factors/recovery-codes.ts'
 import { findAppStep, isLocked, listVerifiedApps } from '#server/features/sign-in/factors/stored-factors.ts'
 import type { Encryption } from '#server/features/sign-in/keys/encryption.ts'
+import { countMail } from '#server/features/sign-in/mails/limits.ts'
+import { hashCode } from '#server/features/sign-in/mails/one-time-token.ts'
+import { isFreshCode, queueMail } from '#server/features/sign-in/mails/queued-mails.ts'
 import { isRightPassword } from '#server/features/sign-in/passwords/login-throttle.ts'
 import { isStorable } from '#server/features/sign-in/protocol/account-fields.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
@@ -22,7 +22,7 @@ const TRIES = 5
 const APP_CODE = /^\d{6}$/
 
 /** After five tries the code no longer works. */
-async function tryEmailedCode(tx: Tx, userId: MemberId, code: string) {
+async function tryMailedCode(tx: Tx, userId: MemberId, code: string) {
   const tried = await tx
     .updateTable('auth.one_time_tokens')
     .set(eb => ({ failures: eb('failures', '+', 1) }))
@@ -36,7 +36,7 @@ async function tryEmailedCode(tx: Tx, userId: MemberId, code: string) {
 }
 
 /** Using the code up proves the address. */
-async function spendEmailedCode(tx: Tx, userId: MemberId) {
+async function spendMailedCode(tx: Tx, userId: MemberId) {
   await tx
     .deleteFrom('auth.one_time_tokens')
     .where('user_id', '=', userId)
@@ -147,7 +147,7 @@ async function decideProof(tx: Tx, proof: Proof): Promise<AuthFailureName | null
     return failure
   }
   await noteInAudit(tx, { userId: actor.id, action: 'reauthenticated', caller })
-  if (!isRight) await spendEmailedCode(tx, actor.id)
+  if (!isRight) await spendMailedCode(tx, actor.id)
   await markProven(tx, actor, isRight ? 'password' : 'mail')
   return null
 }
@@ -157,7 +157,7 @@ async function findFailure(
   { actor, ownAccount, isRight, nonce }: Proof,
 ): Promise<AuthFailureName | null> {
   if (isRight === false) return 'password.wrong-current'
-  if (isRight === undefined) return (await tryEmailedCode(tx, actor.id, nonce ?? '')) ? null : 'proof.invalid'
+  if (isRight === undefined) return (await tryMailedCode(tx, actor.id, nonce ?? '')) ? null : 'proof.invalid'
   const { passwordHash } = await getPasswordHash(tx, actor)
   return passwordHash === ownAccount.passwordHash ? null : 'password.wrong-current'
 }
@@ -175,9 +175,9 @@ export const mailCode =
     const { id, email, email_confirmed_at } = await getOwnAccount(db, actor)
     if (!email_confirmed_at) fail('email.not-confirmed-yet')
     await db.transaction().execute(async tx => {
-      if (await countEmail(tx, { rateLimit: dependencies.rateLimit, email, caller, member: id }))
-        await queueEmail(tx, 'reauthentication', sql<boolean>`id = ${id}`)
+      if (await countMail(tx, { rateLimit: dependencies.rateLimit, email, caller, member: id }))
+        await queueMail(tx, 'reauthentication', sql<boolean>`id = ${id}`)
     })
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return {}
   }

@@ -148,7 +148,7 @@ export const verifyFactor =
     if (typeof result === 'string') return fail(result)
     endSessions(dependencies, { memberId: actor.id, sessionIds: result.ended })
     endSessions(dependencies, { memberId: actor.id, sessionIds: [actor.sessionId], level: 'aal1' })
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return toSession(dependencies.tokens, result.session)
   }
 
@@ -237,6 +237,6 @@ export const removeFactor =
       await deleteFactors(tx, [id, ...(await listOrphanedCodes(tx, actor, id))])
       await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
     })
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return { id }
   }

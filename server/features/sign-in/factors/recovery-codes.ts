@@ -90,7 +90,7 @@ async function replaceCodes(
     await noteInAudit(tx, { userId: actor.id, action: 'recovery_codes_generated', caller })
     return { ...factor, type: 'recovery_code', total: TOTAL, codes }
   })
-  dependencies.sendEmails()
+  dependencies.sendMails()
   return made
 }
 
@@ -170,6 +170,6 @@ export const removeRecoveryCodes =
       await noteInAudit(tx, { userId: actor.id, action: 'factor_unenrolled', caller })
       return { id: factor.id }
     })
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return removed
   }

@@ -14,8 +14,8 @@ import {
   syncIdentity,
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { isMailboxBanned } from '#server/features/sign-in/banned-mailboxes.ts'
-import { hashLinkToken, toTokenTypes } from '#server/features/sign-in/emails/one-time-token.ts'
-import { isFresh, voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
+import { hashLinkToken, toTokenTypes } from '#server/features/sign-in/mails/one-time-token.ts'
+import { isFresh, voidMails } from '#server/features/sign-in/mails/queued-mails.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { type OpenSession, toSession } from '#server/features/sign-in/protocol/auth-views.ts'
@@ -96,7 +96,7 @@ export const verify =
     })
     if (!used) return HALFWAY
     endSessions(dependencies, { memberId: used.memberId, sessionIds: used.ended })
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return toSession(dependencies.tokens, used.session)
   }
 
@@ -139,7 +139,7 @@ async function recordConsent(tx: Tx, { user, type, isMailed }: Link) {
   if (hasOneAgreed && (isProven || type === 'email_change_current')) return false
   if (await isMailboxBanned(tx, user.email_change)) fail('email.exists')
   await moveEmail(tx, user.id)
-  await voidEmails(tx, user.id)
+  await voidMails(tx, user.id)
   const { email: address, email_confirmed_at: confirmedAt, email_proven_at: provenAt } = user
   const before = { email: { address, confirmedAt, provenAt } }
   await recordChange(tx, { userId: user.id, kind: 'email_changed', before })

@@ -7,7 +7,7 @@ import type {
 } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { getUserRow, listIdentities } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
+import { queueMail } from '#server/features/sign-in/mails/queued-mails.ts'
 import { type AuthFailureName, fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { type OpenSession, toSession } from '#server/features/sign-in/protocol/auth-views.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
@@ -36,7 +36,7 @@ export const endSession =
       return session.id
     })
     endSessions(dependencies, { memberId: actor.id, sessionIds: [ended] })
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return null
   }
 
@@ -53,7 +53,7 @@ export async function refresh(
   if (typeof result === 'string') return fail(result)
   if (!('stolenFrom' in result)) return toSession(dependencies.tokens, result)
   endSessions(dependencies, { memberId: result.stolenFrom, sessionIds: [token.sessionId] })
-  dependencies.sendEmails()
+  dependencies.sendMails()
   log.warn({ sessionId: token.sessionId }, 'a used refresh token came again: its session was ended')
   return fail('refresh-token.used')
 }
@@ -80,7 +80,7 @@ async function rotate(tx: Tx, exchange: Exchange): Promise<Rotated> {
   if (rotation === 'foreign') return 'refresh-token.foreign'
   if (rotation === 'reuse') {
     await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
-    await queueEmail(tx, 'token_reused', sql<boolean>`id = ${session.userId}`)
+    await queueMail(tx, 'token_reused', sql<boolean>`id = ${session.userId}`)
     await noteInAudit(tx, { userId: session.userId, action: 'refresh_token_reused', caller })
     return { stolenFrom: session.userId }
   }
@@ -128,6 +128,6 @@ export const signOut =
       return ended
     })
     endSessions(dependencies, { memberId: actor.id, sessionIds: ended.map(({ id }) => id) })
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return null
   }

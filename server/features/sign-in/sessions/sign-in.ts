@@ -6,8 +6,8 @@ import { lengthOf } from '#contract/text/code-points.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { listIdentities, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
 import { hasSignedIn, isKnownNetwork } from '#server/features/sign-in/known-networks.ts'
+import { queueMail } from '#server/features/sign-in/mails/queued-mails.ts'
 import { throttleLogin } from '#server/features/sign-in/passwords/login-throttle.ts'
 import { isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { fail, failSignIn } from '#server/features/sign-in/protocol/auth-failures.ts'
@@ -31,7 +31,7 @@ export const issueTokens =
   }
 
 async function signIn(
-  { tokens, passwords, community, rateLimit, noteFailure, sendEmails }: IdentityDependencies,
+  { tokens, passwords, community, rateLimit, noteFailure, sendMails }: IdentityDependencies,
   { db, caller }: Context<'POST /auth/v1/token'>,
   body: TokenRequest,
 ) {
@@ -54,13 +54,13 @@ async function signIn(
   const session = await db.transaction().execute(async tx => {
     const user = (await markSignIn(tx, account)) ?? fail('credentials.wrong')
     if (!user.email_confirmed_at) fail('email.unconfirmed')
-    const { numAffectedRows: mails } = await queueEmail(tx, 'new_network', isNewPlace(user.id, caller))
+    const { numAffectedRows: mails } = await queueMail(tx, 'new_network', isNewPlace(user.id, caller))
     await noteInAudit(tx, { userId: user.id, action: 'login', caller })
     const identities = await listIdentities(tx, user.id)
     const opened = await insertSession(tx, { userId: user.id, caller, method: 'password' })
     return { ...opened, user, identities, mails }
   })
-  if (session.mails) sendEmails()
+  if (session.mails) sendMails()
   return toSession(tokens, session)
 }
 

@@ -13,8 +13,8 @@ import {
   requireSignUps,
 } from '#server/features/sign-in/admission.ts'
 import { refuseBlockedSignUp } from '#server/features/sign-in/blocklist.ts'
-import { countEmail } from '#server/features/sign-in/emails/limits.ts'
-import { queueConfirmation, queueEmail } from '#server/features/sign-in/emails/queued-emails.ts'
+import { countMail } from '#server/features/sign-in/mails/limits.ts'
+import { queueConfirmation, queueMail } from '#server/features/sign-in/mails/queued-mails.ts'
 import {
   checkSignUp,
   isStorable,
@@ -140,7 +140,7 @@ async function createProven(
  * the work are the same.
  */
 async function storeSignUp(
-  { sendEmails, rateLimit, community }: IdentityDependencies,
+  { sendMails, rateLimit, community }: IdentityDependencies,
   { context, request, passwordHash, invitationId }: HashedSignUp,
 ) {
   const email = normalizeEmail(request.email)
@@ -150,13 +150,13 @@ async function storeSignUp(
     const user = await createDecoyUser(request, data => readBack(tx, data))
     const { id } = user
     await insertSignUp(tx, { id, email, passwordHash, data: toMetadata(request, id), invitationId })
-    if (await countEmail(tx, { rateLimit, email, caller: context.caller })) {
-      await queueEmail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
+    if (await countMail(tx, { rateLimit, email, caller: context.caller })) {
+      await queueMail(tx, 'known_address', sql<boolean>`email = ${email} and email_confirmed_at is not null`)
       await queueConfirmation(tx, sql<boolean>`sign_ups.id = ${id}`, refusal)
     }
     return user
   })
-  sendEmails()
+  sendMails()
   return user
 }
 

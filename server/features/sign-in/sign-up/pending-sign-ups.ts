@@ -12,7 +12,7 @@ import {
   syncIdentity,
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { admitConfirmed, noteInviter } from '#server/features/sign-in/admission.ts'
-import { isFresh } from '#server/features/sign-in/emails/queued-emails.ts'
+import { isFresh } from '#server/features/sign-in/mails/queued-mails.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { OpenSession } from '#server/features/sign-in/protocol/auth-views.ts'
 import { insertSession } from '#server/features/sign-in/sessions/stored-sessions.ts'

@@ -5,7 +5,7 @@ import type { Language } from '#contract/text/languages.ts'
 import { identityColumns, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import { setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { isMailboxBanned } from '#server/features/sign-in/banned-mailboxes.ts'
-import { voidEmails } from '#server/features/sign-in/emails/queued-emails.ts'
+import { voidMails } from '#server/features/sign-in/mails/queued-mails.ts'
 import type { UserRow } from '#server/features/sign-in/protocol/auth-views.ts'
 import type { Json } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -135,7 +135,7 @@ export async function clearAccount(tx: Tx, id: MemberId, unusableHash: string) {
   await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', id).execute()
   // The role was not given to the owner of the mailbox.
   await tx.deleteFrom('member_roles').where('user_id', '=', id).execute()
-  await voidEmails(tx, id)
+  await voidMails(tx, id)
   await tx.deleteFrom('auth.account_changes').where('user_id', '=', id).execute()
   await setPendingEmail(tx, id, null)
   await tx.updateTable('auth.users').set({ encrypted_password: unusableHash }).where('id', '=', id).execute()

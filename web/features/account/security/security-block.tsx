@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { ProofPrompt } from '#web/features/core/proof-prompt.tsx'
 import { useMember } from '#web/platform/app.ts'
-import { hasEmails } from '#web/platform/community.ts'
+import { hasMails } from '#web/platform/community.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -15,7 +15,7 @@ const EmailDialog = lazyPart(async () => (await dialogs()).EmailDialog)
 
 const PasswordDialog = lazyPart(async () => (await dialogs()).PasswordDialog)
 
-const NO_EMAILS = i18n.t('You can’t change it because this community sends no emails.')
+const NO_MAILS = i18n.t('You can’t change it because this community sends no emails.')
 
 type RowProps = {
   title: string
@@ -53,10 +53,10 @@ function CredentialRows({ email }: { email: string }) {
         title={i18n.t('Email')}
         text={<bdi className="[overflow-wrap:anywhere]">{data?.email || email}</bdi>}
         label={i18n.t('Change email')}
-        onChange={hasEmails() ? () => setOpen('email') : undefined}
+        onChange={hasMails() ? () => setOpen('email') : undefined}
       >
-        {!hasEmails() && <p className="basis-full text-body-sm text-ink-2">{NO_EMAILS}</p>}
-        {hasEmails() && data?.newEmail && <Awaited email={data.newEmail} />}
+        {!hasMails() && <p className="basis-full text-body-sm text-ink-2">{NO_MAILS}</p>}
+        {hasMails() && data?.newEmail && <Awaited email={data.newEmail} />}
       </Row>
       <Row
         title={i18n.t('Password')}

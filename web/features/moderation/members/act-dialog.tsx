@@ -1,11 +1,11 @@
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { hasEmails } from '#web/platform/community.ts'
+import { hasMails } from '#web/platform/community.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { MemberAct } from './mutations.ts'
 import { useActDialog } from './use-act-dialog.ts'
 
-const TOLD = hasEmails()
+const TOLD = hasMails()
   ? i18n.t('We email them.')
   : i18n.t('This community sends no emails, so tell them yourself.')
 
@@ -55,7 +55,7 @@ function toWords(member: OperatorMember, act: Simple): Words {
     case 'reset-factors':
       return {
         title: i18n.t('Reset the second factor of {name}?', { name }),
-        text: hasEmails()
+        text: hasMails()
           ? i18n.t('It is removed in a day. We email them now, and they can stop it by a link.')
           : `${i18n.t('It is removed in a day.')} ${TOLD}`,
         confirm: i18n.t('Reset in a day'),

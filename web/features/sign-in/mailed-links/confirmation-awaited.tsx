@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { AuthCard } from '#web/features/sign-in/auth-card.tsx'
 import { links } from '#web/links.ts'
-import { hasEmails } from '#web/platform/community.ts'
+import { hasMails } from '#web/platform/community.ts'
 import { requestConfirmation } from '#web/platform/session/account.ts'
 import { UNCONFIRMED } from '#web/platform/session/auth-messages.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -14,7 +14,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 export function ConfirmationAwaited({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  if (!hasEmails()) return <AuthCard title={i18n.t('Confirm your email')} text={UNCONFIRMED} />
+  if (!hasMails()) return <AuthCard title={i18n.t('Confirm your email')} text={UNCONFIRMED} />
   const ask = async () => {
     setAsking(true)
     const failed = await requestConfirmation(email)

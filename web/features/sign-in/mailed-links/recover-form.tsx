@@ -5,7 +5,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { AuthCard } from '#web/features/sign-in/auth-card.tsx'
 import { useCredentialsForm } from '#web/features/sign-in/use-credentials-form.ts'
 import { links } from '#web/links.ts'
-import { hasEmails } from '#web/platform/community.ts'
+import { hasMails } from '#web/platform/community.ts'
 import { requestRecovery } from '#web/platform/session/account.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
@@ -20,14 +20,14 @@ export function RecoverForm() {
     <AuthCard
       title={i18n.t('Forgot your password?')}
       text={
-        hasEmails()
+        hasMails()
           ? i18n.t('Enter your email, and we send you a link to choose a new one.')
           : i18n.t(
               'This community sends no emails. The people who run it can give you a link to choose a new one.',
             )
       }
     >
-      {hasEmails() && <AddressFields onSent={setSentTo} />}
+      {hasMails() && <AddressFields onSent={setSentTo} />}
       <Link
         to={links.auth()}
         className={buttonClass({ look: 'ghost', wide: true, className: 'mt-2 min-h-11' })}

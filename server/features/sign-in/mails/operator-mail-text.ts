@@ -142,7 +142,7 @@ const subjects: Record<OperatorAct, string> = {
 const toLine = (change: Change) =>
   `${toTime(change.at)}: ${sentences[change.act](change, toNameText(change.member))}`
 
-export function toOperatorEmail(changes: readonly Change[], origin: string) {
+export function toOperatorMail(changes: readonly Change[], origin: string) {
   const [first] = changes
   const subject =
     changes.length === 1 && first

@@ -8,8 +8,8 @@ import { inLanguage, readCatalogues } from '#server/platform/language/catalogues
 import { join } from '#test/support/accounts/personas.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { sendAccountEmails } from './commands.ts'
-import { queueEmail } from './queued-emails.ts'
+import { sendAccountMails } from './commands.ts'
+import { queueMail } from './queued-mails.ts'
 
 const server = useServer()
 let web = ''
@@ -32,13 +32,13 @@ afterEach(async () => {
 async function orderFor(chosen: Language | null, asked: Language) {
   const { id, email } = await join(server)
   await server.db.updateTable('profiles').set({ language: chosen }).where('id', '=', id).execute()
-  await inLanguage(asked, () => queueEmail(server.db, 'recovery', sql<boolean>`email = ${email}`))
+  await inLanguage(asked, () => queueMail(server.db, 'recovery', sql<boolean>`email = ${email}`))
   return email
 }
 
 /** Sends the queued emails. Returns the mails by their addresses. */
 async function send() {
-  const mails = await inLanguage('de', () => sentBy(server, sendAccountEmails))
+  const mails = await inLanguage('de', () => sentBy(server, sendAccountMails))
   return new Map(mails.map(mail => [mail.to, mail]))
 }
 

@@ -6,8 +6,8 @@ import { race } from '#test/support/database/barrier.ts'
 import { startSmtp } from '#test/support/mail/smtp.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
-import { sendAccountEmails } from './commands.ts'
-import { claimEmails, queueEmail, storeToken, voidEmails } from './queued-emails.ts'
+import { sendAccountMails } from './commands.ts'
+import { claimMails, queueMail, storeToken, voidMails } from './queued-mails.ts'
 
 const FROM = 'mail@firsthand.example'
 const ORIGIN = 'https://firsthand.example'
@@ -16,9 +16,9 @@ const server = useServer()
 
 const log = () => server.app.log
 const queue = ({ email }: { email: string }) =>
-  queueEmail(server.db, 'recovery', sql<boolean>`email = ${email}`)
+  queueMail(server.db, 'recovery', sql<boolean>`email = ${email}`)
 const roundOver = (url: string) =>
-  sendAccountEmails({
+  sendAccountMails({
     db: server.db,
     sendMail: createSmtp({ url, from: FROM, log: log(), getName: () => 'Makers & Co' }),
     origin: ORIGIN,
@@ -70,11 +70,11 @@ test('two nodes send one mail to each of many', async () => {
 test('a mail that is taken back while it is being sent gets no token', async () => {
   const member = await join(server)
   await queue(member)
-  const [mail] = await claimEmails(server.db)
+  const [mail] = await claimMails(server.db)
   const claimed = mail ?? expect.fail('no mail')
   const isKept = await race({
     db: server.db,
-    lock: tx => voidEmails(tx, member.id),
+    lock: tx => voidMails(tx, member.id),
     start: () => server.db.transaction().execute(tx => storeToken(tx, claimed, Buffer.from('hash'))),
     waiting: 1,
   })
@@ -87,8 +87,8 @@ test('emails that only inform are still sent when links are voided', async () =>
   const member = await join(server)
   const isMember = sql<boolean>`id = ${member.id}`
   for (const kind of ['recovery', 'reauthentication', 'new_network', 'token_reused'] as const)
-    await queueEmail(server.db, kind, isMember)
-  await server.db.transaction().execute(tx => voidEmails(tx, member.id))
+    await queueMail(server.db, kind, isMember)
+  await server.db.transaction().execute(tx => voidMails(tx, member.id))
   const left = await server.db
     .selectFrom('auth.account_mails')
     .select('kind')

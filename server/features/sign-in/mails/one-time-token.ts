@@ -12,7 +12,7 @@ const linkKinds: readonly TokenType[] = [
   'email_change_new',
 ]
 
-/** Emails with a link or code that works once. Other emails only inform. */
+/** Mails with a link or code that works once. Other mails only inform. */
 export const tokenKinds: readonly TokenType[] = [...linkKinds, 'reauthentication']
 
 const createLinkToken = () => randomBytes(TOKEN_BYTES).toString('base64url')

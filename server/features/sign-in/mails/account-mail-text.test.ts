@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailKind } from '#server/model/auth-schema.ts'
-import { toAccountEmail } from './account-email-text.ts'
+import { toAccountMail } from './account-mail-text.ts'
 
 const about = {
   origin: 'https://firsthand.example',
@@ -33,7 +33,7 @@ const kinds: MailKind[] = [
 const notices: MailKind[] = ['known_address', 'token_reused', 'role_changed', 'signed_out', 'link_made']
 
 test.each(kinds)('the mail %s says the same in both bodies, and requests no automatic reply', kind => {
-  const { subject, text, html, headers } = toAccountEmail({ kind, ...about })
+  const { subject, text, html, headers } = toAccountMail({ kind, ...about })
   expect(text.startsWith(`${subject}\n`)).toBe(true)
   expect(html).toContain(`>${subject}</h1>`)
   expect(html).not.toMatch(/<script|<img|<b>/)
@@ -48,13 +48,13 @@ test.each([
   ['email_change_current', 'email_change'],
   ['email_change_new', 'email_change'],
 ] as const)('the link of the mail %s carries its token behind the #', (kind, type) => {
-  const { text } = toAccountEmail({ kind, ...about })
+  const { text } = toAccountMail({ kind, ...about })
   expect(text).toContain(`https://firsthand.example/auth/confirm#token_hash=${about.token}&type=${type}\n`)
 })
 
 test('a mail about a change leads to the page that undoes it, and without a token to recovery', () => {
-  const withToken = toAccountEmail({ kind: 'factor_added', ...about }).text
+  const withToken = toAccountMail({ kind: 'factor_added', ...about }).text
   expect(withToken).toContain(`https://firsthand.example/auth/undo#token=${about.token}\n`)
-  const without = toAccountEmail({ kind: 'factor_added', ...about, token: '' }).text
+  const without = toAccountMail({ kind: 'factor_added', ...about, token: '' }).text
   expect(without).toContain('https://firsthand.example/auth/recover\n')
 })

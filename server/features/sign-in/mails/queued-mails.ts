@@ -10,10 +10,10 @@ import { languageOf } from '#server/platform/language/reader-language.ts'
 import { pace } from '#server/platform/mail/due-mails.ts'
 import { tokenKinds } from './one-time-token.ts'
 
-/** The time for which an email is tried, and for which its link works. */
+/** The time for which a mail is tried, and for which its link works. */
 const LIFETIME = sql.lit('1 hour')
 const AGAIN = sql.lit('1 minute')
-/** A later email then does not void the link of an earlier one. */
+/** A later mail then does not void the link of an earlier one. */
 const LINKS = 5
 
 /** Shorter than for a link, because its owner waits at the screen. */
@@ -25,10 +25,10 @@ export const isFreshCode = (column: string) =>
   sql<boolean>`${sql.ref(column)} > now() - ${CODE_LIFETIME}::interval`
 
 /**
- * Queues an email to the accounts that match the condition on `auth.users`. Replaces a waiting one of the same kind; links
+ * Queues a mail to the accounts that match the condition on `auth.users`. Replaces a waiting one of the same kind; links
  * that were sent before still work. It is one statement, and costs the same if there is no account.
  */
-export const queueEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolean>) => {
+export const queueMail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolean>) => {
   const address = sql.ref(kind === 'email_change_new' ? 'email_change' : 'email')
   return sql`
     with account as (select id, ${address} as address from auth.users where ${whose}),
@@ -65,9 +65,9 @@ export async function voidEmailChange(tx: Tx, userId: MemberId) {
     .execute()
 }
 
-/** Voids links and codes in sent emails and in waiting ones. Emails that only inform are still sent. */
-export async function voidEmails(tx: Tx, userId: MemberId) {
-  // In this order, because a token is only inserted while its email exists.
+/** Voids links and codes in sent mails and in waiting ones. Mails that only inform are still sent. */
+export async function voidMails(tx: Tx, userId: MemberId) {
+  // In this order, because a token is only inserted while its mail exists.
   await tx
     .deleteFrom('auth.account_mails')
     .where('user_id', '=', userId)
@@ -76,7 +76,7 @@ export async function voidEmails(tx: Tx, userId: MemberId) {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
 }
 
-export type ClaimedEmail = {
+export type ClaimedMail = {
   id: string
   userId: MemberId | null
   signUpId: MemberId | null
@@ -88,13 +88,13 @@ export type ClaimedEmail = {
 }
 
 /**
- * No pause holds the email back: of sign-ups, or of mails to people without an account. The time of the email's link begins
+ * No pause holds the mail back: of sign-ups, or of mails to people without an account. The time of the mail's link begins
  * when it is sent.
  */
 const mayGo = sql`(sign_up_id is null or ${isNotPaused('sign-ups')}) and (kind <> 'invite' or ${isNotPaused('stranger-mails')})`
 
-export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
-  const { rows } = await sql<ClaimedEmail>`
+export async function claimMails(db: Db): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedMail>`
     update auth.account_mails set due_at = now() + ${pace.sending}
     where id = any(array(
       select id from auth.account_mails
@@ -107,8 +107,8 @@ export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
   return rows
 }
 
-/** Returns false if the email was voided meanwhile. The latest five links of a kind work, and the latest code. */
-export async function storeToken(tx: Tx, mail: ClaimedEmail, hash: Buffer) {
+/** Returns false if the mail was voided meanwhile. The latest five links of a kind work, and the latest code. */
+export async function storeToken(tx: Tx, mail: ClaimedMail, hash: Buffer) {
   const { id, userId: user_id, signUpId: sign_up_id, kind, address: relates_to } = mail
   const [owners, owner] = user_id ? ['users', user_id] : ['sign_ups', sign_up_id]
   await sql`select from auth.${sql.ref(owners)} where id = ${owner} for no key update`.execute(tx)
@@ -127,9 +127,9 @@ export async function storeToken(tx: Tx, mail: ClaimedEmail, hash: Buffer) {
 
 type NewToken = { userId: MemberId; kind: TokenType; address: string; hash: Buffer }
 
-/** Stores a token that is passed on without an email. It replaces sent and waiting ones of its kind. */
+/** Stores a token that is passed on without a mail. It replaces sent and waiting ones of its kind. */
 export async function replaceToken(tx: Tx, { userId, kind, address, hash }: NewToken) {
-  // In this order, because a token is only inserted while its email exists.
+  // In this order, because a token is only inserted while its mail exists.
   await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', '=', kind).execute()
   await tx
     .deleteFrom('auth.one_time_tokens')
@@ -140,17 +140,17 @@ export async function replaceToken(tx: Tx, { userId, kind, address, hash }: NewT
   await tx.insertInto('auth.one_time_tokens').values(token).execute()
 }
 
-export const deleteEmail = (db: Db, { id }: ClaimedEmail) =>
+export const deleteMail = (db: Db, { id }: ClaimedMail) =>
   db.deleteFrom('auth.account_mails').where('id', '=', id).execute()
 
-export const postponeEmail = (db: Db, { id }: ClaimedEmail) =>
+export const postponeMail = (db: Db, { id }: ClaimedMail) =>
   db
     .updateTable('auth.account_mails')
     .set({ due_at: sql`now() + ${AGAIN}::interval` })
     .where('id', '=', id)
     .execute()
 
-export const deleteOldEmails = (db: Db) =>
+export const deleteOldMails = (db: Db) =>
   db
     .deleteFrom('auth.account_mails')
     .where(({ not }) => not(isFresh('created_at')))

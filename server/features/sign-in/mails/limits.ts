@@ -12,20 +12,20 @@ const A_KIND = sql.lit(5)
 const IN_ALL = sql.lit(12)
 const DAY = sql.lit('1 day')
 
-type EmailRequest = Pick<IdentityDependencies, 'rateLimit'> & {
+type MailRequest = Pick<IdentityDependencies, 'rateLimit'> & {
   email: string
   caller: Caller
   member?: MemberId | undefined
 }
 
 /**
- * Counts an email to an address, whether or not it has an account. Returns whether it may be queued. In a day a mailbox, in
- * any spelling, gets at most five emails from networks that are new to the account, five more from the account's own
- * networks, any number by the signed-in member, and twelve in all. Emails to a proven address that the member or
+ * Counts a mail to an address, whether or not it has an account. Returns whether it may be queued. In a day a mailbox, in
+ * any spelling, gets at most five mails from networks that are new to the account, five more from the account's own
+ * networks, any number by the signed-in member, and twelve in all. Mails to a proven address that the member or
  * their own networks request are counted for the account instead, so that no one else can use that number up. Call this in the
- * transaction that queues the email.
+ * transaction that queues the mail.
  */
-export async function countEmail(db: Db | Tx, { rateLimit, email, caller, member }: EmailRequest) {
+export async function countMail(db: Db | Tx, { rateLimit, email, caller, member }: MailRequest) {
   if (!rateLimit) return true
   const isPast = sql`count.begun_at < now() - ${DAY}::interval`
   const next = (column: string) =>

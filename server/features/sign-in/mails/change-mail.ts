@@ -1,7 +1,7 @@
 import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
-import type { Subject, Words } from './account-email-text.ts'
+import type { Subject, Words } from './account-mail-text.ts'
 
 const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: string }> = {
   factor_added: () => ({
@@ -58,7 +58,7 @@ const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: str
   }),
 }
 
-/** With a token the email has a button that undoes the change within a day. */
+/** With a token the mail has a button that undoes the change within a day. */
 export function toChangeText(about: Subject): Words {
   const { kind, origin, token } = about
   const { subject, line } = texts[kind as ChangeKind](about)

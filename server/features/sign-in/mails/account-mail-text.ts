@@ -3,7 +3,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { neverText } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, SupportKind } from '#server/model/auth-schema.ts'
 import { type OwnMail, toOwnMail } from '#server/platform/mail/mail-page.ts'
-import { toChangeText } from './change-email.ts'
+import { toChangeText } from './change-mail.ts'
 import { type LinkType, toConfirmPath } from './one-time-token.ts'
 
 const notExpectedText = () => i18n.t('If you did not expect this, ask the people who run the community.')
@@ -59,7 +59,7 @@ const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
 }
 
 /**
- * `token` is the token in the email's link or code, '' if it has none. `newEmail` is set in emails about another address.
+ * `token` is the token in the mail's link or code, '' if it has none. `newEmail` is set in mails about another address.
  */
 export type Subject = {
   kind: MailKind
@@ -172,7 +172,7 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
   ...supportTexts,
 }
 
-export function toAccountEmail(about: Subject) {
+export function toAccountMail(about: Subject) {
   const { never } = about
   const links = never === undefined ? [] : [{ label: neverText(), address: never }]
   return toOwnMail({ ...texts[about.kind](about), links })

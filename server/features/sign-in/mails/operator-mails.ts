@@ -7,7 +7,7 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { type MailDependencies, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
-import { type Change, type OperatorAct, toOperatorEmail } from './operator-email-text.ts'
+import { type Change, type OperatorAct, toOperatorMail } from './operator-mail-text.ts'
 
 /** `actor` is null for the server and the command line. `member` is the owner of the role or factor, null for settings. */
 type Act = {
@@ -27,10 +27,10 @@ const isAlwaysMailed: readonly OperatorAct[] = [
 ]
 
 /**
- * Every operator who is not banned gets an email. The member concerned gets one of their own instead. Changes of a second
+ * Every operator who is not banned gets a mail. The member concerned gets one of their own instead. Changes of a second
  * factor are mailed only if the member has a role. Call this in the transaction of the change.
  */
-export const queueOperatorEmails = (tx: Tx, { act, actor, member, details = {} }: Act) =>
+export const queueOperatorMails = (tx: Tx, { act, actor, member, details = {} }: Act) =>
   sql`
     insert into operator_mails (user_id, act, actor_id, member_id, details)
     select member_roles.user_id, ${act}, ${actor}::uuid, ${member}::uuid, ${JSON.stringify(details)}::jsonb
@@ -45,7 +45,7 @@ const AT_ONCE = sql.lit(200)
 
 type ClaimedChange = Change & { id: string; recipient: MemberId; address: string | null; language: Language }
 
-export const sendOperatorEmails = (dependencies: MailDependencies) => () =>
+export const sendOperatorMails = (dependencies: MailDependencies) => () =>
   sendDueMails(dependencies, {
     what: 'a mail to an operator',
     claim: async () => [
@@ -65,7 +65,7 @@ async function deliver({ sendMail, origin }: MailDependencies, rows: readonly Cl
   const [first] = rows
   if (!first?.address) return
   const { address: to, id, language } = first
-  await inLanguage(language, () => sendMail({ ...toOperatorEmail(rows, origin), id: `operators-${id}`, to }))
+  await inLanguage(language, () => sendMail({ ...toOperatorMail(rows, origin), id: `operators-${id}`, to }))
 }
 
 const isOf = (rows: readonly ClaimedChange[]) => sql`id = any(${uuidList(rows.map(({ id }) => id))})`

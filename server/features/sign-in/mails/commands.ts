@@ -12,37 +12,37 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { type MailDependencies, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
-import { toAccountEmail } from './account-email-text.ts'
-import { countEmail, deleteOldCounts } from './limits.ts'
+import { toAccountMail } from './account-mail-text.ts'
+import { countMail, deleteOldCounts } from './limits.ts'
 import { createLink, createToken } from './one-time-token.ts'
 import {
-  type ClaimedEmail,
-  claimEmails,
-  deleteEmail,
-  deleteOldEmails,
-  postponeEmail,
+  type ClaimedMail,
+  claimMails,
+  deleteMail,
+  deleteOldMails,
+  postponeMail,
   queueConfirmation,
-  queueEmail,
+  queueMail,
   storeToken,
   storeUndoToken,
-} from './queued-emails.ts'
+} from './queued-mails.ts'
 
-/** Each email has a new token whose hash alone is stored. */
-export const sendAccountEmails = (dependencies: MailDependencies) => async () => {
+/** Each mail has a new token whose hash alone is stored. */
+export const sendAccountMails = (dependencies: MailDependencies) => async () => {
   const { db } = dependencies
-  await deleteOldEmails(db)
+  await deleteOldMails(db)
   await deleteOldCounts(db)
   await sendDueMails(dependencies, {
     what: 'a mail about an account',
     toNote: ({ id }) => ({ mail: id }),
-    claim: () => claimEmails(db),
+    claim: () => claimMails(db),
     deliver: mail => deliver(dependencies, mail),
-    done: mail => deleteEmail(db, mail),
-    postpone: mail => postponeEmail(db, mail),
+    done: mail => deleteMail(db, mail),
+    postpone: mail => postponeMail(db, mail),
   })
 }
 
-async function deliver({ db, sendMail, origin }: MailDependencies, mail: ClaimedEmail) {
+async function deliver({ db, sendMail, origin }: MailDependencies, mail: ClaimedMail) {
   const { id, userId, kind, address: to, language } = mail
   const made = mail.changeId ? createLink() : createToken(kind, userId ?? '')
   const addresses = await findAddresses(db, mail)
@@ -52,19 +52,19 @@ async function deliver({ db, sendMail, origin }: MailDependencies, mail: Claimed
   const token = made?.token ?? ''
   const never = mail.userId ? undefined : `${origin}${toNeverPath({ email: to, key: await getMailKey(db) })}`
   const about = { ...details, kind, origin, token, newEmail: newEmail ?? '', never }
-  await inLanguage(language, () => sendMail({ ...toAccountEmail(about), id: `account-${id}`, to }))
+  await inLanguage(language, () => sendMail({ ...toAccountMail(about), id: `account-${id}`, to }))
 }
 
-const storeCarried = (db: Db, mail: ClaimedEmail, hash: Buffer) =>
+const storeCarried = (db: Db, mail: ClaimedMail, hash: Buffer) =>
   mail.changeId
     ? storeUndoToken(db, mail.changeId, hash)
     : db.transaction().execute(tx => storeToken(tx, mail, hash))
 
 /**
- * `begin` sends the queued emails without delaying the response, and `end` waits until that is done. The job that runs
+ * `begin` sends the queued mails without delaying the response, and `end` waits until that is done. The job that runs
  * every minute sends the rest.
  */
-export function createEmailRounds(send: () => Promise<void>, log: FastifyBaseLogger) {
+export function createMailRounds(send: () => Promise<void>, log: FastifyBaseLogger) {
   const rounds = new Set<Promise<void>>()
   return {
     begin() {
@@ -79,7 +79,7 @@ export function createEmailRounds(send: () => Promise<void>, log: FastifyBaseLog
   }
 }
 
-const findAddresses = async (db: Db, { userId, address }: ClaimedEmail) =>
+const findAddresses = async (db: Db, { userId, address }: ClaimedMail) =>
   userId ? findOwnAddresses(db, userId) : { email: address, newEmail: null }
 
 const findOwnAddresses = (db: Db, userId: MemberId) =>
@@ -106,10 +106,10 @@ export const recover =
   async ({ db, caller }, { body }) => {
     const email = getEmail(body)
     await db.transaction().execute(async tx => {
-      if (await countEmail(tx, { rateLimit: dependencies.rateLimit, email, caller }))
-        await queueEmail(tx, 'recovery', sql<boolean>`email = ${email}`)
+      if (await countMail(tx, { rateLimit: dependencies.rateLimit, email, caller }))
+        await queueMail(tx, 'recovery', sql<boolean>`email = ${email}`)
     })
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return {}
   }
 
@@ -125,17 +125,17 @@ export const resend =
     if (body.type === 'sms' || body.type === 'phone_change') fail('phone.no-messages')
     if (body.type !== 'signup' && body.type !== 'email_change') fail('resend.unknown-type')
     const email = getEmail(body)
-    // To get the email about another address again, a signed-in member requests the change again.
+    // To get the mail about another address again, a signed-in member requests the change again.
     if (body.type === 'signup') {
       const until = await findPauseEnd(db, 'sign-ups')
       if (until) failPaused(until)
       const refusal = hashRefusals(await getMailKey(db), email)
       await db.transaction().execute(async tx => {
-        if (!(await countEmail(tx, { rateLimit: dependencies.rateLimit, email, caller }))) return
-        await queueEmail(tx, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
+        if (!(await countMail(tx, { rateLimit: dependencies.rateLimit, email, caller }))) return
+        await queueMail(tx, 'confirmation', sql<boolean>`email = ${email} and email_confirmed_at is null`)
         await queueConfirmation(tx, isLatest(email), refusal)
       })
     }
-    dependencies.sendEmails()
+    dependencies.sendMails()
     return {}
   }

@@ -9,14 +9,14 @@ import { type Staff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { sendOperatorEmails } from './operator-emails.ts'
+import { sendOperatorMails } from './operator-mails.ts'
 
 const server = useServer()
 const ada = useStaff(server, 'operator')
 const bo = useStaff(server, 'operator')
 const moderator = useStaff(server, 'moderator')
 
-const send = (how?: { fail: boolean }) => sentBy(server, sendOperatorEmails, how)
+const send = (how?: { fail: boolean }) => sentBy(server, sendOperatorMails, how)
 const textsTo = (mails: Mail[], of: Pick<Staff, 'email'>) =>
   mails.filter(({ to }) => to === of.email).map(({ text }) => text)
 const rename = (of: Pick<Staff, 'id'>, name: string) =>
