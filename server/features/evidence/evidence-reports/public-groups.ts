@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Share } from '#contract/evidence/groups.ts'
 import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
 import { STEP } from '#contract/lengths.ts'
-import { broughtPeople, quarter } from '#server/features/evidence/groups/group-counts.ts'
+import { broughtPeople, currentQuarter } from '#server/features/evidence/groups/group-counts.ts'
 import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
 
 /**
@@ -16,19 +16,19 @@ export type Brought = { countedAt: string; count: Share | null; latestYes: numbe
 const steps = sql`(select readers, (prompt + late / ${sql.lit(STEP)} * ${sql.lit(STEP)})::integer as yes from (
     select row_number() over way as readers,
       count(*) filter (where said_at <= opened_at + interval '15 minutes') over way as prompt,
-      count(*) filter (where said_at > opened_at + interval '15 minutes' and said_at <= ${quarter}) over way as late
-    from ${broughtPeople} people where opened_at <= ${quarter} - interval '15 minutes'
+      count(*) filter (where said_at > opened_at + interval '15 minutes' and said_at <= ${currentQuarter}) over way as late
+    from ${broughtPeople} people where opened_at <= ${currentQuarter} - interval '15 minutes'
     window way as (order by opened_at, id)) placed
   where readers % ${sql.lit(STEP)} = 0)`
 
 /** Reads `items` and `evidence`. */
-export const brought = sql<Brought>`(with steps as materialized ${steps}
-  select json_build_object('countedAt', ${quarter},
+export const broughtGroup = sql<Brought>`(with steps as materialized ${steps}
+  select json_build_object('countedAt', ${currentQuarter},
     'count', (select json_build_object('readers', readers, 'yes', yes) from steps
       where yes = readers or readers - yes >= ${sql.lit(STEP)} order by readers desc limit 1),
     'latestYes', (select yes from steps order by readers desc limit 1),
     'confirmed', (select count(*) ${countedVisits(sql`items.id`)} and visits.word = 'yes' and exists (
-      select from subscribers where subscribers.visit_id = visits.id and confirmed_at <= ${quarter}
+      select from subscribers where subscribers.visit_id = visits.id and confirmed_at <= ${currentQuarter}
         and left_at is null and removed_at is null))))`
 
 type Own = Parameters<typeof toOwnGroups>[0]

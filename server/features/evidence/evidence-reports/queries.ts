@@ -16,7 +16,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { FindDocument } from '#server/platform/pages/documents.ts'
 import type { Drawing } from '#server/platform/pictures/renderer-client.ts'
 import { drawReport } from './evidence-report.ts'
-import { brought } from './public-groups.ts'
+import { broughtGroup } from './public-groups.ts'
 import { type Report, type ReportQuote, toGroupLine, toReportContent } from './report-content.ts'
 import { toReportCsv, toReportJson } from './report-files.ts'
 
@@ -72,7 +72,7 @@ const publicReport = statement((db, { id }: { id: ItemId }) =>
     .leftJoin('evidence', 'evidence.item_id', 'items.id')
     .select(['items.id', 'items.kind', 'items.name as title', 'items.created_at as askedAt'])
     .select(pressedNotForMe(sql`items.id`).as('notForMe'))
-    .select([brought.as('brought'), blockedCount.as('blockedCount'), shownQuotes.as('quotes')])
+    .select([broughtGroup.as('brought'), blockedCount.as('blockedCount'), shownQuotes.as('quotes')])
     .where('items.id', '=', id)
     .where(isListedOutside),
 )

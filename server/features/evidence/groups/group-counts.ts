@@ -8,7 +8,7 @@ const BROUGHT_SOURCES = sql`('author-link', 'notice', 'direct', 'search')`
 export const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 
 /** The last quarter of an hour, at which views appear. */
-export const quarter = sql`date_bin('15 minutes', now(), '2000-01-01Z')`
+export const currentQuarter = sql`date_bin('15 minutes', now(), '2000-01-01Z')`
 
 const yesVote = (member: RawBuilder<unknown>) => sql`votes.content_id = items.id
   and votes.content_type = items.kind and votes.vote_type = ${yesType} and votes.user_id = ${member}`
@@ -33,16 +33,16 @@ export const broughtPeople = sql`(
  */
 const countOf = (people: RawBuilder<unknown>) => sql<GroupCounts['brought']['count']>`(
   select json_build_object('readers', place, 'yes', yes) from (
-    select row_number() over way as place, sum((said_at <= ${quarter})::integer) over way as yes
-    from ${people} people where opened_at <= ${quarter} window way as (order by opened_at, id)) placed
+    select row_number() over way as place, sum((said_at <= ${currentQuarter})::integer) over way as yes
+    from ${people} people where opened_at <= ${currentQuarter} window way as (order by opened_at, id)) placed
   where place % 5 = 0 and (place = yes or place - yes >= 5) order by place desc limit 1)`
 
 export const broughtCount = countOf(broughtPeople)
 
 const brought = (prior: RawBuilder<unknown>) => sql`(
   with people as materialized ${broughtPeople}
-  select json_build_object('count', ${countOf(sql`people`)}, 'yes', count(said_at), 'at', ${quarter}, 'prior', ${prior},
-    'hasFive', count(*) filter (where opened_at <= ${quarter}) >= 5)
+  select json_build_object('count', ${countOf(sql`people`)}, 'yes', count(said_at), 'at', ${currentQuarter}, 'prior', ${prior},
+    'hasFive', count(*) filter (where opened_at <= ${currentQuarter}) >= 5)
   from people)`
 
 /** Texts and votes of members who left stay, since points of others depend on them. */

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { quarter } from './group-counts.ts'
+import { currentQuarter } from './group-counts.ts'
 
 type ItemColumn = RawBuilder<unknown>
 
 /** How many members and visitors had pressed “Not for me” at the last quarter of an hour. */
 export const pressedNotForMe = (item: ItemColumn) => sql<number>`(
-    (select count(*) from not_for_me where not_for_me.item_id = ${item} and noted_at <= ${quarter}
-      and (withdrawn_at is null or withdrawn_at > ${quarter}))
+    (select count(*) from not_for_me where not_for_me.item_id = ${item} and noted_at <= ${currentQuarter}
+      and (withdrawn_at is null or withdrawn_at > ${currentQuarter}))
     + (select count(*) from visits left join evidence on evidence.item_id = visits.item_id
-      where visits.item_id = ${item} and word = 'no' and said_at <= ${quarter}
+      where visits.item_id = ${item} and word = 'no' and said_at <= ${currentQuarter}
         and visits.item_version = coalesce(evidence.item_version, 0)))::integer`
 
 /**

@@ -82,7 +82,7 @@ const sayer = sql`json_build_object('id', profiles.id, 'name', profiles.name, 'a
   'isBrought', ${isBroughtMember(sql`profiles.id`)}, 'hasTalked', exists (select ${fromTalks} and messages.user_id = profiles.id))`
 
 /** Reads `items` and `evidence`. */
-export const people = sql<People>`(
+export const itemPeople = sql<People>`(
   select json_build_object('count', ${memberCount} + said.confirmed + said.unconfirmed + said.silent,
     'visitors', json_build_object('confirmed', said.confirmed, 'addresses', ${addresses},
       'unconfirmed', said.unconfirmed, 'noEmail', said.silent),
@@ -101,7 +101,7 @@ const subscribers = (condition: ReturnType<typeof sql>) => sql`(select count(*) 
   where subscribers.item_id = items.id and left_at is null and removed_at is null and ${condition})`
 
 /** Reads `items` and `evidence`. */
-export const deeds = sql<Deeds>`json_build_object(
+export const itemDeeds = sql<Deeds>`json_build_object(
   'mayAsk', (select count(*) from may_ask where may_ask.item_id = items.id
     and ${mayAsk({ item: sql`items.id`, member: sql`may_ask.user_id` })}),
   'answered', ${answered}, 'talked', ${talked},

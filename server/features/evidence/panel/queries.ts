@@ -9,7 +9,7 @@ import {
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes, SHOWN_FROM } from '#contract/lengths.ts'
 import { groupCounts } from '#server/features/evidence/groups/group-counts.ts'
-import { deeds, nextAsked, people } from '#server/features/evidence/groups/people.ts'
+import { itemDeeds, itemPeople, nextAsked } from '#server/features/evidence/groups/people.ts'
 import { priorOf } from '#server/features/evidence/groups/prior.ts'
 import { talkTally } from '#server/features/evidence/talks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
@@ -102,9 +102,9 @@ const ownOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: Membe
     .selectFrom('items')
     .leftJoin('evidence', 'evidence.item_id', 'items.id')
     .select([
-      people.as('people'),
+      itemPeople.as('people'),
       sql<number | null>`(select tenths from usual_deeds where deed = 'answered')`.as('usuallyAnswered'),
-      deeds.as('deeds'),
+      itemDeeds.as('deeds'),
       sql<boolean>`exists (select from evidence_reports where evidence_reports.item_id = items.id)`.as(
         'isPublic',
       ),

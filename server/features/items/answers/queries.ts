@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import {
   type CommentRow,
-  columns,
+  commentColumns,
+  commentRows,
   type ReplyRow,
   selectLatest,
-  tables,
   toComment,
   toPage,
   withReplies,
@@ -48,7 +48,7 @@ export async function getQuestion(db: Db | Tx, questionId: QuestionId, member: M
 
 const answerOf = (where: RawBuilder<unknown>) =>
   withReplies(
-    sql<ReplyRow>`select ${columns} from ${tables} where comments.feedback_question_id is not null and ${where}`,
+    sql<ReplyRow>`select ${commentColumns} from ${commentRows} where comments.feedback_question_id is not null and ${where}`,
   )
 
 const ownAnswer = (member: MemberId) =>

@@ -28,16 +28,16 @@ export type CommentRow = WithReplies<ReplyRow>
 /** The author may change a comment for ten minutes. */
 export const isRecent = sql<boolean>`comments.created_at > now() - interval '10 minutes'`
 
-export const columns = sql`comments.id, comments.content, ${author} as author, comments.created_at as "createdAt",
+export const commentColumns = sql`comments.id, comments.content, ${author} as author, comments.created_at as "createdAt",
   case when comments.feedback_question_id is null then comments.edited_at end as "editedAt",
   comments.user_id as "userId", items.user_id as "ownerId", profiles.left_at is not null as "hasLeft",
   comments.feedback_question_id is not null as "isAnswer", ${isRecent} as "isRecent",
   comments.verified_at is not null as verified`
-export const tables = sql`comments join profiles on profiles.id = comments.user_id join items on items.id = comments.content_id`
+export const commentRows = sql`comments join profiles on profiles.id = comments.user_id join items on items.id = comments.content_id`
 
 export const withReplies = <Row extends PlacedReply>(rows: RawBuilder<Row>) => sql<WithReplies<Row>>`
   select page.*, (select count(*)::integer from comments where comments.reply_to = page.id) as "replyCount",
-    coalesce((select json_agg(reply) from (select ${columns} from ${tables} where comments.reply_to = page.id
+    coalesce((select json_agg(reply) from (select ${commentColumns} from ${commentRows} where comments.reply_to = page.id
       order by comments.created_at desc, comments.id desc limit ${sql.lit(pageSizes.shownReplies)}) as reply), '[]') as replies
   from (${rows}) as page`
 
@@ -54,7 +54,7 @@ const newest = (table: 'comments' | 'removed_comments', before: string | undefin
 /** What is gone keeps its place while it has replies. */
 export const selectLatest = ({ comments, removed }: Thread, before: string | undefined) => sql<PlacedRow>`
   ${withReplies(sql<PlacedReply>`select * from (
-    (select ${columns} from ${tables} where ${comments} and ${isListed} ${newest('comments', before)})
+    (select ${commentColumns} from ${commentRows} where ${comments} and ${isListed} ${newest('comments', before)})
     union all
     (select removed_comments.id, '', null, removed_comments.created_at, null, null, items.user_id, false, false, false, false
       from removed_comments join items on items.id = removed_comments.item_id where ${removed} and ${isListed}
@@ -63,7 +63,7 @@ export const selectLatest = ({ comments, removed }: Thread, before: string | und
   order by page."createdAt" desc, page.id desc`
 
 export const selectReplies = (to: string, before: string | undefined) => sql<ReplyRow>`
-  select ${columns} from ${tables} where comments.reply_to = ${to} and ${isListed} ${newest('comments', before)}`
+  select ${commentColumns} from ${commentRows} where comments.reply_to = ${to} and ${isListed} ${newest('comments', before)}`
 
 export function toPage<Row extends { id: string; createdAt: string }>(latest: readonly Row[]) {
   const page = latest.slice(0, pageSizes.comments)

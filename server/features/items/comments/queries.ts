@@ -6,11 +6,11 @@ import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import {
-  columns,
+  commentColumns,
+  commentRows,
   type ReplyRow,
   selectLatest,
   selectReplies,
-  tables,
   toComment,
   toPage,
   toReply,
@@ -49,7 +49,7 @@ export const listReplies: Handler<'GET /comments/:commentId/replies'> = async (
 }
 
 async function isCommentListed(db: Db, id: CommentId) {
-  const { rows } = await sql`select from ${tables} where comments.id = ${id} and ${isListed}`.execute(db)
+  const { rows } = await sql`select from ${commentRows} where comments.id = ${id} and ${isListed}`.execute(db)
   return rows.length > 0
 }
 
@@ -64,7 +64,7 @@ export async function getOwnReply(tx: Tx, id: CommentId, member: MemberId) {
 }
 
 const ownText = (id: CommentId, member: MemberId) =>
-  sql<ReplyRow>`select ${columns} from ${tables} where comments.id = ${id} and comments.user_id = ${member}`
+  sql<ReplyRow>`select ${commentColumns} from ${commentRows} where comments.id = ${id} and comments.user_id = ${member}`
 
 /** Does not find answers to questions. */
 export const findComment = (tx: Tx, id: CommentId) =>

@@ -12,7 +12,7 @@ import {
   normalizeEmail,
 } from '#server/features/sign-in/protocol/account-fields.ts'
 import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
-import { today } from '#server/features/talk/stranger-mails.ts'
+import { currentDay } from '#server/features/talk/stranger-mails.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
@@ -66,7 +66,7 @@ const insertLink = (db: Db, link: NewLink) =>
 async function insertCounted(tx: Tx, { email, hash, addressHash }: NewLink) {
   const { rows } = await sql`
     with counted as (
-      insert into subscriber_mail_counts (address_hash, day, mails) values (${addressHash}, ${today}, 0)
+      insert into subscriber_mail_counts (address_hash, day, mails) values (${addressHash}, ${currentDay}, 0)
       on conflict (address_hash, day) do update set mails = subscriber_mail_counts.mails)
     insert into subscriber_links (token_hash, email, expires_at)
     select ${hash}, ${email}, now() + interval '1 hour'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { APPEAL_MONTHS } from '#contract/lengths.ts'
-import { today } from '#server/features/talk/stranger-mails.ts'
+import { currentDay } from '#server/features/talk/stranger-mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bytesList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
@@ -24,12 +24,12 @@ export async function eraseSubscribers(db: Db) {
   )
   await eraseLists(db)
   while ((await eraseBatch(db, await getMailKey(db))) > 0);
-  await sql`delete from subscriber_mail_counts where day < ${today} - 1`.execute(db)
+  await sql`delete from subscriber_mail_counts where day < ${currentDay} - 1`.execute(db)
   await sql`delete from asked_addresses where coalesce(left_at, first_mailed_at) < now() - interval '1 year'`.execute(
     db,
   )
   await sql`delete from asking_mails where mailed_at < now() - interval '1 hour'`.execute(db)
-  await sql`delete from newcomer_mail_counts where day < ${today} - 1`.execute(db)
+  await sql`delete from newcomer_mail_counts where day < ${currentDay} - 1`.execute(db)
   await sql`delete from subscriber_links where expires_at < now() - interval '1 day'`.execute(db)
 }
 

@@ -10,7 +10,7 @@ import {
   refusesMails,
   renewRefusals,
 } from '#server/features/talk/refused-addresses.ts'
-import { isDayFull, today } from '#server/features/talk/stranger-mails.ts'
+import { currentDay, isDayFull } from '#server/features/talk/stranger-mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { currentLanguage } from '#server/platform/language/catalogues.ts'
 import { mailboxOf, toMailbox } from '#server/platform/mail/mailbox.ts'
@@ -73,7 +73,7 @@ export const isNewcomerFull = (author: RawBuilder<unknown>, waiting = sql`0`) =>
     >= ${sql.lit(MAILS_OF_NEWCOMER)})`
 
 export const isNewcomersDayFull = sql<boolean>`(
-  (select coalesce(sum(mails), 0) from newcomer_mail_counts where day = ${today})
+  (select coalesce(sum(mails), 0) from newcomer_mail_counts where day = ${currentDay})
     >= (select stranger_mails / ${NEWCOMERS_SHARE} from community_settings))`
 
 const waitingOfAuthor = sql`(select count(*) from subscribers join items own on own.id = subscribers.item_id
@@ -156,7 +156,7 @@ export async function insertSubscriber(db: Db, { ask, isBarred, hashes }: Insert
       select items.id, account.email as author_email, items.user_id as author_id, ${isAuthorNew} as is_author_new from ${pagesTakingAddresses} where items.id = ${itemId} and ${isListedOutside}),
     counted as (
       insert into subscriber_mail_counts (address_hash, day, mails)
-      select ${hashes.everywhere}, ${today}, 0 from page
+      select ${hashes.everywhere}, ${currentDay}, 0 from page
       on conflict (address_hash, day) do update set mails = subscriber_mail_counts.mails),
     ${renewRefusals(hashes.refusals)},
     asked as (

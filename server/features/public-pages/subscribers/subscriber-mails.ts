@@ -5,7 +5,7 @@ import { isAuthorNew, isKeptDeleted, isListedOutside } from '#server/features/it
 import { isNotPaused } from '#server/features/items/pause-checks.ts'
 import { stamp } from '#server/features/public-pages/joining/join-token.ts'
 import { hasRefused, toNeverPath } from '#server/features/talk/refused-addresses.ts'
-import { isDayFull, MAILS_A_DAY, TOMORROW, today } from '#server/features/talk/stranger-mails.ts'
+import { currentDay, isDayFull, MAILS_A_DAY, TOMORROW } from '#server/features/talk/stranger-mails.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { inLanguage } from '#server/platform/language/catalogues.ts'
@@ -114,7 +114,7 @@ async function takeRoom(tx: Tx, due: DueMail, key: Buffer) {
       from own),
     counted as (
       insert into subscriber_mail_counts (address_hash, day, mails)
-      select ${hashAddress(key, due.email)}, ${today}, 1 from room
+      select ${hashAddress(key, due.email)}, ${currentDay}, 1 from room
       where not was_counted and not is_day_full and not is_hour_full and not is_first_day_full and not is_newcomers_day_full
       on conflict (address_hash, day) do update set mails = subscriber_mail_counts.mails + 1
       where subscriber_mail_counts.mails < ${MAILS_A_DAY}
@@ -127,7 +127,7 @@ async function takeRoom(tx: Tx, due: DueMail, key: Buffer) {
         first_mailed_at = case when asked_addresses.first_mailed_at > now() - ${WEEK} then asked_addresses.first_mailed_at else now() end),
     noted as (insert into asking_mails (item_id, network) select item_id, asking_network from own, counted),
     newcomer as (
-      insert into newcomer_mail_counts (author_id, day, mails) select ${author}::uuid, ${today}, 1 from counted where ${isNew}
+      insert into newcomer_mail_counts (author_id, day, mails) select ${author}::uuid, ${currentDay}, 1 from counted where ${isNew}
       on conflict (author_id, day) do update set mails = newcomer_mail_counts.mails + 1),
     taken as (select room.*, was_counted or exists (select from counted) as is_taken from room)
     update subscribers set

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Period } from '#contract/rewards/leaderboard.ts'
 import type { PointKind } from '#contract/rewards/points.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { startOfDay, today } from './queries.ts'
+import { currentDay, startOfDay } from './queries.ts'
 import { periodDays } from './rules.ts'
 import { bannedSum, isOnBoards } from './who-is-shown.ts'
 
@@ -22,7 +22,7 @@ export async function aggregateBatch(tx: Tx, after = '0'): Promise<Aggregated> {
       delete from board_changes where id in (
         select id from board_changes where id > ${after} order by id limit ${sql.lit(BATCH)})
       returning id, user_id),
-    aged as materialized (select user_id from period_points where stale_on <= ${today} limit ${sql.lit(BATCH)}),
+    aged as materialized (select user_id from period_points where stale_on <= ${currentDay} limit ${sql.lit(BATCH)}),
     due as materialized (select user_id from taken union select user_id from aged),
     fresh as materialized (
       select due.user_id, kind, period, sum(points)::integer as points, max(earned_at) as reached_at,

@@ -27,7 +27,7 @@ export const getStandings: Handler<'GET /leaderboard'> = async (
 export const startOfDay = (daysAgo: number) =>
   sql`(date_trunc('day', now(), 'UTC') - ${sql.lit(daysAgo)} * interval '1 day')`
 
-export const today = sql`(now() at time zone 'UTC')::date`
+export const currentDay = sql`(now() at time zone 'UTC')::date`
 
 type Shape = { board: Board; period: Period }
 
@@ -110,7 +110,7 @@ export async function isRefreshDue(db: Db) {
     where rest_until <= now() and (
       counted < rolled or counted_at < now() - interval '1 hour'
       or exists (select from board_changes)
-      or exists (select from period_points where stale_on <= ${today})
+      or exists (select from period_points where stale_on <= ${currentDay})
       or banned <> ${bannedSum})`.execute(db)
   return rows.length > 0
 }
