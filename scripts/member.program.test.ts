@@ -12,7 +12,7 @@ import { readCommand } from './commands/member.ts'
 const PATIENCE_MS = 10_000
 
 // Whole programs run, for which a test waits on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const member = (folder: string, ...args: string[]) => runScript('member', { DATA_DIR: folder }, ...args)
 
