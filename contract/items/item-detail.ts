@@ -5,7 +5,7 @@ import { ItemId, QuestionId } from '#contract/ids.ts'
 import { Time } from '#contract/paging.ts'
 import { Picture } from './pictures.ts'
 import { shownProduct } from './product-form.ts'
-import { Tally } from './votes.ts'
+import { VoteCounts } from './votes.ts'
 
 /** `removed` says that the moderator means it to stay hidden. */
 export const ItemStatus = z.enum(['published', 'hidden', 'removed'])
@@ -27,7 +27,7 @@ const ofEveryKind = {
   createdAt: Time,
   /** An item that is not published is visible to its owner alone. */
   status: ItemStatus,
-  votes: Tally,
+  votes: VoteCounts,
   commentCount: z.int(),
   muted: z.boolean(),
   /** True if people without an account can read it now, on its public page. */

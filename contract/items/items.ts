@@ -8,7 +8,7 @@ import { ItemDetail, ItemStatus } from './item-detail.ts'
 import { ItemKind } from './item-kind.ts'
 import { Picture } from './pictures.ts'
 import { Category, ProductStatus } from './product-form.ts'
-import { Tally } from './votes.ts'
+import { VoteCounts } from './votes.ts'
 
 /** An item in a list. `name` is its name, `excerpt` the beginning of its description, `image` an idea's picture. */
 export const ItemCard = z.object({
@@ -20,7 +20,7 @@ export const ItemCard = z.object({
   excerpt: z.string(),
   author: Author,
   createdAt: Time,
-  votes: Tally,
+  votes: VoteCounts,
   commentCount: z.int(),
   image: z.nullable(Picture),
 })
@@ -49,7 +49,7 @@ export const SimilarItem = z.object({
   kind: ItemKind,
   title: z.string(),
   marketplaceDescription: z.string(),
-  votes: Tally,
+  votes: VoteCounts,
 })
 export type SimilarItem = z.infer<typeof SimilarItem>
 

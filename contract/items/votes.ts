@@ -10,13 +10,13 @@ import { ItemId } from '#contract/ids.ts'
 export const VoteType = z.enum(['pain_point', 'early_adopter'])
 export type VoteType = z.infer<typeof VoteType>
 
-export const Tally = z.object({
+export const VoteCounts = z.object({
   painPoint: z.int(),
   earlyAdopter: z.int(),
   total: z.int(),
   own: z.nullable(VoteType),
 })
-export type Tally = z.infer<typeof Tally>
+export type VoteCounts = z.infer<typeof VoteCounts>
 
 /** `source` is where the vote was pressed; it has the values of the source of a view. */
 const CastVote = z.strictObject({ type: VoteType, source: z.optional(ViewSource) })
@@ -30,7 +30,7 @@ export const votes = {
     rateLimit: 'gestures',
     params,
     body: CastVote,
-    ok: Tally,
+    ok: VoteCounts,
     refusals: ['item.missing', 'item.blocked', 'vote.wrong-type'],
   },
   'DELETE /items/:itemId/vote': {
@@ -38,7 +38,7 @@ export const votes = {
     access: 'member',
     rateLimit: 'gestures',
     params,
-    ok: Tally,
+    ok: VoteCounts,
     refusals: ['item.missing'],
   },
 } satisfies Endpoints

@@ -3,7 +3,7 @@ import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId, QuestionId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
-import { Tally } from '#contract/items/votes.ts'
+import { VoteCounts } from '#contract/items/votes.ts'
 import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
 import { Time } from '#contract/paging.ts'
 
@@ -18,7 +18,7 @@ export const OpenQuestion = z.object({
   excerpt: z.string(),
   author: Author,
   createdAt: Time,
-  votes: Tally,
+  votes: VoteCounts,
   audience: z.nullable(z.string()),
   /** `number` is the place among the questions of the item, from 1 to `of`. */
   question: z.object({ id: QuestionId, question: z.string(), number: z.int(), of: z.int() }),

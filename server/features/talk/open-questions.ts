@@ -4,7 +4,7 @@ import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
 import type { OpenQuestion, OpenQuestions } from '#contract/talk/open-questions.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
-import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
+import { author, isListed, toExcerpt, voteCountsFor } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -56,7 +56,7 @@ const description = sql`coalesce((select description from ideas where ideas.id =
 async function listNext(db: Db, member: MemberId) {
   const { rows } = await sql<OpenQuestion>`
     select items.id, items.kind, items.name as title, ${toExcerpt(description)} as excerpt, ${author} as author,
-      items.created_at as "createdAt", ${tallyFor(member)} as votes, next.audience, ${question} as question
+      items.created_at as "createdAt", ${voteCountsFor(member)} as votes, next.audience, ${question} as question
     from (${nextQuestions(member)}) next
     join items on items.id = next.item_id join profiles on profiles.id = items.user_id
     order by next.place`.execute(db)

@@ -19,7 +19,7 @@ test('the page names each operation and schema, and is without scripts', async (
   const page = await readPage()
   expect(page).toContain('id="putItemVote"')
   expect(page).toContain('PUT /api/items/{itemId}/vote')
-  expect(page).toContain('id="Tally"')
+  expect(page).toContain('id="VoteCounts"')
   expect(page).toContain('For members; at most 120 in 300 s for each member.')
   expect(page).not.toContain('<script')
 })

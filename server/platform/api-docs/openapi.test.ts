@@ -32,9 +32,9 @@ test('schemas have the names that the contract exports, others that of their ope
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   expect(parameters).toMatchObject([{ name: 'itemId', in: 'path', schema: ref('ItemId') }])
   expect(requestBody?.content).toMatchObject({ 'application/json': { schema: ref('PutItemVoteBody') } })
-  expect(responses).toMatchObject({ 200: { content: { 'application/json': { schema: ref('Tally') } } } })
+  expect(responses).toMatchObject({ 200: { content: { 'application/json': { schema: ref('VoteCounts') } } } })
   expect(document.components.schemas).toMatchObject({
-    Tally: { properties: { own: { anyOf: [ref('VoteType'), { type: 'null' }] } } },
+    VoteCounts: { properties: { own: { anyOf: [ref('VoteType'), { type: 'null' }] } } },
     PutItemVoteBody: { properties: { type: ref('VoteType') }, required: ['type'] },
   })
 })

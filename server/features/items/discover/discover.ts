@@ -14,8 +14,8 @@ import {
   isAuthorNew,
   isItemFor,
   isListed,
-  tallyFor,
   toExcerpt,
+  voteCountsFor,
   voteFilters,
   wireTexts,
 } from '#server/features/items/items/queries.ts'
@@ -77,7 +77,7 @@ const cardsOf = (db: Db | Tx, { items, viewer }: Cards) =>
     .select(wireTexts)
     .select(['items.comment_count as commentCount', 'items.answer_count as answerCount'])
     .select(['items.solution_count as solutionCount', productSummary.as('product'), author.as('author')])
-    .select([tallyFor(viewer).as('votes'), toExcerpt(description).as('excerpt')])
+    .select([voteCountsFor(viewer).as('votes'), toExcerpt(description).as('excerpt')])
     .select(pictureByKey(sql`ideas.image`).as('image'))
     .orderBy(newest)
 

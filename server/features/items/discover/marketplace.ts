@@ -11,8 +11,8 @@ import {
   hasWords,
   isItemFor,
   isListed,
-  tallyFor,
   toExcerpt,
+  voteCountsFor,
   voteFilters,
   wireTexts,
 } from '#server/features/items/items/queries.ts'
@@ -79,7 +79,7 @@ const ideaCards = (db: Db | Tx, { items, order, viewer }: Cards) =>
     .select(['items.id', 'items.kind', 'items.name', 'items.created_at as createdAt'])
     .select(wireTexts)
     .select(['items.comment_count as commentCount', author.as('author')])
-    .select([tallyFor(viewer).as('votes'), toExcerpt(sql`ideas.description`).as('excerpt')])
+    .select([voteCountsFor(viewer).as('votes'), toExcerpt(sql`ideas.description`).as('excerpt')])
     .select(pictureByKey(sql`ideas.image`).as('image'))
     .orderBy(order)
 

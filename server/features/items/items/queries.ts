@@ -10,7 +10,7 @@ import type {
 } from '#contract/items/item-detail.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import type { Tally } from '#contract/items/votes.ts'
+import type { VoteCounts } from '#contract/items/votes.ts'
 import { pageSizes, RESTORABLE_DAYS } from '#contract/lengths.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
@@ -48,7 +48,7 @@ export const isErasable = sql<boolean>`(
 export const hasWords = (query: string) =>
   sql<boolean>`items.id in (select item_id from item_words where ${matchesSearch('item_words.search', query)})`
 
-export const tallyFor = (viewer: MemberId) => sql<Tally>`json_build_object(
+export const voteCountsFor = (viewer: MemberId) => sql<VoteCounts>`json_build_object(
   'painPoint', items.pain_point_votes, 'earlyAdopter', items.early_adopter_votes, 'total', items.vote_count,
   'own', (select vote_type from votes where votes.user_id = ${viewer}
     and votes.content_type = items.kind and votes.content_id = items.id))`
@@ -168,7 +168,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     .select(wireTexts)
     .select(['items.comment_count as commentCount', author.as('author')])
     .select([
-      tallyFor(viewer).as('votes'),
+      voteCountsFor(viewer).as('votes'),
       isItemMuted(viewer, sql`items.id`).as('muted'),
       isPublic.as('isPublic'),
       isUnopened(viewer).as('isUnopened'),

@@ -4,7 +4,7 @@ import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import type { SimilarItem } from '#contract/items/items.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
-import { audiences, tallyFor } from '#server/features/items/items/queries.ts'
+import { audiences, voteCountsFor } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -67,7 +67,7 @@ async function addVotes(db: Db, { items, viewer }: ShownItems): Promise<SimilarI
 const talliesOf = statement((db, { ids, viewer }: { ids: readonly ItemId[]; viewer: MemberId }) =>
   db
     .selectFrom('items')
-    .select(['items.id', tallyFor(viewer).as('votes')])
+    .select(['items.id', voteCountsFor(viewer).as('votes')])
     .where('items.id', '=', sql<ItemId>`any(${uuidList(ids)})`),
 )
 

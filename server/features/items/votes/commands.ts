@@ -1,6 +1,6 @@
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Tally, VoteType } from '#contract/items/votes.ts'
+import type { VoteCounts, VoteType } from '#contract/items/votes.ts'
 import { lockItemsAndMembers } from '#server/features/items/items/locks.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { BatchedWrite, Outcome } from '#server/platform/database/batched-writes.ts'
@@ -23,7 +23,7 @@ export const withdrawVote: Handler<'DELETE /items/:itemId/vote'> = (
 /** `type` null withdraws the vote. */
 type VoteRequest = { itemId: ItemId; type: VoteType | null; source?: ViewSource | undefined }
 
-const voteRequests: Omit<BatchedWrite<VoteRequest, Tally, ReadonlyMap<ItemId, FactItem>>, 'name'> = {
+const voteRequests: Omit<BatchedWrite<VoteRequest, VoteCounts, ReadonlyMap<ItemId, FactItem>>, 'name'> = {
   rowOf: ({ itemId }) => itemId,
   lock: (tx, parts) =>
     lockItemsAndMembers(tx, {
@@ -41,10 +41,10 @@ const voteRequests: Omit<BatchedWrite<VoteRequest, Tally, ReadonlyMap<ItemId, Fa
     const stored = allowed.length > 0 ? await storeVotes(tx, allowed) : []
     const facts = toVoteFacts(stored)
     if (facts.length > 0) await record(facts)
-    const tallies = new Map(stored.map(({ voter, tally }) => [voter, tally]))
-    return judged.map(({ voter, after, refusal }): Outcome<Tally> => {
-      const tally = tallies.get(voter)
-      if (tally) return { result: { ...tally, own: after } }
+    const allCounts = new Map(stored.map(({ voter, counts }) => [voter, counts]))
+    return judged.map(({ voter, after, refusal }): Outcome<VoteCounts> => {
+      const counts = allCounts.get(voter)
+      if (counts) return { result: { ...counts, own: after } }
       // An allowed request that is not stored is on an item whose author has blocked the voter.
       return { error: new Refusal(refusal ?? 'item.blocked') }
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tally, VoteType } from '#contract/items/votes.ts'
+import type { VoteCounts, VoteType } from '#contract/items/votes.ts'
 import { isKeptFromWriting } from '#server/features/items/blocks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
@@ -9,7 +9,7 @@ import { isVoided } from './void-checks.ts'
 import type { StoredVote } from './vote-facts.ts'
 
 type AllowedVoteRequest = Pick<StoredVote, 'voter' | 'item' | 'after' | 'source'>
-type Counts = Omit<Tally, 'own'>
+type Counts = Omit<VoteCounts, 'own'>
 type VoteRow = Counts & Pick<StoredVote, 'voter' | 'before' | 'isPaid' | 'votesOfOthers'>
 
 // The fragments below read a row of `request`: voter, item_id, kind and author of the item, the vote `before` and `after`.
@@ -112,7 +112,7 @@ export async function storeVotes(tx: Tx, requests: readonly AllowedVoteRequest[]
   })
 }
 
-function toStoredVote(request: AllowedVoteRequest, stored: VoteRow): StoredVote & { tally: Counts } {
+function toStoredVote(request: AllowedVoteRequest, stored: VoteRow): StoredVote & { counts: Counts } {
   const { before, isPaid, votesOfOthers, painPoint, earlyAdopter, total } = stored
-  return { ...request, before, isPaid, votesOfOthers, tally: { painPoint, earlyAdopter, total } }
+  return { ...request, before, isPaid, votesOfOthers, counts: { painPoint, earlyAdopter, total } }
 }

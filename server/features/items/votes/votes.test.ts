@@ -19,7 +19,7 @@ const cast = (by: Persona, type: 'pain_point' | 'early_adopter', id: ItemId) =>
   by.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type } })
 const withdraw = (by: Persona, id: ItemId) =>
   by.call('DELETE /items/:itemId/vote', { params: { itemId: id } })
-const tallyOf = async (by: Persona, id: ItemId) =>
+const countsOf = async (by: Persona, id: ItemId) =>
   (await by.call('GET /items/:itemId', { params: { itemId: id } })).ok.votes
 
 async function votesOfOthers(id: ItemId) {
@@ -38,7 +38,7 @@ describe('PUT /items/:itemId/vote', () => {
     const { status, ok } = await cast(tester, 'pain_point', id)
     expect(status).toBe(200)
     expect(ok).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: 'pain_point' })
-    expect(await tallyOf(builder, id)).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: null })
+    expect(await countsOf(builder, id)).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: null })
   })
 
   test.each([
@@ -85,7 +85,7 @@ describe('PUT /items/:itemId/vote', () => {
     expect([status, refusal.code]).toEqual([422, 'vote.wrong-type'])
     expect((await cast(tester, 'pain_point', id)).ok.own).toBe('pain_point')
     expect((await cast(tester, 'early_adopter', id)).status).toBe(422)
-    expect(await tallyOf(tester, id)).toMatchObject({ painPoint: 1, earlyAdopter: 0, own: 'pain_point' })
+    expect(await countsOf(tester, id)).toMatchObject({ painPoint: 1, earlyAdopter: 0, own: 'pain_point' })
   })
 
   test('404 on an item that does not exist and on a deleted one, alike', async () => {
@@ -139,7 +139,7 @@ describe('at once', () => {
     const { id } = await publishIdea(builder)
     const replies = await Promise.all(Array.from({ length: 50 }, () => cast(tester, 'pain_point', id)))
     expect(replies.every(({ status }) => status === 200)).toBe(true)
-    expect(await tallyOf(tester, id)).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: 'pain_point' })
+    expect(await countsOf(tester, id)).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: 'pain_point' })
     expect(
       await server.db.selectFrom('signals').select('id').where('content_id', '=', id).execute(),
     ).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { Check, Hand } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
 import type { PainPointDetail as PainPoint } from '#contract/items/item-detail.ts'
-import type { Tally } from '#contract/items/votes.ts'
+import type { VoteCounts } from '#contract/items/votes.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ReaderPart } from '#web/features/evidence/item-views/reader-part.tsx'
 import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
@@ -54,7 +54,7 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
       {canVote && (
         <VoteBar>
           <div className="flex flex-col gap-2 phone:flex-row phone:[&>:last-of-type]:px-2.5">
-            <PainVoteButton itemId={id} tally={votes} />
+            <PainVoteButton itemId={id} votes={votes} />
             <NotForMe item={painPoint} />
           </div>
         </VoteBar>
@@ -68,18 +68,18 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
   )
 }
 
-type Props = { itemId: ItemId; tally: Tally }
+type Props = { itemId: ItemId; votes: VoteCounts }
 
-function PainVoteButton({ itemId, tally }: Props) {
+function PainVoteButton({ itemId, votes }: Props) {
   const vote = useVote(itemId)
-  const isOwn = tally.own !== null
+  const isOwn = votes.own !== null
   const Icon = isOwn ? Check : Hand
   return (
     <Button
       look={isOwn ? 'signal' : 'primary'}
       className="min-h-11 flex-auto"
       aria-pressed={isOwn}
-      onClick={() => vote(tally, 'pain_point')}
+      onClick={() => vote(votes, 'pain_point')}
     >
       <Icon aria-hidden="true" className="size-4.5" />
       {i18n.t('I have this pain too!')}

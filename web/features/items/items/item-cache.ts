@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
-import type { Tally } from '#contract/items/votes.ts'
+import type { VoteCounts } from '#contract/items/votes.ts'
 import { itemKeys, totalKeys } from '#web/platform/cache/query-keys.ts'
 
 export function refreshItems(queries: QueryClient) {
   for (const queryKey of [itemKeys.lists, ...totalKeys]) void queries.invalidateQueries({ queryKey })
 }
 
-type CachedItem = { id: ItemId; votes: Tally; commentCount: number }
+type CachedItem = { id: ItemId; votes: VoteCounts; commentCount: number }
 type CachedData = { rows?: CachedItem[] } & Partial<CachedItem>
 
 /** Stale data stays stale. */

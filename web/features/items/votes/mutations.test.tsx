@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Tally, VoteType } from '#contract/items/votes.ts'
+import type { VoteCounts, VoteType } from '#contract/items/votes.ts'
 import { setSource } from '#web/features/evidence/item-views/view-source.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { createVoteQueue, toggleVote, withVote } from './mutations.ts'
@@ -10,8 +10,8 @@ import { createVoteQueue, toggleVote, withVote } from './mutations.ts'
 const PATIENCE_MS = 10_000
 
 const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
-const none: Tally = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
-const liked: Tally = { ...none, painPoint: 1, total: 1, own: 'pain_point' }
+const none: VoteCounts = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
+const liked: VoteCounts = { ...none, painPoint: 1, total: 1, own: 'pain_point' }
 const key = itemKeys.detail(itemId)
 
 let queries: QueryClient
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const shown = () => queries.getQueryData<{ votes: Tally }>(key)?.votes ?? none
+const shown = () => queries.getQueryData<{ votes: VoteCounts }>(key)?.votes ?? none
 const whenSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), PATIENCE_MS)
 
 /** Returns a press on a vote button. Each press function has its own queue and starts from the shown state. */
@@ -240,11 +240,11 @@ test.each([
   await vi.waitFor(() => expect(totals.map(isStale)).toEqual([true, true, true]), PATIENCE_MS)
 })
 
-describe('the tally with a vote', () => {
-  const tally = { painPoint: 3, earlyAdopter: 1, total: 4, own: null }
+describe('the counts with a vote', () => {
+  const votes = { painPoint: 3, earlyAdopter: 1, total: 4, own: null }
 
   test('the first press adds the vote', () => {
-    expect(withVote(tally, 'pain_point')).toEqual({
+    expect(withVote(votes, 'pain_point')).toEqual({
       painPoint: 4,
       earlyAdopter: 1,
       total: 5,
@@ -253,7 +253,7 @@ describe('the tally with a vote', () => {
   })
 
   test('the other type replaces the vote and keeps the total', () => {
-    const voted = withVote(tally, 'pain_point')
+    const voted = withVote(votes, 'pain_point')
     expect(withVote(voted, 'early_adopter')).toEqual({
       painPoint: 3,
       earlyAdopter: 2,
@@ -263,9 +263,9 @@ describe('the tally with a vote', () => {
   })
 
   test('pressing the own vote again withdraws it and restores the counts', () => {
-    const voted = withVote(tally, 'early_adopter')
+    const voted = withVote(votes, 'early_adopter')
     expect(toggleVote(voted.own, 'early_adopter')).toBeNull()
-    expect(withVote(voted, null)).toEqual(tally)
+    expect(withVote(voted, null)).toEqual(votes)
   })
 
   test('a stale count never falls below 0', () => {

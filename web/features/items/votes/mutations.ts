@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Tally, VoteType } from '#contract/items/votes.ts'
+import type { VoteCounts, VoteType } from '#contract/items/votes.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { getSource } from '#web/features/evidence/item-views/view-source.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
@@ -11,15 +11,15 @@ import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
 import { itemKeys, talkRequestKeys, totalKeys } from '#web/platform/cache/query-keys.ts'
 
-type Press = { itemId: ItemId; shown: Tally; type: VoteType }
+type Press = { itemId: ItemId; shown: VoteCounts; type: VoteType }
 type LastPress = { wanted: VoteType | null; source: ViewSource }
-type PendingVote = LastPress & { confirmed: Tally; held: (() => void)[] }
+type PendingVote = LastPress & { confirmed: VoteCounts; held: (() => void)[] }
 
 const queues = new WeakMap<QueryClient, ReturnType<typeof createVoteQueue>>()
 
 export function useVote(itemId: ItemId) {
   const queries = useQueryClient()
-  return (shown: Tally, type: VoteType) => {
+  return (shown: VoteCounts, type: VoteType) => {
     const press = queues.get(queries) ?? createVoteQueue(queries)
     queues.set(queries, press)
     void press({ itemId, shown, type })
@@ -32,7 +32,7 @@ export function useVote(itemId: ItemId) {
  */
 export function createVoteQueue(queries: QueryClient) {
   const pendingVotes = new Map<ItemId, PendingVote>()
-  const show = (itemId: ItemId, change: (tally: Tally) => Tally) =>
+  const show = (itemId: ItemId, change: (votes: VoteCounts) => VoteCounts) =>
     patchItem(queries, itemId, item => ({ votes: change(item.votes) }))
 
   async function sendUntilSettled(itemId: ItemId, vote: PendingVote) {
@@ -50,7 +50,7 @@ export function createVoteQueue(queries: QueryClient) {
     // A refresh may have changed the shown vote, so a press during a request builds on the press before it.
     const wanted = toggleVote(pending ? pending.wanted : shown.own, type)
     const resume = holdRefreshes(queries, itemKeys.all)
-    show(itemId, tally => withVote(tally, wanted))
+    show(itemId, votes => withVote(votes, wanted))
     if (pending) {
       Object.assign(pending, { wanted, source })
       pending.held.push(resume)
@@ -90,9 +90,9 @@ export const toggleVote = (own: VoteType | null, type: VoteType) => (own === typ
 
 const countKeys = { pain_point: 'painPoint', early_adopter: 'earlyAdopter' } as const
 
-export function withVote(tally: Tally, own: VoteType | null): Tally {
-  const next = { ...tally, own }
-  if (tally.own) next[countKeys[tally.own]] = Math.max(0, next[countKeys[tally.own]] - 1)
+export function withVote(votes: VoteCounts, own: VoteType | null): VoteCounts {
+  const next = { ...votes, own }
+  if (votes.own) next[countKeys[votes.own]] = Math.max(0, next[countKeys[votes.own]] - 1)
   if (own) next[countKeys[own]] += 1
   return { ...next, total: next.painPoint + next.earlyAdopter }
 }

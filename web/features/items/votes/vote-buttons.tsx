@@ -2,7 +2,7 @@ import { Hand, Heart, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Author } from '#contract/author.ts'
 import type { ItemId } from '#contract/ids.ts'
-import type { Tally, VoteType } from '#contract/items/votes.ts'
+import type { VoteCounts, VoteType } from '#contract/items/votes.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
@@ -19,15 +19,15 @@ const LAYOUTS = {
 const choices = [
   { type: 'pain_point', label: i18n.t('I like the idea'), icon: Heart, count: 'painPoint' },
   { type: 'early_adopter', label: i18n.t("I'd be an early adopter"), icon: Hand, count: 'earlyAdopter' },
-] as const satisfies readonly { type: VoteType; count: keyof Tally; [more: string]: unknown }[]
+] as const satisfies readonly { type: VoteType; count: keyof VoteCounts; [more: string]: unknown }[]
 
 type Look = {
   layout?: keyof typeof LAYOUTS
   last?: ReactNode
 }
-type Props = Look & { itemId: ItemId; tally: Tally }
+type Props = Look & { itemId: ItemId; votes: VoteCounts }
 /** Only the page of an item knows `isBlocked` and `notForMe`. */
-type Voted = { id: ItemId; author: Author; votes: Tally; isBlocked?: boolean; notForMe?: boolean }
+type Voted = { id: ItemId; author: Author; votes: VoteCounts; isBlocked?: boolean; notForMe?: boolean }
 type ItemProps = Look & { item: Voted }
 
 /** Authors and blocked members see the buttons only after a vote or "not for me", because both can always be withdrawn. */
@@ -36,7 +36,7 @@ export const useCanVote = (item: Omit<Voted, 'id'>) =>
 
 export function ItemVotes({ item, layout = 'row', last }: ItemProps) {
   const { id, votes } = item
-  if (useCanVote(item)) return <VoteButtons itemId={id} tally={votes} layout={layout} last={last} />
+  if (useCanVote(item)) return <VoteButtons itemId={id} votes={votes} layout={layout} last={last} />
   return (
     <ul className={cx('flex flex-col gap-2', LAYOUTS[layout])}>
       {choices.map(({ type, label, icon: Icon, count }) => (
@@ -50,7 +50,7 @@ export function ItemVotes({ item, layout = 'row', last }: ItemProps) {
   )
 }
 
-export function VoteButtons({ itemId, tally, layout = 'row', last }: Props) {
+export function VoteButtons({ itemId, votes, layout = 'row', last }: Props) {
   const vote = useVote(itemId)
   return (
     <div className={cx('flex flex-col gap-2', LAYOUTS[layout])}>
@@ -59,9 +59,9 @@ export function VoteButtons({ itemId, tally, layout = 'row', last }: Props) {
           key={type}
           label={label}
           icon={icon}
-          count={tally[count]}
-          chosen={tally.own === type}
-          onPress={() => vote(tally, type)}
+          count={votes[count]}
+          chosen={votes.own === type}
+          onPress={() => vote(votes, type)}
         />
       ))}
       {last}

@@ -89,6 +89,6 @@ const NO_VOTES = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
 
 export const PreviewVotes = ({ itemId }: { itemId: ItemId }) => (
   <div inert>
-    <VoteButtons itemId={itemId} tally={NO_VOTES} />
+    <VoteButtons itemId={itemId} votes={NO_VOTES} />
   </div>
 )

@@ -80,7 +80,7 @@ const AskingItem = ({
       {asked.excerpt}
     </p>
     <div className="mt-4">
-      <VoteButtons itemId={asked.id} tally={asked.votes} layout="line" />
+      <VoteButtons itemId={asked.id} votes={asked.votes} layout="line" />
     </div>
     {hasMore && <MoreEdge className="hidden phone:block" />}
   </article>
