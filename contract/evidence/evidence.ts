@@ -209,8 +209,8 @@ const Sayer = z.extend(Author, { isBrought: z.boolean() })
 export type Sayer = z.infer<typeof Sayer>
 
 /** Somebody whom the author can talk to. The chat with them starts from `signalId`. */
-const AskedPerson = z.extend(Sayer, { signalId: SignalId, mayAsk: z.boolean() })
-export type AskedPerson = z.infer<typeof AskedPerson>
+const PersonToAsk = z.extend(Sayer, { signalId: SignalId, mayAsk: z.boolean() })
+export type PersonToAsk = z.infer<typeof PersonToAsk>
 
 /**
  * The people who say yes now: the members, the latest of them with and without a chat, and the visitors, by what they left.
@@ -227,9 +227,9 @@ const People = z.object({
     noEmail: z.int(),
   }),
   talkedTo: z.array(z.extend(Sayer, { hasTalked: z.boolean() })),
-  others: z.array(AskedPerson),
-  next: z.nullable(AskedPerson),
-  liker: z.nullable(AskedPerson),
+  others: z.array(PersonToAsk),
+  next: z.nullable(PersonToAsk),
+  liker: z.nullable(PersonToAsk),
 })
 export type People = z.infer<typeof People>
 
@@ -254,7 +254,7 @@ export const ProjectEvidence = z.object({
   bar: z.nullable(WrittenBar),
   isDecided: z.boolean(),
   /** Null if no one is left to ask. */
-  next: z.nullable(z.pick(AskedPerson, { name: true, mayAsk: true })),
+  next: z.nullable(z.pick(PersonToAsk, { name: true, mayAsk: true })),
 })
 export type ProjectEvidence = z.infer<typeof ProjectEvidence>
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { BUILD, NO_DEEDS, NO_PEOPLE, toAsked, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
+import { BUILD, NO_DEEDS, NO_PEOPLE, toVoter, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import type { Group } from './shown-groups.ts'
 import { FIXED_PRIOR } from './statistics/guess.ts'
 import { judgeGroup } from './status.ts'
@@ -186,7 +186,7 @@ test.each<[Group, string, string]>([
   const first = judgeGroup(group)
   const row = [toRowSentence(group, 'idea'), toRowNote(group, first, { kind: 'idea', now })]
   expect(plain(row.filter(Boolean).join(' | '))).toBe(texts)
-  const next = group.yes > 0 ? toAsked('Lena Fischer') : null
+  const next = group.yes > 0 ? toVoter('Lena Fischer') : null
   const given = { first, found: group.name === 'found' ? first : judgeGroup(found('0')), today }
   const evidence = { people: { ...NO_PEOPLE, next }, deeds: NO_DEEDS, decision: null }
   const { act } = toNextStep({ ...given, kind: 'idea', evidence, bar: group.bar })
@@ -197,7 +197,7 @@ test('the next step after a lapsed verdict asks why, a lean to no leads to the r
   const toSentence = (group: Group, reasons = 0) => {
     const first = judgeGroup(group)
     const evidence = {
-      people: { ...NO_PEOPLE, next: toAsked('Ewa') },
+      people: { ...NO_PEOPLE, next: toVoter('Ewa') },
       deeds: { ...NO_DEEDS, notForMeReasons: reasons },
       decision: null,
     }

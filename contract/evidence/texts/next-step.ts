@@ -1,4 +1,4 @@
-import type { AskedPerson, OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { OwnEvidence, PersonToAsk, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { GroupStatus } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
@@ -71,14 +71,14 @@ function toLinkSentence(kind: ItemKind) {
 
 const toName = (name: string | null) => isolateDirection(name ?? i18n.t('Someone'))
 
-const toLapsedSentence = ({ name }: AskedPerson, readers: number) =>
+const toLapsedSentence = ({ name }: PersonToAsk, readers: number) =>
   i18n.t('The first {people, plural, other {#}} liked it more than the rest. Ask {name} why.', {
     people: readers,
     name: toName(name),
   })
 
 /** Returns why this person is the one to ask: 'Lena Fischer said you can ask. Ask about the last time …' */
-function toAskSentence({ name: written, mayAsk, isBrought }: AskedPerson) {
+function toAskSentence({ name: written, mayAsk, isBrought }: PersonToAsk) {
   const name = toName(written)
   const ask = i18n.t('Ask about the last time this problem came up.')
   if (mayAsk) return `${i18n.t('{name} said you can ask.', { name })} ${ask}`

@@ -1,9 +1,9 @@
 import type {
-  AskedPerson,
   BarCohort,
   Deeds,
   OwnEvidence,
   People,
+  PersonToAsk,
   Sayer,
   WrittenBar,
 } from '#contract/evidence/evidence.ts'
@@ -22,7 +22,7 @@ const toSayer = (name: string): Sayer => ({
 const toTalkedTo = (name: string) => ({ ...toSayer(name), hasTalked: true })
 
 /** Returns a member who found the item and said yes. */
-export const toAsked = (name: string): AskedPerson => ({
+export const toVoter = (name: string): PersonToAsk => ({
   ...toSayer(name),
   signalId: crypto.randomUUID() as SignalId,
   mayAsk: false,
@@ -163,8 +163,8 @@ export const toOwnEvidence = ({ cohort, bars = [], ...given }: EvidenceParts = {
     ...NO_PEOPLE,
     count: 40,
     talkedTo: ['Ida Dahl', 'Anton Thies', 'Sara Rossi', 'Dev Patel'].map(toTalkedTo),
-    others: ['Jo West', 'Pia Nord', 'Kai Ott', 'Mo Berg'].map(toAsked),
-    next: toAsked('Jo West'),
+    others: ['Jo West', 'Pia Nord', 'Kai Ott', 'Mo Berg'].map(toVoter),
+    next: toVoter('Jo West'),
   },
   usuallyAnswered: null,
   deeds: NO_DEEDS,

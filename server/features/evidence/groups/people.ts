@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AskedPerson, Deeds, People } from '#contract/evidence/evidence.ts'
+import type { Deeds, People, PersonToAsk } from '#contract/evidence/evidence.ts'
 import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { hasLeft, isBroughtMember, memberCount, yesType } from './group-counts.ts'
@@ -43,18 +43,18 @@ const voters = (type: typeof yesType, limit: number) => sql`
     })}) votes join profiles on profiles.id = votes.user_id`
 
 /** Members with a vote of this type, first those who said that it is OK to ask them, then the latest. */
-const askedOf = (type: typeof yesType, limit: number) => sql`(
-  select json_build_object('id', asked.id, 'name', asked.name, 'avatar', asked.avatar, 'signalId', signals.id,
-    'mayAsk', asked.may_ask, 'isBrought', ${isBroughtMember(sql`asked.id`)}) as person
-  from (${voters(type, limit)}) asked join signals on signals.user_id = items.user_id
-    and signals.from_user_id = asked.id and signals.content_id = items.id
+const peopleToAsk = (type: typeof yesType, limit: number) => sql`(
+  select json_build_object('id', voter.id, 'name', voter.name, 'avatar', voter.avatar, 'signalId', signals.id,
+    'mayAsk', voter.may_ask, 'isBrought', ${isBroughtMember(sql`voter.id`)}) as person
+  from (${voters(type, limit)}) voter join signals on signals.user_id = items.user_id
+    and signals.from_user_id = voter.id and signals.content_id = items.id
     and signals.signal_type = 'vote' and signals.withdrawn_at is null
-  order by asked.may_ask desc, asked.said_at desc, asked.id limit ${sql.lit(limit)})`
+  order by voter.may_ask desc, voter.said_at desc, voter.id limit ${sql.lit(limit)})`
 
-export const nextAsked = sql<AskedPerson | null>`${askedOf(yesType, 1)}`
+export const nextToAsk = sql<PersonToAsk | null>`${peopleToAsk(yesType, 1)}`
 
 /** A like is stored as the other type of vote. */
-const liker = sql`case items.kind when 'pain_point' then null else ${askedOf(sql`'pain_point'`, 1)} end`
+const liker = sql`case items.kind when 'pain_point' then null else ${peopleToAsk(sql`'pain_point'`, 1)} end`
 
 const visitorsYes = sql`${countedVisits(sql`items.id`)} and visits.word = 'yes'`
 
@@ -88,8 +88,8 @@ export const itemPeople = sql<People>`(
       'unconfirmed', said.unconfirmed, 'noEmail', said.silent),
     'talkedTo', coalesce((select json_agg(${sayer}) from (select * from ${talkedTo} profiles
       order by said_at desc, id limit ${sql.lit(FACES)}) profiles), '[]'),
-    'others', coalesce((select json_agg(person) from ${askedOf(yesType, FACES)} others), '[]'),
-    'next', ${nextAsked}, 'liker', ${liker})
+    'others', coalesce((select json_agg(person) from ${peopleToAsk(yesType, FACES)} others), '[]'),
+    'next', ${nextToAsk}, 'liker', ${liker})
   from ${visitorCounts} said)`
 
 const answered = sql`(select count(distinct comments.user_id) from comments

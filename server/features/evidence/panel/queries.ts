@@ -9,7 +9,7 @@ import {
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes, SHOWN_FROM } from '#contract/lengths.ts'
 import { groupCounts } from '#server/features/evidence/groups/group-counts.ts'
-import { itemDeeds, itemPeople, nextAsked } from '#server/features/evidence/groups/people.ts'
+import { itemDeeds, itemPeople, nextToAsk } from '#server/features/evidence/groups/people.ts'
 import { priorOf } from '#server/features/evidence/groups/prior.ts'
 import { talkTally } from '#server/features/evidence/talks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
@@ -131,7 +131,7 @@ const cohortName = sql`coalesce(bars.readers_from, 'community')`
 const cohort = sql`figures -> ${cohortName}`
 
 /** No one is asked about an item that is not published. */
-const next = sql<ProjectEvidence['next']>`case items.status when 'published' then ${nextAsked} end`
+const next = sql<ProjectEvidence['next']>`case items.status when 'published' then ${nextToAsk} end`
 
 type Projects = { viewer: MemberId; offset: number; ids: readonly string[] }
 

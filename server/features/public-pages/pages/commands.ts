@@ -25,7 +25,7 @@ import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Html } from '#server/platform/formats/html.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/serve-visitor-pages.ts'
-import { drawAsked } from './asked-card.ts'
+import { drawInboxCard } from './inbox-card.ts'
 import { type PublicItem, toQuestions } from './public-item.ts'
 import { toDonePage, toItemPage } from './public-page.ts'
 import { findPublicItem, type PageDependencies, readPublicPage } from './queries.ts'
@@ -137,12 +137,12 @@ async function takeAddress(subscribers: SubscriberDependencies, sent: SentForm):
   const [asked] = await Promise.all([subscribe(subscribers, ask), pause(LEAST_MS)])
   if (asked.result === 'no-address') {
     const again = { ...state, typed: form, problem: i18n.marked(NO_ADDRESS) }
-    if (instead) return { card: drawAsked({ email: before, token: instead, waits: null }, again), title }
+    if (instead) return { card: drawInboxCard({ email: before, token: instead, waits: null }, again), title }
     return { card: drawYes(item, again), title }
   }
   if (asked.result === 'closed')
     return { card: drawYes({ ...item, addressObstacle: 'address-unproven' }, state), title }
-  return { card: drawAsked(asked, state), title }
+  return { card: drawInboxCard(asked, state), title }
 }
 
 /**
@@ -156,7 +156,7 @@ async function takeSecondThought(subscribers: SubscriberDependencies, sent: Sent
   if (act === 'again') {
     const [waits] = await Promise.all([askAgain(subscribers, held), pause(LEAST_MS)])
     return {
-      card: drawAsked({ email, token, waits, isAgain: true }, state),
+      card: drawInboxCard({ email, token, waits, isAgain: true }, state),
       title: i18n.t('Your yes counts'),
     }
   }

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import type { VisitorRequest } from '#server/platform/pages/serve-visitor-pages.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
-import { createAskedToken, verifyAskedToken } from './asked-token.ts'
+import { createPendingSubscriberToken, verifyPendingSubscriberToken } from './pending-subscriber-token.ts'
 import {
   type Ask,
   hashFor,
@@ -62,7 +62,7 @@ export async function subscribe(
   if (visitId) await keepOneVisit(db, { itemId: ask.itemId, email, visitId })
   publish(await pushesAbout(db, ask.itemId))
   sendMails()
-  const token = createAskedToken(stored.id ?? (randomUUID() as SubscriberId), key)
+  const token = createPendingSubscriberToken(stored.id ?? (randomUUID() as SubscriberId), key)
   return { result: 'asked', email, token, waits: toWait(stored) }
 }
 
@@ -86,7 +86,7 @@ type Held = { token: string; itemId: ItemId }
  * another item's.
  */
 export async function forgetAsked(db: Db, { token, itemId }: Held) {
-  const id = verifyAskedToken(token, await getMailKey(db))
+  const id = verifyPendingSubscriberToken(token, await getMailKey(db))
   if (!id) return
   await sql`
     with gone as (
@@ -106,7 +106,7 @@ export async function askAgain(
   const until = await findPauseEnd(db, 'stranger-mails')
   const wait: MailWait = until ? { until } : null
   const key = await getMailKey(db)
-  const id = verifyAskedToken(held.token, key)
+  const id = verifyPendingSubscriberToken(held.token, key)
   const row =
     id &&
     (await db

@@ -23,7 +23,7 @@ function show(evidence: OwnEvidence | null) {
   renderPart(
     <EvidencePanel
       item={{ id: ITEM_ID, kind: 'idea', title: 'A street toolbox', audiences: ['Neighbours'] }}
-      Ask={({ asked }) => <button type="button">Ask {asked.name}</button>}
+      Ask={({ person }) => <button type="button">Ask {person.name}</button>}
     />,
   )
   return screen.findByRole('region', { name: /^(Evidence|People you brought|Members who found it)/ })

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
-import type { AskedPerson, OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { OwnEvidence, PersonToAsk } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import type { Status } from '#contract/evidence/status.ts'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
@@ -17,7 +17,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
 
 /** A button that starts a chat, or a link to do so beside another button. */
-export type AskPart = ComponentType<{ asked: AskedPerson; isLink?: boolean }>
+export type AskPart = ComponentType<{ person: PersonToAsk; isLink?: boolean }>
 
 type Props = {
   item: JudgedItem
@@ -54,13 +54,13 @@ type BesideProps = { step: NextStep; people: OwnEvidence['people']; Ask: AskPart
 
 /** Another person to ask: one who only liked it, or the next one while the button is about something else. */
 function Beside({ step, people: { next, liker }, Ask }: BesideProps) {
-  const asked = step.act === 'ask' ? liker : next
-  if (!asked || step.act === 'link') return null
-  const link = <Ask key="0" asked={asked} isLink />
+  const person = step.act === 'ask' ? liker : next
+  if (!person || step.act === 'link') return null
+  const link = <Ask key="0" person={person} isLink />
   const text =
     step.act === 'ask'
       ? i18n.t('or <0/>, who liked it but didn’t say yes')
-      : asked.mayAsk
+      : person.mayAsk
         ? i18n.t('or ask <0/>, who said it’s OK to ask')
         : i18n.t('or ask <0/>, who said yes')
   return (
@@ -85,7 +85,7 @@ function toDecisionText({ decision, at }: OwnDecision, { status, now }: { status
 type ActProps = Pick<Props, 'item' | 'step' | 'Ask' | 'onSetBar' | 'onOverTime'> & Pick<BesideProps, 'people'>
 
 function Act({ step: { act }, item, people, Ask, onSetBar, onOverTime }: ActProps) {
-  if (act === 'ask') return people.next && <Ask asked={people.next} />
+  if (act === 'ask') return people.next && <Ask person={people.next} />
   if (act === 'link') return <CopyLink item={item} />
   if (act === 'bar') return <Button onClick={onSetBar}>{i18n.t('Set your bar')}</Button>
   if (act === 'over-time') return <Button onClick={onOverTime}>{i18n.t('See it over time')}</Button>

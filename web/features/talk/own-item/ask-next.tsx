@@ -1,21 +1,21 @@
 import { ArrowRight } from 'lucide-react'
 import { toFirstName } from '#contract/author.ts'
-import type { AskedPerson } from '#contract/evidence/evidence.ts'
+import type { PersonToAsk } from '#contract/evidence/evidence.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useChatStart } from '#web/features/talk/signals/mutations.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
 /** `isLink`: beside a button that is more important. `inList`: one of several, whose first is the most important. */
-type Props = { asked: Pick<AskedPerson, 'name' | 'signalId'>; isLink?: boolean; inList?: 'first' | 'later' }
+type Props = { person: Pick<PersonToAsk, 'name' | 'signalId'>; isLink?: boolean; inList?: 'first' | 'later' }
 
 /** Starts a chat with this person. */
-export function AskNext({ asked, isLink = false, inList }: Props) {
+export function AskNext({ person, isLink = false, inList }: Props) {
   const { start, starting } = useChatStart()
   const isBusy = starting !== undefined
   const ref = useFocusBack(isBusy)
-  const name = asked.name ?? i18n.t('Anonymous')
-  const onClick = () => void start(asked.signalId)
+  const name = person.name ?? i18n.t('Anonymous')
+  const onClick = () => void start(person.signalId)
   if (isLink)
     return (
       <button
@@ -32,7 +32,7 @@ export function AskNext({ asked, isLink = false, inList }: Props) {
   return (
     <Button {...look} busy={isBusy} className="max-w-full" onClick={onClick}>
       <bdi className="truncate">
-        {i18n.t('Ask {name}', { name: inList ? (toFirstName(asked.name) ?? name) : name })}
+        {i18n.t('Ask {name}', { name: inList ? (toFirstName(person.name) ?? name) : name })}
       </bdi>
       {!inList && <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
     </Button>

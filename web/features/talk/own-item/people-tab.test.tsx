@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
-import { ITEM_ID, NO_GROUPS, NO_PEOPLE, toAsked, toOwnEvidence } from '#test/support/evidence/own-evidence.ts'
+import { ITEM_ID, NO_GROUPS, NO_PEOPLE, toOwnEvidence, toVoter } from '#test/support/evidence/own-evidence.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { PeopleTab } from './people-tab.tsx'
 
 test('people shows both groups with all who said yes: members by name, visitors by what they left', async () => {
-  const lena = { ...toAsked('Lena Fischer'), isBrought: true, mayAsk: true }
-  const noor = toAsked('Noor Haddad')
+  const lena = { ...toVoter('Lena Fischer'), isBrought: true, mayAsk: true }
+  const noor = toVoter('Noor Haddad')
   const visitors = { confirmed: 4, addresses: ['h.brandt@example.com'], unconfirmed: 2, noEmail: 3 }
   const evidence = toOwnEvidence({
     groups: { brought: { ...NO_GROUPS.brought, yes: 10 }, found: { ...NO_GROUPS.found, yes: 1 } },

@@ -51,7 +51,7 @@ function AskableLikers({ itemId }: { itemId: ItemId }) {
       <ul className="mt-2 divide-y divide-line-subtle">
         {askable.map(person => (
           <Person key={person.id} member={person}>
-            <AskNext asked={person} inList="later" />
+            <AskNext person={person} inList="later" />
           </Person>
         ))}
       </ul>
@@ -117,7 +117,7 @@ function Members({ itemId, people, group, count, visitors = 0, children }: Membe
         ))}
         {others.map(member => (
           <Person key={member.id} member={member} mayAsk={member.mayAsk}>
-            <AskNext asked={member} inList={member.id === people.next?.id ? 'first' : 'later'} />
+            <AskNext person={member} inList={member.id === people.next?.id ? 'first' : 'later'} />
           </Person>
         ))}
         {more > 0 && (

@@ -28,7 +28,7 @@ function drawChange(state: FormState, fields: FormState['source']) {
   </details>`
 }
 
-export function drawAsked({ email, token, waits, isAgain = false }: LinkSent, state: FormState): Html {
+export function drawInboxCard({ email, token, waits, isAgain = false }: LinkSent, state: FormState): Html {
   const nothing = i18n.t(
     'Nothing after ten minutes? Check your spam folder. You won’t get an email if you’re already on this list, or asked us never to write.',
   )
