@@ -153,11 +153,8 @@ export const INVITATION_USES_MAX = 1_000
 export const STRANGER_MAILS_MAX = 1_000_000
 /** Figures of fewer readers than this are not shown, so that no one can read one person's silence from them. */
 export const SHOWN_FROM = 5
-/**
- * The number of readers in a step. A cohort is shown and judged at the end of each step, so that no figure moves by one
- * person.
- */
-export const STEP = 5
+/** A cohort is shown and judged at the end of each step, so that no figure moves by one person. */
+export const READERS_PER_STEP = 5
 /** The number of finalized readers below which no verdict is given. */
 export const FIRST_VERDICT_READERS = 20
 /** The days for which the author of a deleted item can restore it. */

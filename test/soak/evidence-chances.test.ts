@@ -8,7 +8,7 @@ import { pastPassage, type ReaderChances } from '#contract/evidence/statistics/p
 import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
 import { weakSpots } from '#contract/evidence/texts/known-limits.ts'
 import { isAbove, isBelow, verdictOf } from '#contract/evidence/verdict.ts'
-import { STEP } from '#contract/lengths.ts'
+import { READERS_PER_STEP } from '#contract/lengths.ts'
 import { type Chance, createChance } from '#test/support/evidence/chance.ts'
 import { drawGuesses } from '#test/support/evidence/guesses.ts'
 import { countVerdicts, crowd, fetchAtBest, type Runs } from '#test/support/evidence/reader-runs.ts'
@@ -194,7 +194,8 @@ test.for([
         readerAt: reader => ({ yes: reader <= 30 ? early : late, past }),
       }),
     ).build
-  const [steps, each, some] = [driftAt(1, STEP), driftAt(1, 1), driftAt(0.6, STEP)].map(percent)
+  const drifts = [driftAt(1, READERS_PER_STEP), driftAt(1, 1), driftAt(0.6, READERS_PER_STEP)]
+  const [steps, each, some] = drifts.map(percent)
   task.meta.figures = `Build in ${steps} of 100; ${each} if it was judged after every reader, ${some} with a past in 60 of 100`
   expect(steps).toBe(expected)
 })
@@ -244,7 +245,8 @@ test.for([
   'guesses about $people are right as often as they say, at a mean of $mean and a weight of $weight',
   async ({ mean, weight, grow }, { task }) => {
     const chance = createChance(SEED)
-    const drawReaders = (share: number) => STEP * (Math.floor(24 ** chance()) + Math.round(grow * share))
+    const drawReaders = (share: number) =>
+      READERS_PER_STEP * (Math.floor(24 ** chance()) + Math.round(grow * share))
     const guesses = await drawGuesses({ ...world, chance, law: { mean, weight }, drawReaders })
     const said = TENTHS.map(tenths => guesses.filter(guess => guess.tenths === tenths))
     task.meta.figures = TENTHS.map((tenths, n) => `${tenths}: ${percent(partAbove(said[n] ?? []))}`).join(

@@ -3,7 +3,7 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toPeopleText } from '#contract/evidence/texts/figure-text.ts'
-import { STEP } from '#contract/lengths.ts'
+import { READERS_PER_STEP } from '#contract/lengths.ts'
 import { toChartLabels } from './chart-labels.ts'
 import type { BandPoint, ChartInput, ChartSize, EvidenceChart } from './chart-shape.ts'
 
@@ -21,7 +21,8 @@ export const CHART_SIZES = {
 export function toBandPoints({ points, verdict }: Pick<ChartInput, 'points' | 'verdict'>): BandPoint[] {
   const last = points.at(-1)
   const fixed = [...(verdict ? [verdict] : []), ...(last ? [last] : [])]
-  const free = points.filter(({ readers }) => fixed.every(point => Math.abs(point.readers - readers) >= STEP))
+  const isApart = (one: Count, other: Count) => Math.abs(one.readers - other.readers) >= READERS_PER_STEP
+  const free = points.filter(point => fixed.every(other => isApart(point, other)))
   return [...new Map([...free, ...fixed].map(point => [point.readers, point])).values()]
     .toSorted((one, other) => one.readers - other.readers)
     .map(toBandPoint)
@@ -145,6 +146,7 @@ function toTicks({ first, last }: { first: number; last: number }, { left, right
 
 /** Returns the smallest of 5, 10, 20, 50, 100, … that is at least `size`. */
 function toStep(size: number) {
-  const power = 10 ** Math.floor(Math.log10(Math.max(size, STEP)))
-  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= Math.max(size, STEP)) ?? power * 10
+  const least = Math.max(size, READERS_PER_STEP)
+  const power = 10 ** Math.floor(Math.log10(least))
+  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= least) ?? power * 10
 }

@@ -1,6 +1,6 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import { sideOf } from '#contract/evidence/verdict.ts'
-import { STEP } from '#contract/lengths.ts'
+import { READERS_PER_STEP } from '#contract/lengths.ts'
 import type { Count } from './confidence-sequence.ts'
 
 /** The chances, from 0 to 1, that the count leaves above or below at each further reader; the first is at index 0. */
@@ -63,8 +63,8 @@ export const verdictPassage = ({
 }: Omit<Walk, 'isAbove' | 'isBelow'> & { thresholds: Thresholds }) =>
   firstPassage({
     ...walk,
-    isAbove: count => count.readers % STEP === 0 && sideOf(count, thresholds) === 'build',
-    isBelow: count => count.readers % STEP === 0 && sideOf(count, thresholds) === 'drop',
+    isAbove: count => count.readers % READERS_PER_STEP === 0 && sideOf(count, thresholds) === 'build',
+    isBelow: count => count.readers % READERS_PER_STEP === 0 && sideOf(count, thresholds) === 'drop',
   })
 
 /** Moves the chances of `low` to `high` yes on by one reader. */

@@ -1,7 +1,7 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { sideOf, verdictOf } from '#contract/evidence/verdict.ts'
-import { STEP } from '#contract/lengths.ts'
+import { READERS_PER_STEP } from '#contract/lengths.ts'
 import { type CountBox, eachRow, type Move, moveBox, startBox, sumBox, trimBox } from './count-box.ts'
 import type { Passage } from './first-passage.ts'
 
@@ -28,7 +28,8 @@ const REST = 1e-7
  * and none has voted on a card. The dropped counts cause an error below 1e-5 within 1,000 readers. 160 readers take about
  * 100 ms, 1,000 take seconds.
  */
-export function pastPassage({ thresholds, within, readerAt, every = STEP, forgotten = 1e-9 }: Walk): Passage {
+export function pastPassage({ thresholds, within, readerAt, ...options }: Walk): Passage {
+  const { every = READERS_PER_STEP, forgotten = 1e-9 } = options
   const passage = { above: new Float64Array(within), below: new Float64Array(within) }
   const findEnough = toEnough(thresholds)
   let box = startBox()

@@ -1,7 +1,7 @@
 import type { BarCohort, Part, SideShare, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { isLikelyBeyond, sideOf } from '#contract/evidence/verdict.ts'
-import { STEP } from '#contract/lengths.ts'
+import { READERS_PER_STEP } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
@@ -28,7 +28,7 @@ export function toHeldNote(cohort: BarCohort, { bar, hasFewAuthors }: Held) {
     )
   const more = countMissing({ sums, part: withPast?.part ?? null, side, bar })
   return more === 0
-    ? i18n.t('The range has passed your bar. The next {STEP} people decide.')
+    ? i18n.t('The range has passed your bar. The next {READERS_PER_STEP} people decide.')
     : toNewcomersNote(more)
 }
 
@@ -47,7 +47,7 @@ function toWeekNote(others: number, { side, sums, bar }: Beyond) {
   if (more === 0) return null
   return i18n.t(
     'Most of these people joined in the same week. We need about {more} more who joined in other weeks.',
-    { more: toNumberText(Math.ceil((more ?? MISSING_MAX) / STEP) * STEP) },
+    { more: toNumberText(Math.ceil((more ?? MISSING_MAX) / READERS_PER_STEP) * READERS_PER_STEP) },
   )
 }
 

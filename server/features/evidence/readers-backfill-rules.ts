@@ -1,4 +1,4 @@
-import { STEP } from '#contract/lengths.ts'
+import { READERS_PER_STEP } from '#contract/lengths.ts'
 import { emptyCohort, type Reader, type Sums } from '#server/features/evidence/cohorts/cohort.ts'
 import { cohortsOf } from '#server/features/evidence/cohorts/rules.ts'
 
@@ -53,7 +53,7 @@ export function findShownPlace(readers: readonly Reader[], { cohort, shown, unpl
   const entered = readers.filter(reader => cohortsOf(reader).includes(cohort))
   const count = entered.filter(({ place }) => place <= last.place).length
   // The first step of a cohort with unplaced readers has them, too.
-  const first = unplaced >= STEP ? 0 : unplaced
-  const steps = Math.floor((count + first) / STEP)
-  return entered[steps * STEP - first - 1]?.place ?? 0
+  const first = unplaced >= READERS_PER_STEP ? 0 : unplaced
+  const steps = Math.floor((count + first) / READERS_PER_STEP)
+  return entered[steps * READERS_PER_STEP - first - 1]?.place ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type VerdictInput, verdictOf } from '#contract/evidence/verdict.ts'
-import { STEP } from '#contract/lengths.ts'
+import { READERS_PER_STEP } from '#contract/lengths.ts'
 import { addJoined, createJoined } from '#server/features/evidence/cohorts/joining-days.ts'
 import type { Chance } from './chance.ts'
 
@@ -64,7 +64,7 @@ export function add(judged: VerdictInput, { yes, ...reader }: Reader, times = 1)
 
 /** Returns the verdict for a step that ends with these readers, if there is one. */
 export const judgeStep = (judged: VerdictInput, thresholds: Thresholds) =>
-  judged.all.readers % STEP === 0 ? verdictOf(judged, thresholds) : null
+  judged.all.readers % READERS_PER_STEP === 0 ? verdictOf(judged, thresholds) : null
 
 type Crowd = {
   /** The true share, from 0 to 1. */
@@ -123,7 +123,8 @@ function countNeeded(
 ) {
   const { yes, readers } = judged.all
   if (100 * (yes + known) <= thresholds.buildAbove * (readers + known)) return 0
-  for (let count = STEP - (judged.all.readers % STEP); count <= known; count += STEP) {
+  const first = READERS_PER_STEP - (readers % READERS_PER_STEP)
+  for (let count = first; count <= known; count += READERS_PER_STEP) {
     const then = copyOf(judged)
     add(then, fetched, count)
     if (judgeStep(then, thresholds) === 'build') return count

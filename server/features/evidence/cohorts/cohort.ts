@@ -9,7 +9,7 @@ import {
   shareInterval,
 } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { isAbove, isBelow } from '#contract/evidence/verdict.ts'
-import { STEP } from '#contract/lengths.ts'
+import { READERS_PER_STEP } from '#contract/lengths.ts'
 import { addJoined, createJoined } from './joining-days.ts'
 
 /** `hour` is when the reader was finalized, and `place` their place among all finalized readers of the item. */
@@ -87,7 +87,7 @@ export const createCohort = (name: string): Cohort =>
 export function toUnplacedCohort(name: string, sums: Sums, at: string): Cohort {
   const entered = sums.readers
   const cohort = { ...createCohort(name), ...sums, entered, band: shareInterval(sums.yes, sums.readers) }
-  return entered < STEP ? cohort : { ...cohort, step: toStep(cohort, { place: 0, hour: at }) }
+  return entered < READERS_PER_STEP ? cohort : { ...cohort, step: toStep(cohort, { place: 0, hour: at }) }
 }
 
 type Entering = Pick<
@@ -99,7 +99,7 @@ type Entering = Pick<
 export function addReader(cohort: Cohort, reader: Entering): Cohort {
   const entered = cohort.entered + 1
   const next = reader.excludedLater ? { ...cohort, entered } : { ...countOne(cohort, reader), entered }
-  const isStep = entered - (cohort.step?.entered ?? 0) >= STEP
+  const isStep = entered - (cohort.step?.entered ?? 0) >= READERS_PER_STEP
   return isStep ? { ...next, step: toStep(next, reader) } : next
 }
 

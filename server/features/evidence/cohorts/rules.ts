@@ -4,7 +4,7 @@ import { ViewSource } from '#contract/evidence/item-views.ts'
 import { isKeptStep } from '#contract/evidence/statistics/band-sizes.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { verdictOf } from '#contract/evidence/verdict.ts'
-import { STEP } from '#contract/lengths.ts'
+import { READERS_PER_STEP } from '#contract/lengths.ts'
 import { addReader, type Cohort, createCohort, type Reader, type Step } from './cohort.ts'
 
 export type GivenVerdict = Count & { verdict: Verdict; at: string; place: number; byHand: number }
@@ -80,7 +80,7 @@ type Ended = { name: string; cohort: Cohort; step: Step; before: Cohort; reader:
 function endStep(item: ItemSums, ended: Ended) {
   const { name, step, before } = ended
   const isMoved = step.readers > (before.step?.readers ?? 0)
-  if (isMoved && hasPoints(name) && isKeptStep(Math.floor(step.entered / STEP)))
+  if (isMoved && hasPoints(name) && isKeptStep(Math.floor(step.entered / READERS_PER_STEP)))
     item.points.push({ cohort: name, readers: step.readers, yes: step.yes, at: step.at })
   if (ended.cohort.changedAt !== null) return
   const byHand = item.cohorts.get('excluded:by-hand')?.readers ?? 0

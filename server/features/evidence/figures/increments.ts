@@ -1,6 +1,6 @@
 import type { Part, SideShare } from '#contract/evidence/evidence.ts'
 import type { Share } from '#contract/evidence/groups.ts'
-import { STEP } from '#contract/lengths.ts'
+import { READERS_PER_STEP } from '#contract/lengths.ts'
 
 /** Otherwise an increment would reveal each reader's answer. */
 export const isMixed = ({ readers, yes }: Share) => yes > 0 && yes < readers
@@ -20,7 +20,7 @@ export function moveSide(before: SideShare | null, now: Share | null): SideShare
   if (!now) return null
   // Exclusions take readers away. The figures from before them reveal nothing about the readers who are left.
   const known = before && before.readers <= now.readers ? before : null
-  if (now.readers - (known?.readers ?? 0) < STEP) return known
+  if (now.readers - (known?.readers ?? 0) < READERS_PER_STEP) return known
   const { readers, yes } = now
   if (known === null || known.yes === null) return { readers, yes: isMixed(now) ? yes : null }
   return isMixed(minus(now, { readers: known.readers, yes: known.yes })) ? { readers, yes } : known
@@ -38,7 +38,8 @@ export function movePart(before: Part | null, { of, part }: PartCounts): Part | 
   const [ofBefore, partBefore] = [known?.of ?? NONE, known?.part ?? { readers: 0, yes: null }]
   const grown = part.readers - partBefore.readers
   const others = of.readers - ofBefore.readers - grown
-  if (![grown, others].every(count => count === 0 || count >= STEP) || grown + others === 0) return known
+  if (![grown, others].every(count => count === 0 || count >= READERS_PER_STEP) || grown + others === 0)
+    return known
   const isSplit = partBefore.yes !== null
   const base = {
     of: isSplit ? ofBefore : NONE,

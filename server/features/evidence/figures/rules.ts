@@ -11,7 +11,7 @@ import type { Share } from '#contract/evidence/groups.ts'
 import { ViewSource } from '#contract/evidence/item-views.ts'
 import { isSplit } from '#contract/evidence/side-cohorts.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
-import { SHOWN_FROM, STEP } from '#contract/lengths.ts'
+import { READERS_PER_STEP, SHOWN_FROM } from '#contract/lengths.ts'
 import type { Step } from '#server/features/evidence/cohorts/cohort.ts'
 import { isMixed, minus, movePart, moveSide } from './increments.ts'
 
@@ -98,8 +98,8 @@ function moveBarCohort(name: ReadersFrom, { shown, now }: Context): BarCohort {
 
 /** Moves by five people or more, so that it does not tell of one that they opened the item. */
 function moveOtherWeeks(before: number | undefined, readers: number) {
-  const inSteps = readers < STEP ? Math.min(readers, 1) : Math.floor(readers / STEP) * STEP
-  return before === undefined || readers < before || readers - before >= STEP ? inSteps : before
+  const inSteps = Math.floor(readers / READERS_PER_STEP) * READERS_PER_STEP || Math.min(readers, 1)
+  return before === undefined || readers < before || readers - before >= READERS_PER_STEP ? inSteps : before
 }
 
 const NO_PARTS = { liked: null, onCard: null, withPast: null, unvoted: null }
@@ -107,7 +107,8 @@ const NO_COHORT: BarCohort = { sums: null, changed: null, points: [], ...NO_PART
 
 function toShownChange(changed: BarCohort['changed'], step: Step): BarCohort['changed'] {
   if (!changed || changed.readers > step.readers) return null
-  return { readers: Math.min(Math.ceil(changed.readers / STEP) * STEP, step.readers), at: changed.at }
+  const readers = Math.min(Math.ceil(changed.readers / READERS_PER_STEP) * READERS_PER_STEP, step.readers)
+  return { readers, at: changed.at }
 }
 
 /**
@@ -120,10 +121,10 @@ export function thinPoints(
 ) {
   const given = verdicts.filter(({ readers }) => readers < last.readers)
   const special = [...given.slice(0, POINTS_MAX / 2), last]
-  const step = Math.max(STEP, Math.ceil(last.readers / (POINTS_MAX - special.length)))
+  const step = Math.max(READERS_PER_STEP, Math.ceil(last.readers / (POINTS_MAX - special.length)))
   const kept: Point[] = []
   for (const point of points.toSorted((a, b) => a.readers - b.readers)) {
-    const isFar = special.every(({ readers }) => Math.abs(readers - point.readers) >= STEP)
+    const isFar = special.every(({ readers }) => Math.abs(readers - point.readers) >= READERS_PER_STEP)
     const isStep = point.readers - (kept.at(-1)?.readers ?? 0) >= step
     if (isFar && isStep && point.readers < last.readers) kept.push(point)
   }

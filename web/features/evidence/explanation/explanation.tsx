@@ -50,7 +50,7 @@ const parts: Part[] = [
         ])}
         <p>
           {i18n.t(
-            'Figures move in steps of {STEP} people, and up to {more} more may have opened it. Members who leave stay in the count, without their name.',
+            'Figures move in steps of {READERS_PER_STEP} people, and up to {more} more may have opened it. Members who leave stay in the count, without their name.',
             { more: shownFrom - 1 },
           )}{' '}
           {i18n.marked(silence)}

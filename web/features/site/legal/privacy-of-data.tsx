@@ -51,7 +51,7 @@ export const privacyOfData: LegalSection[] = [
           'Whose submissions you opened, when for the first time and from where, whether you stayed five seconds, what you had said about them an hour later, whether you had been here before, on which day you joined, whether an operator invited you by a list, and whether and why you are not counted. If your account began with an author’s link: whose. You can leave yourself out from then on in your settings.',
         ),
         i18n.t(
-          'What you asked in the last 90 days, also if you deleted it: of what kind, on which days, how many people opened it in steps of {STEP}, and the verdict. Not its text.',
+          'What you asked in the last 90 days, also if you deleted it: of what kind, on which days, how many people opened it in steps of {READERS_PER_STEP}, and the verdict. Not its text.',
         ),
         i18n.t(
           'What was reported about you, what was decided and why, warnings and suspensions, and what you were told about them.',
