@@ -10,8 +10,8 @@ export const VisitSource = z.enum(['public-page', 'embed'])
 export type VisitSource = z.infer<typeof VisitSource>
 
 /** What a visitor said last on the day of a visit: it is for them, or it is not. */
-export const Word = z.enum(['yes', 'no'])
-export type Word = z.infer<typeof Word>
+export const YesOrNo = z.enum(['yes', 'no'])
+export type YesOrNo = z.infer<typeof YesOrNo>
 
 const ORIGIN_MAX = 260
 

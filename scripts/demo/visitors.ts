@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Via, Word } from '#contract/evidence/visits.ts'
+import type { Via, YesOrNo } from '#contract/evidence/visits.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { ANSWER_CONSENT } from '#server/features/items/visitor-answers/policy.ts'
 import { CONSENT_VERSION } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
@@ -52,7 +52,7 @@ async function storePublicPages(db: Db, idOf: (place: number) => ItemId) {
 const ways: readonly Via[] = ['own-link', 'own-link', 'x', 'qr', 'direct', 'embed']
 
 /** One in ten says yes without an address, and one in five says no. */
-const toWord = (place: number): Word | null => {
+const toYesOrNo = (place: number): YesOrNo | null => {
   if (place % 5 === 2) return 'no'
   return place % 10 === 0 ? 'yes' : null
 }
@@ -63,10 +63,10 @@ const listOthers = () =>
     daysAgo: 0.1 + 13 * chance('visitor', place),
     via: ways[Math.floor(chance('way', place) * ways.length)] ?? 'direct',
     site: null,
-    word: toWord(place),
+    word: toYesOrNo(place),
   }))
 
-type Visit = { id: string; daysAgo: number; via: Via; site: string | null; word: Word | null }
+type Visit = { id: string; daysAgo: number; via: Via; site: string | null; word: YesOrNo | null }
 type Visits = { itemId: ItemId; visits: Visit[] }
 
 const storeVisits = (db: Db, { itemId, visits }: Visits) =>

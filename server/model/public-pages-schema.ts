@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Via, VisitSource, Word } from '#contract/evidence/visits.ts'
+import type { Via, VisitSource, YesOrNo } from '#contract/evidence/visits.ts'
 import type { ItemId, MemberId, QuestionId, SubscriberId, VisitId, VisitorAnswerId } from '#contract/ids.ts'
 import type { VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
@@ -21,7 +21,7 @@ type Visits = {
   network: Buffer | null
   item_version: number
   opened_at: Generated<Timestamp>
-  word: Word | null
+  word: YesOrNo | null
   said_at: Timestamp | null
 }
 

@@ -11,7 +11,7 @@ import { type PublicItem, toNames, toPitch } from '#server/features/public-pages
 import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm } from '#server/features/public-pages/pages/visitor-forms.ts'
 import { toQuestionIndex } from '#server/features/public-pages/pages/visitor-source.ts'
-import { drawWordCard } from '#server/features/public-pages/pages/word-cards.ts'
+import { drawYesOrNoCard } from '#server/features/public-pages/pages/yes-or-no-cards.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { brandMark, type Html, html, sentence } from '#server/platform/formats/html.ts'
@@ -162,7 +162,7 @@ export const drawFrame =
     if (!embed) return toClosedPage(request)
     const state = toEmbedState(embed)
     return toEmbedPage(embed, {
-      subscriber: drawWordCard(embed.item, state),
+      subscriber: drawYesOrNoCard(embed.item, state),
       answer: drawAnswerForm(embed.item, { ...state, place: toQuestionIndex(request.query) }),
       isAnswerOpen: request.query.q !== undefined,
     })

@@ -2,10 +2,10 @@ import type { ItemId } from '#contract/ids.ts'
 import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
-import { takeAnswer, takeWord } from '#server/features/public-pages/pages/commands.ts'
+import { takeAnswer, takeYesOrNo } from '#server/features/public-pages/pages/commands.ts'
 import { readPublicPage } from '#server/features/public-pages/pages/queries.ts'
 import { drawAnswerForm } from '#server/features/public-pages/pages/visitor-forms.ts'
-import { drawWordCard } from '#server/features/public-pages/pages/word-cards.ts'
+import { drawYesOrNoCard } from '#server/features/public-pages/pages/yes-or-no-cards.ts'
 import type { SubscriberDependencies } from '#server/features/public-pages/subscribers/subscribe.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
@@ -65,14 +65,14 @@ async function openForm(dependencies: FormDependencies, request: VisitorRequest)
 }
 
 /** An author who tries it out stores nothing. */
-export const receiveWordInFrame =
+export const receiveYesOrNoInFrame =
   (dependencies: FormDependencies): VisitorRoute['draw'] =>
   async request => {
     const sent = await openForm(dependencies, request)
     if (!sent) return toClosedPage(request)
     const { embed, item, state } = sent
     if (embed.source.isPreview) return drawFrame(dependencies)({ ...request, query: request.form })
-    const { card: subscriber } = await takeWord(dependencies.subscribers, sent)
+    const { card: subscriber } = await takeYesOrNo(dependencies.subscribers, sent)
     const answer = drawAnswerForm(item, { ...state, place: 0 })
     return toEmbedPage(embed, { subscriber, answer, isAnswerOpen: false })
   }
@@ -85,5 +85,5 @@ export const receiveAnswerInFrame =
     const { embed, item, state } = sent
     if (embed.source.isPreview) return drawFrame(dependencies)({ ...request, query: request.form })
     const answer = await takeAnswer(dependencies.write, sent)
-    return toEmbedPage(embed, { subscriber: drawWordCard(item, state), answer, isAnswerOpen: true })
+    return toEmbedPage(embed, { subscriber: drawYesOrNoCard(item, state), answer, isAnswerOpen: true })
   }

@@ -29,7 +29,7 @@ import {
   sendBackReviewedMail,
 } from '#server/features/public-pages/mail-reviews/commands.ts'
 import { listMailsInReview } from '#server/features/public-pages/mail-reviews/queries.ts'
-import { receiveAnswer, receiveWord, setPublicPage } from '#server/features/public-pages/pages/commands.ts'
+import { receiveAnswer, receiveYesOrNo, setPublicPage } from '#server/features/public-pages/pages/commands.ts'
 import { drawPage, getPublicPage } from '#server/features/public-pages/pages/queries.ts'
 import { openNever } from '#server/features/public-pages/subscribers/refuse-mails.ts'
 import { removeSubscriber, undoRemoval } from '#server/features/public-pages/waiting-lists/commands.ts'
@@ -39,7 +39,7 @@ import { implement } from '#server/platform/http/route.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/serve-visitor-pages.ts'
 import { drawAbuseForm, type ReportDependencies, receiveReport } from './abuse-form.ts'
 import { drawFrame } from './embed-frames.ts'
-import { receiveAnswerInFrame, receiveWordInFrame, setEmbedOrigins } from './embeds.ts'
+import { receiveAnswerInFrame, receiveYesOrNoInFrame, setEmbedOrigins } from './embeds.ts'
 import {
   openLink,
   receiveLinkChoice,
@@ -48,8 +48,8 @@ import {
   showLinkAsk,
 } from './stored-emails/links.ts'
 
-/** A word without a text sends no mail and needs no reader, so a crowd behind one address may press more often. */
-const rateWord = ({ email, because, sent }: VisitorRequest['form']) =>
+/** A yes or no without a text sends no mail and needs no reader, so a crowd behind one address may press more often. */
+const rateYesOrNo = ({ email, because, sent }: VisitorRequest['form']) =>
   [email, because, sent].some(field => field !== undefined) ? 'visitorForms' : 'visitorPresses'
 
 type Draw = VisitorRoute['draw']
@@ -62,13 +62,13 @@ const mailedLink = (url: string, { show, receive }: { show: Draw; receive: Draw 
 
 export const neverAgainRoutes = (db: Db) => mailedLink('/p/never/:token', openNever(db))
 
-type Draws = Record<'page' | 'word' | 'answer', Draw>
+type Draws = Record<'page' | 'yesOrNo' | 'answer', Draw>
 
 /**
  * Returns the routes of an item's page and its forms. Somebody who reloads the result of a form gets the page. `supporters` is
  * for pages that were open when the program was replaced.
  */
-function toPageRoutes(folder: string, { page, word, answer }: Draws): VisitorRoute[] {
+function toPageRoutes(folder: string, { page, yesOrNo, answer }: Draws): VisitorRoute[] {
   const url = `${folder}/:itemId`
   const back: Draw = async ({ params }) => ({
     goTo: `${folder}/${encodeURIComponent(params.itemId ?? '')}`,
@@ -76,7 +76,7 @@ function toPageRoutes(folder: string, { page, word, answer }: Draws): VisitorRou
   return [
     { method: 'GET', url, rate: 'pages', draw: page },
     ...['subscribers', 'supporters'].flatMap((name): VisitorRoute[] => [
-      { method: 'POST', url: `${url}/${name}`, rate: rateWord, draw: word },
+      { method: 'POST', url: `${url}/${name}`, rate: rateYesOrNo, draw: yesOrNo },
       { method: 'GET', url: `${url}/${name}`, rate: 'pages', draw: back },
     ]),
     { method: 'POST', url: `${url}/answers`, rate: 'visitorForms', draw: answer },
@@ -84,10 +84,10 @@ function toPageRoutes(folder: string, { page, word, answer }: Draws): VisitorRou
   ]
 }
 
-export const itemPageRoutes = (dependencies: Parameters<typeof receiveWord>[0]) =>
+export const itemPageRoutes = (dependencies: Parameters<typeof receiveYesOrNo>[0]) =>
   toPageRoutes('/p', {
     page: drawPage(dependencies),
-    word: receiveWord(dependencies),
+    yesOrNo: receiveYesOrNo(dependencies),
     answer: receiveAnswer(dependencies),
   })
 
@@ -131,10 +131,10 @@ export const launchRoutes = (db: Db): VisitorRoute[] => [
   ...mailedLink('/p/:itemId/here/:token', { show: showLaunch(db), receive: receiveTried(db) }),
 ]
 
-export const embedRoutes = (dependencies: Parameters<typeof receiveWordInFrame>[0]) =>
+export const embedRoutes = (dependencies: Parameters<typeof receiveYesOrNoInFrame>[0]) =>
   toPageRoutes('/embed', {
     page: drawFrame(dependencies),
-    word: receiveWordInFrame(dependencies),
+    yesOrNo: receiveYesOrNoInFrame(dependencies),
     answer: receiveAnswerInFrame(dependencies),
   })
 

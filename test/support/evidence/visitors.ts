@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VisitSource, Word } from '#contract/evidence/visits.ts'
+import type { VisitSource, YesOrNo } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -10,8 +10,8 @@ export type NewVisitor = {
   hoursAgo?: number
   confirmedHoursAgo?: number
   email?: string
-  /** A confirmed address is a yes, unless another word was said since. */
-  word?: Word | null
+  /** A confirmed address is a yes, unless something else was said since. */
+  word?: YesOrNo | null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Visit, Word } from '#contract/evidence/visits.ts'
+import type { Visit, YesOrNo } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
@@ -16,7 +16,7 @@ import { isNearAuthor } from './exclusions.ts'
  */
 export const NETWORK_VISITS = 30
 
-/** The most visitors of an item from one network in a day, with those who said a word: more than fill a lecture hall. */
+/** The most visitors of an item from one network in a day, with those who said yes or no: more than fill a lecture hall. */
 const CROWD_VISITS = sql.lit(500)
 
 /** The hours in which a form can name a visit: its page may have been open over midnight. */
@@ -92,8 +92,8 @@ export async function findOrInsertVisit(
   return rows[0] ?? refuse('item.missing')
 }
 
-/** Stores a word about the present wording. A reason stays only beside a no. */
-export async function storeWord(tx: Tx, { visitId, word }: { visitId: VisitId; word: Word }) {
+/** Stores a yes or no about the present wording. A reason stays only beside a no. */
+export async function storeYesOrNo(tx: Tx, { visitId, word }: { visitId: VisitId; word: YesOrNo }) {
   await sql`update visits set word = ${word}, said_at = case when word = ${word} then said_at else now() end,
       item_version = coalesce((select item_version from evidence where evidence.item_id = visits.item_id), item_version)
     where id = ${visitId}`.execute(tx)
@@ -101,7 +101,7 @@ export async function storeWord(tx: Tx, { visitId, word }: { visitId: VisitId; w
 }
 
 /** The visit stays. With `keepsConfirmed` so does a yes that a mailed link has confirmed. */
-export async function deleteWord(tx: Tx, hashed: HashedVisitor, { keepsConfirmed = false } = {}) {
+export async function deleteYesOrNo(tx: Tx, hashed: HashedVisitor, { keepsConfirmed = false } = {}) {
   const { rows } = await sql<{ id: VisitId }>`
     update visits set word = null where ${isOwn(hashed)} and not (${keepsConfirmed}::boolean and exists (
       select from subscribers where subscribers.visit_id = visits.id and subscribers.confirmed_at is not null))
@@ -122,7 +122,7 @@ export const storeReasonOfVisit = (tx: Tx, { itemId, visitId, text }: ReasonOfVi
     )
     .execute()
 
-/** A statement of its own: it has to see a reason for which the word was locked meanwhile. */
+/** A statement of its own: it has to see a reason for which the visit was locked meanwhile. */
 const deleteReasons = (tx: Tx, visitIds: readonly VisitId[]) =>
   tx.deleteFrom('not_for_me_reasons').where('visit_id', 'in', visitIds).execute()
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberId, VisitId } from '#contract/ids.ts'
-import { storeWord } from '#server/features/evidence/item-views/stored-visits.ts'
+import { storeYesOrNo } from '#server/features/evidence/item-views/stored-visits.ts'
 import {
   countConfirmed,
   toConfirmingNetwork,
@@ -78,7 +78,7 @@ type Confirming = LinkedSubscriber & { network: Awaited<ReturnType<typeof toConf
 
 /**
  * Locks the item against corrections, as a first vote does. If the address is a member's, the member is stored with it, and
- * a visit of theirs is deleted if they are the author or have a view of the item. Otherwise its word is yes again.
+ * a visit of theirs is deleted if they are the author or have a view of the item. Otherwise it says yes again.
  */
 async function confirm({ tx, push }: UnitOfWork, { id, itemId, network }: Confirming) {
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)
@@ -98,7 +98,7 @@ async function confirm({ tx, push }: UnitOfWork, { id, itemId, network }: Confir
     from confirmed where items.id = confirmed.item_id
     returning items.user_id as author, confirmed.visit_id as "visitId"`.execute(tx)
   for (const { author, visitId } of rows) {
-    if (visitId) await storeWord(tx, { visitId, word: 'yes' })
+    if (visitId) await storeYesOrNo(tx, { visitId, word: 'yes' })
     await countConfirmed(tx, { id, network })
     await notifyOfSubscriber(tx, { itemId, author })
     push(signalsPush(author))

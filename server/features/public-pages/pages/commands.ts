@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Via, Word } from '#contract/evidence/visits.ts'
+import { type Via, YesOrNo } from '#contract/evidence/visits.ts'
 import { type ItemId, VisitId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -12,13 +12,13 @@ import {
   type SubscriberDependencies,
   subscribe,
 } from '#server/features/public-pages/subscribers/subscribe.ts'
-import { noteWord, takeWordBack } from '#server/features/public-pages/subscribers/visit-words.ts'
 import {
   addVisitorAnswer,
   answerProblems,
   checkText,
   textProblems,
 } from '#server/features/public-pages/subscribers/visitor-answers.ts'
+import { noteYesOrNo, withdrawYesOrNo } from '#server/features/public-pages/subscribers/yes-or-no.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
@@ -31,7 +31,7 @@ import { toDonePage, toItemPage } from './public-page.ts'
 import { findPublicItem, type PageDependencies, readPublicPage } from './queries.ts'
 import { drawAnswered, drawAnswerForm, type FormState, toFormState } from './visitor-forms.ts'
 import { toStoredVia } from './visitor-source.ts'
-import { drawNo, drawReasonSent, drawWordCard, drawYes } from './word-cards.ts'
+import { drawNo, drawReasonSent, drawYes, drawYesOrNoCard } from './yes-or-no-cards.ts'
 
 /** The sum is the same for everybody, since it need only be read. */
 const CHECK = /*i18n*/ 'To show that a person sends this: how much is two and three?'
@@ -87,24 +87,24 @@ const LEAST_MS = 40
 /** The part that replaces the form. With a title it is also a page of its own. */
 type FormResult = { card: Html; title?: string }
 
-/** Stores a word, the address after a yes or the reason after a no, or takes the word back. */
-export async function takeWord(subscribers: SubscriberDependencies, sent: SentForm): Promise<FormResult> {
+/** Stores a yes or no, the address after a yes or the reason after a no, or withdraws them. */
+export async function takeYesOrNo(subscribers: SubscriberDependencies, sent: SentForm): Promise<FormResult> {
   const { item, form, state } = sent
   const typed = { ...state, typed: form }
   if (needsCheck(form)) return { card: drawAgain(item, { ...typed, check: i18n.marked(CHECK) }) }
   // Taking back works during a pause too.
   if (form.undo) {
-    await takeWordBack(subscribers, toVisitor(sent))
-    return { card: drawWordCard(item, state) }
+    await withdrawYesOrNo(subscribers, toVisitor(sent))
+    return { card: drawYesOrNoCard(item, state) }
   }
   if (item.formsPausedUntil !== null && form.act !== 'forget') return { card: drawAgain(item, typed) }
   if (form.sent !== undefined && form.act !== 'change') return takeSecondThought(subscribers, sent)
   if (form.email !== undefined && item.addressObstacle === null) return takeAddress(subscribers, sent)
   if (form.because !== undefined) return takeReason(subscribers, sent)
-  const { success, data: word } = Word.safeParse(form.word)
-  if (!success) return { card: drawWordCard(item, state) }
-  const { isCrowded } = await noteWord(subscribers, toVisitor(sent), { word })
-  if (isCrowded) return { card: drawWordCard(item, { ...state, message: toCrowdedText(word) }) }
+  const { success, data: word } = YesOrNo.safeParse(form.word)
+  if (!success) return { card: drawYesOrNoCard(item, state) }
+  const { isCrowded } = await noteYesOrNo(subscribers, toVisitor(sent), { word })
+  if (isCrowded) return { card: drawYesOrNoCard(item, { ...state, message: toCrowdedText(word) }) }
   return word === 'yes'
     ? { card: drawYes(item, state), title: i18n.t('Your yes counts') }
     : { card: drawNo(item, state), title: i18n.t('Your no counts') }
@@ -113,7 +113,7 @@ export async function takeWord(subscribers: SubscriberDependencies, sent: SentFo
 /** Draws the card of the sent form once more. */
 function drawAgain(item: PublicItem, state: FormState & { typed: SentForm['form'] }) {
   if (state.typed.because !== undefined) return drawNo(item, state)
-  return state.typed.email === undefined ? drawWordCard(item, state) : drawYes(item, state)
+  return state.typed.email === undefined ? drawYesOrNoCard(item, state) : drawYes(item, state)
 }
 
 async function takeReason(subscribers: SubscriberDependencies, sent: SentForm): Promise<FormResult> {
@@ -124,8 +124,8 @@ async function takeReason(subscribers: SubscriberDependencies, sent: SentForm): 
     return { card: drawNo(item, { ...state, typed: form, problem }), title: i18n.t('Your no counts') }
   }
   const reason = { word: 'no', because: checked.text } as const
-  const { isCrowded } = await noteWord(subscribers, toVisitor(sent), reason)
-  if (isCrowded) return { card: drawWordCard(item, { ...state, message: toCrowdedText('no') }) }
+  const { isCrowded } = await noteYesOrNo(subscribers, toVisitor(sent), reason)
+  if (isCrowded) return { card: drawYesOrNoCard(item, { ...state, message: toCrowdedText('no') }) }
   return { card: drawReasonSent(item, state), title: i18n.t('Your no counts') }
 }
 
@@ -160,12 +160,12 @@ async function takeSecondThought(subscribers: SubscriberDependencies, sent: Sent
       title: i18n.t('Your yes counts'),
     }
   }
-  const takeBack = () => takeWordBack(subscribers, toVisitor(sent), { keepsConfirmed: true })
+  const takeBack = () => withdrawYesOrNo(subscribers, toVisitor(sent), { keepsConfirmed: true })
   await Promise.all([forgetAsked(subscribers.db, held).then(takeBack), pause(LEAST_MS)])
-  return { card: drawWordCard(item, { ...state, message: i18n.marked(FORGOTTEN) }) }
+  return { card: drawYesOrNoCard(item, { ...state, message: i18n.marked(FORGOTTEN) }) }
 }
 
-const toCrowdedText = (word: Word) =>
+const toCrowdedText = (word: YesOrNo) =>
   i18n.t(
     'Your {word, select, yes {yes} other {no}} isn’t counted, because too many came from your network today. Use another network, or come back tomorrow.',
     { word },
@@ -204,13 +204,13 @@ async function openForm({ db, hasMailServer }: FormDependencies, { params, form,
   return item && { item, form, via, caller, site: null, state: toFormState(item, via) }
 }
 
-export const receiveWord =
+export const receiveYesOrNo =
   (dependencies: FormDependencies): VisitorRoute['draw'] =>
   async request => {
     const sent = await openForm(dependencies, request)
     if (!sent) return undefined
     const { item, state, via } = sent
-    const { card, title } = await takeWord(dependencies.subscribers, sent)
+    const { card, title } = await takeYesOrNo(dependencies.subscribers, sent)
     const answer = drawAnswerForm(item, { ...state, place: 0 })
     if (title === undefined)
       return toItemPage(item, { cards: [card, answer], via, origin: dependencies.origin })
@@ -223,6 +223,6 @@ export const receiveAnswer =
     const sent = await openForm(dependencies, request)
     if (!sent) return undefined
     const { item, state, via } = sent
-    const cards = [drawWordCard(item, state), await takeAnswer(dependencies.write, sent)]
+    const cards = [drawYesOrNoCard(item, state), await takeAnswer(dependencies.write, sent)]
     return toItemPage(item, { cards, via, origin: dependencies.origin })
   }

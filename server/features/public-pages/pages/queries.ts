@@ -20,7 +20,7 @@ import type { PublicItem } from './public-item.ts'
 import { toItemPage } from './public-page.ts'
 import { drawAnswerForm, toFormState } from './visitor-forms.ts'
 import { toQuestionIndex, toVia } from './visitor-source.ts'
-import { drawOnList, drawWordCard } from './word-cards.ts'
+import { drawOnList, drawYesOrNoCard } from './yes-or-no-cards.ts'
 
 const isAddressProven = sql<boolean>`exists (select from auth.users
   where users.id = items.user_id and users.email_proven_at is not null)`
@@ -120,7 +120,7 @@ export const drawPage =
     const state = toFormState(item, toVia(query))
     const cards = [
       // Anyone can write this into the address, so it counts nothing.
-      query.said === 'yes' ? drawOnList(item) : drawWordCard(item, state),
+      query.said === 'yes' ? drawOnList(item) : drawYesOrNoCard(item, state),
       drawAnswerForm(item, { ...state, place: toQuestionIndex(query) }),
     ]
     return toItemPage(item, { cards, via: state.source.via, origin })

@@ -62,7 +62,7 @@ export const drawPause = ({ formsPausedUntil: until }: PublicItem) =>
 
 type Act = { fields: Readonly<Record<string, string>>; main: Html | false; look?: 'undo' }
 
-/** Draws the form of one act in the card of the yes or no. Its fields name the act (`takeWord`). */
+/** Draws the form of one act in the card of the yes or no. Its fields name the act (`takeYesOrNo`). */
 export const drawAct = ({ path, source }: FormState, { fields, main, look }: Act) =>
   html`<form method="post" action="${path}/subscribers" data-swap="subscriber" ${look && html`class="${look}"`}>
     ${drawHidden({ ...source, ...fields })}

@@ -23,10 +23,10 @@ import {
   noteLeftTwice,
   takeYesBack,
 } from './stored-subscribers.ts'
-import { noteWord, pushesAbout, type WordDependencies } from './visit-words.ts'
+import { noteYesOrNo, pushesAbout, type YesOrNoDependencies } from './yes-or-no.ts'
 
 /** `sendMails` does not wait for the result. */
-export type SubscriberDependencies = WordDependencies &
+export type SubscriberDependencies = YesOrNoDependencies &
   Pick<IdentityDependencies, 'community' | 'hasMailServer'> & { sendMails: () => void }
 
 /**
@@ -55,7 +55,7 @@ export async function subscribe(
   const hashes = hashFor(key, { email, itemId: ask.itemId })
   const network = await toAskingNetwork(hash, { itemId: ask.itemId, caller })
   const isBarred = isDisposable(email, community().disposableDomains)
-  const { visitId } = await noteWord({ db, hash, publish }, { ...ask, caller }, { word: 'yes' })
+  const { visitId } = await noteYesOrNo({ db, hash, publish }, { ...ask, caller }, { word: 'yes' })
   await noteLeftTwice(db, { itemId: ask.itemId, email })
   const stored = await insertSubscriber(db, { ask: { ...ask, email, network, visitId }, isBarred, hashes })
   if (!stored) return { result: 'closed' }

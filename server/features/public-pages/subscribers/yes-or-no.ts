@@ -1,11 +1,11 @@
-import type { Word } from '#contract/evidence/visits.ts'
+import type { YesOrNo } from '#contract/evidence/visits.ts'
 import type { ItemId } from '#contract/ids.ts'
 import {
-  deleteWord,
+  deleteYesOrNo,
   findOrInsertVisit,
   hashVisitor,
   storeReasonOfVisit,
-  storeWord,
+  storeYesOrNo,
   type Visitor,
 } from '#server/features/evidence/item-views/stored-visits.ts'
 import { itemPush, signalsPush } from '#server/model/pushes.ts'
@@ -14,7 +14,7 @@ import { type PublishPushes, withAdvisoryLock } from '#server/platform/database/
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 
 /** `hash` has a new key each day, so that no one is recognized on the next. */
-export type WordDependencies = { db: Db; hash: DayHash; publish: PublishPushes }
+export type YesOrNoDependencies = { db: Db; hash: DayHash; publish: PublishPushes }
 
 /** For open pages of the item and of its author, which show what visitors said. */
 export async function pushesAbout(db: Db, itemId: ItemId) {
@@ -22,23 +22,23 @@ export async function pushesAbout(db: Db, itemId: ItemId) {
   return [itemPush(itemId), ...rows.map(({ user_id: author }) => signalsPush(author))]
 }
 
-type SaidWord = { word: Word; because?: string | undefined }
+type YesOrNoWithReason = { word: YesOrNo; because?: string | undefined }
 
 /**
- * Stores the word of a visitor, which replaces an earlier one of this day and is also a visit. Returns the visit, null if it is
+ * Stores a yes or no, which replaces an earlier one of this day and is also a visit. Returns the visit, null if it is
  * not counted, and whether that is because too many came from its network.
  */
-export async function noteWord(
-  { db, hash, publish }: WordDependencies,
+export async function noteYesOrNo(
+  { db, hash, publish }: YesOrNoDependencies,
   visitor: Visitor,
-  { word, because }: SaidWord,
+  { word, because }: YesOrNoWithReason,
 ) {
   const { itemId } = visitor
   const hashed = await hashVisitor(hash, visitor)
   const found = await withAdvisoryLock(db, hashed.lock, async tx => {
     const visit = await findOrInsertVisit(tx, hashed, { isSaying: true })
     const { visitId } = visit
-    if (visitId) await storeWord(tx, { visitId, word })
+    if (visitId) await storeYesOrNo(tx, { visitId, word })
     if (visitId && because) await storeReasonOfVisit(tx, { visitId, itemId, text: because })
     return visit
   })
@@ -46,13 +46,13 @@ export async function noteWord(
   return found
 }
 
-/** Takes today's word back, or with `keepsConfirmed` only one that no mailed link has confirmed. */
-export async function takeWordBack(
-  { db, hash, publish }: WordDependencies,
+/** Withdraws today's yes or no, or with `keepsConfirmed` only one that no mailed link has confirmed. */
+export async function withdrawYesOrNo(
+  { db, hash, publish }: YesOrNoDependencies,
   visitor: Visitor,
   options?: { keepsConfirmed: boolean },
 ) {
   const hashed = await hashVisitor(hash, visitor)
-  await withAdvisoryLock(db, hashed.lock, tx => deleteWord(tx, hashed, options))
+  await withAdvisoryLock(db, hashed.lock, tx => deleteYesOrNo(tx, hashed, options))
   publish(await pushesAbout(db, visitor.itemId))
 }

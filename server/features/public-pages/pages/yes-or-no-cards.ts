@@ -44,7 +44,7 @@ function drawPress(state: FormState, { word, label, look }: Press) {
   return drawAct(state, { fields: { word }, main })
 }
 
-export function drawWordCard(item: PublicItem, state: FormState): Html {
+export function drawYesOrNoCard(item: PublicItem, state: FormState): Html {
   const button = html`${HAND}${i18n.marked(buttons[item.kind])}`
   const note = i18n.t('No account needed. {name} won’t see who you are.', { name: toNames(item).first })
   const more = item.addressObstacle === null && i18n.t('If you press yes, you can leave an email.')
@@ -74,7 +74,7 @@ export function drawOnList(item: PublicItem): Html {
 
 type SaidCard = { heading: string; part: Html | false; state: FormState }
 
-/** The card after a word. The heading gets the focus. */
+/** The card after a yes or no. The heading gets the focus. */
 function drawSaid({ heading, part, state }: SaidCard) {
   const undo = html`<button class="link">${i18n.t('Take it back')}</button>`
   return html`<section class="card" id="subscriber">

@@ -73,7 +73,7 @@ async function pressLink(choice: 'yes' | 'no') {
   return postForm(server, `/p/confirm/${token}`, { choice })
 }
 
-describe('a word', () => {
+describe('a yes or no', () => {
   test('counts once a browser and day, the last one, is seen by the author alone, and is taken back', async () => {
     expect(await yes()).toContain('by Maya Lindqvist</h1>')
     expect(await no()).toContain('Your no counts.')
