@@ -66,17 +66,17 @@ export async function loadTables({ archive, database, onProgress }: Loading) {
     await client.query('commit')
     await client.query('analyze')
   } catch (error) {
-    throw isOfContent(error) ? new BackupError(toMisfit((error as Error).message)) : error
+    throw isContentError(error) ? new BackupError(toMisfit((error as Error).message)) : error
   } finally {
     await client.end().catch(() => {})
   }
 }
 
 /** SQLSTATEs that the content of a backup causes: data, a constraint, or a name that does not exist. */
-const OF_CONTENT = /^(22|23|42)/
+const CONTENT_ERROR_CODES = /^(22|23|42)/
 
-const isOfContent = (error: unknown) =>
-  error instanceof Error && 'code' in error && OF_CONTENT.test(String(error.code))
+const isContentError = (error: unknown) =>
+  error instanceof Error && 'code' in error && CONTENT_ERROR_CODES.test(String(error.code))
 
 const toMisfit = (why: string) =>
   `The backup does not fit the database, so it was altered or is of another program (${why}); nothing was restored.`

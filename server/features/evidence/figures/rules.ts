@@ -19,12 +19,12 @@ const POINTS_MAX = 200
 /** The number of readers from which on the cohort of one audience is shown. */
 const AUDIENCE_FROM = 10
 
-type OfItem = 'lateYes' | 'lostViews' | 'askedBefore' | 'fragility' | 'hasFewAuthors'
+type ItemFigure = 'lateYes' | 'lostViews' | 'askedBefore' | 'fragility' | 'hasFewAuthors'
 
 type CountedCohort = { step: Step | null; changed: BarCohort['changed'] }
 
 /** A missing cohort has no readers. */
-export type NewCounts = Pick<EvidenceFigures, OfItem> & {
+export type NewCounts = Pick<EvidenceFigures, ItemFigure> & {
   cohorts: Record<string, CountedCohort>
   /** The stored points, and those at which a verdict was given, in any order. */
   points: Record<ReadersFrom, Point[]>

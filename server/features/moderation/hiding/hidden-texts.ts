@@ -55,8 +55,8 @@ async function lockItemOf(tx: Tx, { kind, id }: Text) {
   return item.status === 'published' ? item : refuse('subject.item-hidden')
 }
 
-type OfReply = { replyTo: CommentId | null; isCounted: boolean }
-type Removed = OfReply & { author: MemberId; questionId: QuestionId; isLast: boolean; unmarks: boolean }
+type ReplyPlace = { replyTo: CommentId | null; isCounted: boolean }
+type Removed = ReplyPlace & { author: MemberId; questionId: QuestionId; isLast: boolean; unmarks: boolean }
 
 async function removeText(tx: Tx, { text: { kind, id }, state }: Hiding) {
   const { rows, itemId } = stored[kind]
@@ -112,7 +112,7 @@ async function takeHidden(tx: Tx, { kind, id }: Text) {
   return rows[0]
 }
 
-type Unhidden = OfReply & { questionId: QuestionId; isFirst: boolean; marks: boolean }
+type Unhidden = ReplyPlace & { questionId: QuestionId; isFirst: boolean; marks: boolean }
 type Insert = (tx: Tx, kept: KeptText & { id: Text['id'] }) => Promise<Unhidden | undefined>
 
 /** Each returns undefined if another row has taken the place, or if its question is gone. */

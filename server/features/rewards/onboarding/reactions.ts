@@ -3,8 +3,10 @@ import type { OnboardEffect } from '#server/model/effects.ts'
 import type { FactOf } from '#server/model/facts.ts'
 import type { Push } from '#server/model/pushes.ts'
 
-type OfOwn = FactOf<'item.published' | 'item.deleted' | 'item.undeleted' | 'item.hidden' | 'item.restored'>
-type OfOthers = FactOf<
+type OwnItemFact = FactOf<
+  'item.published' | 'item.deleted' | 'item.undeleted' | 'item.hidden' | 'item.restored'
+>
+type FactOnOthersItem = FactOf<
   | 'vote.cast'
   | 'vote.withdrawn'
   | 'comment.posted'
@@ -27,12 +29,11 @@ const onboard = (member: MemberId): OnboardEffect[] => [{ effect: 'onboard', mem
  * Publishing or restoring an idea or pain point may complete a step. A deletion completes none, but must wait for the same
  * lock.
  */
-export const onboardOwner = ({ item }: OfOwn) => (item.kind === 'product' ? [] : onboard(item.userId))
+export const onboardOwner = ({ item }: OwnItemFact) => (item.kind === 'product' ? [] : onboard(item.userId))
 
-/**
- * The action may complete a step. Taking one back completes none, but must wait for the same lock. Own items do not count.
- */
-export const onboardGiver = ({ actorId, item }: OfOthers) => (actorId === item.userId ? [] : onboard(actorId))
+/** The action may complete a step. Taking one back completes none, but waits for the same lock. Own items do not count. */
+export const onboardGiver = ({ actorId, item }: FactOnOthersItem) =>
+  actorId === item.userId ? [] : onboard(actorId)
 
 /** Choosing a role opens the second step. Earlier actions may complete it and later ones at once. */
 export const onboardChooser = ({ actorId, payload }: FactOf<'step.completed'>) =>

@@ -29,7 +29,7 @@ type ItemAct =
   | { act: 'unverify'; by: string; item: string; question: string; of: string }
   | { act: 'interview'; by: string; item: string; of: string; bothWrote: boolean }
 
-type OfOthers = Exclude<
+type ActOnOthersItem = Exclude<
   ItemAct,
   {
     act:
@@ -125,7 +125,7 @@ function happenTo(projects: World['projects'], act: ItemAct) {
   } else if (!isAuthor) doForOther(project, act)
 }
 
-function doForOther({ kind, votes, comments, answers, solutions }: Project, act: OfOthers) {
+function doForOther({ kind, votes, comments, answers, solutions }: Project, act: ActOnOthersItem) {
   const { by } = act
   if (act.act === 'vote') votes.set(by, votes.get(by) ?? act.paid)
   else if (act.act === 'withdraw') votes.delete(by)

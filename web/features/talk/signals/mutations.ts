@@ -21,12 +21,12 @@ export const useReadSignal = () =>
     meta: { stale: newsKeys, failure: NOT_READ },
   })
 
-type OfItem = { itemId: ItemId; from?: MemberId; votesOf?: MemberId[]; visitorsUntil?: string }
+type ItemSignals = { itemId: ItemId; from?: MemberId; votesOf?: MemberId[]; visitorsUntil?: string }
 
 /** Marks the signals about an item that are from one member, that are votes of some, or that are of visitors. */
 export const useReadOfItem = () =>
   useMutation({
-    mutationFn: ({ itemId, ...body }: OfItem) =>
+    mutationFn: ({ itemId, ...body }: ItemSignals) =>
       api('PUT /items/:itemId/notifications/reading', { params: { itemId }, body }),
     meta: { stale: newsKeys, failure: NOT_READ },
   })
