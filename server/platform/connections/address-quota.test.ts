@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAddressQuota } from './address-quota.ts'
 
-const bounds = { max: 10, maxPerNetwork: 4, reserved: 3, reservedBelow: 2 }
+const bounds = { max: 10, maxPerGroup: 4, reserved: 3, reservedBelow: 2 }
 
 test('an address may have a limited number, and another once one ends', () => {
   const { take } = createAddressQuota(bounds)

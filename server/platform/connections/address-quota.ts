@@ -4,18 +4,18 @@ import { toAddressGroup } from './network.ts'
  * The most that may be open in all and by address group; `reserved` of them are for groups that have fewer than
  * `reservedBelow`.
  */
-type Bounds = { max: number; maxPerNetwork: number; reserved: number; reservedBelow: number }
+type Bounds = { max: number; maxPerGroup: number; reserved: number; reservedBelow: number }
 
 /**
  * Counts open things by address group (an IPv4 address, the /48 of an IPv6 address). `take` returns the function that
  * releases a place, or undefined if none is free. An undefined address, which is a trusted proxy, has no limit of its own.
  */
-export function createAddressQuota({ max, maxPerNetwork, reserved, reservedBelow }: Bounds) {
+export function createAddressQuota({ max, maxPerGroup, reserved, reservedBelow }: Bounds) {
   const taken = new Map<string, number>()
   let total = 0
 
   function hasPlace(count: number) {
-    return count < maxPerNetwork && total < (count < reservedBelow ? max : max - reserved)
+    return count < maxPerGroup && total < (count < reservedBelow ? max : max - reserved)
   }
 
   function release(addressGroup: string | undefined) {

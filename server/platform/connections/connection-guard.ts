@@ -25,7 +25,7 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTim
 const IDLE_TIMEOUT_MS = 60_000
 const CHECK_INTERVAL_MS = 1_000
 const LEAVING_CHECK_MS = 20
-const QUOTA = { max: 1_000, maxPerNetwork: 200, reserved: 100, reservedBelow: 10 }
+const QUOTA = { max: 1_000, maxPerGroup: 200, reserved: 100, reservedBelow: 10 }
 /** The number of floods after which an address group gets no new connection for the rest of the minute. */
 const FLOODS_MAX = 5
 const FLOODS_MS = 60_000

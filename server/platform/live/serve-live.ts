@@ -16,7 +16,7 @@ const MESSAGES_MAX = 100
 const MESSAGES_WITHIN_MS = 10_000
 const SLOTS_A_MEMBER = 10
 /** Sockets that have not sent a token yet. After a restart every open page reconnects within seconds. */
-const UNAUTHENTICATED = { max: 300, maxPerNetwork: 100, reserved: 30, reservedBelow: 5 }
+const UNAUTHENTICATED = { max: 300, maxPerGroup: 100, reserved: 30, reservedBelow: 5 }
 const INTERNAL_ERROR = 1011
 
 /** The path of the socket. */

@@ -17,13 +17,13 @@ type Searcher = { member: string; address: string; left: AbortSignal }
  */
 export function createSearchTurns() {
   const ofMember = createTurns(1)
-  const ofNetwork = createTurns(8)
+  const ofGroup = createTurns(8)
   return <T>({ member, address, left }: Searcher, search: () => Promise<T>): Promise<T> => {
     const within = (ms: number) => AbortSignal.any([left, AbortSignal.timeout(ms)])
     const run = (signal = within(SEARCH_MS)) => unlessAborted(signal, () => runUntil(signal, search))
     const signal = within(TURN_MS)
-    const network = toAddressGroup(address)
-    return ofMember({ key: member, signal }, () => ofNetwork({ key: network, signal }, () => run()))
+    const addressGroup = toAddressGroup(address)
+    return ofMember({ key: member, signal }, () => ofGroup({ key: addressGroup, signal }, () => run()))
   }
 }
 
