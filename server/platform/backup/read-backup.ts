@@ -6,7 +6,7 @@ import { BASELINE_PROGRAM, findMissing } from '#server/platform/database/migrati
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { type OpenArchive, openArchive } from './archive-reader.ts'
 import { BackupError, countRows, folders, type Manifest, type Progress } from './manifest.ts'
-import { listTables, loosen, writeSequences } from './tables.ts'
+import { listTables, suspendChecks, writeSequences } from './tables.ts'
 import { markUnfinished } from './unfinished.ts'
 
 /**
@@ -58,11 +58,11 @@ export async function loadTables({ archive, database, onProgress }: Loading) {
     await client.query(`set statement_timeout = 0; set client_encoding = 'utf8'; begin`)
     await markUnfinished(client)
     const tables = await listTables(client)
-    const fasten = await loosen(client, tables)
+    const restoreChecks = await suspendChecks(client, tables)
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
     await copyAll(client, { archive, onProgress })
     await writeSequences(client, archive.manifest.sequences)
-    await fasten()
+    await restoreChecks()
     await client.query('commit')
     await client.query('analyze')
   } catch (error) {

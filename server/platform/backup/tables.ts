@@ -89,7 +89,7 @@ type ForeignKey = { table: string; name: string; definition: string }
  * Drops the foreign keys and triggers of the tables, so that their owner can copy rows in any order. Returns a function that
  * restores them and checks every row.
  */
-export async function loosen(client: ClientBase, tables: readonly Table[]) {
+export async function suspendChecks(client: ClientBase, tables: readonly Table[]) {
   const names = tables.map(({ name }) => name)
   const keys = await rowsOf<ForeignKey>(
     client,
