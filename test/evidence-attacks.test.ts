@@ -5,7 +5,7 @@ import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { judgeGroup } from '#contract/evidence/status.ts'
 import { toLateBarText, toOriginText } from '#contract/evidence/texts/bar-text.ts'
-import { toHeldNote } from '#contract/evidence/texts/held-note.ts'
+import { toMissingVerdictNote } from '#contract/evidence/texts/missing-verdict-note.ts'
 import { toAskedBeforeNote } from '#contract/evidence/texts/notes.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
@@ -74,7 +74,7 @@ test('accounts of some days that say yes, or nothing, are held, because too few 
 
 async function noteOf(itemId: ItemId) {
   const { figures, bars } = await read(itemId)
-  return figures && toHeldNote(figures.community, { bar: bars[0] ?? null, hasFewAuthors: false })
+  return figures && toMissingVerdictNote(figures.community, { bar: bars[0] ?? null, hasFewAuthors: false })
 }
 
 describe('a week of accounts', () => {

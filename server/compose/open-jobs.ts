@@ -19,7 +19,7 @@ import { sendNoticeMails } from '#server/features/moderation/notices/mails.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
 import { sendReportMails } from '#server/features/moderation/reports/visitor-reports.ts'
 import {
-  carryOutDecisions,
+  carryOutClusterDecisions,
   searchClusters,
 } from '#server/features/moderation/vote-clusters/cluster-search.ts'
 import { alertOperators } from '#server/features/public-pages/mail-reviews/commands.ts'
@@ -136,7 +136,7 @@ const toPublicPagePlans = (db: Db) =>
 const toModerationPlans = ({ db, write, log }: { db: Db; write: Write; log: FastifyBaseLogger }) =>
   ({
     'vote-clusters.search': { at: atMinute(31), work: () => searchClusters(write) },
-    'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutDecisions(db, write) },
+    'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutClusterDecisions(db, write) },
     'purges.carry-out': { at: EVERY_MINUTE, work: () => carryOutAllPurges({ db, write, log }) },
     'mail-reviews.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
     'reader-groups.search': { at: atMinute(37), work: () => searchReaderGroups(db) },

@@ -6,7 +6,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { toCountText, toEvidenceDay } from './figure-text.ts'
-import { toHeldNote } from './held-note.ts'
+import { toMissingVerdictNote } from './missing-verdict-note.ts'
 import { toChangedAfterText } from './notes.ts'
 import { toWithdrawalSentence } from './withdrawal-text.ts'
 
@@ -67,7 +67,7 @@ export function toStatusText(group: Group, judged: GroupStatus, about: About): S
     return { sentence: toWithdrawalSentence(bar.withdrawn, about.now), notes: [] }
   const held =
     reason === 'held' && about.cohort
-      ? toHeldNote(about.cohort, { bar, hasFewAuthors: about.figures?.hasFewAuthors ?? false })
+      ? toMissingVerdictNote(about.cohort, { bar, hasFewAuthors: about.figures?.hasFewAuthors ?? false })
       : undefined
   return { sentence: held ?? null, notes: [] }
 }

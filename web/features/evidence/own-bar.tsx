@@ -35,7 +35,7 @@ export function YourBarCard({ bar, kind = 'idea', onChange }: Props) {
 const NoBarYet = ({ onChange }: Pick<Props, 'onChange'>) => (
   <p className="mt-2 text-body-sm text-ink-2">
     {i18n.t('You haven’t set your bar. The earlier you set it, the more it counts.')}{' '}
-    <Way onClick={onChange}>{i18n.t('Set your bar')}</Way>
+    <LinkButton onClick={onChange}>{i18n.t('Set your bar')}</LinkButton>
   </p>
 )
 
@@ -57,7 +57,7 @@ function Numbers({ bar, kind, onChange }: NumbersProps) {
         <Row name={i18n.t('Decide by')}>{toEvidenceDay(bar.decideBy, now)}</Row>
       </dl>
       <p className="mt-2 text-caption text-ink-2">
-        {toOriginText(bar)} <Way onClick={onChange}>{i18n.t('Change')}</Way>
+        {toOriginText(bar)} <LinkButton onClick={onChange}>{i18n.t('Change')}</LinkButton>
       </p>
     </>
   )
@@ -70,7 +70,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const Way = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+const LinkButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <button
     type="button"
     onClick={onClick}

@@ -7,7 +7,7 @@ import {
   keepRemoved,
   takeKept,
 } from '#server/features/items/deleted-texts.ts'
-import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day-links.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'

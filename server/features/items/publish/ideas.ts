@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId } from '#contract/ids.ts'
-import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day-links.ts'
 import { audiences, questionTexts } from '#server/features/items/items/queries.ts'
 import { correctLists, insertLists } from '#server/features/items/items/stored-items.ts'
 import { haveSamePicture } from '#server/features/items/uploads/stored-uploads.ts'

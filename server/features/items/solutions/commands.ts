@@ -8,7 +8,7 @@ import {
   takeKept,
 } from '#server/features/items/deleted-texts.ts'
 import { moveSolutionCount } from '#server/features/items/items/counts.ts'
-import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day-links.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'

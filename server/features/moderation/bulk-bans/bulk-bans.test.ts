@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DecisionId, ItemId, MemberId } from '#contract/ids.ts'
 import type { BulkBan } from '#contract/moderation/bulk-bans.ts'
-import { carryOutDecisions } from '#server/features/moderation/vote-clusters/cluster-search.ts'
+import { carryOutClusterDecisions } from '#server/features/moderation/vote-clusters/cluster-search.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
@@ -94,11 +94,11 @@ test('thirty spam accounts are found and banned with all they published, and the
   expect(await countVisible()).toBe(before - 28)
   const notice = await latestNotice(await returnBanned(server, later), 'decision')
   expect(notice.appeal?.state).toBe('open')
-  await carryOutDecisions(server.db, serverWrite(server))
+  await carryOutClusterDecisions(server.db, serverWrite(server))
   expect(await countVotes()).toBe(0)
 
   await Promise.all([done, other, done].map(({ id }) => finish(() => undo(operator, id))))
-  await carryOutDecisions(server.db, serverWrite(server))
+  await carryOutClusterDecisions(server.db, serverWrite(server))
   expect(await countVisible()).toBe(before)
   expect(await countVotes()).toBe(1)
   await expectNothingDiffers(server.db)

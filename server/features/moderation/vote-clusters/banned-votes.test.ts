@@ -10,7 +10,7 @@ import {
   serverWrite,
 } from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { carryOutDecisions } from './cluster-search.ts'
+import { carryOutClusterDecisions } from './cluster-search.ts'
 
 const server = useServer()
 
@@ -22,7 +22,7 @@ const ban = (operator: Persona, { id }: Persona, until: string | null = null) =>
   })
 const lift = (operator: Persona, { id }: Persona) =>
   operator.call('DELETE /admin/members/:memberId/ban', { params: { memberId: id } })
-const carryOut = () => carryOutDecisions(server.db, serverWrite(server))
+const carryOut = () => carryOutClusterDecisions(server.db, serverWrite(server))
 
 async function votedItem() {
   const [author, voter] = [await join(server, 'Author'), await join(server, 'Voter')]

@@ -6,7 +6,7 @@ const isEndless = sql`ban.lifted_at is null and ban.banned_until is null`
 
 /**
  * Makes a cluster, to be voided, of all votes of each member who is banned without an end, and marks the clusters of members
- * no longer banned to be restored. A second call changes nothing; `carryOutDecisions` carries it out.
+ * no longer banned to be restored. A second call changes nothing; `carryOutClusterDecisions` carries it out.
  */
 export async function followBans(tx: Tx) {
   await sql`

@@ -91,7 +91,7 @@ const BATCH = 500
  * Carries out decisions about clusters with many votes, and about members banned without an end. Votes are prepared in
  * batches that no one sees, and leave in one transaction. The next run does the batches that a dead node left.
  */
-export async function carryOutDecisions(db: Db, write: Write) {
+export async function carryOutClusterDecisions(db: Db, write: Write) {
   await write(({ tx }) => followBans(tx))
   const due = await db
     .selectFrom('vote_clusters')

@@ -39,11 +39,11 @@ export const onboardGiver = ({ actorId, item }: FactOnOthersItem) =>
 export const onboardChooser = ({ actorId, payload }: FactOf<'step.completed'>) =>
   payload.step === 1 ? onboard(actorId) : []
 
-export const toPush = (member: MemberId): Push => ({
+export const onboardingPush = (member: MemberId): Push => ({
   room: `member:${member}`,
   message: { type: 'onboarding.changed' },
 })
 
 export const pushOfStep = ({
   actorId,
-}: FactOf<'step.completed' | 'step.voided' | 'step.unvoided'>): Push[] => [toPush(actorId)]
+}: FactOf<'step.completed' | 'step.voided' | 'step.unvoided'>): Push[] => [onboardingPush(actorId)]

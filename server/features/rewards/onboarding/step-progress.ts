@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { WriterResult } from '#server/platform/database/fact-recorder.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { toPush } from './reactions.ts'
+import { onboardingPush } from './reactions.ts'
 import { type CompletedStep, type Done, findReachedSteps, type Progress, toCompletion } from './steps.ts'
 
 const VOTING_STEP = 2
@@ -62,9 +62,10 @@ async function advanceMember(
   const reached = findReachedSteps(progress, done)
   const hasMoved = reached.length > 0 || (progress.step === VOTING_STEP && progress.votes !== done.votes)
   // An open page shows actions that are done before their step.
-  if (!hasMoved) return { pushes: [toPush(member)] }
+  const pushes = [onboardingPush(member)]
+  if (!hasMoved) return { pushes }
   await saveProgress(tx, member, { progress, done, reached })
-  return { facts: reached.map(step => toCompletion(member, progress.role, step)), pushes: [toPush(member)] }
+  return { facts: reached.map(step => toCompletion(member, progress.role, step)), pushes }
 }
 
 export function selectDone(member: MemberId) {

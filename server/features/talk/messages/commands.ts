@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { Message } from '#contract/talk/messages.ts'
-import { findFirstDayLinks } from '#server/features/items/items/first-day.ts'
+import { findFirstDayLinks } from '#server/features/items/items/first-day-links.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
 import { insertMessageNotification } from '#server/features/talk/notifications/stored-notifications.ts'
 import { notificationsPush, type Push } from '#server/model/pushes.ts'

@@ -5,14 +5,14 @@ import { READERS_PER_STEP } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
-type Held = { bar: WrittenBar | null; hasFewAuthors: boolean }
+type NoteBasis = { bar: WrittenBar | null; hasFewAuthors: boolean }
 
 /**
  * Returns why a cohort beyond a threshold has no verdict yet, and what is missing: 'The range has passed your bar, but too
  * few of these people had been active here before, so there’s no verdict yet. It takes about 6 more of those.' Returns
  * undefined if the cohort is not beyond a threshold. All numbers follow from shown ones.
  */
-export function toHeldNote(cohort: BarCohort, { bar, hasFewAuthors }: Held) {
+export function toMissingVerdictNote(cohort: BarCohort, { bar, hasFewAuthors }: NoteBasis) {
   const { sums, onCard, withPast, otherWeeks } = cohort
   const side = bar && sums && sideOf(sums, bar)
   if (!side) return undefined
