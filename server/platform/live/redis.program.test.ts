@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -10,6 +10,8 @@ import { callOn, startServer } from '#test/support/server/server.ts'
 import { newMessageId, startChat } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
 
 type Redis = Awaited<ReturnType<typeof startRedis>>
 type Node = Awaited<ReturnType<typeof startNode>>
