@@ -85,7 +85,7 @@ function Offers({ memberId, chosen, isChosen, toggle, days, setDays }: Props) {
   if (!data)
     return <ErrorState message={i18n.t("The suggestions didn't load.")} onRetry={() => void refetch()} />
   if (data.offers.length === 0)
-    return <p className="text-caption text-ink-2">{i18n.t('There is nothing of theirs to block.')}</p>
+    return <p className="text-caption text-ink-2">{i18n.t('There’s nothing to block for this member.')}</p>
   return (
     <div className="flex flex-col gap-1">
       <p className="text-caption text-ink-2">
