@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ViewSource } from '#contract/evidence/item-views.ts'
-import { type ConversationId, type ItemId, type QuestionId, SignalId } from '#contract/ids.ts'
+import { type ConversationId, type ItemId, NotificationId, type QuestionId } from '#contract/ids.ts'
 import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
@@ -60,9 +60,9 @@ let question: QuestionId
 const item = () => ({ params: { itemId } })
 
 async function writeTo(member: Persona, from: readonly ('author' | 'member')[]) {
-  const { rows } = await sql<{ id: string }>`select id from signals
-    where from_user_id = ${member.id} and signal_type = 'vote'`.execute(server.db)
-  const params = { signalId: SignalId.parse(rows[0]?.id) }
+  const { rows } = await sql<{ id: string }>`select id from notifications
+    where from_user_id = ${member.id} and kind = 'vote'`.execute(server.db)
+  const params = { signalId: NotificationId.parse(rows[0]?.id) }
   const { id } = (await author.call('PUT /signals/:signalId/conversation', { params })).ok
   for (const by of from) await sendMessage(by === 'author' ? author : member, id)
   return id

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { ItemId, SignalId } from '#contract/ids.ts'
+import { ItemId, NotificationId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, Time } from '#contract/paging.ts'
 import { GroupCounts, Share } from './groups.ts'
@@ -209,7 +209,7 @@ const Sayer = z.extend(Author, { isBrought: z.boolean() })
 export type Sayer = z.infer<typeof Sayer>
 
 /** Somebody whom the author can talk to. The chat with them starts from `signalId`. */
-const PersonToAsk = z.extend(Sayer, { signalId: SignalId, mayAsk: z.boolean() })
+const PersonToAsk = z.extend(Sayer, { signalId: NotificationId, mayAsk: z.boolean() })
 export type PersonToAsk = z.infer<typeof PersonToAsk>
 
 /**

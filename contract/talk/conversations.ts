@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { TalkEnding } from '#contract/evidence/talks.ts'
-import { ConversationId, ItemId, MemberId, MessageId, QuoteId, SignalId } from '#contract/ids.ts'
+import { ConversationId, ItemId, MemberId, MessageId, NotificationId, QuoteId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { VoteType } from '#contract/items/votes.ts'
 import { pageSizes } from '#contract/lengths.ts'
@@ -111,7 +111,7 @@ export const conversations = {
     summary: 'Start the chat that answers an own signal, or find it again; the signal is read with it',
     access: 'member',
     rateLimit: 'gestures',
-    params: z.strictObject({ signalId: SignalId }),
+    params: z.strictObject({ signalId: NotificationId }),
     ok: Conversation,
     refusals: ['signal.missing', 'signal.unanswerable', 'conversation.closed'],
   },

@@ -9,40 +9,32 @@ import {
   MemberId,
   NoticeId,
   NotificationId,
-  SignalId,
   SolutionId,
 } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { COUNT_MAX, MARKED_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
 import { NoticeKind } from '#contract/moderation/notices.ts'
 import { Cursor, Time } from '#contract/paging.ts'
+import { notificationKinds, type Topic } from './notification-kinds.ts'
 import { TalkRequest } from './talk-requests.ts'
 
-/**
- * The subject of a notification. The first five are signals. A verdict and a reminder are about the member's own evidence:
- * one that was reached, and a date that has come. Subscribers are people without an account who joined the waiting list of an
- * own item, visitor answers those who answered its questions; both are grouped by item and day (UTC). A notice is of the
- * moderation. Cases are new ones in the queue, for those who decide on them.
- */
-export const NotificationKind = z.enum([
-  'vote',
-  'comment',
-  'answer',
-  'solution',
-  'verification',
-  'reply',
-  'chat',
-  'message',
-  'request',
-  'decision',
-  'verdict',
-  'reminder',
-  'subscriber',
-  'visitor-answer',
-  'notice',
-  'case',
-])
-export type NotificationKind = z.infer<typeof NotificationKind>
+type Kinds = typeof notificationKinds
+export type NotificationKind = keyof Kinds
+type KindOfTopic<T> = { [K in NotificationKind]: Kinds[K] extends { topic: T } ? K : never }[NotificationKind]
+export type SignalKind = KindOfTopic<'signals'>
+export type SettableKind = {
+  [K in NotificationKind]: Kinds[K] extends { label: string } ? K : never
+}[NotificationKind]
+
+const kindsWith = <K extends NotificationKind>(isOne: (kind: Kinds[NotificationKind]) => boolean) =>
+  Object.entries(notificationKinds).flatMap(([name, kind]) => (isOne(kind) ? [name as K] : []))
+
+export const kindsOfTopic = <T extends Topic>(topic: T) =>
+  kindsWith<KindOfTopic<T>>(kind => 'topic' in kind && kind.topic === topic)
+
+export const NotificationKind = z.enum(kindsWith<NotificationKind>(() => true))
+export const SIGNAL_KINDS = kindsOfTopic('signals')
+export const SettableKind = z.enum(kindsWith<SettableKind>(kind => 'label' in kind))
 
 /** All events of one kind about one item or in one chat, as one entry. Read and unread events are separate entries. */
 export const Notification = z.object({
@@ -67,7 +59,7 @@ export const Notification = z.object({
   /** The request for a talk that the caller can accept or pass over. */
   request: z.nullable(TalkRequest),
   /** Null if several people caused the events, and for other kinds. */
-  chat: z.nullable(z.object({ signalId: SignalId, conversationId: z.nullable(ConversationId) })),
+  chat: z.nullable(z.object({ signalId: NotificationId, conversationId: z.nullable(ConversationId) })),
   /** Null for other kinds. */
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
   decided: z.nullable(Decision),
@@ -94,30 +86,12 @@ const UnreadNotifications = z.object({
   chats: z.int(),
 })
 
-/**
- * The kinds that a member can turn off: all except notices, which the law requires, and cases, which are a moderator's work.
- */
-export const SettableKind = z.enum(
-  NotificationKind.options.filter(kind => kind !== 'notice' && kind !== 'case'),
+export const NotificationSettings = z.strictObject(
+  Object.fromEntries(SettableKind.options.map(kind => [kind, z.boolean()])) as Record<
+    SettableKind,
+    z.ZodMiniBoolean
+  >,
 )
-export type SettableKind = z.infer<typeof SettableKind>
-
-export const NotificationSettings = z.strictObject({
-  vote: z.boolean(),
-  comment: z.boolean(),
-  answer: z.boolean(),
-  solution: z.boolean(),
-  verification: z.boolean(),
-  reply: z.boolean(),
-  chat: z.boolean(),
-  message: z.boolean(),
-  request: z.boolean(),
-  decision: z.boolean(),
-  verdict: z.boolean(),
-  reminder: z.boolean(),
-  subscriber: z.boolean(),
-  'visitor-answer': z.boolean(),
-} satisfies Record<SettableKind, z.ZodMiniBoolean>)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const notifications = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { TalkEnding, TalkEndingForm } from '#contract/evidence/talks.ts'
-import { ConversationId, ItemId, MessageId, QuoteId, SignalId } from '#contract/ids.ts'
+import { ConversationId, ItemId, MessageId, NotificationId, QuoteId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Conversation } from './conversations.ts'
 
@@ -26,7 +26,7 @@ const EndedTalk = z.object({
 export type EndedTalk = z.infer<typeof EndedTalk>
 
 /** A member who said that the author may ask, and has no chat about the item. It starts from `signalId`. */
-const Askable = z.extend(Author, { signalId: SignalId })
+const Askable = z.extend(Author, { signalId: NotificationId })
 export type Askable = z.infer<typeof Askable>
 
 /** The results of the talks about an own item, the latest first. For each member it is the latest talk that ended. */

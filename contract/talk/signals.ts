@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { CommentId, ConversationId, ItemId, SignalId, SolutionId } from '#contract/ids.ts'
+import { CommentId, ConversationId, ItemId, NotificationId, SolutionId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { VoteType } from '#contract/items/votes.ts'
 import { NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
@@ -23,9 +23,6 @@ export const Interaction = z.enum([
   'marked your answer as a Verified Insight on',
 ])
 export type Interaction = z.infer<typeof Interaction>
-
-/** What is stored of a signal; a reply is stored as a notification. */
-export type StoredInteraction = Exclude<Interaction, 'replied on'>
 
 /** The text of a signal's sender; for a mark, the answer that was marked. */
 const Said = z.object({
@@ -49,7 +46,7 @@ const Said = z.object({
  * is that of the notification.
  */
 export const Signal = z.object({
-  id: SignalId,
+  id: NotificationId,
   /** False for a reply. */
   startsChat: z.boolean(),
   from: z.nullable(Author),
@@ -100,7 +97,7 @@ export const signals = {
     summary: 'Mark an own signal read',
     access: 'member',
     rateLimit: 'gestures',
-    params: z.strictObject({ signalId: SignalId }),
+    params: z.strictObject({ signalId: NotificationId }),
     ok: null,
     refusals: ['signal.missing'],
   },

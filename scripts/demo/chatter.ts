@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { ConversationId, ItemId, SignalId } from '#contract/ids.ts'
+import type { ConversationId, ItemId, NotificationId } from '#contract/ids.ts'
 import type { AskAs } from './community.ts'
 import type { Action } from './history.ts'
 import { type Person, people } from './people.ts'
@@ -7,7 +7,7 @@ import type { SampleItem } from './sample-item.ts'
 
 type ChatAction = Extract<Action, { partner: Person }>
 type Signals = {
-  signals: { id: SignalId; startsChat: boolean; contentId: ItemId; from: { name: string } | null }[]
+  signals: { id: NotificationId; startsChat: boolean; contentId: ItemId; from: { name: string } | null }[]
   earlier: string | null
 }
 
@@ -41,7 +41,10 @@ export function createChatPerformer(idOf: (sample: SampleItem) => ItemId) {
   }
 }
 
-async function findSignal(as: AskAs, { itemId, name }: { itemId: ItemId; name: string }): Promise<SignalId> {
+async function findSignal(
+  as: AskAs,
+  { itemId, name }: { itemId: ItemId; name: string },
+): Promise<NotificationId> {
   let before = ''
   do {
     const page: Signals = await as('GET', `/me/signals${before}`)

@@ -16,42 +16,34 @@ import {
 import { writePoints } from '#server/features/rewards/points/commands.ts'
 import { earn, pushToEarners, startCounting } from '#server/features/rewards/points/reactions.ts'
 import { writeAccountNames } from '#server/features/sign-in/accounts/names.ts'
-import { writeChatNames } from '#server/features/talk/conversations/commands.ts'
 import { pushToBothSides, pushToConversation } from '#server/features/talk/conversations/reactions.ts'
-import { writeNotifications } from '#server/features/talk/notifications/commands.ts'
 import {
   eraseNotifications,
-  hideNotifications,
-  notifyOfAnyReply,
+  hideWithDeletion,
+  hideWithItem,
+  hideWithSolution,
+  hideWithText,
+  notifyOfAnswer,
   notifyOfChat,
+  notifyOfComment,
   notifyOfDecision,
+  notifyOfMark,
   notifyOfReply,
-  returnNotifications,
-  showNotifications,
-  takeNotifications,
-  withdrawAnyReply,
-  withdrawReply,
-} from '#server/features/talk/notifications/reactions.ts'
-import { writeSignals } from '#server/features/talk/signals/commands.ts'
-import {
+  notifyOfRequest,
+  notifyOfSolution,
+  notifyOfVote,
   pushToAnswerer,
   pushToOwner,
-  renameWithItem,
-  restoreWithComment,
-  restoreWithSolution,
-  signalAnswer,
-  signalComment,
-  signalSolution,
-  signalVerification,
-  signalVote,
-  withdrawWithComment,
-  withdrawWithItem,
+  showWithItem,
+  showWithSolution,
+  showWithText,
+  showWithUndeletion,
   withdrawWithMark,
-  withdrawWithSolution,
   withdrawWithVote,
-} from '#server/features/talk/signals/reactions.ts'
+} from '#server/features/talk/notifications/reactions.ts'
+import { writeNotifications } from '#server/features/talk/notifications/write-notifications.ts'
 import { removeRequests } from '#server/features/talk/talk-requests/commands.ts'
-import { notifyOfRequest, removeWithItem } from '#server/features/talk/talk-requests/reactions.ts'
+import { removeWithItem } from '#server/features/talk/talk-requests/reactions.ts'
 import type { EffectWriter, Reactions } from '#server/platform/database/fact-recorder.ts'
 
 const awardRules = [...badgeRules, ...winRules, ...milestoneRules]
@@ -76,27 +68,27 @@ export const reactions: Reactions = {
   'badge.earned': { effects: [], pushes: [pushToEarner] },
   'win.earned': { effects: [], pushes: [pushToEarner] },
   'item.published': { effects: [onboardOwner, earn, checkAwards, beginEvidence], pushes: [pushToEarners] },
-  'item.corrected': { effects: [renameWithItem, beginEvidence], pushes: [pushToWatchers] },
+  'item.corrected': { effects: [beginEvidence], pushes: [pushToWatchers] },
   'item.deleted': {
-    effects: [onboardOwner, earn, withdrawWithItem, takeNotifications],
+    effects: [onboardOwner, earn, hideWithDeletion],
     pushes: [pushToWatchers, pushToEarners],
   },
   'item.undeleted': {
-    effects: [onboardOwner, earn, returnNotifications],
+    effects: [onboardOwner, earn, showWithUndeletion],
     pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
   },
   'item.erased': { effects: [endEvidence, removeWithItem, eraseNotifications], pushes: [pushToOwnPages] },
   'item.hidden': {
-    effects: [onboardOwner, earn, hideNotifications],
+    effects: [onboardOwner, earn, hideWithItem],
     pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
   },
   'item.restored': {
-    effects: [onboardOwner, earn, showNotifications],
+    effects: [onboardOwner, earn, showWithItem],
     pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
   },
   'item.decided': { effects: [notifyOfDecision], pushes: [pushToWatchers] },
   'vote.cast': {
-    effects: [onboardGiver, earn, checkAwards, signalVote],
+    effects: [onboardGiver, earn, checkAwards, notifyOfVote],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'vote.changed': { effects: [checkAwards], pushes: [pushToWatchers] },
@@ -107,45 +99,45 @@ export const reactions: Reactions = {
   'vote.voided': { effects: [earn, takeAwards], pushes: [pushToWatchers, pushToOwner, pushToEarners] },
   'vote.unvoided': { effects: [earn, checkAwards], pushes: [pushToWatchers, pushToOwner, pushToEarners] },
   'comment.posted': {
-    effects: [onboardGiver, earn, checkAwards, signalComment, notifyOfReply],
+    effects: [onboardGiver, earn, checkAwards, notifyOfComment],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'comment.changed': { effects: [], pushes: [pushToWatchers] },
   'comment.deleted': {
-    effects: [onboardGiver, earn, withdrawWithComment, withdrawReply],
+    effects: [onboardGiver, earn, hideWithText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'comment.hidden': {
-    effects: [onboardGiver, earn, withdrawWithComment, withdrawReply],
+    effects: [onboardGiver, earn, hideWithText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'comment.restored': {
-    effects: [onboardGiver, earn, checkAwards, restoreWithComment, notifyOfReply],
+    effects: [onboardGiver, earn, checkAwards, showWithText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
-  'reply.posted': { effects: [notifyOfAnyReply], pushes: [pushToWatchers] },
-  'reply.deleted': { effects: [withdrawAnyReply], pushes: [pushToWatchers] },
-  'reply.hidden': { effects: [withdrawAnyReply], pushes: [pushToWatchers] },
-  'reply.restored': { effects: [notifyOfAnyReply], pushes: [pushToWatchers] },
+  'reply.posted': { effects: [notifyOfReply], pushes: [pushToWatchers] },
+  'reply.deleted': { effects: [hideWithText], pushes: [pushToWatchers] },
+  'reply.hidden': { effects: [hideWithText], pushes: [pushToWatchers] },
+  'reply.restored': { effects: [showWithText], pushes: [pushToWatchers] },
   'answer.given': {
-    effects: [onboardGiver, earn, checkAwards, signalAnswer],
+    effects: [onboardGiver, earn, checkAwards, notifyOfAnswer],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.changed': { effects: [earn, withdrawWithMark], pushes: [pushToWatchers, pushToEarners] },
   'answer.withdrawn': {
-    effects: [onboardGiver, earn, withdrawWithComment],
+    effects: [onboardGiver, earn, hideWithText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.hidden': {
-    effects: [onboardGiver, earn, withdrawWithComment],
+    effects: [onboardGiver, earn, hideWithText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.restored': {
-    effects: [onboardGiver, earn, checkAwards, restoreWithComment],
+    effects: [onboardGiver, earn, checkAwards, showWithText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.verified': {
-    effects: [earn, checkAwards, signalVerification],
+    effects: [earn, checkAwards, notifyOfMark],
     pushes: [pushToWatchers, pushToAnswerer, pushToEarners],
   },
   'answer.unverified': {
@@ -153,19 +145,19 @@ export const reactions: Reactions = {
     pushes: [pushToWatchers, pushToAnswerer, pushToEarners],
   },
   'solution.proposed': {
-    effects: [onboardGiver, checkAwards, signalSolution],
+    effects: [onboardGiver, checkAwards, notifyOfSolution],
     pushes: [pushToWatchers, pushToOwner],
   },
   'solution.withdrawn': {
-    effects: [onboardGiver, withdrawWithSolution],
+    effects: [onboardGiver, hideWithSolution],
     pushes: [pushToWatchers, pushToOwner],
   },
   'solution.hidden': {
-    effects: [onboardGiver, withdrawWithSolution],
+    effects: [onboardGiver, hideWithSolution],
     pushes: [pushToWatchers, pushToOwner],
   },
   'solution.restored': {
-    effects: [onboardGiver, checkAwards, restoreWithSolution],
+    effects: [onboardGiver, checkAwards, showWithSolution],
     pushes: [pushToWatchers, pushToOwner],
   },
   'chat.started': { effects: [notifyOfChat], pushes: [pushToBothSides] },
@@ -177,7 +169,7 @@ export const reactions: Reactions = {
 }
 
 /**
- * The writers of effects, in the order in which they lock rows: evidence, onboarding, the ledger, awards, signals, chats,
+ * The writers of effects, in the order in which they lock rows: evidence, onboarding, the ledger, awards,
  * requests for a talk, notifications, accounts. A command has locked before them, in this order: its item, its member if it
  * needs that lock, and its own rows. Effects of a step are for the writers after onboarding, effects of an award for those
  * after awards.
@@ -187,8 +179,6 @@ export const writers: readonly EffectWriter[] = [
   writeOnboarding,
   writePoints,
   writeAwards,
-  writeSignals,
-  writeChatNames,
   removeRequests,
   writeNotifications,
   writeAccountNames,

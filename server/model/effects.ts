@@ -8,95 +8,45 @@ import type {
   TalkRequestId,
 } from '#contract/ids.ts'
 import type { PointKind, PointRule } from '#contract/rewards/points.ts'
-import type { SignalType, StoredInteraction } from '#contract/talk/signals.ts'
+import type { SignalKind } from '#contract/talk/notifications.ts'
 import type { Award } from './awards.ts'
-import type { FactItem, FactKind, Gone } from './facts.ts'
-import type { Timestamp } from './schema.ts'
+import type { FactKind, Gone } from './facts.ts'
+import type { GoneCause } from './talk-schema.ts'
 
-export type SignalEffect = {
-  effect: 'signal'
-  to: MemberId
+/**
+ * Notifies `to`, or those whom the kind names itself: of a reply the members of the discussion, or of the thread `replyTo`,
+ * of a decision the voters. A repeated vote or mark brings its notification back.
+ */
+export type NotifyEffect = {
+  effect: 'notify'
+  kind: SignalKind | 'reply' | 'chat' | 'request' | 'decision'
   from: MemberId
-  type: SignalType
-  interaction: StoredInteraction
-  item: FactItem
-  commentId: CommentId | null
-  solutionId: SolutionId | null
+  to?: MemberId
+  itemId?: ItemId
+  commentId?: CommentId
+  solutionId?: SolutionId
+  conversationId?: ConversationId
+  talkRequestId?: TalkRequestId
+  replyTo?: CommentId | null
 }
 
 /**
- * Withdraws signals that are still unread: of one member's vote, of one comment, solution or mark, or all signals to the
- * owner about an item.
+ * Gives all notifications about an item a cause of being gone, or takes it from them: those of one vote (`from`), text or
+ * kind. What a member or the author takes back goes while it is unread; what a moderator takes from an item goes always.
  */
-export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & (
-  | { of: 'vote'; from: MemberId }
-  | { of: 'comment'; commentId: CommentId }
-  | { of: 'verification'; commentId: CommentId }
-  | { of: 'solution'; solutionId: SolutionId }
-  | { of: 'item' }
-)
-
-type RenamingEffect = { effect: 'rename item'; item: FactItem }
-/**
- * Restores the signal that was withdrawn with a comment, an answer or a solution. With `marks` it also restores the signal
- * of its mark.
- */
-export type RestorationEffect = { effect: 'restore signals'; item: FactItem } & (
-  | { of: 'comment'; commentId: CommentId; marks: boolean }
-  | { of: 'solution'; solutionId: SolutionId }
-)
-
-/** Notifies a member that another member began a chat with them. */
-type ChatNotificationEffect = {
-  effect: 'notify of chat'
-  to: MemberId
-  from: MemberId
-  conversationId: ConversationId
-}
-
-/**
- * Notifies the members of a discussion that the item's owner wrote there. For a reply (`replyTo`) it notifies the item's
- * owner, the author of the replied text, and the members who replied to it before.
- */
-export type ReplyNotificationEffect = {
-  effect: 'notify of reply'
-  from: MemberId
+export type GoneEffect = {
+  effect: 'hide notifications' | 'show notifications'
+  cause: GoneCause
   itemId: ItemId
-  commentId: CommentId
-  replyTo: CommentId | null
+  kind?: SignalKind
+  from?: MemberId
+  commentId?: CommentId
+  solutionId?: SolutionId
 }
 
-/** `commentId` is the requesting member's answer. */
-type RequestNotificationEffect = {
-  effect: 'notify of request'
-  to: MemberId
-  from: MemberId
-  itemId: ItemId
-  talkRequestId: TalkRequestId
-  commentId: CommentId
-}
-
-type DecisionNotificationEffect = { effect: 'notify of decision'; from: MemberId; itemId: ItemId }
+type ErasureEffect = { effect: 'erase notifications'; itemId: ItemId }
 
 type RequestRemovalEffect = { effect: 'remove requests'; itemId: ItemId; ownerId: MemberId }
-
-/** Withdraws the unread notifications of one reply. */
-type NotificationWithdrawalEffect = {
-  effect: 'withdraw notifications'
-  itemId: ItemId
-  commentId: CommentId
-}
-
-/** Hides all signals and notifications about an item, or shows those again that were hidden with it. */
-type HidingEffect = { effect: 'hide notifications' | 'show notifications'; itemId: ItemId }
-
-/**
- * Hides the unread signals and notifications about a deleted item, and its requests for a talk. Or shows those again that
- * were hidden with the deletion at that time, or erases them.
- */
-type DeletionEffect =
-  | { effect: 'take notifications' | 'erase notifications'; itemId: ItemId }
-  | { effect: 'return notifications'; itemId: ItemId; deletedAt: Timestamp }
 
 /** Checks whether a member has reached this badge, win or milestone. `itemId` is the item of the fact. */
 export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; itemId: ItemId | null }
@@ -177,18 +127,10 @@ export type PointEffect = PayEffect | UndoEffect | VoidEffect | ReopenEffect | C
 type EvidenceEffect = { effect: 'begin evidence' | 'end evidence'; itemId: ItemId }
 
 export type Effect =
-  | SignalEffect
-  | WithdrawalEffect
-  | RenamingEffect
+  | NotifyEffect
+  | GoneEffect
+  | ErasureEffect
   | EvidenceEffect
-  | RestorationEffect
-  | ChatNotificationEffect
-  | ReplyNotificationEffect
-  | NotificationWithdrawalEffect
-  | HidingEffect
-  | DeletionEffect
-  | RequestNotificationEffect
-  | DecisionNotificationEffect
   | RequestRemovalEffect
   | AwardEffect
   | AwardLossEffect

@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CommentId, ExportId, ItemId, MemberId, SignalId, SolutionId, UploadKey } from '#contract/ids.ts'
-import type { ItemKind } from '#contract/items/item-kind.ts'
-import type { SignalType, StoredInteraction } from '#contract/talk/signals.ts'
+import type { ExportId, ItemId, MemberId, UploadKey } from '#contract/ids.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { AlertSchema } from './alert-schema.ts'
 import type { AuthSchema } from './auth-schema.ts'
@@ -45,22 +43,6 @@ type Facts = {
   item_id: ItemId | null
   payload: Generated<Json>
   at: Generated<Timestamp>
-}
-
-type Signals = {
-  id: Generated<SignalId>
-  user_id: MemberId
-  from_user_id: MemberId | null
-  signal_type: SignalType
-  interaction_type: StoredInteraction
-  content_type: ItemKind
-  content_id: ItemId
-  content_title: string
-  comment_id: CommentId | null
-  solution_id: SolutionId | null
-  read: Generated<boolean>
-  withdrawn_at: Timestamp | null
-  created_at: Generated<Timestamp>
 }
 
 type MailKeys = { is_only: Generated<boolean>; key: Buffer }
@@ -107,7 +89,6 @@ export type Schema = AuthSchema &
     profiles: Profiles
     member_words: MemberWords
     facts: Facts
-    signals: Signals
     mail_keys: MailKeys
     digests: Digests
     digest_sweeps: DigestSweeps

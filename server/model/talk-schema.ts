@@ -9,39 +9,30 @@ import type {
   NoticeId,
   NotificationId,
   QuoteId,
-  SignalId,
+  SolutionId,
   TalkRequestId,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { NotificationKind } from '#contract/talk/notifications.ts'
 import type { Timestamp } from './schema.ts'
 
-type NotificationRowKind =
-  | 'message'
-  | 'chat'
-  | 'reply'
-  | 'request'
-  | 'decision'
-  | 'verdict'
-  | 'reminder'
-  | 'subscriber'
-  | 'visitor-answer'
-  | 'notice'
-  | 'case'
+/** Why a notification is not shown. Each cause ends by itself. */
+export type GoneCause = 'withdrawn' | 'voided' | 'text removed' | 'item hidden' | 'item deleted'
 
 type Notifications = {
   id: Generated<NotificationId>
   user_id: MemberId
   from_user_id: MemberId | null
-  kind: NotificationRowKind
+  kind: NotificationKind
   conversation_id: ConversationId | null
   item_id: ItemId | null
   comment_id: CommentId | null
+  solution_id: SolutionId | null
   talk_request_id: TalkRequestId | null
   notice_id: NoticeId | null
   count: Generated<number>
   read: Generated<boolean>
-  withdrawn_at: Timestamp | null
+  gone: Generated<GoneCause[]>
   created_at: Generated<Timestamp>
 }
 
@@ -51,7 +42,7 @@ type MutedItems = { user_id: MemberId; item_id: ItemId }
 
 type Conversations = {
   id: Generated<ConversationId>
-  signal_id: SignalId | null
+  signal_id: NotificationId | null
   item_id: ItemId
   content_type: ItemKind
   idea_id: GeneratedAlways<ItemId | null>
@@ -104,13 +95,12 @@ type TalkEndings = {
 
 type ActiveChats = {
   id: Generated<string>
-  signal_id: SignalId | null
+  signal_id: NotificationId | null
   conversation_id: ConversationId
   user_id: MemberId
   with_user_id: MemberId | null
   content_id: ItemId
   content_type: ItemKind
-  content_title: string
   last_message: Generated<string>
   last_message_time: Generated<Timestamp>
 }

@@ -22,8 +22,10 @@ import { listMessages } from '#server/features/talk/messages/queries.ts'
 import {
   chooseNotifications,
   readAllNotifications,
+  readAllSignals,
   readItemNotifications,
   readNotification,
+  readSignal,
 } from '#server/features/talk/notifications/commands.ts'
 import {
   countUnread,
@@ -39,7 +41,6 @@ import {
   takeEndingBack,
 } from '#server/features/talk/quotes/commands.ts'
 import { listTalks } from '#server/features/talk/quotes/queries.ts'
-import { readAllSignals, readSignal } from '#server/features/talk/signals/commands.ts'
 import { listSignals } from '#server/features/talk/signals/queries.ts'
 import { listVisitors } from '#server/features/talk/signals/visitors.ts'
 import {

@@ -8,7 +8,7 @@ import type {
   WrittenBar,
 } from '#contract/evidence/evidence.ts'
 import type { GroupCounts } from '#contract/evidence/groups.ts'
-import type { ItemId, MemberId, SignalId } from '#contract/ids.ts'
+import type { ItemId, MemberId, NotificationId } from '#contract/ids.ts'
 
 const MOVED_AT = '2026-05-14T14:00:00.000Z'
 
@@ -24,7 +24,7 @@ const toTalkedTo = (name: string) => ({ ...toSayer(name), hasTalked: true })
 /** Returns a member who found the item and said yes. */
 export const toVoter = (name: string): PersonToAsk => ({
   ...toSayer(name),
-  signalId: crypto.randomUUID() as SignalId,
+  signalId: crypto.randomUUID() as NotificationId,
   mayAsk: false,
 })
 

@@ -7,7 +7,7 @@ const GREEK = 'ΑΒΨΔΕΦΓΗΙΞΚΛΜΝΟΠΘΡΣΤΥΩΧΞΨΖαβψδεφ�
 
 /** The columns with texts of people, by table. */
 const WRITTEN = {
-  active_chats: ['content_title', 'last_message'],
+  active_chats: ['last_message'],
   cases: ['title', 'excerpt'],
   comments: ['content'],
   decisions: ['reason'],
@@ -25,7 +25,6 @@ const WRITTEN = {
   profiles: ['name', 'bio'],
   reports: ['sentence'],
   case_decisions: ['sentence'],
-  signals: ['content_title'],
   solutions: ['title', 'description'],
   visitor_answers: ['text'],
 } as const

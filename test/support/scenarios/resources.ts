@@ -1,4 +1,4 @@
-import type { MilestoneId, QuestionId, SignalId } from '#contract/ids.ts'
+import type { MilestoneId, NotificationId, QuestionId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/unsubscription.ts'
 import { insertInvitation } from '#test/support/accounts/community.ts'
@@ -142,7 +142,7 @@ function talkParts({ server, owner, other, mate }: Cast) {
   const raiseSignal = async (partner: Persona) => {
     await giveAnswer(partner, (await publishIdea(owner)).questions[0])
     const { ok } = await owner.call('GET /me/signals', { query: {} })
-    return { signalId: ok.signals.find(({ from }) => from?.id === partner.id)?.id as SignalId }
+    return { signalId: ok.signals.find(({ from }) => from?.id === partner.id)?.id as NotificationId }
   }
   const talkWith = async (speaker: Persona) => {
     const params = await raiseSignal(speaker)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ConversationId, SignalId } from '#contract/ids.ts'
+import type { ConversationId, NotificationId } from '#contract/ids.ts'
+import { SIGNAL_KINDS } from '#contract/talk/notifications.ts'
 import type { Persona } from '../accounts/personas.ts'
 import type { TestServer } from '../server/server.ts'
 
@@ -26,24 +27,26 @@ const memberTimes = ({ db }: TestServer) => ({
 })
 
 const signalAndMessageTimes = ({ db }: TestServer) => ({
-  async signalCame(id: SignalId, minutes: number) {
-    const signals = db.updateTable('signals').set({ created_at: ago(minutes) })
+  async signalCame(id: NotificationId, minutes: number) {
+    const signals = db.updateTable('notifications').set({ created_at: ago(minutes) })
     await signals.where('id', '=', id).execute()
   },
   async signalsCame({ id }: Persona, minutes: number) {
-    const signals = db.updateTable('signals').set({ created_at: ago(minutes) })
-    await signals.where('user_id', '=', id).execute()
+    const signals = db.updateTable('notifications').set({ created_at: ago(minutes) })
+    await signals.where('user_id', '=', id).where('kind', 'in', SIGNAL_KINDS).execute()
   },
   /** Sets the time of the notifications that are not signals. */
   async notificationsCame({ id }: Persona, minutes: number) {
     const notices = db.updateTable('notifications').set({ created_at: ago(minutes) })
-    await notices.where('user_id', '=', id).execute()
+    await notices.where('user_id', '=', id).where('kind', 'not in', SIGNAL_KINDS).execute()
   },
   async messagesCame(id: ConversationId, minutes: number) {
     const messages = db.updateTable('messages').set({ created_at: ago(minutes) })
     await messages.where('conversation_id', '=', id).execute()
     const chats = db.updateTable('active_chats').set({ last_message_time: ago(minutes) })
     await chats.where('conversation_id', '=', id).execute()
+    await sql`update notifications set created_at = (select max(created_at) from messages
+      where messages.conversation_id = ${id}) where conversation_id = ${id} and kind = 'message'`.execute(db)
   },
 })
 

@@ -25,9 +25,6 @@ const emptyItems = (member: MemberId) => [
   sql`delete from product_key_features where product_id in ${ownItems(member)}`,
   sql`delete from item_audiences where item_id in ${ownItems(member)}`,
   sql`update feedback_questions set question = '' where item_id in ${ownItems(member)}`,
-  // Votes and comments signal to the member alone, whose signals are deleted.
-  sql`update signals set content_title = ${REMOVED} where signal_type = 'other' and content_id in ${ownItems(member)}`,
-  sql`update active_chats set content_title = ${REMOVED} where content_id in ${ownItems(member)}`,
   sql`delete from decisions where item_id in ${ownItems(member)}`,
   sql`delete from evidence_reports where item_id in ${ownItems(member)}`,
 ]
@@ -55,7 +52,6 @@ const leaveConversations = (member: MemberId) => [
   sql`delete from conversation_participants where user_id = ${member}`,
   sql`delete from active_chats where user_id = ${member}`,
   sql`update active_chats set with_user_id = null where with_user_id = ${member}`,
-  sql`update signals set from_user_id = null where from_user_id = ${member}`,
   sql`update notifications set from_user_id = null where from_user_id = ${member}`,
 ]
 
@@ -105,7 +101,6 @@ const dropBelongings = (member: MemberId) => [
   sql`delete from hidden_messages where user_id = ${member}`,
   // Their files still exist, but no one can open them.
   sql`update hidden_pictures set user_id = null, subject_id = null where user_id = ${member}`,
-  sql`delete from signals where user_id = ${member}`,
   sql`delete from notifications where user_id = ${member}`,
   sql`delete from notification_settings where user_id = ${member}`,
   sql`delete from muted_items where user_id = ${member}`,

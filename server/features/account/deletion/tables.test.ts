@@ -79,7 +79,6 @@ const EMPTIED = [
   'period_points',
   'reader_settings',
   'reports',
-  'signals',
   'skipped_questions',
   'subscribers',
   'talk_endings',
@@ -126,8 +125,8 @@ const WITHOUT_TRACE = {
     notifications.kind operator_mails.act operator_mails.details pauses.name item_views.excluded_before item_views.excluded_later item_views.outcome item_views.source period_points.kind period_points.period
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
     products.product_status profiles.terms_version reader_group_decisions.kind
-    reader_group_decisions.reason reader_groups.kind reader_groups.state reports.reason case_decisions.act case_decisions.reason bulk_ban_members.state bulk_bans.reason purged_things.state purged_things.subject_kind schema_requirements.lowest_version signals.content_type
-    signals.interaction_type signals.signal_type subscribers.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
+    reader_group_decisions.reason reader_groups.kind reader_groups.state reports.reason case_decisions.act case_decisions.reason bulk_ban_members.state bulk_bans.reason purged_things.state purged_things.subject_kind schema_requirements.lowest_version
+    notifications.gone subscribers.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
     user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via visits.word voided_rewards.badges voided_rewards.milestones voided_rewards.missions
     voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
     vote_cluster_decisions.kind vote_cluster_decisions.reason vote_clusters.signs vote_clusters.state

@@ -46,9 +46,9 @@ const voters = (type: typeof yesType, limit: number) => sql`
 const peopleToAsk = (type: typeof yesType, limit: number) => sql`(
   select json_build_object('id', voter.id, 'name', voter.name, 'avatar', voter.avatar, 'signalId', signals.id,
     'mayAsk', voter.may_ask, 'isBrought', ${isBroughtMember(sql`voter.id`)}) as person
-  from (${voters(type, limit)}) voter join signals on signals.user_id = items.user_id
-    and signals.from_user_id = voter.id and signals.content_id = items.id
-    and signals.signal_type = 'vote' and signals.withdrawn_at is null
+  from (${voters(type, limit)}) voter join notifications as signals on signals.user_id = items.user_id
+    and signals.from_user_id = voter.id and signals.item_id = items.id
+    and signals.kind = 'vote' and signals.gone = '{}'
   order by voter.may_ask desc, voter.said_at desc, voter.id limit ${sql.lit(limit)})`
 
 export const nextToAsk = sql<PersonToAsk | null>`${peopleToAsk(yesType, 1)}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ItemId, SignalId } from '#contract/ids.ts'
+import type { ItemId, NotificationId } from '#contract/ids.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -175,7 +175,7 @@ describe('GET /me/evidence', () => {
     expect(await rowOf()).toMatchObject({ next: { name: people.next?.name } })
     expect(people.next?.name).toBe('Second')
     await owner.call('PUT /signals/:signalId/conversation', {
-      params: { signalId: people.next?.signalId as SignalId },
+      params: { signalId: people.next?.signalId as NotificationId },
     })
     expect(await rowOf()).toMatchObject({ isDecided: false, next: { name: 'First' } })
     await first.call('PUT /members/:memberId/block', { params: { memberId: owner.id } })

@@ -87,9 +87,9 @@ describe('PUT /questions/:questionId/answer', () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => give(tester, `Answer ${n % 3}`, idea.questionId)))
     expect((await list(builder, idea.questionId)).ok.comments).toHaveLength(1)
     const signals = await server.db
-      .selectFrom('signals')
+      .selectFrom('notifications')
       .select('id')
-      .where('content_id', '=', idea.itemId)
+      .where('item_id', '=', idea.itemId)
       .execute()
     expect(signals).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CommentId, QuestionId, SignalId } from '#contract/ids.ts'
+import type { CommentId, NotificationId, QuestionId } from '#contract/ids.ts'
 import { type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
@@ -104,7 +104,7 @@ describe('DELETE /comments/:commentId/verification', () => {
   test('a mark set again brings the signal back as it was', async () => {
     await mark(author)
     const [signal] = await signalsOf(giver)
-    await giver.call('PUT /signals/:signalId/reading', { params: { signalId: signal?.id as SignalId } })
+    await giver.call('PUT /signals/:signalId/reading', { params: { signalId: signal?.id as NotificationId } })
     await unmark(author)
     await mark(author)
     expect(await signalsOf(giver)).toMatchObject([{ id: signal?.id, read: true }])

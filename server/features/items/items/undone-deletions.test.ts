@@ -138,7 +138,7 @@ describe('a deleted item', () => {
     const { rows } = await sql<{ kept: number }>`
       select (select count(*) from talk_requests where item_id = ${itemId})::integer
         + (select count(*) from evidence_readers where item_id = ${itemId})::integer
-        + (select count(*) from notifications where item_id = ${itemId} and withdrawn_at is not null)::integer as kept`.execute(
+        + (select count(*) from notifications where item_id = ${itemId} and gone <> '{}')::integer as kept`.execute(
       server.db,
     )
     expect(rows).toEqual([{ kept: 0 }])

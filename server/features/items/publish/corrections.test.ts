@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CallOf } from '#contract/endpoint.ts'
-import type { ItemId, QuestionId, SignalId } from '#contract/ids.ts'
+import type { ItemId, NotificationId, QuestionId } from '#contract/ids.ts'
 import type { corrections } from '#contract/items/corrections.ts'
 import { type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -221,7 +221,7 @@ describe('signals and chats about a corrected item', () => {
     (await of.call('GET /me/signals', { query: {} })).ok.signals.filter(({ contentId }) => contentId === id)
   const chatAbout = async (of: Persona, id: ItemId) =>
     (await of.call('GET /me/chats', { query: {} })).ok.rows.find(({ contentId }) => contentId === id)
-  const startChat = (signalId: SignalId) =>
+  const startChat = (signalId: NotificationId) =>
     builder.call('PUT /signals/:signalId/conversation', { params: { signalId } })
 
   /** An idea with an answer, and the signal that its owner got of it. */
@@ -245,24 +245,4 @@ describe('signals and chats about a corrected item', () => {
     }
     expect(await signalsAbout(builder, other.id)).not.toMatchObject([{ contentTitle: pitch }])
   })
-
-  test.each(['chat', 'correction'])(
-    'have its new name, also if both begin at once and the %s is first',
-    async first => {
-      const { id, signalId } = await answeredIdea()
-      await race({
-        db: server.db,
-        lock: tx => tx.selectFrom('signals').select('id').where('id', '=', signalId).forUpdate().execute(),
-        waiting: 2,
-        // Waiting transactions get a lock in the order in which they requested it.
-        start: () =>
-          Promise.all(
-            first === 'chat' ? [startChat(signalId), toPitch(id)] : [toPitch(id), startChat(signalId)],
-          ),
-      })
-      expect(await signalsAbout(builder, id)).toMatchObject([{ contentTitle: pitch }])
-      for (const side of [builder, tester])
-        expect(await chatAbout(side, id)).toMatchObject({ contentTitle: pitch })
-    },
-  )
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -66,7 +67,7 @@ describe('POST /items/:itemId/solutions', () => {
     expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(
       new Set([`200 ${words.id}`]),
     )
-    const signals = server.db.selectFrom('signals').select('id').where('content_id', '=', id).execute()
+    const signals = server.db.selectFrom('notifications').select('id').where('item_id', '=', id).execute()
     expect([await countOn(id), (await signals).length]).toEqual([1, 1])
   })
 
@@ -173,10 +174,10 @@ test('a pain point deleted while solutions come in keeps those that came first a
   expect(replies.filter(({ refusal }) => refusal.code === 'item.missing')).toHaveLength(8 - stored.length)
   const rows = await server.db.selectFrom('solutions').select('id').where('pain_point_id', '=', id).execute()
   const unreadOnes = await server.db
-    .selectFrom('signals')
+    .selectFrom('notifications')
     .select('id')
-    .where('content_id', '=', id)
-    .where('withdrawn_at', 'is', null)
+    .where('item_id', '=', id)
+    .where(sql<boolean>`gone = '{}'`)
     .execute()
   expect([rows.length, unreadOnes.length]).toEqual([stored.length, 0])
   expect(await wrongCounters(server.db)).toEqual([])

@@ -141,7 +141,7 @@ describe('at once', () => {
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     expect(await countsOf(tester, id)).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: 'pain_point' })
     expect(
-      await server.db.selectFrom('signals').select('id').where('content_id', '=', id).execute(),
+      await server.db.selectFrom('notifications').select('id').where('item_id', '=', id).execute(),
     ).toHaveLength(1)
   })
 })

@@ -9,6 +9,7 @@ import {
   postComment,
   restoreItem,
   verifyAnswer,
+  withdrawVote,
 } from '#test/support/items/actions.ts'
 import { letDeletionsPass } from '#test/support/items/deletions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -103,6 +104,19 @@ describe('a hidden item', () => {
     const facts = server.db.selectFrom('facts').select('kind').where('item_id', '=', itemId)
     const kinds = (await facts.orderBy('id').execute()).map(({ kind }) => kind)
     expect(kinds.slice(-2)).toEqual(['item.hidden', 'item.restored'])
+  })
+
+  test('comes back without a vote that was taken back and a comment that was hidden before', async () => {
+    const kinds = async () => (await noticesOf(author)).notifications.map(({ kind }) => kind)
+    await castVote(giver, itemId)
+    await withdrawVote(giver, itemId)
+    const commentId = await postComment(reader, itemId)
+    const comment = { kind: 'comment', id: commentId } as const
+    for (const hidden of [comment, subject()]) expect(await hide(server, hidden)).toBe('done')
+    await unhide(server, subject())
+    expect([await kinds(), (await signalsOf(author)).unread]).toEqual([[], 0])
+    await unhide(server, comment)
+    expect([await kinds(), (await signalsOf(author)).unread]).toEqual([['comment'], 1])
   })
 
   test('can be deleted by its owner alone, and is gone for good some days later', async () => {

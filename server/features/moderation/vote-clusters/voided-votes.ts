@@ -5,7 +5,7 @@ import type { VoteType } from '#contract/items/votes.ts'
 import { countAgain } from '#server/features/evidence/figures/recounts.ts'
 import { excludeVoters, includeVoters } from '#server/features/evidence/readers/stored-readers.ts'
 import { lockProgressOf } from '#server/features/rewards/onboarding/step-progress.ts'
-import { restoreVoteSignals, withdrawVoteSignals } from '#server/features/talk/signals/stored-signals.ts'
+import { hideVoidedVotes, showVoidedVotes } from '#server/features/talk/notifications/stored-notifications.ts'
 import type { Fact, FactItem, Gone } from '#server/model/facts.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -125,7 +125,7 @@ export async function voidVotes({ tx, record }: Unit, id: ClusterId) {
   await keepTimes(tx, removal)
   const progress = await takeProgress(tx, removal)
   await record([...votes.map(vote => toVoidedFact(id, vote)), ...progress])
-  await withdrawVoteSignals(tx, votes.map(toSignal))
+  await hideVoidedVotes(tx, votes.map(toSignal))
   const readers = { voters, authors: listAuthors(votes), itemId: await findItemOf(tx, id) }
   await countAgain(tx, await excludeVoters(tx, readers), 'voided')
 }
@@ -163,7 +163,7 @@ export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Resto
   await sql`update vote_clusters set state = 'restored' where id = ${id}`.execute(tx)
   const readers = { voters, authors: listAuthors(votes), itemId: await findItemOf(tx, id) }
   await countAgain(tx, await includeVoters(tx, readers), 'restored')
-  await restoreVoteSignals(tx, { votes: votes.map(toSignal), withdrawnAt: voidedAt })
+  await showVoidedVotes(tx, votes.map(toSignal))
   await tx.deleteFrom('voided_votes').where('cluster_id', '=', id).execute()
   await tx.deleteFrom('voided_rewards').where('cluster_id', '=', id).execute()
 }

@@ -2,13 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ConversationId } from '#contract/ids.ts'
 import {
   deleteChatNotifications,
-  markChatNotificationsRead,
-  markChatSignalsRead,
+  lockSignal,
+  markChatRead,
 } from '#server/features/talk/notifications/stored-notifications.ts'
-import { markRead } from '#server/features/talk/signals/stored-signals.ts'
 import { signalsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { EffectWriter } from '#server/platform/database/fact-recorder.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findCompletionRefusal, findTalkRefusal } from './policy.ts'
@@ -20,7 +18,7 @@ import {
   type Part,
   type ViewConversation,
 } from './queries.ts'
-import { pushOfLeaving, pushOfMute, pushOfReading, pushOfRenaming } from './reactions.ts'
+import { pushOfLeaving, pushOfMute, pushOfReading } from './reactions.ts'
 import { insertChat, removeParticipant, restoreParticipant } from './stored-chats.ts'
 
 export const startChat =
@@ -28,11 +26,11 @@ export const startChat =
   ({ actor, write }, { params }) =>
     write(async ({ tx, record, push }) => {
       // The signal's row is locked from here on. Of several starts at once the first makes the chat, and the others find it.
-      const signal = (await markRead(tx, { ...params, member: actor.id })) ?? refuse('signal.missing')
+      const signal = (await lockSignal(tx, { ...params, member: actor.id })) ?? refuse('signal.missing')
       const from = signal.from ?? refuse('signal.unanswerable')
       const found = await findChat(tx, { ...params, itemId: signal.itemId, member: actor.id, from })
       refuseIf(findTalkRefusal(found))
-      const item = { id: signal.itemId, kind: signal.kind, title: signal.title, userId: found.ownerId }
+      const item = { id: signal.itemId, kind: found.kind, title: found.title, userId: found.ownerId }
       const beginning = { item, signalId: signal.id, member: actor.id, from }
       const conversationId = found.conversationId ?? (await insertChat(tx, beginning))
       if (found.conversationId) await restoreParticipant(tx, { ...beginning, conversationId })
@@ -57,21 +55,6 @@ export const leaveChat: Handler<'DELETE /me/chats/:conversationId'> = (
     pushOfLeaving(part).forEach(push)
     return null
   })
-
-/** A chat that begins takes the name from its signal, which is renamed before. */
-export const writeChatNames: EffectWriter = async (tx, effects) => {
-  const renamed = effects.find(effect => effect.effect === 'rename item')
-  if (!renamed) return {}
-  const { id, title } = renamed.item
-  const chats = await tx
-    .updateTable('active_chats')
-    .set({ content_title: title })
-    .where('content_id', '=', id)
-    .where('content_title', '<>', title)
-    .returning(['conversation_id as conversationId', 'user_id as memberId'])
-    .execute()
-  return { pushes: chats.flatMap(pushOfRenaming) }
-}
 
 export const readMessages: Handler<'PUT /conversations/:conversationId/reading'> = (
   { actor, write },
@@ -100,11 +83,8 @@ async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & 
       where conversations.id = own.conversation_id and own.conversation_id = ${conversationId}
         and own.user_id = ${memberId} and own.read_seq < ${reached}
       returning own.read_seq as seq),
-    seen as (${markChatNotificationsRead({ conversationId, memberId, seq })} returning id),
-    met as (${markChatSignalsRead({ conversationId, memberId })} returning signals.id)
-    select (select seq from moved) as seq, exists (select from seen) or exists (select from met) as "hasSeen"`.execute(
-    tx,
-  )
+    seen as (${markChatRead({ conversationId, memberId, seq })} returning id)
+    select (select seq from moved) as seq, exists (select from seen) as "hasSeen"`.execute(tx)
   return rows[0] ?? { seq: null, hasSeen: false }
 }
 

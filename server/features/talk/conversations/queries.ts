@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
-import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
+import type { ConversationId, ItemId, MemberId, NotificationId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Conversation, Participant, SaidBefore } from '#contract/talk/conversations.ts'
 import { ending, isReadable, quotedWords } from '#server/features/evidence/talks.ts'
@@ -101,7 +101,7 @@ const saidBefore = (who: RawBuilder<unknown>) => sql<SaidBefore>`json_build_obje
     select json_agg(json_build_object('what', what, 'question', question, 'words', beginning_of(content, ${SAID_MAX})) order by place) from (
       select texts.*, row_number() over (
         order by coalesce("isFirst", false) desc, array_position(array['answer', 'solution', 'comment'], what), texts.created_at desc) as place
-      from (select) as one left join signals started on started.id = conversations.signal_id
+      from (select) as one left join notifications as started on started.id = conversations.signal_id
       cross join lateral (${textsOf(who)}) as texts where ${isListed}) as given
     where place <= ${TEXTS_MAX}), '[]'))`
 
@@ -131,9 +131,9 @@ export function createConversationView(interviewPoints: InterviewPoints): ViewCo
       .innerJoin('active_chats as chat', join =>
         join.onRef('chat.conversation_id', '=', 'conversations.id').onRef('chat.user_id', '=', 'own.user_id'),
       )
-      .leftJoin('items', 'items.id', 'conversations.item_id')
-      .select(['conversations.id', 'conversations.content_type as contentType', owner.as('ownerId')])
-      .select(['conversations.item_id as contentId', 'chat.content_title as contentTitle'])
+      .innerJoin('items', 'items.id', 'conversations.item_id')
+      .select(['conversations.id', 'items.kind as contentType', owner.as('ownerId')])
+      .select(['items.id as contentId', 'items.name as contentTitle'])
       .select([
         'conversations.last_seq as lastSeq',
         'conversations.interview_completed as interviewCompleted',
@@ -186,9 +186,10 @@ const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: Member
           .onRef('own.conversation_id', '=', 'conversations.id')
           .onRef('own.user_id', '=', 'active_chats.user_id'),
       )
+      .innerJoin('items', 'items.id', 'active_chats.content_id')
       .leftJoin('profiles', 'profiles.id', 'active_chats.with_user_id')
-      .select(['conversations.id as conversationId', 'active_chats.content_id as contentId'])
-      .select(['active_chats.content_type as contentType', 'active_chats.content_title as contentTitle'])
+      .select(['conversations.id as conversationId', 'items.id as contentId'])
+      .select(['items.kind as contentType', 'items.name as contentTitle'])
       .select([
         'active_chats.last_message as lastMessage',
         'active_chats.last_message_time as lastMessageTime',
@@ -211,13 +212,14 @@ export const listChats: Handler<'GET /me/chats'> = async ({ db, actor }, { query
   return { ...page, rows }
 }
 
-type SignalReply = { signalId: SignalId; itemId: ItemId; member: MemberId; from: MemberId }
+type SignalReply = { signalId: NotificationId; itemId: ItemId; member: MemberId; from: MemberId }
 
 export const findChat = (tx: Tx, { signalId, itemId, member, from }: SignalReply) =>
   tx
     .selectFrom('items')
     .leftJoin('conversations', join => join.on('conversations.signal_id', '=', signalId))
-    .select(['items.user_id as ownerId', 'conversations.id as conversationId'])
+    .select(['items.kind', 'items.name as title', 'items.user_id as ownerId'])
+    .select('conversations.id as conversationId')
     .select(isEitherBlocked(member, from).as('isBlocked'))
     .where('items.id', '=', itemId)
     .executeTakeFirstOrThrow()

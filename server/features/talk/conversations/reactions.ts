@@ -22,11 +22,6 @@ export const pushOfMute = ({ conversationId, memberId }: Omit<Reading, 'seq'>): 
   notificationsPush(memberId),
 ]
 
-export const pushOfRenaming = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Push[] => [
-  ...toChatPushes([memberId]),
-  { room: `member:${memberId}`, message: { type: 'conversation.changed', conversationId } },
-]
-
 /** The member's own list lost the chat, and the other side cannot write any more. */
 export const pushOfLeaving = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Push[] => [
   ...toChatPushes([memberId]),

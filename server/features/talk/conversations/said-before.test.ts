@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignalId } from '#contract/ids.ts'
+import type { NotificationId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
   castVote,
@@ -15,7 +15,7 @@ const server = useServer()
 
 const latestSignal = async (of: Persona) =>
   (await of.call('GET /me/signals', { query: {} })).ok.signals[0]?.id ?? expect.fail()
-const start = async (by: Persona, signalId: SignalId) =>
+const start = async (by: Persona, signalId: NotificationId) =>
   (await by.call('PUT /signals/:signalId/conversation', { params: { signalId } })).ok
 
 test('both sides of a chat see the answer it was started from, then the other answers and the comment', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ItemId, SignalId } from '#contract/ids.ts'
+import type { ItemId, NotificationId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -11,7 +11,7 @@ const server = useServer()
 const builder = useMember(server, 'Builder')
 const tester = useMember(server, 'Tester')
 
-const start = (by: Persona, signalId: SignalId) =>
+const start = (by: Persona, signalId: NotificationId) =>
   by.call('PUT /signals/:signalId/conversation', { params: { signalId } })
 const unread = async (of: Persona) =>
   (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok.unread
@@ -86,7 +86,8 @@ describe('PUT /signals/:signalId/conversation', () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const replies = await race({
       db: server.db,
-      lock: tx => tx.selectFrom('signals').select('id').where('id', '=', signalId).forUpdate().execute(),
+      lock: tx =>
+        tx.selectFrom('notifications').select('id').where('id', '=', signalId).forUpdate().execute(),
       waiting: 10,
       start: () => Promise.all(Array.from({ length: 20 }, () => start(builder, signalId))),
     })
@@ -100,9 +101,13 @@ describe('PUT /signals/:signalId/conversation', () => {
   test('200 finds the conversation again, also when the signal became unread again', async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const { ok } = await start(builder, signalId)
-    await server.db.updateTable('signals').set({ read: false }).where('id', '=', signalId).execute()
+    await server.db.updateTable('notifications').set({ read: false }).where('id', '=', signalId).execute()
     expect((await start(builder, signalId)).ok).toEqual(ok)
-    const [signal] = await server.db.selectFrom('signals').select('read').where('id', '=', signalId).execute()
+    const [signal] = await server.db
+      .selectFrom('notifications')
+      .select('read')
+      .where('id', '=', signalId)
+      .execute()
     const { ids, facts } = await storedOf(itemId)
     expect([signal?.read, ids.length, facts.length]).toEqual([true, 1, 1])
   })
@@ -114,7 +119,7 @@ describe('PUT /signals/:signalId/conversation', () => {
       body: { id: newSolutionId(), title: 'A pump', description: 'It starts by itself' },
     })
     const [signal] = (await builder.call('GET /me/signals', { query: {} })).ok.signals
-    const signalId = signal?.id as SignalId
+    const signalId = signal?.id as NotificationId
     await builder.call('PUT /signals/:signalId/reading', { params: { signalId } })
     await builder.call('DELETE /items/:itemId', { params: { itemId: id } })
     const { status, ok } = await start(builder, signalId)
@@ -131,7 +136,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     const foreign = await start(tester, signalId)
     await unvote(tester, itemId)
     const withdrawn = await start(builder, signalId)
-    const unknown = await start(builder, crypto.randomUUID() as SignalId)
+    const unknown = await start(builder, crypto.randomUUID() as NotificationId)
     for (const { status, refusal } of [foreign, withdrawn, unknown])
       expect([status, refusal.code, refusal.message]).toEqual([
         404,
@@ -143,7 +148,11 @@ describe('PUT /signals/:signalId/conversation', () => {
 
   test('422 when the signal has no sender any more, and it stays unread', async () => {
     const { signalId } = await raiseSignal(builder, tester)
-    await server.db.updateTable('signals').set({ from_user_id: null }).where('id', '=', signalId).execute()
+    await server.db
+      .updateTable('notifications')
+      .set({ from_user_id: null })
+      .where('id', '=', signalId)
+      .execute()
     const before = await unread(builder)
     const { status, refusal } = await start(builder, signalId)
     expect([status, refusal.code, await unread(builder)]).toEqual([422, 'signal.unanswerable', before])
@@ -171,7 +180,8 @@ describe('PUT /signals/:signalId/conversation', () => {
       const { itemId, signalId } = await raiseSignal(builder, tester)
       const { started, withdrawn } = await race({
         db: server.db,
-        lock: tx => tx.selectFrom('signals').select('id').where('id', '=', signalId).forUpdate().execute(),
+        lock: tx =>
+          tx.selectFrom('notifications').select('id').where('id', '=', signalId).forUpdate().execute(),
         waiting: 2,
         start: async () => {
           const early = round % 2 === 0 ? start(builder, signalId) : undefined
@@ -181,14 +191,14 @@ describe('PUT /signals/:signalId/conversation', () => {
         },
       })
       const signal = await server.db
-        .selectFrom('signals')
-        .select(['read', 'withdrawn_at'])
+        .selectFrom('notifications')
+        .select(['read', 'gone'])
         .where('id', '=', signalId)
         .executeTakeFirstOrThrow()
       const { ids } = await storedOf(itemId)
       const isStarted = started.status === 200
       expect(withdrawn.status).toBe(200)
-      expect([ids.length, signal.read, signal.withdrawn_at === null]).toEqual(
+      expect([ids.length, signal.read, signal.gone.length === 0]).toEqual(
         isStarted ? [1, true, true] : [0, false, false],
       )
     }

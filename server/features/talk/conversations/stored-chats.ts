@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ConversationId, MemberId, SignalId } from '#contract/ids.ts'
+import type { ConversationId, MemberId, NotificationId } from '#contract/ids.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { type Part, selectOwnPart } from './queries.ts'
 
 type Beginning = {
-  item: Pick<FactItem, 'id' | 'kind' | 'title'>
-  signalId: SignalId | null
+  item: Pick<FactItem, 'id' | 'kind'>
+  signalId: NotificationId | null
   member: MemberId
   from: MemberId
 }
@@ -25,7 +25,7 @@ export async function insertChat(tx: Tx, { item, signalId, member, from }: Begin
       { conversation_id: id, user_id: from },
     ])
     .execute()
-  const chat = { ...about, conversation_id: id, content_id: item.id, content_title: item.title }
+  const chat = { ...about, conversation_id: id, content_id: item.id }
   await tx
     .insertInto('active_chats')
     .values([
@@ -62,7 +62,7 @@ export async function restoreParticipant(
       insert into conversation_participants (conversation_id, user_id, read_seq)
       select id, ${member}, last_seq from conversations where id = ${conversationId}
       on conflict do nothing)
-    insert into active_chats (conversation_id, signal_id, user_id, with_user_id, content_type, content_id, content_title)
-    values (${conversationId}, ${signalId}, ${member}, ${from}, ${item.kind}, ${item.id}, ${item.title})
+    insert into active_chats (conversation_id, signal_id, user_id, with_user_id, content_type, content_id)
+    values (${conversationId}, ${signalId}, ${member}, ${from}, ${item.kind}, ${item.id})
     on conflict do nothing`.execute(tx)
 }

@@ -220,7 +220,12 @@ describe('the switches', () => {
     const chat = await startChat(tester, builder)
     await sendMessage(builder, chat)
     await time.messagesCame(chat, 90)
-    await server.db.updateTable('signals').set({ read: true }).where('user_id', '=', tester.id).execute()
+    await server.db
+      .updateTable('notifications')
+      .set({ read: true })
+      .where('user_id', '=', tester.id)
+      .where('kind', '<>', 'message')
+      .execute()
     await choose(builder, false, true)
     await choose(tester, true, false)
     expect(await countForBoth()).toEqual([0, 0])
@@ -254,9 +259,11 @@ describe('in any order', () => {
       ), members as (
         insert into profiles (id, age_confirmed_at, terms_version) select id, now(), '1' from accounts returning id
       )
-      insert into signals (user_id, from_user_id, signal_type, interaction_type, content_type, content_id, content_title, created_at)
-      select members.id, from_user_id, 'comment', 'commented on', content_type, content_id, content_title, created_at
-      from members, (select * from signals where user_id = ${builder.id} limit 1) as one`.execute(server.db)
+      insert into notifications (user_id, from_user_id, kind, item_id, created_at)
+      select members.id, from_user_id, 'comment', item_id, created_at
+      from members, (select * from notifications where user_id = ${builder.id} and kind = 'vote' limit 1) as one`.execute(
+      server.db,
+    )
     jobs = []
     await time.sweptUntil(23 * 60)
     await claim()

@@ -11,7 +11,10 @@ import {
   toMailText,
 } from '#server/platform/mail/mail-page.ts'
 
-/** In the sentence <0/> is the name of a member and <1/> the title of the item. `words`: the first words of their text. */
+/**
+ * In the sentence <0/> is the name of a member, <0> is around people or the subject, <1> around what happened, and <2/> is the
+ * title of the item. `words`: the first words of their text.
+ */
 export type TextRow = { text: string; name: string; title: string; words?: string }
 
 export type Letter = {
@@ -30,8 +33,10 @@ const toButtons = ({ links }: Letter) => ({
 const reasonText = () => i18n.t('You get one email a day at most, only if you’ve been away.')
 
 function toRowText({ text, name, title, words }: TextRow) {
-  const parts: Record<string, string> = { 0: isolateDirection(name), 1: toQuoteText(isolateDirection(title)) }
-  const sentence = text.replace(/<([01])\/>/g, (_, place: string) => parts[place] ?? '')
+  const parts: Record<string, string> = { 0: isolateDirection(name), 2: toQuoteText(isolateDirection(title)) }
+  const sentence = text.replace(/<\/?\d>|<(\d)\/>/g, (_, place?: string) =>
+    place ? (parts[place] ?? '') : '',
+  )
   return `- ${words ? i18n.t('{sentence}: “{words}”', { sentence, words: isolateDirection(words) }) : sentence}`
 }
 
@@ -49,10 +54,10 @@ export function renderLetterText(letter: Letter) {
 const { ink, ink2, ink3 } = mailColours
 
 function renderTextRow({ text, name, title, words }: TextRow) {
-  const shown = sentence(text, [
-    () => html`<strong style="color:${ink};font-weight:600"><bdi>${name}</bdi></strong>`,
-    () => html`<span style="color:${ink}"><bdi>${title}</bdi></span>`,
-  ])
+  const who = (own: string) =>
+    html`<strong style="color:${ink};font-weight:600"><bdi>${own || name}</bdi></strong>`
+  const what = () => html`<span style="color:${ink}"><bdi>${title}</bdi></span>`
+  const shown = sentence(text, [who, own => sentence(own, [who, who, what]), what])
   const whole = words
     ? sentence(i18n.t('<0/>: “<1/>”'), [() => shown, () => html`<bdi>${words}</bdi>`])
     : shown

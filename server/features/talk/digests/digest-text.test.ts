@@ -1,25 +1,49 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Waiting, WaitingNotification } from './digest-text.ts'
-import { composeDigest } from './digest-text.ts'
+import { ItemId, MemberId, NotificationId } from '#contract/ids.ts'
+import type { Notification } from '#contract/talk/notifications.ts'
+import { composeDigest, type Waiting } from './digest-text.ts'
 
 const origin = 'https://firsthand.example'
 const both = { signals: true, messages: true }
-const signal = { name: 'Jon', interaction: 'voted on', title: 'Client email that writes itself' } as const
-const chat = { name: 'Ada', title: 'A bell for the cellar', count: 2 }
 
-const waitingFor = (signals: number, messages: number, notifications = 0): Waiting => ({
-  signals: { count: signals, latest: Array.from({ length: Math.min(signals, 5) }, () => signal) },
-  messages: { count: messages, latest: messages > 0 ? [{ ...chat, count: Math.min(messages, 2) }] : [] },
-  notifications: {
-    count: notifications,
-    latest: Array.from({ length: Math.min(notifications, 5) }, () => ({
-      name: 'Ada',
-      kind: 'reply',
-      title: 'A bell',
-      people: 1,
-    })),
-  },
+const ID = '00000000-0000-4000-8000-000000000000'
+
+type About = Partial<Omit<Notification, 'from'>> & { name?: string | null }
+
+const about = (kind: Notification['kind'], { name = 'Ada', ...given }: About = {}): Notification => ({
+  id: NotificationId.parse(ID),
+  kind,
+  count: 1,
+  people: 1,
+  from: name === null ? null : { id: MemberId.parse(ID), name, avatar: null },
+  contentType: 'idea',
+  contentId: ItemId.parse(ID),
+  contentTitle: 'A bell',
+  commentId: null,
+  solutionId: null,
+  conversationId: null,
+  notice: null,
+  request: null,
+  chat: null,
+  votes: null,
+  decided: null,
+  withdrawn: null,
+  words: null,
+  gone: null,
+  read: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  ...given,
+})
+
+const vote = about('vote', { name: 'Jon', contentTitle: 'Client email that writes itself' })
+const messages = (count: number) => about('message', { count, contentTitle: 'A bell for the cellar' })
+const nothing = { count: 0, latest: [] }
+
+const waitingFor = (signals: number, sent: number, others = 0): Waiting => ({
+  signals: { count: signals, latest: Array.from({ length: Math.min(signals, 5) }, () => vote) },
+  messages: { count: sent, latest: sent > 0 ? [messages(Math.min(sent, 2))] : [] },
+  others: { count: others, latest: Array.from({ length: Math.min(others, 5) }, () => about('reply')) },
 })
 const written = (waiting: Waiting, wanted = both) =>
   composeDigest({ waiting, wanted, origin, token: 'whose.seal' })
@@ -38,28 +62,22 @@ test.each([
 test('replies and new chats are counted and listed like messages', () => {
   const mail = written(waitingFor(1, 2, 1))
   expect(mail?.subject).toBe('1 signal, 2 messages and 1 notification are waiting for you')
-  expect(mail?.text).toContain('Replies and chats\n- Ada replied in the discussion of “A bell”')
+  expect(mail?.text).toContain('Notifications\n- Ada replied in the discussion of “A bell”')
   expect(written(waitingFor(0, 0, 1), { signals: true, messages: false })).toBeNull()
 })
 
-test('decisions, verdicts, dates and subscribers are listed with them, the own ones without a name', () => {
-  const about = (kind: WaitingNotification['kind'], name: string | null) => ({
-    kind,
-    name,
-    title: 'A bell',
-    people: 1,
-  })
+test('decisions, verdicts, dates and subscribers are listed with them, as under the bell', () => {
   const latest = [
-    about('decision', 'Ada'),
-    about('verdict', null),
-    about('reminder', null),
-    { ...about('subscriber', null), people: 3 },
-    about('subscriber', null),
+    about('decision', { decided: 'build' }),
+    about('verdict', { decided: 'drop' }),
+    about('reminder'),
+    about('subscriber', { people: 3, count: 3 }),
+    about('subscriber', { name: null }),
   ]
-  const mail = written({ ...waitingFor(0, 0), notifications: { count: 5, latest } })
-  expect(mail?.text).toContain(`Replies, chats, decisions and subscribers
-- Ada decided about “A bell”
-- Your evidence has news about “A bell”
+  const mail = written({ ...waitingFor(0, 0), others: { count: 7, latest } })
+  expect(mail?.text).toContain(`Notifications
+- Ada decided to build “A bell”
+- Your evidence fell below your bar: “A bell”
 - Your date has come for “A bell”
 - 3 people joined the waiting list of “A bell”
 - 1 person joined the waiting list of “A bell”`)
@@ -106,11 +124,8 @@ Unsubscribe: ${origin}/unsubscribe/whose.seal
 
 test('a name and a title from right to left leave the sentence around them in its order', () => {
   const [name, title] = ['\u05e2\u05d3\u05d4 3', '\u0645\u06cc 4']
-  const waiting: Waiting = {
-    signals: { count: 1, latest: [{ ...signal, name, title }] },
-    messages: { count: 0, latest: [] },
-    notifications: { count: 0, latest: [] },
-  }
+  const signals = { count: 1, latest: [about('vote', { name, contentTitle: title })] }
+  const waiting: Waiting = { signals, messages: nothing, others: nothing }
   const mail = written(waiting)
   expect(mail?.text).toContain(`- \u2068${name}\u2069 voted on “\u2068${title}\u2069”`)
   expect(mail?.html).toContain(`<bdi>${name}</bdi>`)
@@ -118,13 +133,9 @@ test('a name and a title from right to left leave the sentence around them in it
 })
 
 test('a member without a name is anonymous', () => {
-  const waiting = waitingFor(1, 1)
-  const nameless = {
-    signals: { count: 1, latest: [{ ...signal, name: null }] },
-    messages: { count: 1, latest: [{ ...chat, name: null, count: 1 }] },
-  }
-  expect(written({ ...waiting, ...nameless })?.text).toContain(
-    '- Anonymous sent you 1 message about “A bell for the cellar”',
+  const nameless = { count: 1, latest: [{ ...messages(1), from: null }] }
+  expect(written({ ...waitingFor(1, 1), messages: nameless })?.text).toContain(
+    '- Anonymous sent you a message about “A bell for the cellar”',
   )
 })
 
@@ -147,25 +158,23 @@ test('nothing is loaded from anywhere, so no one learns when a mail is read', ()
 })
 
 describe("members' words", () => {
-  const about = (name: string, title: string) =>
-    written({
-      signals: { count: 1, latest: [{ name, interaction: 'voted on', title }] },
-      messages: { count: 1, latest: [{ name, title, count: 1 }] },
-      notifications: { count: 1, latest: [{ name, kind: 'chat', title, people: 1 }] },
-    })
+  const mailOf = (name: string, contentTitle: string) => {
+    const one = (kind: Notification['kind']) => ({ count: 1, latest: [about(kind, { name, contentTitle })] })
+    return written({ signals: one('vote'), messages: one('message'), others: one('chat') })
+  }
 
   test('make no link that mail programs would find', () => {
-    const { text = '', html = '' } = about('https://evil.example/x', 'write to a@evil.example') ?? {}
+    const { text = '', html = '' } = mailOf('https://evil.example/x', 'write to a@evil.example') ?? {}
     for (const body of [text, html]) expect(body).not.toMatch(/https:\/\/evil|evil\.example|a@evil/)
   })
 
   test('never add a tag or a line, whatever they are', () => {
     const tagsOf = (html = '') => html.match(/<[^>]*>/g)?.length
     const linesOf = (text = '') => text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).length
-    const plain = about('Jon', 'Title')
+    const plain = mailOf('Jon', 'Title')
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, title) => {
-        const mail = about(name, title)
+        const mail = mailOf(name, title)
         expect(tagsOf(mail?.html)).toBe(tagsOf(plain?.html))
         expect(linesOf(mail?.text)).toBe(linesOf(plain?.text))
         expect(mail?.subject).toBe(plain?.subject)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { type Due, NEVER, waitingMessages, waitingNotifications, waitingSignals } from './queries.ts'
+import { type Due, isWaiting, NEVER } from './queries.ts'
 
 export const BATCH = 100
 
@@ -31,11 +31,8 @@ export const scheduleMails = (tx: Tx, { since, until }: Slice) =>
   sql`
     insert into digests (user_id, due_at)
     select user_id, now() from (
-      select user_id from signals
-      where not read and withdrawn_at is null and created_at > ${since} and created_at <= ${until}
-      union
       select user_id from notifications
-      where not read and kind <> 'message' and created_at > ${since} and created_at <= ${until}
+      where not read and gone = '{}' and kind <> 'message' and created_at > ${since} and created_at <= ${until}
       union
       select reader.user_id from messages as message
       join conversation_participants as reader
@@ -62,9 +59,8 @@ const awayFrom = sql`coalesce(greatest(
     where user_id = ${member} and action <> 'login_failed')), ${NEVER})`
 
 const hasWaiting = sql`(account.email_confirmed_at is not null and not auth.is_banned(account)
-  and (coalesce(settings.signals, true) and exists (select ${waitingSignals(anHourOld)})
-    or coalesce(settings.messages, true) and (exists (select ${waitingMessages(anHourOld)})
-      or exists (select ${waitingNotifications(anHourOld)}))))`
+  and (coalesce(settings.signals, true) and ${isWaiting(anHourOld, 'signals')} or coalesce(settings.messages, true)
+    and (${isWaiting(anHourOld, 'messages')} or ${isWaiting(anHourOld, 'others')})))`
 
 /**
  * Claims the mail for members who are away and have something waiting. Checks a member who is not away yet again once they

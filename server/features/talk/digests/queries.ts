@@ -1,22 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
+import type { Topic } from '#contract/talk/notification-kinds.ts'
+import { kindsOfTopic } from '#contract/talk/notifications.ts'
 import type { Language } from '#contract/text/languages.ts'
-import {
-  EXCERPT,
-  isNotificationShown,
-  isSignalShown,
-  latestVisitorAnswer,
-  offKinds,
-} from '#server/features/talk/notifications/queries.ts'
+import { isShown, listGroups } from '#server/features/talk/notifications/queries.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
-import type { Waiting, WaitingChat, WaitingNotification, WaitingSignal } from './digest-text.ts'
+import type { Waiting } from './digest-text.ts'
 
-const LISTED = sql.lit(5)
-const COUNTED = sql.lit(COUNT_MAX + 1)
+const LISTED = 5
 
 export const NEVER = sql<Timestamp>`to_timestamp(0)`
 /** Transactions end within this time, so rows with an earlier time are visible. */
@@ -26,79 +21,30 @@ type Value = string | RawBuilder<unknown>
 /** The range is after `since`, up to and including `until`. */
 type Span = { member: MemberId | RawBuilder<unknown>; since: Value; until: Value }
 
-/** Unread signals that are shown as notifications: rows of `signals`. */
-export const waitingSignals = ({ member, since, until }: Span) => sql`
-  from signals
-  where ${isSignalShown(member)} and not signals.read
-    and signals.created_at > ${since} and signals.created_at <= ${until}`
+/** A chat notifies with its latest message. Another one that came just now does not hide those before. */
+const firstUnread = sql`(select min(messages.created_at) from messages join conversation_participants own
+  on own.conversation_id = messages.conversation_id and own.user_id = notifications.user_id and seq > own.read_seq
+  where messages.conversation_id = notifications.conversation_id and messages.user_id is distinct from own.user_id)`
 
-/**
- * Unread messages of others with their chat, unless the chat is muted or messages are turned off: rows of `message` and
- * `chat`.
- */
-export const waitingMessages = ({ member, since, until }: Span) => sql`
-  from active_chats as chat
-  join conversation_participants as own
-    on own.conversation_id = chat.conversation_id and own.user_id = chat.user_id
-  join messages as message
-    on message.conversation_id = chat.conversation_id and message.seq > own.read_seq
-  where chat.user_id = ${member} and chat.last_message_time > ${since}
-    and message.user_id is distinct from chat.user_id
-    and message.created_at > ${since} and message.created_at <= ${until}
-    and own.muted_at is null and 'message' <> all(${offKinds(member)})`
+const kindsOf = (topic: Topic) => sql.join(kindsOfTopic(topic).map(kind => sql.lit(kind)))
 
-/**
- * Unread notifications other than signals, messages and those of moderation, which has mails of its own: rows of
- * `notifications`.
- */
-export const waitingNotifications = ({ member, since, until }: Span) => sql`
-  from notifications
-  where ${isNotificationShown(member)} and not notifications.read and notifications.kind not in ('message', 'notice', 'case')
-    and notifications.created_at > ${since} and notifications.created_at <= ${until}`
+const isOf = (topic: Topic, { since, until }: Omit<Span, 'member'>) =>
+  sql<boolean>`(kind in (${kindsOf(topic)}) and not notifications.read and created_at > ${since}
+    and ${topic === 'messages' ? firstUnread : sql`created_at`} <= ${until})`
+
+/** There are unread notifications of a topic that are shown. */
+export const isWaiting = ({ member, ...span }: Span, topic: Topic) =>
+  sql<boolean>`exists (select from notifications where ${isShown(member)} and ${isOf(topic, span)})`
 
 export type Due = JobData['digest.send'] & { since: Timestamp; until: Timestamp; language: Language }
-const toSpan = ({ memberId, since, until }: Due): Span => ({ member: memberId, since, until })
 
-async function listSignals(db: Db, due: Due): Promise<Waiting['signals']> {
-  const { rows } = await sql<WaitingSignal & { total: number }>`
-    with waiting as (
-      select signals.id, signals.from_user_id, signals.interaction_type, signals.content_title, signals.created_at
-      ${waitingSignals(toSpan(due))}
-      order by signals.created_at desc, signals.id desc limit ${COUNTED})
-    select profiles.name, waiting.interaction_type as interaction, waiting.content_title as title,
-      (select count(*)::int from waiting) as total
-    from waiting left join profiles on profiles.id = waiting.from_user_id
-    order by waiting.created_at desc, waiting.id desc limit ${LISTED}`.execute(db)
-  return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...signal }) => signal) }
-}
-
-async function listChats(db: Db, due: Due): Promise<Waiting['messages']> {
-  const { rows } = await sql<WaitingChat & { total: number }>`
-    with waiting as (
-      select chat.conversation_id, chat.with_user_id, chat.content_title, message.created_at
-      ${waitingMessages(toSpan(due))}
-      limit ${COUNTED})
-    select profiles.name, waiting.content_title as title, count(*)::int as count,
-      (select count(*)::int from waiting) as total
-    from waiting left join profiles on profiles.id = waiting.with_user_id
-    group by waiting.conversation_id, profiles.name, waiting.content_title
-    order by max(waiting.created_at) desc, waiting.conversation_id limit ${LISTED}`.execute(db)
-  return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...chat }) => chat) }
-}
-
-async function listNotifications(db: Db, due: Due): Promise<Waiting['notifications']> {
-  const { rows } = await sql<WaitingNotification & { total: number }>`
-    with waiting as (
-      select notifications.* ${waitingNotifications(toSpan(due))}
-      order by notifications.created_at desc, notifications.id desc limit ${COUNTED})
-    select profiles.name, waiting.kind, waiting.count as people, coalesce(items.name, chat.content_title, '') as title,
-      beginning_of(answered.text, ${EXCERPT}) as words, (select count(*)::int from waiting) as total
-    from waiting left join profiles on profiles.id = waiting.from_user_id
-    left join lateral (${latestVisitorAnswer({ row: sql`waiting`, subject: sql`waiting.item_id` })}) as answered on true
-    left join items on items.id = waiting.item_id
-    left join active_chats as chat on chat.conversation_id = waiting.conversation_id and chat.user_id = waiting.user_id
-    order by waiting.created_at desc, waiting.id desc limit ${LISTED}`.execute(db)
-  return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...notification }) => notification) }
+async function listTopic(db: Db, { memberId: member, ...span }: Due, topic: Topic) {
+  const among = isOf(topic, span)
+  const { rows } = await sql<{ count: number }>`
+    select least(coalesce(sum(count), 0), ${sql.lit(COUNT_MAX + 1)})::integer as count
+    from notifications where ${isShown(member)} and ${among}`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return { count, latest: count > 0 ? await listGroups(db, { member, most: LISTED, among }) : [] }
 }
 
 /** The time range begins after the last sent mail. Returns undefined if a later mail was claimed. */
@@ -114,12 +60,12 @@ export const findDue = (db: Db, { memberId, claimedAt }: JobData['digest.send'])
     .executeTakeFirst()
 
 export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
-  const [signals, messages, notifications] = await Promise.all([
-    listSignals(db, due),
-    listChats(db, due),
-    listNotifications(db, due),
+  const [signals, messages, others] = await Promise.all([
+    listTopic(db, due, 'signals'),
+    listTopic(db, due, 'messages'),
+    listTopic(db, due, 'others'),
   ])
-  return { signals, messages, notifications }
+  return { signals, messages, others }
 }
 
 /** Returns undefined if the address is not confirmed, or if the member is banned or has left. */

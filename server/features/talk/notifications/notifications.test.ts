@@ -229,9 +229,8 @@ describe('the list', () => {
   test('ends after 90 days, and a job removes what is older', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     await startChat(owner, guest)
-    for (const table of ['signals', 'notifications'] as const)
-      await sql`update ${sql.table(table)} set created_at = now() - interval '91 days'
-        where user_id in (${owner.id}, ${guest.id})`.execute(server.db)
+    await sql`update notifications set created_at = now() - interval '91 days'
+      where user_id in (${owner.id}, ${guest.id})`.execute(server.db)
     expect([await listOf(owner), await listOf(guest), await countOf(guest)]).toEqual([[], [], 0])
     await deleteOldNotifications(server.db)
     const left = server.db.selectFrom('notifications').select('id').where('user_id', '=', guest.id)
@@ -242,10 +241,8 @@ describe('the list', () => {
     const owner = await newOwner()
     const [busy, quiet] = [await publishIdea(owner), await publishIdea(owner)]
     await postComment(tester, quiet.id)
-    await sql`insert into signals (user_id, signal_type, interaction_type, content_type, content_id, content_title, read)
-      select ${owner.id}, 'comment', 'commented on', 'idea', ${busy.id}, 'An idea', true from generate_series(1, 5000)`.execute(
-      server.db,
-    )
+    await sql`insert into notifications (user_id, kind, item_id, read)
+      select ${owner.id}, 'comment', ${busy.id}, true from generate_series(1, 5000)`.execute(server.db)
     expect((await listOf(owner)).map(({ contentId, read }) => [contentId, read])).toEqual([
       [busy.id, true],
       [quiet.id, false],
@@ -255,10 +252,8 @@ describe('the list', () => {
   test('is counted up to a maximum', async () => {
     const owner = await newOwner()
     const { id } = await publishIdea(owner)
-    await sql`insert into signals (user_id, signal_type, interaction_type, content_type, content_id, content_title)
-      select ${owner.id}, 'vote', 'voted on', 'idea', ${id}, 'An idea' from generate_series(1, ${COUNT_MAX + 5}::integer)`.execute(
-      server.db,
-    )
+    await sql`insert into notifications (user_id, kind, item_id)
+      select ${owner.id}, 'vote', ${id} from generate_series(1, ${COUNT_MAX + 5}::integer)`.execute(server.db)
     expect(await countOf(owner)).toBe(COUNT_MAX)
     expect((await listOf(owner))[0]).toMatchObject({ people: COUNT_MAX + 5, from: null })
   })

@@ -1,23 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
-import { type Notification, NotificationSettings, SettableKind } from '#contract/talk/notifications.ts'
+import {
+  type Notification,
+  NotificationSettings,
+  SettableKind,
+  SIGNAL_KINDS,
+} from '#contract/talk/notifications.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
-import { author, isItemMuted } from '#server/features/items/items/queries.ts'
+import { author, isItemMuted, isListed } from '#server/features/items/items/queries.ts'
 import { latestChat } from '#server/features/talk/latest-chat.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 
-/** The most signals, and the most other notifications, that are grouped: the newest unread and the newest read ones. */
+/** The most notifications that are grouped: the newest unread and the newest read ones. */
 const GROUPED_MAX = sql.lit(5_000)
 export const EXCERPT = sql.lit(140)
 export const KEPT = sql`interval '${sql.raw(String(NOTIFICATION_DAYS))} days'`
 
 type Member = MemberId | RawBuilder<unknown>
 
-export const signalKind = sql`case signals.signal_type when 'vote' then 'vote'
-  when 'comment' then case signals.interaction_type when 'commented on' then 'comment' else 'answer' end
-  else case when signals.solution_id is null then 'verification' else 'solution' end end`
+const signalKinds = sql.join(SIGNAL_KINDS.map(kind => sql.lit(kind)))
+export const isSignal = sql<boolean>`notifications.kind in (${signalKinds})`
 
 export const subject = sql`coalesce(
   notifications.notice_id, notifications.talk_request_id, notifications.conversation_id, notifications.item_id)`
@@ -28,35 +33,42 @@ export const visitorDay = sql`(notifications.created_at at time zone 'UTC')::dat
 const isOfVisitors = sql<boolean>`kind in ('subscriber', 'visitor-answer')`
 const isSummed = sql<boolean>`kind in ('subscriber', 'visitor-answer', 'case')`
 
-export const offKinds = (member: Member) =>
+const offKinds = (member: Member) =>
   sql`coalesce((select off_kinds from notification_settings where user_id = ${member}), '{}')`
 
-export const isSignalShown = (member: Member) => sql<boolean>`(signals.user_id = ${member}
-  and signals.withdrawn_at is null and signals.created_at > now() - ${KEPT}
-  and ${signalKind} <> all(${offKinds(member)}) and not ${isItemMuted(member, sql`signals.content_id`)})`
-
-export const isNotificationShown = (member: Member) => sql<boolean>`(notifications.user_id = ${member}
-  and notifications.withdrawn_at is null
+/** In the list under the bell, in its number and in digests. */
+export const isShown = (
+  member: Member,
+) => sql<boolean>`(notifications.user_id = ${member} and notifications.gone = '{}'
   and notifications.created_at > now() - ${KEPT} and notifications.kind <> all(${offKinds(member)})
   and not ${isItemMuted(member, sql`notifications.item_id`)}
   and not exists (select from conversation_participants as own where own.user_id = ${member}
     and own.conversation_id = notifications.conversation_id and own.muted_at is not null))`
 
+/** Every signal, however old, and the replies that are shown, exist and are about an item that is listed. */
+export const isInInbox = (member: MemberId) => sql<boolean>`(notifications.user_id = ${member}
+  and notifications.gone = '{}' and (${isSignal} or notifications.kind = 'reply' and ${isShown(member)}
+    and exists (select from comments join items on items.id = content_id
+      where comments.id = notifications.comment_id and ${isListed})))`
+
 const newest = sql`order by created_at desc, id desc limit ${GROUPED_MAX}`
 
-const halfOf = (member: MemberId, read: RawBuilder<boolean>) => sql`
-  (select id, ${signalKind} as kind, content_id as subject, null::date as day, from_user_id, comment_id, solution_id, 1 as count, read, created_at
-   from signals where ${isSignalShown(member)} and read = ${read} ${newest})
-  union all
-  (select id, kind, ${subject}, case when ${isOfVisitors} then ${visitorDay} end, from_user_id, comment_id, null, count, read, created_at
-   from notifications where ${isNotificationShown(member)} and read = ${read} ${newest})`
+const halfOf = ({ member, among, read }: Listing & { read: boolean }) => sql`
+  (select id, kind, ${subject} as subject, case when ${isOfVisitors} then ${visitorDay} end as day, from_user_id, comment_id,
+    solution_id, count, read, created_at
+   from notifications where ${isShown(member)} and read = ${sql.lit(read)} and ${among ?? sql`true`} ${newest})`
+
+type Listing = {
+  member: MemberId
+  most: number
+  before?: string | undefined
+  among?: RawBuilder<boolean> | undefined
+}
 
 /** Read and unread ones have separate limits, so that read ones do not displace unread ones. */
-const feedOf = (member: MemberId) =>
-  sql`${halfOf(member, sql.lit(false))} union all ${halfOf(member, sql.lit(true))}`
-
-const pageOf = (member: MemberId, before: string | undefined) => sql`
-  with feed as (${feedOf(member)}), groups as (
+const groupsOf = ({ before, most, ...listing }: Listing) => sql`
+  with feed as (${halfOf({ ...listing, most, read: false })} union all ${halfOf({ ...listing, most, read: true })}),
+  groups as (
     select kind, subject, read, (array_agg(id order by created_at desc, id desc))[1] as id,
       (array_agg(from_user_id order by created_at desc, id desc))[1] as latest, max(created_at) as created_at,
       sum(count)::integer as count,
@@ -64,19 +76,17 @@ const pageOf = (member: MemberId, before: string | undefined) => sql`
       array_agg(from_user_id) as members, array_agg(comment_id) as comments, array_agg(solution_id) as solutions
     from feed group by kind, subject, day, read)
   select * from groups ${before ? sql`where ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``}
-  order by created_at desc, id desc limit ${sql.lit(pageSizes.notifications + 1)}`
+  order by created_at desc, id desc limit ${sql.lit(most)}`
 
 const latestMessage = (member: MemberId) => sql`
   select content from messages where page.kind = 'message' and messages.conversation_id = page.subject
     and messages.user_id is distinct from ${member} and messages.created_at <= page.created_at
   order by messages.seq desc limit 1`
 
-type Counted = { row: RawBuilder<unknown>; subject: RawBuilder<unknown> }
-
-export const latestVisitorAnswer = ({ row, subject: item }: Counted) => sql`
-  select text from visitor_answers where ${row}.kind = 'visitor-answer' and item_id = ${item}
-    and answered_at <= ${row}.created_at
-    and (answered_at at time zone 'UTC')::date = (${row}.created_at at time zone 'UTC')::date
+const latestVisitorAnswer = sql`
+  select text from visitor_answers where page.kind = 'visitor-answer' and item_id = page.subject
+    and answered_at <= page.created_at
+    and (answered_at at time zone 'UTC')::date = (page.created_at at time zone 'UTC')::date
   order by answered_at desc, id desc limit 1`
 
 const latestVerdict = sql`
@@ -107,7 +117,7 @@ const notice = sql<Notification['notice']>`case when notice.id is not null then 
 
 /** Needs a row `page` of signals of a single person. */
 const chatOf = (member: MemberId) => sql<Notification['chat']>`case
-  when page.kind in ('vote', 'comment', 'answer', 'solution', 'verification') and page.people = 1 and page.latest is not null
+  when page.kind in (${signalKinds}) and page.people = 1 and page.latest is not null
   then json_build_object('signalId', page.id, 'conversationId',
     ${latestChat({ member, other: sql`page.latest`, item: sql`page.subject` })}) end`
 
@@ -115,27 +125,35 @@ export const listNotifications: Handler<'GET /me/notifications'> = async (
   { db, actor },
   { query: { before } },
 ) => {
+  const rows = await listGroups(db, { member: actor.id, before, most: pageSizes.notifications + 1 })
+  const shown = rows.slice(0, pageSizes.notifications)
+  return { notifications: shown, earlier: rows.length > shown.length ? toCursor(shown.at(-1)) : null }
+}
+
+/** The newest `most` groups of a member's notifications that are shown and `among` which they are. */
+export async function listGroups(db: Db, listing: Listing) {
+  const { member } = listing
   const { rows } = await sql<Notification>`
     select page.id, page.kind, page.count, page.people, page.read, page.created_at as "createdAt", ${from} as from,
-      coalesce(items.kind, chat.content_type) as "contentType", coalesce(items.id, chat.content_id) as "contentId",
-      coalesce(items.name, chat.content_title, '') as "contentTitle", ${notice} as notice,
+      items.kind as "contentType", items.id as "contentId",
+      coalesce(items.name, '') as "contentTitle", ${notice} as notice,
        said.id as "commentId", solved.id as "solutionId",
-      chat.conversation_id as "conversationId", ${toRequest(actor.id)} as request,
-      ${chatOf(actor.id)} as chat, ${gone} as gone, tally.votes,
+      chat.conversation_id as "conversationId", ${toRequest(member)} as request,
+      ${chatOf(member)} as chat, ${gone} as gone, tally.votes,
       coalesce(decisions.decision, verdict.verdict) as decided, verdict.withdrawn,
       beginning_of(coalesce(said.content, solved.title, sent.content, visited.text, decisions.reason), ${EXCERPT}) as words
-    from (${pageOf(actor.id, before)}) as page
+    from (${groupsOf(listing)}) as page
     left join talk_requests as asked on asked.id = page.subject
     left join moderation_notices as notice on notice.id = page.subject
-    left join items on items.id = coalesce(asked.item_id, page.subject)
     left join active_chats as chat
-      on chat.conversation_id = coalesce(asked.conversation_id, page.subject) and chat.user_id = ${actor.id}
+      on chat.conversation_id = coalesce(asked.conversation_id, page.subject) and chat.user_id = ${member}
+    left join items on items.id = coalesce(asked.item_id, chat.content_id, page.subject)
     left join lateral (select id, user_id, content from comments where comments.id = any(page.comments)
       order by created_at desc, id desc limit 1) as said on true
     left join lateral (select id, user_id, title from solutions where solutions.id = any(page.solutions)
       order by created_at desc, id desc limit 1) as solved on true
-    left join lateral (${latestMessage(actor.id)}) as sent on true
-    left join lateral (${latestVisitorAnswer({ row: sql`page`, subject: sql`page.subject` })}) as visited on true
+    left join lateral (${latestMessage(member)}) as sent on true
+    left join lateral (${latestVisitorAnswer}) as visited on true
     left join decisions on page.kind = 'decision' and decisions.item_id = page.subject
     left join lateral (${latestVerdict}) as verdict on true
     left join lateral (select json_build_object(
@@ -144,8 +162,7 @@ export const listNotifications: Handler<'GET /me/notifications'> = async (
       from votes where page.kind = 'vote' and votes.content_id = page.subject and votes.user_id = any(page.members)
       having page.kind = 'vote') as tally on true
     order by page.created_at desc, page.id desc`.execute(db)
-  const shown = rows.slice(0, pageSizes.notifications)
-  return { notifications: shown, earlier: rows.length > shown.length ? toCursor(shown.at(-1)) : null }
+  return rows
 }
 
 /** The chats of the first page of `GET /me/chats`. */
@@ -158,10 +175,7 @@ export const countUnread: Handler<'GET /me/notifications/count'> = async ({ db, 
   const most = sql.lit(COUNT_MAX)
   const { rows } = await sql<{ unread: number; chats: number }>`
     select (select count(*)::integer from (
-      (select from signals where not signals.read and ${isSignalShown(member)} limit ${most})
-      union all
-      (select from notifications where not notifications.read and ${isNotificationShown(member)} limit ${most})
-      limit ${most}) as waiting) as unread,
+      select from notifications where not notifications.read and ${isShown(member)} limit ${most}) as waiting) as unread,
     (select count(*)::integer from (${latestChats(member)}) as latest
       join conversations on conversations.id = latest.conversation_id
       join conversation_participants as own on own.conversation_id = conversations.id and own.user_id = ${member}

@@ -1,73 +1,117 @@
-import type { Effect } from '#server/model/effects.ts'
-import type { FactOf } from '#server/model/facts.ts'
+import type { MemberId } from '#contract/ids.ts'
+import type { Effect, GoneEffect, NotifyEffect } from '#server/model/effects.ts'
+import type { FactItem, FactOf } from '#server/model/facts.ts'
+import { type Push, signalsPush } from '#server/model/pushes.ts'
+import type { GoneCause } from '#server/model/talk-schema.ts'
 
-export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>): Effect[] => [
-  {
-    effect: 'notify of chat',
-    to: actorId === payload.memberId ? item.userId : payload.memberId,
-    from: actorId,
-    conversationId: payload.conversationId,
-  },
+type About = Omit<NotifyEffect, 'effect' | 'from' | 'itemId'>
+type FactAbout = { actorId: MemberId; item: FactItem }
+
+const notify = ({ actorId, item }: FactAbout, about: About): Effect => ({
+  effect: 'notify',
+  from: actorId,
+  itemId: item.id,
+  ...about,
+})
+
+const notifyOwner = (fact: FactAbout, about: About) =>
+  fact.actorId === fact.item.userId ? [] : [notify(fact, { to: fact.item.userId, ...about })]
+
+export const notifyOfVote = (fact: FactOf<'vote.cast'>) => notifyOwner(fact, { kind: 'vote' })
+
+/** A comment of the item's owner notifies the members of the discussion. */
+export const notifyOfComment = (fact: FactOf<'comment.posted'>) => {
+  const { commentId } = fact.payload
+  return fact.actorId === fact.item.userId
+    ? [notify(fact, { kind: 'reply', commentId })]
+    : notifyOwner(fact, { kind: 'comment', commentId })
+}
+
+export const notifyOfReply = (fact: FactOf<'reply.posted'>) => [
+  notify(fact, { kind: 'reply', ...fact.payload }),
 ]
 
-/** Only the comments of the item's owner notify the discussion's members. */
-export const notifyOfReply = ({
-  actorId,
-  item,
-  payload,
-}: FactOf<'comment.posted' | 'comment.restored'>): Effect[] =>
-  actorId === item.userId
-    ? [
-        {
-          effect: 'notify of reply',
-          from: actorId,
-          itemId: item.id,
-          commentId: payload.commentId,
-          replyTo: null,
-        },
-      ]
-    : []
+export const notifyOfAnswer = (fact: FactOf<'answer.given'>) =>
+  notifyOwner(fact, { kind: 'answer', commentId: fact.payload.commentId })
 
-export const notifyOfAnyReply = ({
-  actorId,
-  item,
-  payload,
-}: FactOf<'reply.posted' | 'reply.restored'>): Effect[] => [
-  { effect: 'notify of reply', from: actorId, itemId: item.id, ...payload },
+export const notifyOfSolution = (fact: FactOf<'solution.proposed'>) =>
+  notifyOwner(fact, { kind: 'solution', solutionId: fact.payload.solutionId })
+
+/** The only signal that does not go to the item's owner. */
+export const notifyOfMark = (fact: FactOf<'answer.verified'>) => {
+  const { memberId, commentId } = fact.payload
+  return [notify(fact, { kind: 'verification', to: memberId, commentId })]
+}
+
+export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>): Effect[] => {
+  const { memberId, conversationId } = payload
+  const to = actorId === memberId ? item.userId : memberId
+  return [{ effect: 'notify', kind: 'chat', from: actorId, to, conversationId }]
+}
+
+export const notifyOfRequest = (fact: FactOf<'talk.requested'>) =>
+  notifyOwner(fact, { kind: 'request', ...fact.payload })
+
+export const notifyOfDecision = (fact: FactOf<'item.decided'>) =>
+  fact.payload.isFirst ? [notify(fact, { kind: 'decision' })] : []
+
+type Which = Omit<GoneEffect, 'effect' | 'cause' | 'itemId'>
+
+type Ending = (cause: GoneCause, about: { item: FactItem }, which?: Which) => GoneEffect
+
+const hide: Ending = (cause, { item }, which) => ({
+  effect: 'hide notifications',
+  cause,
+  itemId: item.id,
+  ...which,
+})
+
+const show: Ending = (...about) => ({ ...hide(...about), effect: 'show notifications' })
+
+export const withdrawWithVote = (fact: FactOf<'vote.withdrawn'>) => [
+  hide('withdrawn', fact, { kind: 'vote', from: fact.actorId }),
 ]
 
-export const withdrawAnyReply = ({ item, payload }: FactOf<'reply.deleted' | 'reply.hidden'>): Effect[] => [
-  { effect: 'withdraw notifications', itemId: item.id, commentId: payload.commentId },
+export const withdrawWithMark = (fact: FactOf<'answer.unverified' | 'answer.changed'>) => [
+  hide('withdrawn', fact, { kind: 'verification', commentId: fact.payload.commentId }),
 ]
 
-export const withdrawReply = ({
-  actorId,
-  item,
-  payload,
-}: FactOf<'comment.deleted' | 'comment.hidden'>): Effect[] =>
-  actorId === item.userId
-    ? [{ effect: 'withdraw notifications', itemId: item.id, commentId: payload.commentId }]
-    : []
+type GoneText =
+  | 'comment.deleted'
+  | 'reply.deleted'
+  | 'answer.withdrawn'
+  | 'comment.hidden'
+  | 'reply.hidden'
+  | 'answer.hidden'
 
-export const notifyOfDecision = ({ actorId, item, payload }: FactOf<'item.decided'>): Effect[] =>
-  payload.isFirst ? [{ effect: 'notify of decision', from: actorId, itemId: item.id }] : []
-
-export const takeNotifications = ({ item }: FactOf<'item.deleted'>): Effect[] => [
-  { effect: 'take notifications', itemId: item.id },
+export const hideWithText = (fact: FactOf<GoneText>) => [
+  hide('text removed', fact, { commentId: fact.payload.commentId }),
 ]
 
-export const returnNotifications = ({ item, payload }: FactOf<'item.undeleted'>): Effect[] => [
-  { effect: 'return notifications', itemId: item.id, deletedAt: payload.deletedAt },
+export const showWithText = (fact: FactOf<'comment.restored' | 'reply.restored' | 'answer.restored'>) => [
+  show('text removed', fact, { commentId: fact.payload.commentId }),
 ]
+
+export const hideWithSolution = (fact: FactOf<'solution.withdrawn' | 'solution.hidden'>) => [
+  hide('text removed', fact, { solutionId: fact.payload.solutionId }),
+]
+
+export const showWithSolution = (fact: FactOf<'solution.restored'>) => [
+  show('text removed', fact, { solutionId: fact.payload.solutionId }),
+]
+
+export const hideWithDeletion = (fact: FactOf<'item.deleted'>) => [hide('item deleted', fact)]
+export const showWithUndeletion = (fact: FactOf<'item.undeleted'>) => [show('item deleted', fact)]
+export const hideWithItem = (fact: FactOf<'item.hidden'>) => [hide('item hidden', fact)]
+export const showWithItem = (fact: FactOf<'item.restored'>) => [show('item hidden', fact)]
 
 export const eraseNotifications = ({ item }: FactOf<'item.erased'>): Effect[] => [
   { effect: 'erase notifications', itemId: item.id },
 ]
 
-export const hideNotifications = ({ item }: FactOf<'item.hidden'>): Effect[] => [
-  { effect: 'hide notifications', itemId: item.id },
-]
+export const pushToOwner = ({ actorId, item }: FactAbout): Push[] =>
+  actorId === item.userId ? [] : [signalsPush(item.userId)]
 
-export const showNotifications = ({ item }: FactOf<'item.restored'>): Effect[] => [
-  { effect: 'show notifications', itemId: item.id },
+export const pushToAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Push[] => [
+  signalsPush(payload.memberId),
 ]

@@ -9,8 +9,8 @@ import type {
   TalkRequestId,
 } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { uuidList } from '#server/platform/database/list-parameter.ts'
-import { isNotificationShown, isSignalShown, KEPT, signalKind, subject, visitorDay } from './queries.ts'
+import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
+import { isSignal, KEPT, subject, visitorDay } from './queries.ts'
 import { markAllVisitorsRead } from './stored-visitor-reads.ts'
 
 type Part = { conversationId: ConversationId; memberId: MemberId }
@@ -28,21 +28,17 @@ export const insertMessageNotification = ({ conversationId, memberId }: Part) =>
     count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
     from_user_id = excluded.from_user_id, created_at = excluded.created_at`
 
-export const markChatSignalsRead = ({ conversationId, memberId }: Part) => sql`
-  update signals set read = true from active_chats as chat
-  where chat.conversation_id = ${conversationId} and chat.user_id = ${memberId} and signals.user_id = ${memberId}
-    and signals.from_user_id = chat.with_user_id and signals.content_id = chat.content_id
-    and not signals.read and signals.withdrawn_at is null`
-
 /**
- * Marks the notification of the chat's beginning, and of messages up to `seq`. A message that is sent at the same moment
- * remains unread.
+ * Marks the notification of the chat's beginning, those of messages up to `seq`, and the signals of the other participant
+ * about its item. A message that is sent at the same moment remains unread.
  */
-export const markChatNotificationsRead = ({ conversationId, memberId, seq }: Part & { seq: number }) => sql`
+export const markChatRead = ({ conversationId, memberId, seq }: Part & { seq: number }) => sql`
   update notifications set read = true
-  where user_id = ${memberId} and conversation_id = ${conversationId} and not read
+  where user_id = ${memberId} and not read and (conversation_id = ${conversationId}
     and (kind = 'chat' or created_at <= (select created_at from messages
-      where messages.conversation_id = ${conversationId} and messages.seq <= ${seq}::bigint order by messages.seq desc limit 1))`
+      where messages.conversation_id = ${conversationId} and messages.seq <= ${seq}::bigint order by messages.seq desc limit 1))
+    or ${isSignal} and gone = '{}' and (from_user_id, item_id) in (select with_user_id, content_id from active_chats
+      where active_chats.conversation_id = ${conversationId} and active_chats.user_id = ${memberId}))`
 
 /** They would lead nowhere once the member leaves. */
 export const deleteChatNotifications = (tx: Tx, { conversationId, memberId }: Part) =>
@@ -71,27 +67,31 @@ export const notifyOfSubscriber = (tx: Tx, about: Noticed) =>
 export const notifyOfVisitorAnswer = (tx: Tx, about: Noticed) =>
   notifyOfVisitor(tx, { ...about, kind: 'visitor-answer' })
 
+type OwnSignal = { signalId: NotificationId; member: MemberId }
+
+/**
+ * Marks and locks the signal even if it was read before. Returns undefined if it is withdrawn, unknown or another member's.
+ */
+export async function lockSignal(tx: Tx, { signalId, member }: OwnSignal) {
+  const { rows } = await sql<{ id: NotificationId; from: MemberId | null; itemId: ItemId }>`
+    update notifications set read = true
+    where id = ${signalId} and user_id = ${member} and ${isSignal} and gone = '{}'
+    returning id, from_user_id as "from", item_id as "itemId"`.execute(tx)
+  return rows[0]
+}
+
 type Own = { notificationId: NotificationId; member: MemberId }
 
 /** Marks the earlier ones of the group too. */
 export async function markGroupRead(tx: Tx, { notificationId: id, member }: Own) {
   const { rows } = await sql<{ isFound: boolean }>`
     with opened as (
-      select ${signalKind} as kind, content_id as subject, created_at from signals
-      where id = ${id} and user_id = ${member} and withdrawn_at is null
-      union all
-      select kind, ${subject}, created_at from notifications
-      where id = ${id} and user_id = ${member} and withdrawn_at is null),
-    read_signals as (
-      update signals set read = true from opened
-      where signals.user_id = ${member} and not signals.read and signals.withdrawn_at is null
-        and signals.content_id = opened.subject and ${signalKind} = opened.kind
-        and signals.created_at <= opened.created_at),
-    read_others as (
+      select kind, ${subject} as subject, created_at from notifications
+      where id = ${id} and user_id = ${member} and gone = '{}'),
+    reading as (
       update notifications set read = true from opened
       where notifications.user_id = ${member} and not notifications.read and notifications.kind = opened.kind
-        and ${subject} is not distinct from opened.subject
-        and notifications.created_at <= opened.created_at)
+        and ${subject} is not distinct from opened.subject and notifications.created_at <= opened.created_at)
     select exists (select from opened) as "isFound"`.execute(tx)
   return rows[0]?.isFound === true
 }
@@ -105,26 +105,21 @@ type About = {
 }
 
 /**
- * Marks signals too. `from` limits them to those that this member caused, `votesOf` to the votes of these members, `shown`
- * to those without a text or with one of these texts. A request for a talk is not marked, since it waits for a response.
- * Returns whether there were any.
+ * `from` limits them to those that this member caused, `votesOf` to the votes of these members, `shown` to those without a
+ * text or with one of these texts. A request for a talk is not marked, since it waits for a response. Returns whether there
+ * were any.
  */
 export async function markItemRead(tx: Tx, { itemId, member, from, votesOf, shown }: About) {
   const isFrom = from ? sql`from_user_id = ${from}` : sql`true`
-  const isVote = votesOf ? sql`signal_type = 'vote' and from_user_id = any(${uuidList(votesOf)})` : sql`true`
-  const wasShown = (text: RawBuilder<unknown>) =>
-    shown ? sql`(${text} is null or ${text} = any(${uuidList(shown)}))` : sql`true`
-  const { rows } = await sql<{ hasRead: boolean }>`
-    with read_signals as (
-      update signals set read = true
-      where user_id = ${member} and content_id = ${itemId} and not read and withdrawn_at is null
-        and ${isFrom} and ${isVote} and ${wasShown(sql`coalesce(comment_id, solution_id)`)} returning id),
-    read_others as (
-      update notifications set read = true
-      where user_id = ${member} and item_id = ${itemId} and not read and kind <> 'request'
-        and ${isFrom} and ${sql.lit(votesOf === undefined)} and ${wasShown(sql`comment_id`)} returning id)
-    select exists (select from read_signals) or exists (select from read_others) as "hasRead"`.execute(tx)
-  return rows[0]?.hasRead === true
+  const isVote = votesOf ? sql`kind = 'vote' and from_user_id = any(${uuidList(votesOf)})` : sql`true`
+  const wasShown = shown
+    ? sql`(coalesce(comment_id, solution_id) is null or coalesce(comment_id, solution_id) = any(${uuidList(shown)}))`
+    : sql`true`
+  const { numAffectedRows = 0n } = await sql`
+    update notifications set read = true
+    where user_id = ${member} and item_id = ${itemId} and not read and gone = '{}' and kind <> 'request'
+      and ${isFrom} and ${isVote} and ${wasShown}`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 /**
@@ -151,15 +146,27 @@ export const markRequestRead = (tx: Tx, id: TalkRequestId) =>
     .where('read', '=', false)
     .execute()
 
-export const markAllRead = (tx: Tx, member: MemberId) =>
+/** Marks those of `which`, and what visitors said. */
+export const markAllRead = (tx: Tx, member: MemberId, which: RawBuilder<boolean>) =>
   sql`
-    with read_signals as (
-      update signals set read = true where not signals.read and ${isSignalShown(member)}),
-    reading as (${markAllVisitorsRead(member)})
-    update notifications set read = true where not notifications.read and ${isNotificationShown(member)}`.execute(
+    with reading as (${markAllVisitorsRead(member)})
+    update notifications set read = true where not notifications.read and ${which}`.execute(tx)
+
+type Vote = { author: MemberId; voter: MemberId; item: ItemId }
+
+const ofVotes = (votes: readonly Vote[]) => sql`kind = 'vote' and (user_id, from_user_id, item_id) in (
+  select * from ${rowList(votes)} as vote (author uuid, voter uuid, item uuid))`
+
+/** Takes read ones too. */
+export const hideVoidedVotes = (tx: Tx, votes: readonly Vote[]) =>
+  sql`update notifications set gone = gone || 'voided'::text where ${ofVotes(votes)} and 'voided' <> all(gone)`.execute(
     tx,
   )
 
+export const showVoidedVotes = (tx: Tx, votes: readonly Vote[]) =>
+  sql`update notifications set gone = array_remove(gone, 'voided') where ${ofVotes(votes)}`.execute(tx)
+
+/** Signals are kept. */
 export const deleteOldNotifications = async (db: Db) => {
-  await sql`delete from notifications where created_at < now() - ${KEPT}`.execute(db)
+  await sql`delete from notifications where created_at < now() - ${KEPT} and not ${isSignal}`.execute(db)
 }

@@ -98,8 +98,8 @@ type QuoteLists = { askable: Askable[]; talks: EndedTalk[]; quotes: ListedQuote[
 const askable = (viewer: MemberId) => sql<QuoteLists['askable']>`coalesce((select json_agg(asked) from (
   select profiles.id, profiles.name, profiles.avatar, signals.id as "signalId"
   from may_ask join profiles on profiles.id = may_ask.user_id
-  join signals on signals.user_id = ${viewer} and signals.from_user_id = may_ask.user_id
-    and signals.content_id = may_ask.item_id and signals.signal_type = 'vote' and signals.withdrawn_at is null
+  join notifications as signals on signals.user_id = ${viewer} and signals.from_user_id = may_ask.user_id
+    and signals.item_id = may_ask.item_id and signals.kind = 'vote' and signals.gone = '{}'
   where may_ask.item_id = items.id and ${mayAsk({ item: sql`items.id`, member: sql`may_ask.user_id` })}
     and not exists (select from conversations join conversation_participants participants
       on participants.conversation_id = conversations.id

@@ -77,7 +77,7 @@ test('read ones stay in the list for ninety days, those with words also on their
     ['vote', true],
   ])
   expect((await list('words')).signals).toHaveLength(1)
-  await sql`update signals set created_at = now() - interval '91 days' where user_id = ${author.id}`.execute(
+  await sql`update notifications set created_at = now() - interval '91 days' where user_id = ${author.id}`.execute(
     server.db,
   )
   expect([(await list('all')).signals, (await list('words')).signals]).toEqual([[], []])

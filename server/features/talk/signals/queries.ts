@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
-import type { Signal, SignalFilter } from '#contract/talk/signals.ts'
+import type { SignalKind } from '#contract/talk/notifications.ts'
+import type { Interaction, Signal, SignalFilter, SignalType } from '#contract/talk/signals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { COMMENT_REMOVED } from '#server/features/items/comments/comment-rows.ts'
-import { author, isListed } from '#server/features/items/items/queries.ts'
+import { author } from '#server/features/items/items/queries.ts'
 import { removedSolution } from '#server/features/items/solutions/queries.ts'
 import { latestChat } from '#server/features/talk/latest-chat.ts'
-import { EXCERPT, isNotificationShown, KEPT } from '#server/features/talk/notifications/queries.ts'
+import { EXCERPT, isInInbox, KEPT } from '#server/features/talk/notifications/queries.ts'
 import { removedTitle } from '#server/features/talk/removed-texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -29,10 +30,16 @@ export const listSignals: Handler<'GET /me/signals'> = async ({ db, actor }, { q
   }
 }
 
-/** `hasLeft`: the author of the words. `hasOwnerLeft`: the author of the item. */
-type Row = Signal & { hasLeft: boolean; hasOwnerLeft: boolean }
+/** `isReply`: it is about a text, not about the item. `hasLeft`: the author of the words. `hasOwnerLeft`: the author of the item. */
+type Row = Omit<Signal, 'signalType' | 'interactionType'> & {
+  kind: SignalKind | 'reply'
+  isReply: boolean
+  hasLeft: boolean
+  hasOwnerLeft: boolean
+}
 
-function toSignal({ hasLeft, hasOwnerLeft, ...signal }: Row): Signal {
+function toSignal({ kind, isReply, hasLeft, hasOwnerLeft, ...row }: Row): Signal {
+  const signal = { ...row, ...toWireWords({ kind, isReply }) }
   const contentTitle = hasOwnerLeft ? removedTitle() : signal.contentTitle
   if (!hasLeft || !signal.said) return { ...signal, contentTitle }
   const words = signal.commentId ? i18n.marked(COMMENT_REMOVED) : Object.values(removedSolution()).join('\n')
@@ -68,14 +75,14 @@ const said = (member: MemberId) => sql<Signal['said']>`case
       'id', coalesce(comments.reply_to, comments.id), 'kind', case when ${isAnswer} then 'answer' else 'comment' end) end) end`
 
 /** Only the item's author gets the vote; replies also come from other members' items. */
-const vote = sql<Signal['vote']>`case when signals."startsChat" then (select vote_type from votes
-  where votes.content_id = signals.content_id and votes.user_id = signals.from_user_id) end`
+const vote = sql<Signal['vote']>`case when signals.kind <> 'reply' then (select vote_type from votes
+  where votes.content_id = signals.item_id and votes.user_id = signals.from_user_id) end`
 
-const mayAskSender = (member: MemberId) => sql<boolean>`(signals."startsChat" and owner.id = ${member}
-  and ${mayAsk({ item: sql`signals.content_id`, member: sql`signals.from_user_id` })})`
+const mayAskSender = (member: MemberId) => sql<boolean>`(signals.kind <> 'reply' and owner.id = ${member}
+  and ${mayAsk({ item: sql`signals.item_id`, member: sql`signals.from_user_id` })})`
 
 const chat = (member: MemberId) =>
-  latestChat({ member, other: sql`signals.from_user_id`, item: sql`signals.content_id` })
+  latestChat({ member, other: sql`signals.from_user_id`, item: sql`signals.item_id` })
 
 const kept = sql<boolean>`(not read or created_at > now() - ${KEPT})`
 const filters: Record<SignalFilter, RawBuilder<boolean>> = {
@@ -84,47 +91,42 @@ const filters: Record<SignalFilter, RawBuilder<boolean>> = {
   words: sql`(comment_id is not null or solution_id is not null) and ${kept}`,
 }
 
-const ownSignals = (member: MemberId) => sql`
-  select id, true as "startsChat", signal_type, interaction_type, from_user_id, content_type, content_id, content_title,
-    comment_id, solution_id, read, created_at
-  from signals where user_id = ${member} and withdrawn_at is null`
+/** Signal types and interactions are the words of the protocol for kinds. */
+const wireWords: Record<SignalKind, [SignalType, Interaction]> = {
+  vote: ['vote', 'voted on'],
+  comment: ['comment', 'commented on'],
+  answer: ['comment', 'answered a question on'],
+  solution: ['other', 'proposed a solution to'],
+  verification: ['other', 'marked your answer as a Verified Insight on'],
+}
 
-const ownReplies = (member: MemberId) => sql`
-  select notifications.id, false, 'comment',
-    case when comments.reply_to is null then 'commented on' else 'replied on' end, notifications.from_user_id,
-    items.kind, items.id, items.name, comments.id, null::uuid, notifications.read, notifications.created_at
-  from notifications join comments on comments.id = notifications.comment_id join items on items.id = comments.content_id
-  where notifications.kind = 'reply' and ${isNotificationShown(member)} and ${isListed}`
+function toWireWords({ kind, isReply }: Pick<Row, 'kind' | 'isReply'>) {
+  if (kind === 'reply')
+    return { signalType: 'comment', interactionType: isReply ? 'replied on' : 'commented on' } as const
+  const [signalType, interactionType] = wireWords[kind]
+  return { signalType, interactionType }
+}
 
 type PageQuery = { member: MemberId; show: SignalFilter; before?: string | undefined }
 
 async function listRows(db: Db, { member, show, before }: PageQuery) {
   const isEarlierOne = before ? sql`and ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``
-  const newest = sql`where ${filters[show]} ${isEarlierOne}
-    order by created_at desc, id desc limit ${sql.lit(pageSizes.signals + 1)}`
   const { rows } = await sql<Row>`
     with signals as (
-      select * from (
-        (select * from (${ownSignals(member)}) as own ${newest})
-        union all
-        (select * from (${ownReplies(member)}) as replies (
-          id, "startsChat", signal_type, interaction_type, from_user_id, content_type, content_id, content_title,
-          comment_id, solution_id, read, created_at) ${newest})) as both_kinds ${newest})
-    select signals.id, signals."startsChat", signals.read, signals.created_at as "createdAt",
-      signals.comment_id as "commentId", signals.solution_id as "solutionId",
-      signals.signal_type as "signalType", signals.interaction_type as "interactionType",
-      signals.content_type as "contentType", signals.content_id as "contentId",
-      signals.content_title as "contentTitle", ${sender} as from,
+      select id, kind, from_user_id, item_id, comment_id, solution_id, read, created_at from notifications
+      where ${isInInbox(member)} and ${filters[show]} ${isEarlierOne}
+      order by created_at desc, id desc limit ${sql.lit(pageSizes.signals + 1)})
+    select signals.id, signals.kind, comments.reply_to is not null as "isReply", signals.kind <> 'reply' as "startsChat",
+      signals.read, signals.created_at as "createdAt", signals.comment_id as "commentId", signals.solution_id as "solutionId",
+      items.kind as "contentType", items.id as "contentId", items.name as "contentTitle", ${sender} as from,
       ${said(member)} as said, ${vote} as vote, ${mayAskSender(member)} as "mayAsk", ${chat(member)} as "conversationId",
       writer.left_at is not null as "hasLeft", owner.left_at is not null as "hasOwnerLeft"
-    from signals
+    from signals join items on items.id = signals.item_id join profiles as owner on owner.id = items.user_id
     left join profiles on profiles.id = signals.from_user_id
     left join comments on comments.id = signals.comment_id
     left join feedback_questions as asked on asked.id = comments.feedback_question_id
     left join solutions on solutions.id = signals.solution_id
     left join profiles as writer on writer.id = coalesce(comments.user_id, solutions.user_id)
-    left join items on items.id = signals.content_id
-    left join profiles as owner on owner.id = items.user_id
     order by signals.created_at desc, signals.id desc`.execute(db)
   return rows
 }
@@ -135,9 +137,7 @@ async function countUnread(db: Db, member: MemberId) {
   const most = sql.lit(COUNT_MAX)
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
-      (select from (${ownSignals(member)}) as own where not read limit ${most})
-      union all
-      (select from (${ownReplies(member)} and not notifications.read) as replies limit ${most})
+      (select from notifications where not read and ${isInInbox(member)} limit ${most})
       union all
       (${newVisitors(member)})
       limit ${most}) as waiting`.execute(db)

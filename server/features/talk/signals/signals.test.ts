@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ItemId, QuestionId, SignalId } from '#contract/ids.ts'
+import type { ItemId, NotificationId, QuestionId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
@@ -89,7 +89,9 @@ describe('a withdrawn signal', () => {
     await begin()
     await vote(tester)
     const [signal] = (await inbox(builder)).signals
-    await builder.call('PUT /signals/:signalId/reading', { params: { signalId: signal?.id as SignalId } })
+    await builder.call('PUT /signals/:signalId/reading', {
+      params: { signalId: signal?.id as NotificationId },
+    })
     await unvote(tester)
     await vote(tester)
     const { ok } = await builder.call('GET /me/signals', { query: {} })

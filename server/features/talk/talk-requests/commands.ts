@@ -61,9 +61,9 @@ const setMayAsk =
           select id, ${actor.id}, ${agreed}, clock_timestamp() from item
           on conflict (item_id, user_id) do update set agreed = excluded.agreed, answered_at = excluded.answered_at),
         told as (
-          update signals set read = false, created_at = now() from item, first
-          where signals.user_id = item.user_id and from_user_id = ${actor.id} and content_id = item.id
-            and signal_type = 'vote' and withdrawn_at is null)
+          update notifications set read = false, created_at = now() from item, first
+          where notifications.user_id = item.user_id and from_user_id = ${actor.id} and item_id = item.id
+            and kind = 'vote' and gone = '{}')
         select user_id as "ownerId" from item`.execute(tx)
       for (const { ownerId } of rows) push(signalsPush(ownerId))
       return getTalk(tx, { itemId, member: actor.id })

@@ -74,7 +74,7 @@ const TABLES = [
   'select user_id, name, completed_at from milestones',
   'select * from daily_missions',
   'select * from user_onboarding',
-  'select * from signals',
+  "select * from notifications where kind = 'vote'",
   'select * from period_points',
   'select * from item_views',
   'select * from evidence_readers',

@@ -26,8 +26,6 @@ const ofAccount = ({ id, email, trace }: Leaver) => [
 
 /** Returns the statements that put the trace into the member's texts. */
 const ofContent = ({ id, itemId, trace }: Leaver) => [
-  sql`update active_chats set content_title = ${trace} where user_id = ${id}`,
-  sql`update signals set content_title = ${trace} where user_id = ${id}`,
   sql`update products set ${sql.join(
     Object.values(productFields)
       .filter(field => 'erased' in field)

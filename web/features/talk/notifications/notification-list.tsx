@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isOfVisitors } from '#contract/talk/notification-text.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
@@ -6,7 +7,6 @@ import { ShowMore } from '#web/features/core/show-more.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { isOfVisitors } from './notification-text.ts'
 import { useNotifications } from './queries.ts'
 
 export function NotificationList() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { isOfMember, isOfNoMember } from '#contract/talk/notification-text.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
@@ -17,7 +18,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useAcceptTalk, usePassTalk, useReadNotification } from './mutations.ts'
-import { isOfMember, isOfNoMember, toAddress, toDetail, toSpokenText, toText } from './notification-text.ts'
+import { toAddress, toDetail, toSpokenText, toText } from './notification-text.ts'
 
 type Props = { request: NonNullable<Notification['request']> }
 

@@ -1,76 +1,10 @@
 import { toWithdrawalSentence } from '#contract/evidence/texts/withdrawal-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
-import type { Notification, NotificationKind } from '#contract/talk/notifications.ts'
+import { toSentence } from '#contract/talk/notification-text.ts'
+import type { Notification } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
-
-/*
- * In each text <0> is around the people or the subject, and <0/> is replaced by a member; <1> is around the text of the
- * link; <2/> is replaced by the title.
- */
-
-type Say = (values: Pick<Notification, 'people' | 'count'> & { decided: string }) => string
-
-const VOTED: Say = values =>
-  i18n.t('{people, plural, =1 {<0/>} other {<0># people</0>}} <1>voted on <2/></1>', values)
-
-const TEXTS: Record<Exclude<NotificationKind, 'notice' | 'vote'>, Say> = {
-  comment: values =>
-    i18n.t('{people, plural, =1 {<0/>} other {<0># people</0>}} <1>commented on <2/></1>', values),
-  answer: values =>
-    i18n.t('{people, plural, =1 {<0/>} other {<0># people</0>}} <1>answered a question on <2/></1>', values),
-  solution: values =>
-    i18n.t('{people, plural, =1 {<0/>} other {<0># people</0>}} <1>proposed a solution to <2/></1>', values),
-  verification: values =>
-    i18n.t(
-      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>marked your answer as a Verified Insight on <2/></1>',
-      values,
-    ),
-  reply: values =>
-    i18n.t(
-      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>replied in the discussion of <2/></1>',
-      values,
-    ),
-  chat: values =>
-    i18n.t(
-      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>started a chat with you about <2/></1>',
-      values,
-    ),
-  request: values =>
-    i18n.t(
-      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>asks you for a talk about <2/></1>',
-      values,
-    ),
-  message: values =>
-    i18n.t(
-      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>sent you {count, plural, one {a message} other {# messages}} about <2/></1>',
-      values,
-    ),
-  decision: values =>
-    i18n.t(
-      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
-      values,
-    ),
-  verdict: values =>
-    i18n.t(
-      '<0>Your evidence</0> <1>{decided, select, build {passed your bar: <2/>} other {fell below your bar: <2/>}}</1>',
-      values,
-    ),
-  reminder: () => i18n.t('<0>Your date</0> <1>has come for <2/></1>'),
-  subscriber: values =>
-    i18n.t(
-      '<0>{people, plural, one {# person} other {# people}}</0> <1>joined the waiting list of <2/></1>',
-      values,
-    ),
-  'visitor-answer': values =>
-    i18n.t(
-      '<0>{people, plural, one {# visitor} other {# visitors}}</0> <1>answered your questions on <2/></1>',
-      values,
-    ),
-  case: values =>
-    i18n.t('<0>{people, plural, one {# new case} other {# new cases}}</0> <1>in the queue</1>', values),
-}
 
 const NOTICES: Record<NoticeKind, string> = {
   receipt: i18n.t('<0>Your report</0> <1>arrived</1>'),
@@ -89,40 +23,8 @@ const NOTICES: Record<NoticeKind, string> = {
   list_mail_waiting: i18n.t('<0>An email</0> <1>to a waiting list has waited for more than a day</1>'),
 }
 
-/** Such a notification is about the evidence or the visitors of an own item, or comes from moderation. */
-export const isOfNoMember = ({ kind }: Pick<Notification, 'kind'>) =>
-  ['verdict', 'reminder', 'notice', 'case'].includes(kind) || isOfVisitors({ kind })
-
-/** People without an account are counted by day. */
-export const isOfVisitors = ({ kind }: Pick<Notification, 'kind'>) =>
-  kind === 'subscriber' || kind === 'visitor-answer'
-
-/** The member's name then replaces <0/>. */
-export const isOfMember = (notification: Pick<Notification, 'kind' | 'people'>) =>
-  !isOfNoMember(notification) && notification.people <= 1
-
-export function toText(notification: Notification) {
-  const { kind, notice, withdrawn, count, people } = notification
-  if (notice) return NOTICES[notice.kind]
-  if (withdrawn) return i18n.t('<0>Your evidence</0> <1>no longer has a verdict: <2/></1>')
-  const values = {
-    count,
-    people: isOfMember(notification) ? 1 : people,
-    decided: notification.decided ?? 'change',
-  }
-  return kind === 'vote' || kind === 'notice' ? toVoteText(notification) : TEXTS[kind](values)
-}
-
-function toVoteText({ count, people, votes, contentType }: Notification) {
-  if (people <= 1 && votes) {
-    if (votes.earlyAdopter > 0) return i18n.t('<0/> <1>said they’d use <2/></1>')
-    if (votes.painPoint > 0)
-      return contentType === 'pain_point'
-        ? i18n.t('<0/> <1>has this pain too: <2/></1>')
-        : i18n.t('<0/> <1>likes <2/></1>')
-  }
-  return VOTED({ count, people: Math.max(people, 1), decided: '' })
-}
+export const toText = (notification: Notification) =>
+  notification.notice ? NOTICES[notification.notice.kind] : toSentence(notification)
 
 /** Takes a text of `toText`. Returns it as screen readers read it: 'Maya commented on Night buses'. */
 export function toSpokenText(

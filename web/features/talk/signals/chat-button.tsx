@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConversationId, SignalId } from '#contract/ids.ts'
+import type { ConversationId, NotificationId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { openedToAnswer } from '#web/features/talk/conversations/chat-state.ts'
 import { links } from '#web/links.ts'
@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import type { useChatStart } from './mutations.ts'
 
 type Props = {
-  signalId: SignalId
+  signalId: NotificationId
   conversationId: ConversationId | null
   about: { name: string; title: string }
   chat: ReturnType<typeof useChatStart>

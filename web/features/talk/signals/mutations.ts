@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { CommentId, ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
+import type { CommentId, ConversationId, ItemId, MemberId, NotificationId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { openedToAnswer } from '#web/features/talk/conversations/chat-state.ts'
 import { links } from '#web/links.ts'
@@ -17,7 +17,7 @@ const NOT_READ = { title: FAILED, description: i18n.t('Failed to mark notificati
 /** It leaves the inbox with the next response. */
 export const useReadSignal = () =>
   useMutation({
-    mutationFn: (signalId: SignalId) => api('PUT /signals/:signalId/reading', { params: { signalId } }),
+    mutationFn: (signalId: NotificationId) => api('PUT /signals/:signalId/reading', { params: { signalId } }),
     meta: { stale: newsKeys, failure: NOT_READ },
   })
 
@@ -63,7 +63,8 @@ const toFailureTitle = (error: unknown) =>
 function useStartChat() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (signalId: SignalId) => api('PUT /signals/:signalId/conversation', { params: { signalId } }),
+    mutationFn: (signalId: NotificationId) =>
+      api('PUT /signals/:signalId/conversation', { params: { signalId } }),
     onError: error => reportFailure(error, { title: toFailureTitle(error) }),
     onSuccess: conversation => queries.setQueryData(conversationKeys.one(conversation.id), conversation),
     meta: { stale: [chatKeys.all, ...newsKeys] },
@@ -71,11 +72,11 @@ function useStartChat() {
 }
 
 /** Starts one chat at a time. Opens it over this page unless the member has left the page. */
-export function useChatStart(onStarted?: (signalId: SignalId, id: ConversationId) => void) {
+export function useChatStart(onStarted?: (signalId: NotificationId, id: ConversationId) => void) {
   const navigate = useNavigate()
   const { mutateAsync, isPending, isError, variables } = useStartChat()
   const isShown = useIsShown()
-  const start = useOneAtATime(async (signalId: SignalId) => {
+  const start = useOneAtATime(async (signalId: NotificationId) => {
     const { id } = await mutateAsync(signalId)
     onStarted?.(signalId, id)
     if (isShown.current) await navigate(links.chat(id), { state: openedToAnswer, preventScrollReset: true })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConversationId, SignalId } from '#contract/ids.ts'
+import type { ConversationId, NotificationId } from '#contract/ids.ts'
 import type { Signal } from '#contract/talk/signals.ts'
 
 /**
@@ -22,7 +22,7 @@ export function useKeptSignals() {
         before.map(signal => (signal.id === changed.id ? { ...changed, read: true } : signal)),
       ),
     /** Makes the button of a kept signal open the chat that was started from it. */
-    keepStarted: (id: SignalId, conversationId: ConversationId) =>
+    keepStarted: (id: NotificationId, conversationId: ConversationId) =>
       setKept(before => before.map(signal => (signal.id === id ? { ...signal, conversationId } : signal))),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isReadable, quotedWords } from '#server/features/evidence/talks.ts'
+import { isSignal } from '#server/features/talk/notifications/queries.ts'
 import type { Area, Section } from './areas.ts'
 import { nameOfItem } from './items.ts'
 
@@ -13,7 +14,7 @@ export const messageSection: Section = {
   name: 'messages',
   title: 'Messages',
   select: member => sql`select conversations.id as "conversationId",
-    coalesce(active_chats.content_title, ${nameOfItem(sql`conversations.item_id`)}, 'A conversation') as conversation,
+    coalesce(${nameOfItem(sql`conversations.item_id`)}, 'A conversation') as conversation,
     messages.seq as number, coalesce(profiles.name, 'Unknown') as "from", messages.user_id = ${member} as "isYours",
     messages.content as text, messages.created_at as "sentAt"
     from conversations join messages on messages.conversation_id = conversations.id
@@ -33,7 +34,8 @@ export const talkArea: Area = {
     {
       name: 'conversations',
       title: 'Conversations',
-      select: member => sql`select content_title as item, conversations.id, conversations.item_id as "itemId",
+      select:
+        member => sql`select ${nameOfItem(sql`conversations.item_id`)} as item, conversations.id, conversations.item_id as "itemId",
         coalesce(${nameOf('active_chats.with_user_id')}, 'Unknown') as "with", last_seq as messages,
         read_seq as "readUpTo", muted_at as "mutedAt", interview_completed as "isInterviewCompleted",
         completed_at as "completedAt", conversations.created_at as "startedAt"
@@ -77,16 +79,16 @@ export const talkArea: Area = {
     {
       name: 'signals',
       title: 'Signals',
-      select: member => sql`select content_title as item, content_id as "itemId", signal_type as kind,
-        interaction_type as what, coalesce(${nameOf('signals.from_user_id')}, 'Unknown') as "from", read,
-        created_at as at from signals where user_id = ${member} and withdrawn_at is null order by created_at, id`,
+      select: member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", kind,
+        coalesce(${nameOf('notifications.from_user_id')}, 'Unknown') as "from", read, created_at as at
+        from notifications where user_id = ${member} and gone = '{}' and ${isSignal} order by created_at, id`,
     },
     {
       name: 'notifications',
       title: 'Notifications',
       select: member => sql`select kind, ${nameOf('notifications.from_user_id')} as "from",
         ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", count, read, created_at as at
-        from notifications where user_id = ${member} and withdrawn_at is null order by created_at, id`,
+        from notifications where user_id = ${member} and gone = '{}' and not ${isSignal} order by created_at, id`,
     },
     {
       name: 'talk-requests-sent',

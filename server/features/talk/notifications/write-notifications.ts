@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { SIGNAL_KINDS, type SignalKind } from '#contract/talk/notifications.ts'
+import { votersToNotify } from '#server/features/evidence/voters-to-notify.ts'
+import { hasBlocked } from '#server/features/items/blocks.ts'
+import type { Effect, GoneEffect, NotifyEffect } from '#server/model/effects.ts'
+import { notificationsPush, type Push, signalsPush } from '#server/model/pushes.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { EffectWriter } from '#server/platform/database/fact-recorder.ts'
+import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
+import { unawaitedStatement } from '#server/platform/database/statement.ts'
+
+type SignalEffect = NotifyEffect & { kind: SignalKind }
+type OtherEffect = NotifyEffect & { kind: Exclude<NotifyEffect['kind'], SignalKind> }
+
+const isSignal = (effect: Effect): effect is SignalEffect =>
+  effect.effect === 'notify' && SIGNAL_KINDS.some(kind => kind === effect.kind)
+
+const isOfVote = (effect: Effect): effect is GoneEffect & { from: MemberId } =>
+  effect.effect === 'hide notifications' && effect.from !== undefined
+
+/**
+ * Signals and the withdrawals of votes are many and are not waited for; their facts push to the owner. The others push to
+ * each member whose notification changed.
+ */
+export const writeNotifications: EffectWriter = async (tx, effects) => {
+  insertSignals(tx, effects.filter(isSignal))
+  withdrawVotes(tx, effects.filter(isOfVote))
+  const pushes: Push[] = []
+  for (const effect of effects) {
+    const changed = await toChange(effect)?.execute(tx)
+    // The inbox lists replies too.
+    const toPush = effect.effect === 'notify' && effect.kind !== 'reply' ? notificationsPush : signalsPush
+    pushes.push(...(changed?.rows ?? []).map(({ member }) => toPush(member)))
+  }
+  return { pushes }
+}
+
+function toChange(effect: Effect): RawBuilder<{ member: MemberId }> | undefined {
+  if (effect.effect === 'notify') return isSignal(effect) ? undefined : insertOther(effect as OtherEffect)
+  if (effect.effect === 'hide notifications') return isOfVote(effect) ? undefined : hide(effect)
+  if (effect.effect === 'show notifications') return show(effect)
+  if (effect.effect === 'erase notifications')
+    return sql`delete from notifications where item_id = ${effect.itemId} and gone <> '{}' returning user_id as member`
+  return undefined
+}
+
+/**
+ * Members who have blocked the sender get none. A repeated vote or mark restores its notification, which becomes unread again
+ * only after a day.
+ */
+function insertSignals(tx: Tx, signals: readonly SignalEffect[]) {
+  if (signals.length === 0) return
+  const rows = signals.map(({ to, kind, from, itemId, commentId, solutionId }) => ({
+    user_id: to,
+    kind,
+    from_user_id: from,
+    item_id: itemId,
+    comment_id: commentId,
+    solution_id: solutionId,
+  }))
+  // All signals of a fact have one kind.
+  storeSignals(tx, { rows: JSON.stringify(rows) }, { areMarks: signals[0]?.kind === 'verification' })
+}
+
+const oneMark = sql`(user_id, comment_id) where kind = 'verification'`
+const oneVote = sql`(user_id, from_user_id, item_id) where kind = 'vote'`
+
+const storeSignals = unawaitedStatement(
+  (_, { rows }: { rows: string }, { areMarks }: { areMarks: boolean }) => sql`
+    insert into notifications (user_id, kind, from_user_id, item_id, comment_id, solution_id)
+    select raised.* from ${rowList(rows)} as raised (
+      user_id uuid, kind text, from_user_id uuid, item_id uuid, comment_id uuid, solution_id uuid)
+    where not ${hasBlocked(sql`raised.user_id`, sql`raised.from_user_id`)}
+    on conflict ${areMarks ? oneMark : oneVote} do update set
+      gone = '{}',
+      read = notifications.read and notifications.created_at > now() - interval '1 day',
+      created_at = case when notifications.created_at > now() - interval '1 day' then notifications.created_at else now() end`,
+)
+
+function withdrawVotes(tx: Tx, votes: readonly (GoneEffect & { from: MemberId })[]) {
+  if (votes.length === 0) return
+  withdrawUnread(tx, { senders: votes.map(vote => vote.from), items: votes.map(vote => vote.itemId) }, {})
+}
+
+const withdrawUnread = unawaitedStatement(
+  (_, { senders, items }: Record<'senders' | 'items', string[]>) => sql`
+    update notifications set gone = '{withdrawn}'
+    from unnest(${uuidList(senders)}, ${uuidList(items)}) as withdrawn (sender, item) join items on items.id = item
+    where notifications.kind = 'vote' and notifications.user_id = items.user_id and from_user_id = sender
+      and item_id = item and not read and gone = '{}'`,
+)
+
+/** The most members who are notified of a reply. The latest writers come first. */
+const REPLIED_MAX = sql.lit(100)
+
+const discussing = ({ itemId, replyTo }: OtherEffect) =>
+  replyTo
+    ? sql`select user_id, created_at from comments where id = ${replyTo} or reply_to = ${replyTo}
+        union all select user_id, now() from items where id = ${itemId}`
+    : sql`select user_id, created_at from comments
+        where content_id = ${itemId} and feedback_question_id is null and reply_to is null`
+
+/** How often a kind notifies of one thing, and whom, if not `to`. */
+const others: Record<
+  OtherEffect['kind'],
+  { once: RawBuilder<unknown>; members?: (effect: OtherEffect) => RawBuilder<unknown> }
+> = {
+  chat: { once: sql`(user_id, conversation_id) where kind = 'chat'` },
+  request: { once: sql`(talk_request_id)` },
+  decision: {
+    once: sql`(item_id, user_id) where kind = 'decision'`,
+    members: ({ itemId, from }) => sql`select votes.user_id ${votersToNotify(itemId as ItemId, from)}`,
+  },
+  reply: {
+    once: sql`(comment_id, user_id) where kind = 'reply'`,
+    members: effect => sql`
+      select wrote.user_id from (${discussing(effect)}) as wrote join profiles on profiles.id = wrote.user_id
+      where wrote.user_id <> ${effect.from} and profiles.left_at is null
+        and not ${hasBlocked(sql`wrote.user_id`, effect.from)}
+      group by wrote.user_id order by max(wrote.created_at) desc limit ${REPLIED_MAX}`,
+  },
+}
+
+function insertOther(effect: OtherEffect) {
+  const {
+    kind,
+    from,
+    to,
+    itemId = null,
+    commentId = null,
+    conversationId = null,
+    talkRequestId = null,
+  } = effect
+  const { once, members } = others[kind]
+  return sql<{ member: MemberId }>`
+    insert into notifications (user_id, from_user_id, kind, item_id, comment_id, conversation_id, talk_request_id)
+    select user_id, ${from}, ${kind}, ${itemId}::uuid, ${commentId}::uuid, ${conversationId}::uuid, ${talkRequestId}::uuid
+    from (${members?.(effect) ?? sql`select ${to}::uuid as user_id`}) as notified order by user_id
+    on conflict ${once} do nothing
+    returning user_id as member`
+}
+
+const isAbout = ({ itemId, kind, commentId, solutionId }: GoneEffect) => sql`item_id = ${itemId}
+  and ${kind ? sql`kind = ${kind}` : sql`true`}
+  and ${commentId ? sql`comment_id = ${commentId} and kind <> 'request'` : sql`true`}
+  and ${solutionId ? sql`solution_id = ${solutionId}` : sql`true`}`
+
+/**
+ * A read one remains and says that its text or item is gone. A mark remains when the author deletes the item, and a request
+ * goes even if it was read.
+ */
+const isTaken: Record<GoneEffect['cause'], RawBuilder<unknown>> = {
+  withdrawn: sql`not read`,
+  'text removed': sql`not read`,
+  'item deleted': sql`(not read and kind <> 'verification' or kind = 'request')`,
+  'item hidden': sql`true`,
+  voided: sql`true`,
+}
+
+const hide = (effect: GoneEffect) => sql<{ member: MemberId }>`
+  update notifications set gone = gone || ${effect.cause}::text
+  where ${isAbout(effect)} and ${isTaken[effect.cause]} and ${effect.cause} <> all(gone)
+  returning user_id as member`
+
+const show = (effect: GoneEffect) => sql<{ member: MemberId }>`
+  update notifications set gone = array_remove(gone, ${effect.cause})
+  where ${isAbout(effect)} and ${effect.cause} = any(gone)
+  returning user_id as member`
