@@ -8,7 +8,6 @@ import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { chatKeys, conversationKeys, newsKeys } from '#web/platform/cache/query-keys.ts'
-import { useIsShown } from '#web/platform/use-is-shown.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 
 const FAILED = i18n.t('Something Went Wrong')
@@ -75,11 +74,13 @@ function useStartChat() {
 export function useChatStart(onStarted?: (signalId: NotificationId, id: ConversationId) => void) {
   const navigate = useNavigate()
   const { mutateAsync, isPending, isError, variables } = useStartChat()
-  const isShown = useIsShown()
   const start = useOneAtATime(async (signalId: NotificationId) => {
+    const page = window.location.pathname
     const { id } = await mutateAsync(signalId)
     onStarted?.(signalId, id)
-    if (isShown.current) await navigate(links.chat(id), { state: openedToAnswer, preventScrollReset: true })
+    // The button is no measure: it goes with its row once the server says that the chat has begun.
+    if (window.location.pathname === page)
+      await navigate(links.chat(id), { state: openedToAnswer, preventScrollReset: true })
   })
   return { start, starting: isPending ? variables : undefined, hasFailed: isError }
 }

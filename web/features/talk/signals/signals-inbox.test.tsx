@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useLocation } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
@@ -203,4 +203,19 @@ test('visitors are beside the members, newest first, and those without words sha
   fireEvent.click(screen.getByRole('link', { name: /^Show: 3 visitors/ }))
   expect(address()).toBe(`/detail/idea/${itemId}?tab=people`)
   await waitFor(() => expect(sent).toEqual([`PUT /api/items/${itemId}/notifications/reading`]))
+})
+
+test('a chat opens even if its row is gone before the response comes', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  const { rerender } = show()
+  fireEvent.click(await startButton())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  rerender(
+    <MemoryRouter>
+      <Address />
+    </MemoryRouter>,
+  )
+  resolve()
+  await waitFor(() => expect(address()).toBe(`/conversations?chat=${conversation.id}`))
 })
