@@ -11,7 +11,7 @@ import { newMessageId, startChat } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 type Redis = Awaited<ReturnType<typeof startRedis>>
 type Node = Awaited<ReturnType<typeof startNode>>
@@ -30,7 +30,7 @@ async function twoNodes(prepare: (redis: Redis) => unknown = () => {}) {
   await prepare(redis)
   const server = await startServer()
   const place = { ...server, settings: { REDIS_URL: redis.url, RATE_LIMITS: 'on', LOG_LEVEL: 'warn' } }
-  const nodes = [await startNode(place), await startNode(place)] as const
+  const nodes = await Promise.all([startNode(place), startNode(place)])
   const builder = await join(server, 'Builder')
   const tester = await join(server, 'Tester')
   const near = await openMemberSocket(nodes[0], builder)
@@ -92,6 +92,10 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     if (how === 'killed') await redis.start()
     else redis.signal('SIGCONT')
     await Promise.all([near.waitFor('resync'), far.waitFor('resync')])
+    // A node sends over a second connection, which may be back later.
+    await expect
+      .poll(() => nodes.map(({ live }) => live.isRedisUp()), { timeout: 20_000 })
+      .toEqual([true, true])
     const before = far.received.filter(({ type }) => type === 'signals.changed').length
     await vote()
     await far.waitFor('signals.changed', before + 1)
