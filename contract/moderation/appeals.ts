@@ -4,6 +4,7 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { AppealId, NoticeId } from '#contract/ids.ts'
 import { APPEAL_MONTHS, OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { CaseCard, HIDING } from './cases.ts'
 import { CaseDecision } from './decisions.ts'
 import { AppealForm, Notice } from './notices.ts'
@@ -45,12 +46,20 @@ export const Appeal = z.object({
 })
 export type Appeal = z.infer<typeof Appeal>
 
-/** An operator's decision on an appeal, with the reason that is shown to the member who appealed. */
+/** A decision on an appeal, with the reason that is shown to the member who appealed. */
 export const AppealAnswerForm = z.strictObject({
   outcome: AppealOutcome,
   sentence: whySentence,
 })
 export type AppealAnswerForm = z.infer<typeof AppealAnswerForm>
+
+/** Says who reads an appeal. `hasOtherReader`: an operator who did not make the decision and takes no part. */
+export const toReaderText = (hasOtherReader: boolean) =>
+  hasOtherReader
+    ? i18n.t('Someone other than the person who decided reads it.')
+    : i18n.t(
+        'No one else here can read it, so the person who decided reads it again, a day later at the earliest.',
+      )
 
 export const appeals = {
   'PUT /me/notices/:noticeId/appeal': {
@@ -76,8 +85,8 @@ export const appeals = {
     refusals: [],
   },
   'PUT /moderation/appeals/:appealId/outcome': {
-    summary: `Decide on an appeal, as another operator than who made it, or as the only one after ${OWN_APPEAL_HOURS} hours; the same again changes nothing`,
-    access: 'operator',
+    summary: `Decide on an appeal, as an operator who did not make the decision or, if there is none, as its maker after ${OWN_APPEAL_HOURS} hours; the same again changes nothing`,
+    access: 'moderator',
     rateLimit: 'gestures',
     params: z.strictObject({ appealId: AppealId }),
     body: AppealAnswerForm,
@@ -85,6 +94,7 @@ export const appeals = {
     refusals: [
       'appeal.missing',
       'appeal.decided',
+      'appeal.for-operators',
       'decision.oneself',
       'appeal.own-decision',
       'appeal.too-early',

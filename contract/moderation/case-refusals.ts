@@ -17,7 +17,8 @@ export const caseRefusals = {
   },
   'decision.own-report': {
     status: 403,
-    sentence: /*i18n*/ 'Permission denied: you reported this, so another moderator decides.',
+    sentence:
+      /*i18n*/ 'Permission denied: you reported this, and someone else who can decide was here in the last hour.',
   },
   'decision.impossible': { status: 422, sentence: /*i18n*/ 'This cannot be decided as things are now.' },
   'purge.own': {

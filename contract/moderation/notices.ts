@@ -52,6 +52,8 @@ export const Notice = z.object({
       state: z.enum(['open', 'appealed', 'upheld', 'reversed', 'closed']),
       until: Time,
       sentence: z.nullable(z.string()),
+      /** There is an operator who did not make the decision and takes no part. */
+      hasOtherReader: z.boolean(),
     }),
   ),
 })

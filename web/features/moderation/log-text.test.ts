@@ -11,7 +11,11 @@ const id = 'b9c3b099-7bd5-48ee-947b-fa90a23c4594'
 
 test.each<[LogEntry['act'], LogEntry['details'], string[]]>([
   ['hide', { case: id, until: null, ownReport: false }, []],
-  ['warn', { decision: id, ownReport: true }, ['By someone who had reported it']],
+  [
+    'warn',
+    { decision: id, ownReport: true },
+    ['By someone who had reported it, because no one else who could decide was here in the last hour'],
+  ],
   [
     'add_blocklist_entry',
     { id, kind: 'mail-domain', value: 'x.example' },

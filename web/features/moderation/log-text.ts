@@ -86,8 +86,10 @@ const detailNames: Readonly<Record<string, string>> = {
   things: i18n.t('Things to hide'),
   recipients: i18n.t('Recipients'),
   waits: i18n.t('Waits for a second person'),
-  ownReport: i18n.t('By someone who had reported it'),
-  ownDecision: i18n.t('By the person who decided first'),
+  ownReport: i18n.t(
+    'By someone who had reported it, because no one else who could decide was here in the last hour',
+  ),
+  ownDecision: i18n.t('By the person who decided first, because there was no other operator'),
   signUp: i18n.t('Who may sign up'),
   domains: i18n.t('Addresses that end exactly so'),
   isConfirmed: i18n.t('Email confirmation'),

@@ -65,6 +65,23 @@ const isShown = async (subject: Subject) =>
   (await reporter.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments.some(
     ({ id }) => id === subject.id,
   )
+const OTHER = 'Someone other than the person who decided reads it.'
+const ALONE =
+  'No one else here can read it, so the person who decided reads it again, a day later at the earliest.'
+/** Returns what the notice of a decision and the receipt of its appeal say about who reads the appeal. */
+async function promised(of: Persona, noticeId: Awaited<ReturnType<typeof decided>>['noticeId']) {
+  const { ok } = await of.call('GET /me/notices/:noticeId', { params: { noticeId } })
+  const receipt = await latestNotice(of, 'appeal_receipt')
+  const toPromise = ({ paragraphs }: typeof ok) =>
+    [OTHER, ALONE].filter(words => paragraphs.join(' ').includes(words)).join(' ')
+  return [toPromise(ok), toPromise(receipt), ok.appeal?.hasOtherReader]
+}
+const waitADay = (id: AppealId) =>
+  server.db
+    .updateTable('appeals')
+    .set({ created_at: sql`now() - interval '25 hours'` })
+    .where('id', '=', id)
+    .execute()
 const stateOf = async (of: Persona, noticeId: Awaited<ReturnType<typeof decided>>['noticeId']) =>
   (await of.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok.appeal?.state
 
@@ -114,7 +131,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
       side: 'author',
       refusal: 'appeal.for-operators',
     })
-    expect((await answer(moderator, id)).status).toBe(404)
+    expect((await answer(moderator, id)).refusal.code).toBe('appeal.for-operators')
     const { status, ok } = await answer(operator, id, 'reversed')
     expect([status, ok.outcome, ok.case.state]).toEqual([200, 'reversed', 'decided'])
     expect([await isShown(subject), await stateOf(author, noticeId)]).toEqual([true, 'reversed'])
@@ -174,18 +191,32 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     await appeal(author, { noticeId, id })
     const second = await joinStaff(server, 'operator')
     expect((await answer(operator, id)).refusal.code).toBe('appeal.own-decision')
+    expect(await promised(author, noticeId)).toEqual([OTHER, OTHER, true])
     await banByKey(second.id)
+    expect(await promised(author, noticeId)).toEqual([ALONE, ALONE, false])
     const early = await answer(operator, id)
     expect([early.status, early.refusal.code]).toEqual([409, 'appeal.too-early'])
     expect((await list(operator)).find(open => open.id === id)?.decidableAt).not.toBeNull()
-    await server.db
-      .updateTable('appeals')
-      .set({ created_at: sql`now() - interval '25 hours'` })
-      .where('id', '=', id)
-      .execute()
+    await waitADay(id)
     expect((await answer(operator, id)).status).toBe(200)
     const { ok } = await operator.call('GET /moderation/log', { query: { act: 'uphold_decision' } })
     expect(ok.entries[0]?.details).toMatchObject({ appeal: id, ownDecision: true })
+  })
+
+  test('the moderator who dismissed the only operator’s report decides on their appeal after a day, and no other moderator does', async () => {
+    const subject: Subject = { kind: 'comment', id: await postComment(author, itemId) }
+    await report(operator, subject)
+    await rule(moderator, (await findCase(moderator, subject)).id, { act: 'dismiss' })
+    const { id: noticeId } = await latestNotice(operator, 'outcome')
+    const id = newAppealId()
+    await appeal(operator, { noticeId, id })
+    expect(await promised(operator, noticeId)).toEqual([ALONE, ALONE, false])
+    expect((await answer(operator, id)).refusal.code).toBe('decision.oneself')
+    expect((await answer(moderator, id)).refusal.code).toBe('appeal.too-early')
+    await waitADay(id)
+    const other = await joinStaff(server, 'moderator')
+    expect((await answer(other, id)).refusal.code).toBe('appeal.for-operators')
+    expect((await answer(moderator, id, 'reversed')).status).toBe(200)
   })
 })
 

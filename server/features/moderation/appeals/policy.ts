@@ -14,11 +14,12 @@ type Appealed = {
 
 /**
  * Returns why a member may not decide on an appeal, or null. Operators decide, but not on appeals of their own or about
- * their own things. The operator who made the decision may decide only if there is no other, and not before OWN_APPEAL_HOURS.
+ * their own things. The maker of the decision may decide only if there is no other operator, and not before OWN_APPEAL_HOURS.
  */
 export function findAnswerRefusal(decider: Decider, { sides, decisionBy, hasOthers, isFresh }: Appealed) {
-  if (decider.role !== 'operator') return 'appeal.for-operators'
   if (sides.includes(decider.id)) return 'decision.oneself'
+  const isOperator = decider.role === 'operator'
+  if (!isOperator && (hasOthers || decisionBy !== decider.id)) return 'appeal.for-operators'
   if (decisionBy !== decider.id) return null
   if (hasOthers) return 'appeal.own-decision'
   return isFresh ? 'appeal.too-early' : null

@@ -3,7 +3,7 @@ import type { AppealId, MemberId } from '#contract/ids.ts'
 import { OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
 import type { Appeal } from '#contract/moderation/appeals.ts'
 import { selectCards, toCard } from '#server/features/moderation/cases.ts'
-import { isActiveMember, memberColumn } from '#server/features/moderation/member-columns.ts'
+import { hasOperatorBeside, memberColumn } from '#server/features/moderation/member-columns.ts'
 import { purgeOf } from '#server/features/moderation/purges/queries.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -11,12 +11,10 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findAnswerRefusal } from './policy.ts'
 
-const hasOthers = (viewer: MemberId) => sql<boolean>`exists (select from member_roles as other
-  where other.role = 'operator' and other.user_id <> ${viewer} and other.user_id <> case_decisions.decided_by
-    and other.user_id <> appeals.user_id and other.user_id is distinct from cases.author_id
-    and ${isActiveMember(sql`other.user_id`)})`
+const hasOthers = (viewer: MemberId) =>
+  hasOperatorBeside(viewer, sql`case_decisions.decided_by`, sql`appeals.user_id`, sql`cases.author_id`)
 
-/** The operator who made the decision may decide from then on, if there is no other operator. */
+/** The maker of the decision may decide from then on, if there is no other operator. */
 const decidableAt = sql<string>`(appeals.created_at + ${sql.lit(`${OWN_APPEAL_HOURS} hours`)}::interval)`
 
 const selectAppeals = (db: Db | Tx, viewer: MemberId) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CommentId, type ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
@@ -124,15 +125,28 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect((await rule(operator, id, { act: 'hide' })).status).toBe(200)
   })
 
-  test('403 for a moderator who reported it if another one exists; alone they decide, which the log notes', async () => {
+  test('403 for a moderator who reported it while another one was here in the last hour; then they decide, which the log notes', async () => {
     const subject = await comment()
     await report(moderator, subject)
-    const { id } = await findCase(moderator, subject)
-    const refused = await rule(moderator, id, { act: 'hide' })
-    expect([refused.status, refused.refusal.code]).toEqual([403, 'decision.own-report'])
-    await report(second, subject)
     await report(operator, subject)
-    expect((await rule(moderator, id, { act: 'hide' })).status).toBe(200)
+    const { id } = await findCase(moderator, subject)
+    const tried = async () => {
+      const { status, refusal } = await rule(moderator, id, { act: 'hide' })
+      return [status, refusal?.code]
+    }
+    const mine = (table: 'sessions' | 'audit_log_entries', set: string) =>
+      sql`update ${sql.table(`auth.${table}`)} set ${sql.raw(set)} where user_id = ${second.id}`.execute(
+        server.db,
+      )
+    // A token of 74 minutes ago was valid until 59 minutes ago.
+    await mine('audit_log_entries', "created_at = now() - interval '61 minutes'")
+    await mine('sessions', "refreshed_at = now() - interval '74 minutes'")
+    expect(await tried()).toEqual([403, 'decision.own-report'])
+    await mine('sessions', "refreshed_at = now() - interval '76 minutes'")
+    await mine('audit_log_entries', "created_at = now() - interval '59 minutes'")
+    expect(await tried()).toEqual([403, 'decision.own-report'])
+    await mine('audit_log_entries', "action = 'login_failed'")
+    expect(await tried()).toEqual([200, undefined])
     const { ok } = await moderator.call('GET /moderation/log', { query: { act: 'hide' } })
     expect(ok.entries[0]).toMatchObject({
       subject,

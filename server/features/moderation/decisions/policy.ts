@@ -16,21 +16,23 @@ type Conflicts = {
   author: Decider | null
   /**
    * `isReporter`: the moderator has reported the thing. `isHost`: they show it on an own item. `hasOthers`: somebody else
-   * could rule.
+   * could rule. `isOtherHere`: one of these was here in the last hour.
    */
   isReporter: boolean
   isHost: boolean
   hasOthers: boolean
+  isOtherHere: boolean
 }
 
 /**
- * Returns why a moderator may not decide on a case, or null. No one decides on themselves, or on an equal or higher role. If
- * somebody else can rule, no one rules on a thing that they reported, or that they show on an own item.
+ * Returns why a moderator may not decide on a case, or null. No one decides on themselves, on an equal or higher role, or on
+ * what they show on an own item while somebody else could. A reporter decides only while no one else who could is here.
  */
-export function findDecisionRefusal(decider: Decider, { author, isReporter, isHost, hasOthers }: Conflicts) {
+export function findDecisionRefusal(decider: Decider, conflicts: Conflicts) {
+  const { author, isReporter, isHost, hasOthers, isOtherHere } = conflicts
   if (author?.id === decider.id || (isHost && hasOthers)) return 'decision.oneself'
   if (author && !canActOn(decider.role, author.role)) return 'decision.equal-role'
-  return isReporter && hasOthers ? 'decision.own-report' : null
+  return isReporter && isOtherHere ? 'decision.own-report' : null
 }
 
 type Context = {

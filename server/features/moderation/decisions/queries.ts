@@ -4,7 +4,11 @@ import type { CaseDecision } from '#contract/moderation/decisions.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
-import { isActiveMember, memberColumn } from '#server/features/moderation/member-columns.ts'
+import {
+  isActiveMember,
+  memberColumn,
+  wasHereInLastHour,
+} from '#server/features/moderation/member-columns.ts'
 import { purgeOf } from '#server/features/moderation/purges/queries.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
@@ -72,6 +76,7 @@ type People = {
   isReporter: boolean
   isHost: boolean
   hasOthers: boolean
+  isOtherHere: boolean
 }
 
 const rankOf = (role: RawBuilder<unknown>) =>
@@ -79,7 +84,8 @@ const rankOf = (role: RawBuilder<unknown>) =>
 
 /**
  * `isHost`: the thing is a visitor's answer or a because to an item of the moderator. `isKeptOut`: the author left under a ban without an
- * end. `hasOthers`: somebody else has a higher role than the author and did not report the thing.
+ * end. `hasOthers`: somebody else has a higher role than the author and did not report the thing. `isOtherHere`: one of them
+ * was here in the last hour.
  */
 async function findPeople(db: Db | Tx, { caseRow, decider }: Judging) {
   const author = sql`${caseRow.author_id}::uuid`
@@ -94,14 +100,13 @@ async function findPeople(db: Db | Tx, { caseRow, decider }: Judging) {
           union all select id, item_id, 'because' from not_for_me_reasons) anonymous join items on items.id = anonymous.item_id
         where anonymous.id = ${caseRow.subject_id} and anonymous.kind = ${caseRow.subject_kind}
           and items.user_id = ${decider}) as "isHost",
-      exists (
-        select from member_roles as other
-        where other.user_id <> ${decider} and other.user_id is distinct from ${author}
-          and ${rankOf(sql`other.role`)} > ${rankOf(roleOf(author))}
-          and not exists (select from reports where case_id = ${caseRow.id} and reporter_id = other.user_id)
-          and ${isActiveMember(sql`other.user_id`)}
-      ) as "hasOthers"`.execute(db)
+      count(*) > 0 as "hasOthers", coalesce(bool_or(${wasHereInLastHour(sql`other.user_id`)}), false) as "isOtherHere"
+    from member_roles as other
+    where other.user_id <> ${decider} and other.user_id is distinct from ${author}
+      and ${rankOf(sql`other.role`)} > ${rankOf(roleOf(author))}
+      and not exists (select from reports where case_id = ${caseRow.id} and reporter_id = other.user_id)
+      and ${isActiveMember(sql`other.user_id`)}`.execute(db)
   const [people] = rows
-  if (!people) throw new Error('a selection without a table has one row')
+  if (!people) throw new Error('a count has one row')
   return people
 }

@@ -1,4 +1,4 @@
-import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
+import { type AppealOutcome, type AppealSide, toReaderText } from '#contract/moderation/appeals.ts'
 import { BAN_LIFTED, BAN_UNDONE } from '#contract/moderation/bulk-bans.ts'
 import type { Act } from '#contract/moderation/decisions.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
@@ -29,6 +29,7 @@ export type Noticed = {
     appealableUntil: string
   } | null
   purge: NoticedPurge | null
+  hasOtherReader: boolean
   appeal: { outcome: AppealOutcome | null; answer: string | null } | null
   readers: NoticedReaders | null
   mail: NoticedMail | null
@@ -153,8 +154,11 @@ function toFacts(
     : facts
 }
 
-const howToAppeal = (until: string) =>
-  `${i18n.t('If you think this is wrong, you can appeal once, free of charge, until {day}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do.', { day: toDayText(until) })} ${otherWaysText()}`
+const readText = ({ hasOtherReader }: Noticed) =>
+  `${toReaderText(hasOtherReader)} ${i18n.t('We tell you what they decide and why.')}`
+
+const howToAppeal = (until: string, noticed: Noticed) =>
+  `${i18n.t('If you think this is wrong, you can appeal once, free of charge, until {day}, on the page of this notice.', { day: toDayText(until) })} ${readText(noticed)} ${otherWaysText()}`
 
 /** The first words of a text, so that its author knows which one is meant. None for a thing that is named by its title. */
 const toQuote = ({ kind, excerpt }: Noticed['thing']) =>
@@ -163,12 +167,13 @@ const toQuote = ({ kind, excerpt }: Noticed['thing']) =>
     : []
 
 /** The statement of reasons (DSA Art. 17) for the author of a thing, or for a voter whose vote is voided. */
-function toStatement({ thing, decision, side, purge, isReported, community }: Noticed): NoticeText {
+function toStatement(noticed: Noticed): NoticeText {
+  const { thing, decision, side, purge, isReported, community } = noticed
   if (!decision) throw new Error('a statement of reasons is about a decision')
   const ofAuthor = () => acts[decision.act](toOwnTitle(thing), decision.until)
   const { title, ...meaning } = side === 'voter' ? toOwnVote(thing) : ofAuthor()
   const { text, scope } = withPurge(meaning, purge)
-  const paragraphs = isAgainst(decision.act) ? [text, howToAppeal(decision.appealableUntil)] : [text]
+  const paragraphs = isAgainst(decision.act) ? [text, howToAppeal(decision.appealableUntil, noticed)] : [text]
   const means = isReported && decision.act !== 'void_votes' ? MEANS : MEANS_UNREPORTED
   return {
     title,
@@ -191,7 +196,8 @@ const toReceipt = ({ thing }: Noticed): NoticeText => ({
 })
 
 /** The outcome of a report (DSA Art. 16(5)). If nothing was done, it says how to appeal. */
-function toOutcome({ thing, decision }: Noticed): NoticeText {
+function toOutcome(noticed: Noticed): NoticeText {
+  const { thing, decision } = noticed
   const isUpheld = decision && isAgainst(decision.act)
   const about = i18n.t('You reported: {thing}.', { thing: toTitle(thing) })
   return isUpheld
@@ -208,7 +214,7 @@ function toOutcome({ thing, decision }: Noticed): NoticeText {
         paragraphs: [
           `${about} ${i18n.t('A moderator looked at it and decided that it breaks no rule, so nothing was done about it.')}`,
           i18n.t('No automated means were used to decide.'),
-          howToAppeal(decision?.appealableUntil ?? ''),
+          howToAppeal(decision?.appealableUntil ?? '', noticed),
         ],
         facts: decision ? [{ label: i18n.t('In the words of the moderator'), text: decision.sentence }] : [],
       }
@@ -226,7 +232,7 @@ function toAppealedText({ side, thing }: Noticed) {
 const toAppealReceipt = (noticed: Noticed): NoticeText => ({
   title: i18n.t('Your appeal arrived'),
   paragraphs: [
-    `${toAppealedText(noticed)} ${i18n.t('Somebody else than who decided will look at it again, and you will be told what they decide and why. Until then the decision remains.')} ${i18n.t('This usually takes less than a day.')}`,
+    `${toAppealedText(noticed)} ${readText(noticed)} ${i18n.t('Until then the decision remains.')} ${noticed.hasOtherReader ? i18n.t('This usually takes less than a day.') : ''}`.trimEnd(),
   ],
   facts: [],
 })

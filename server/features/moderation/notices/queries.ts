@@ -4,6 +4,7 @@ import { APPEAL_MONTHS, COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
 import type { Notice, NoticeCard } from '#contract/moderation/notices.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { hasOperatorBeside } from '#server/features/moderation/member-columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -16,6 +17,14 @@ export const appealableUntil = sql<string>`(case_decisions.created_at + ${sql.li
 const stopNote = sql<string | null>`(select stop_note from list_mails
   where list_mails.item_id = moderation_notices.list_mail_item_id and stop_note is not null
   order by stopped_at desc limit 1)`
+
+const hasOtherReader = hasOperatorBeside(
+  sql`case_decisions.decided_by`,
+  sql`moderation_notices.user_id`,
+  sql`cases.author_id`,
+)
+
+const community = sql<string>`(select name from community_settings)`
 
 /** The appeal is the reader's own, against the decision of the notice. */
 const selectNotices = (db: Db | Tx) =>
@@ -52,7 +61,7 @@ const selectNotices = (db: Db | Tx) =>
     .select(['case_decisions.act', 'case_decisions.reason', 'case_decisions.sentence'])
     .select(['case_decisions.until', 'case_decisions.undone_at', appealableUntil.as('appealableUntil')])
     .select(sql<boolean>`now() < ${appealableUntil}`.as('isInTime'))
-    .select(sql<string>`(select name from community_settings)`.as('community'))
+    .select([community.as('community'), hasOtherReader.as('hasOtherReader')])
     .select(['purges.things', 'purges.agreed_at as agreedAt'])
     .select(['appeals.id as appealId', 'appeals.side as appealSide'])
     .select(['appeals.sentence as appealSentence', 'appeals.outcome', 'appeals.answer'])
@@ -86,6 +95,7 @@ const toNoticed = (row: Row): Noticed => ({
           appealableUntil: row.appealableUntil,
         }
       : null,
+  hasOtherReader: row.hasOtherReader,
   purge: row.things === null ? null : { things: row.things, isAgreed: row.agreedAt !== null },
   readers:
     row.openedTitle !== null && row.excluded_count !== null && row.excluded_at !== null
@@ -122,6 +132,7 @@ function toAppeal(row: Row): Notice['appeal'] {
     state: row.appealSentence === null ? possible : made,
     until: row.appealableUntil,
     sentence: row.appealSentence,
+    hasOtherReader: row.hasOtherReader,
   }
 }
 

@@ -59,7 +59,7 @@ export const leaving = (most: number, input: Input): Row => ({
  * The row of a thing that only a role can reach. `factorless` is an operator without a second factor, and `stale` is
  * one without a proof.
  */
-const staff = (
+export const staff = (
   most: number,
   input: Input,
   { moderator, operator, stale = 400 }: { moderator: number; operator: number; stale?: number },

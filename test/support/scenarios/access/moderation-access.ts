@@ -11,6 +11,7 @@ import {
   type Row,
   reading,
   row,
+  staff,
 } from './access.ts'
 import { clusterRows } from './cluster-rows.ts'
 import { readerGroupRows } from './reader-group-rows.ts'
@@ -98,13 +99,13 @@ export const moderationRows = {
   'PUT /moderation/bulk-bans/:bulkBanId/agreement': moderators(6, missingBulkBan, 404),
   'DELETE /moderation/bulk-bans/:bulkBanId': moderators(6, missingBulkBan, 404),
   'GET /moderation/appeals': moderatorsReading(3, query),
-  'PUT /moderation/appeals/:appealId/outcome': operators(
+  'PUT /moderation/appeals/:appealId/outcome': staff(
     14,
     ({ moderated: { appealId } }) => ({
       params: { appealId },
       body: { outcome: 'reversed', sentence: 'So' },
     }),
-    200,
+    { moderator: 403, operator: 200 },
   ),
   'GET /moderation/log': moderatorsReading(3, query),
   ...clusterRows,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { AppealId, NoticeId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { toReaderText } from '#contract/moderation/appeals.ts'
 import type { Notice } from '#contract/moderation/notices.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
@@ -64,15 +65,21 @@ function AppealFields({ noticeId, onSent }: Props) {
   )
 }
 
-type State = NonNullable<Notice['appeal']>['state']
+type NoticeAppeal = NonNullable<Notice['appeal']>
 
-const texts: Record<Exclude<State, 'open'>, string> = {
-  appealed: `${i18n.t(
-    'You have appealed. Someone other than the person who decided reads it. We tell you the answer here.',
-  )} ${i18n.t('This usually takes less than a day.')}`,
-  upheld: i18n.t('You have appealed, and the decision stays. We have sent you the reasons.'),
-  reversed: i18n.t('You have appealed, and the decision is undone.'),
-  closed: i18n.t('An appeal is no longer possible.'),
+const texts: Record<NoticeAppeal['state'], (appeal: NoticeAppeal) => string> = {
+  open: ({ until, hasOtherReader }) =>
+    `${i18n.t('You can appeal once, until {until}.', { until: toDayText(until) })} ${toReaderText(hasOtherReader)}`,
+  appealed: ({ hasOtherReader }) =>
+    [
+      i18n.t('You have appealed.'),
+      toReaderText(hasOtherReader),
+      i18n.t('We tell you the answer here.'),
+      ...(hasOtherReader ? [i18n.t('This usually takes less than a day.')] : []),
+    ].join(' '),
+  upheld: () => i18n.t('You have appealed, and the decision stays. We have sent you the reasons.'),
+  reversed: () => i18n.t('You have appealed, and the decision is undone.'),
+  closed: () => i18n.t('An appeal is no longer possible.'),
 }
 
 export function Appeal({ notice: { id, appeal } }: { notice: Notice }) {
@@ -82,20 +89,13 @@ export function Appeal({ notice: { id, appeal } }: { notice: Notice }) {
     if (isSent) heading.current?.focus()
   }, [isSent])
   if (!appeal) return null
-  const { state, until, sentence } = appeal
+  const { state, sentence } = appeal
   return (
     <section aria-labelledby="appeal" className="mt-7 border-t border-line-subtle pt-5">
       <h2 id="appeal" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
         {state === 'open' ? i18n.t('Is this decision wrong?') : i18n.t('Your appeal')}
       </h2>
-      <p className="mt-1.5 text-body-sm text-ink-2">
-        {state === 'open'
-          ? i18n.t(
-              'You can appeal once, until {until}. Someone other than the person who decided reads it.',
-              { until: toDayText(until) },
-            )
-          : texts[state]}
-      </p>
+      <p className="mt-1.5 text-body-sm text-ink-2">{texts[state](appeal)}</p>
       {sentence && (
         <blockquote
           dir="auto"
