@@ -6,8 +6,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * The callers of an endpoint: anyone, a member with a valid session, a member with at least this role and a second factor,
- * or the holder of the service key. The endpoints of operators, and those of moderators that write, need a proof of identity
- * from the last ten minutes.
+ * or the holder of the service key. Writes of moderators and operators need a proof of identity from the last ten minutes,
+ * reads of operators one from the last hour.
  */
 type Access = 'public' | 'member' | 'moderator' | 'operator' | 'service-key'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rates } from '#contract/rates.ts'
-import { needsFreshProof } from '#server/platform/http/route.ts'
+import { findProofUse } from '#server/platform/http/route.ts'
 
 const CALLERS: Record<Endpoint['access'], string> = {
   public: 'everyone, also guests',
@@ -13,9 +13,10 @@ const CALLERS: Record<Endpoint['access'], string> = {
 /** Returns who may call an endpoint, by the same data by which the server lets them in. */
 export function describeCallers(endpoint: Endpoint, method: string) {
   const { access, ban, factor } = endpoint
+  const proof = findProofUse(endpoint, method)
   return [
     CALLERS[access],
-    needsFreshProof(endpoint, method) && ' with a proof of the last ten minutes',
+    proof && ` with a proof of the last ${proof === 'acting' ? 'ten minutes' : 'hour'}`,
     ban === 'waived' && ', also banned ones',
     factor === 'waived' && ', also before the second factor',
   ]

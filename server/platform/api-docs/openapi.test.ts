@@ -62,7 +62,7 @@ test.each([
   ['GET /auth/v1/reauthenticate', 'members, also banned ones'],
   ['GET /moderation/cases', 'moderators and operators'],
   ['PUT /admin/settings', 'operators with a proof of the last ten minutes'],
-  ['GET /admin/settings', 'operators with a proof of the last ten minutes'],
+  ['GET /admin/settings', 'operators with a proof of the last hour'],
   ['GET /auth/v1/admin/users', 'the holder of the service key'],
 ])('%s is for %s', (key, callers) => {
   expect(operationOf(key).description).toContain(`For ${callers}; at most `)

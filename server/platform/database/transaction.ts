@@ -9,6 +9,9 @@ const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 const ATTEMPTS = 5
 
+/** A proof of identity lasts ten minutes for acting, and an hour for reading. */
+export type ProofUse = 'acting' | 'reading'
+
 /**
  * The member who writes, and their session. `level` is the token's, even if the session has a higher one by now.
  * `awaitsFactor` is true if the member has a second factor that was not shown yet.
@@ -24,7 +27,7 @@ export type Actor = {
   /** The endpoint is open to banned members. */
   mayBeBanned?: boolean
   /** The role, and perhaps the proof, that the endpoint of a moderator or an operator requires of its caller. */
-  requiredRole?: { role: StaffRole; needsProof: boolean }
+  requiredRole?: { role: StaffRole; proof?: ProofUse }
 }
 type FactsTogether = { together: readonly Fact[] }
 /**

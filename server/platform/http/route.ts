@@ -4,7 +4,7 @@ import type { Contract } from '#contract/contract.ts'
 import type { Endpoint, EndpointKey, Endpoints, InputOf, OkOf } from '#contract/endpoint.ts'
 import type { BatchedWrite } from '#server/platform/database/batched-writes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Actor, Recorder, Write } from '#server/platform/database/transaction.ts'
+import type { Actor, ProofUse, Recorder, Write } from '#server/platform/database/transaction.ts'
 
 /** The facts about the caller that are known before authentication. `isNear`: a browser on the server's machine. */
 export type Caller = { address: string; userAgent: string; isNear?: () => boolean }
@@ -59,12 +59,12 @@ export function implement<T extends Endpoints>(
   })) as unknown as Route[]
 }
 
-/**
- * Returns whether an endpoint needs a proof of identity from the last ten minutes. All endpoints of operators and the writes
- * of moderators do.
- */
-export const needsFreshProof = ({ access }: Pick<Endpoint, 'access'>, method: string) =>
-  access === 'operator' || (access === 'moderator' && method !== 'GET')
+/** Returns for what an endpoint needs a proof of identity: those with a role prove it to act, and operators also to read. */
+export function findProofUse({ access }: Pick<Endpoint, 'access'>, method: string): ProofUse | undefined {
+  if (access !== 'moderator' && access !== 'operator') return undefined
+  if (method !== 'GET') return 'acting'
+  return access === 'operator' ? 'reading' : undefined
+}
 
 /** Returns the path of an endpoint: the sign-in protocol's own, any other below /api. */
 export function toUrl(key: string, endpoint: Pick<Endpoint, 'wire'>) {

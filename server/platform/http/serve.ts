@@ -21,7 +21,7 @@ import { createSearchTurns } from '#server/platform/rate-limits/search-turns.ts'
 import { ignoreForms, parseFiles, parseInput } from './input.ts'
 import { isIntended } from './intended-request.ts'
 import type { Download, Route } from './route.ts'
-import { needsFreshProof, toUrl } from './route.ts'
+import { findProofUse, toUrl } from './route.ts'
 import { getSerializer } from './serializer.ts'
 
 export type ServeOptions = {
@@ -176,8 +176,8 @@ async function authenticateCaller(request: FastifyRequest, endpoint: Endpoint, o
   if (actor.awaitsFactor && factor !== 'waived') refuse('session.second-factor')
   if (actor.isBanned && ban !== 'waived') refuse('member.banned')
   if (access === 'member') return ban === 'waived' ? { ...actor, mayBeBanned: true } : actor
-  const needsProof = needsFreshProof(endpoint, request.method)
-  const staff: Actor = { ...actor, requiredRole: { role: access, needsProof } }
+  const proof = findProofUse(endpoint, request.method)
+  const staff: Actor = { ...actor, requiredRole: { role: access, ...(proof && { proof }) } }
   await options.requireRole(options.db, staff)
   return staff
 }

@@ -21,7 +21,7 @@ export const requireRole: RequireRole = async (db, actor) => {
   const session = await db
     .selectFrom('auth.sessions')
     .leftJoin('member_roles', 'member_roles.user_id', 'auth.sessions.user_id')
-    .select(['aal', isProven(actor), role, isMemberBanned])
+    .select(['aal', isProven(actor, requiredRole.proof), role, isMemberBanned])
     .where('auth.sessions.id', '=', actor.sessionId)
     .where('auth.sessions.user_id', '=', actor.id)
     .executeTakeFirst()
@@ -30,7 +30,7 @@ export const requireRole: RequireRole = async (db, actor) => {
   if (session.isBanned) refuse('member.banned')
   if (session.aal !== 'aal2' || actor.level !== 'aal2' || !(await hasFactor(db, actor)))
     refuse('role.factor-needed')
-  if (requiredRole.needsProof) requireProof(session)
+  if (requiredRole.proof) requireProof(session)
 }
 
 export const getOwnRole: Handler<'GET /me/role'> = async ({ db, actor }) => {

@@ -87,11 +87,30 @@ test('a member, a moderator and an operator read their own role, their factor an
     expect(ok).toMatchObject({ role, hasFactor: true })
     const leftMs = Date.parse(ok.provenUntil ?? '') - Date.now()
     expect(leftMs / MINUTE).toBeCloseTo(10, 0)
-    await server.db
-      .updateTable('auth.sessions')
-      .set({ proven_at: new Date(Date.now() - 11 * MINUTE).toISOString() })
-      .where('user_id', '=', id)
-      .execute()
+    await proveMinutesAgo(id, 11)
     expect((await call('GET /me/role')).ok.provenUntil).toBeNull()
   }
+})
+
+const proveMinutesAgo = (id: MemberId, minutes: number) =>
+  server.db
+    .updateTable('auth.sessions')
+    .set({ proven_at: new Date(Date.now() - minutes * MINUTE).toISOString() })
+    .where('user_id', '=', id)
+    .execute()
+
+test('a proof lets an operator act for ten minutes and read for an hour, and read no account of their own', async () => {
+  const { call, id } = await joinStaff(server, 'operator')
+  const tried = async () =>
+    [
+      await call('GET /admin/members', { query: {} }),
+      await call('DELETE /admin/first-steps'),
+      await call('GET /me/export/archive'),
+    ].map(({ status, refusal }) => refusal?.code ?? status)
+  await proveMinutesAgo(id, 9)
+  expect((await tried()).slice(0, 2)).toEqual([200, 204])
+  await proveMinutesAgo(id, 11)
+  expect(await tried()).toEqual([200, 'proof.needed', 'proof.needed'])
+  await proveMinutesAgo(id, 61)
+  expect(await tried()).toEqual(['proof.needed', 'proof.needed', 'proof.needed'])
 })

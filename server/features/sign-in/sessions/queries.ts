@@ -12,7 +12,7 @@ import type { FindSessionRefusals } from '#server/platform/database/batched-writ
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { earlyStatement } from '#server/platform/database/statement.ts'
-import type { Actor, RequireSession } from '#server/platform/database/transaction.ts'
+import type { Actor, ProofUse, RequireSession } from '#server/platform/database/transaction.ts'
 import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
@@ -189,21 +189,22 @@ export async function getOwnAccount(db: Db, actor: Actor) {
 
 export type OwnAccount = Awaited<ReturnType<typeof getOwnAccount>>
 
-const LASTS = sql.lit('10 minutes')
+const LASTS = { acting: sql.lit('10 minutes'), reading: sql.lit('1 hour') }
 
-const isFresh = sql`auth.sessions.proven_at > now() - ${LASTS}::interval`
+const isFreshFor = (use: ProofUse) => sql`auth.sessions.proven_at > now() - ${LASTS[use]}::interval`
+const isFresh = isFreshFor('acting')
 
 /**
- * The member has proven their identity in this session within ten minutes. False for a token or session that still awaits
- * the second factor.
+ * The member has proven their identity in this session so recently that they may act or read. False for a token or session
+ * that still awaits the second factor.
  */
-export const isProven = (actor: Actor) =>
-  sql<boolean>`coalesce(${isFresh}, false) and not (${isFactorAwaited(actor)})`.as('isProven')
+export const isProven = (actor: Actor, use: ProofUse = 'acting') =>
+  sql<boolean>`coalesce(${isFreshFor(use)}, false) and not (${isFactorAwaited(actor)})`.as('isProven')
 
-/** Null if there is no proof, or if it has expired. */
+/** The end of the time to act. Null if there is no proof, or if it has expired. */
 export const provenUntil = (actor: Actor) =>
   sql<string | null>`case when ${isFresh} and not (${isFactorAwaited(actor)})
-    then auth.sessions.proven_at + ${LASTS}::interval end`.as('provenUntil')
+    then auth.sessions.proven_at + ${LASTS.acting}::interval end`.as('provenUntil')
 
 /** A proof that is still valid becomes as new as the second factor that was shown. */
 export const renewedProof = sql<string | null>`case when auth.sessions.aal = 'aal1' and ${isFresh} then now()
