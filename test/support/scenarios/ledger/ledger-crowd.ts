@@ -6,13 +6,15 @@ import { readHistory, storedPoints } from './history.ts'
 import { type Command, commands } from './ledger-commands.ts'
 import { createLedgerWorld } from './ledger-world.ts'
 import { pointsAfter } from './points-model.ts'
+import { wrongNotifications } from './wrong-notifications.ts'
 
 type Crowd = { clients: number; items: number; operations: number; seed: number }
 type Server = AnyServer & { db: Db }
 
 /**
  * Runs clients at the same time. Each sends random commands one after the other. Returns the problems afterwards:
- * failed requests, differences in the ledger, and points that the history does not explain.
+ * failed requests, differences in the ledger, points that the history does not explain, and notifications that are missing
+ * or of nothing.
  */
 export async function ledgerCrowd(server: Server, { clients, items, operations, seed }: Crowd) {
   const world = await createLedgerWorld(server, { members: clients, items })
@@ -34,6 +36,7 @@ export async function ledgerCrowd(server: Server, { clients, items, operations, 
     ...statuses.filter(status => status >= 500).map(status => `answered ${status}`),
     ...(await findDifferences(server.db)).map(({ invariant, what }) => `${invariant}: ${what}`),
     ...unexplained.map(({ id }) => `points of ${id} are not what happened`),
+    ...(await wrongNotifications(server.db)),
   ]
   return { faults, done: statuses.filter(status => status < 300).length }
 }
