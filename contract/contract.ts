@@ -30,21 +30,18 @@ import { appeals } from './moderation/appeals.ts'
 import { authorRemovals } from './moderation/author-removals.ts'
 import { bans } from './moderation/bans.ts'
 import { blocklist } from './moderation/blocklist.ts'
-import { bulkBans } from './moderation/bulk-bans.ts'
 import { caseDecisions, cases } from './moderation/cases.ts'
 import { communitySettings, signUpRule } from './moderation/community-settings.ts'
 import { firstRun } from './moderation/first-run.ts'
+import { groupOrders } from './moderation/group-orders.ts'
 import { health } from './moderation/health.ts'
 import { invitations } from './moderation/invitations.ts'
 import { moderationLog } from './moderation/log.ts'
 import { notices } from './moderation/notices.ts'
 import { operatorBans, operatorMembers } from './moderation/operator-members.ts'
 import { pauses, runningPauses } from './moderation/pauses.ts'
-import { purges } from './moderation/purges.ts'
-import { readerGroups } from './moderation/reader-groups.ts'
 import { reports } from './moderation/reports.ts'
-import { voteClusters } from './moderation/vote-clusters.ts'
-import { voteRemovals } from './moderation/vote-removals.ts'
+import { suspiciousGroups } from './moderation/suspicious-groups.ts'
 import { roles } from './operators/roles.ts'
 import { serviceKeyCalls, serviceKeyDeletion } from './operators/service-key.ts'
 import { listLinks, listMails } from './public-pages/list-mails.ts'
@@ -141,12 +138,9 @@ export const parts = {
     ...appeals,
     ...notices,
     ...bans,
-    ...bulkBans,
-    ...purges,
     ...moderationLog,
-    ...voteClusters,
-    ...voteRemovals,
-    ...readerGroups,
+    ...suspiciousGroups,
+    ...groupOrders,
     ...authorRemovals,
     ...pauses,
     ...runningPauses,

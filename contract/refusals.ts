@@ -1,7 +1,7 @@
 import { itemRefusals } from './items/item-refusals.ts'
 import { blocklistRefusals } from './moderation/blocklist-refusals.ts'
 import { caseRefusals } from './moderation/case-refusals.ts'
-import { clusterRefusals } from './moderation/cluster-refusals.ts'
+import { groupRefusals } from './moderation/group-refusals.ts'
 import { pauseRefusals } from './moderation/pause-refusals.ts'
 import { talkRefusals } from './talk/talk-refusals.ts'
 
@@ -99,13 +99,8 @@ export const refusals = {
     sentence: /*i18n*/ 'This milestone completes by itself once it is reached.',
   },
   'onboarding.role-chosen': { status: 409, sentence: /*i18n*/ 'Your role is chosen already and stays.' },
-  ...clusterRefusals,
+  ...groupRefusals,
   ...blocklistRefusals,
-  'reader-group.missing': { status: 404, sentence: /*i18n*/ 'Group not found' },
-  'reader-group.decided': {
-    status: 409,
-    sentence: /*i18n*/ 'Someone has already decided about this group.',
-  },
   'mail-review.missing': { status: 404, sentence: /*i18n*/ 'Email not found' },
   'mail-review.decided': {
     status: 409,

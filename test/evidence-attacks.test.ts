@@ -185,7 +185,7 @@ describe('a verdict whose votes are voided', () => {
     await searchNow(server)
     const moderator = await joinModerator(server)
     // So plain a pattern is voided by the search itself.
-    const [cluster] = await moderator.list('voided')
+    const [group] = await moderator.list('taken')
     const { figures, bars } = await read(id, stuffed)
     expect(figures?.community.sums).toEqual({ readers: 24, yes: 0 })
     expect(bars[0]).toMatchObject({
@@ -197,7 +197,7 @@ describe('a verdict whose votes are voided', () => {
     const { ok } = await stuffed.call('GET /me/notifications', { query: {} })
     const shown = ok.notifications.filter(({ kind }) => kind === 'verdict')
     expect(shown.map(({ withdrawn }) => withdrawn?.because)).toEqual(['voided'])
-    await moderator.rule('restore', cluster?.id ?? expect.fail('no cluster was found'))
+    await moderator.rule('restore', group?.id ?? expect.fail('no group was found'))
     expect((await read(id, stuffed)).bars[0]).toMatchObject({ verdict, withdrawn: null })
   })
 })
@@ -225,8 +225,8 @@ test('members who leave stay in the count, in their places, also when it is made
   await moveTo(server.db, socks)
   await searchNow(server)
   const moderator = await joinModerator(server)
-  const [cluster] = await moderator.list()
-  await moderator.rule('void', cluster?.id ?? expect.fail('no cluster was found'))
+  const group = (await moderator.list()).find(({ kind }) => kind === 'one-author')
+  await moderator.rule('take', group?.id ?? expect.fail('no group was found'))
   expect((await read(id, owner)).figures?.community.sums).toEqual({ readers: 35, yes: 8 })
   const { rows } = await sql<{ left: number }>`select count(*) filter (where user_id is null)::integer as left
     from evidence_readers where item_id = ${id}`.execute(server.db)

@@ -23,13 +23,15 @@ const screens: RouteObject[] = [
     ...lazyPage(() => import('./features/moderation/appeals/appeals-screen.tsx'), 'AppealsScreen'),
   },
   {
-    path: 'votes',
-    ...lazyPage(() => import('./features/moderation/vote-clusters/clusters-screen.tsx'), 'ClustersScreen'),
+    path: 'suspicious',
+    ...lazyPage(
+      () => import('./features/moderation/suspicious-groups/suspicious-screen.tsx'),
+      'SuspiciousScreen',
+    ),
   },
-  {
-    path: 'readers',
-    ...lazyPage(() => import('./features/moderation/reader-groups/readers-screen.tsx'), 'ReadersScreen'),
-  },
+  // Addresses that mails and bookmarks have from before.
+  ...['votes', 'readers'].map(path => ({ path, element: <Navigate to={adminLinks.suspicious()} replace /> })),
+  { path: 'bulk-ban', element: <Navigate to={`${adminLinks.suspicious()}?choose`} replace /> },
   {
     path: 'emails',
     ...lazyPage(
@@ -40,10 +42,6 @@ const screens: RouteObject[] = [
   {
     path: 'blocklist',
     ...lazyPage(() => import('./features/moderation/blocklist/blocklist-screen.tsx'), 'BlocklistScreen'),
-  },
-  {
-    path: 'bulk-ban',
-    ...lazyPage(() => import('./features/moderation/bulk-bans/bulk-ban-screen.tsx'), 'BulkBanScreen'),
   },
   { path: 'log', ...lazyPage(() => import('./features/moderation/log-screen.tsx'), 'LogScreen') },
   {

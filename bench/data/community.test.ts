@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { searchClusters } from '#server/features/moderation/vote-clusters/cluster-search.ts'
+import { searchGroups } from '#server/features/moderation/suspicious-groups/search/searches.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { CHEAP_HASH } from '#test/support/server/node.ts'
 import { serverWrite } from '#test/support/scenarios/attacks/sock-puppets.ts'
@@ -35,9 +35,9 @@ test('the first of a million items has a hundred thousand of ten million votes',
 })
 
 test('members with one item each who all joined from one network are not listed as a ring', async () => {
-  await sql`update vote_cluster_passes set looked_until = 0`.execute(server.db)
-  await searchClusters(serverWrite(server))
-  const { rows } = await sql`select from vote_clusters where signs @> '[{"sign": "one-item-ring"}]'`.execute(server.db)
+  await sql`update suspicious_searches set facts_until = 0`.execute(server.db)
+  await searchGroups({ db: server.db, write: serverWrite(server) })
+  const { rows } = await sql`select from suspicious_groups where kind = 'one-item-ring'`.execute(server.db)
   expect(rows).toEqual([])
 })
 

@@ -21,24 +21,6 @@ export const caseRefusals = {
       /*i18n*/ 'Permission denied: you reported this, and someone else who can decide was here in the last hour.',
   },
   'decision.impossible': { status: 422, sentence: /*i18n*/ 'This cannot be decided as things are now.' },
-  'purge.own': {
-    status: 403,
-    sentence: /*i18n*/ 'Permission denied: somebody else must agree to what you decided.',
-  },
-  'purge.over': { status: 409, sentence: /*i18n*/ 'That ban has already been lifted.' },
-  'selection.invalid': {
-    status: 422,
-    sentence: /*i18n*/ "This isn't a network, an email domain or a site. Check it.",
-  },
-  'bulk-ban.staff': {
-    status: 403,
-    sentence: /*i18n*/ 'Permission denied: you or someone with a role is among them. No one was banned.',
-  },
-  'bulk-ban.not-yours': {
-    status: 403,
-    sentence: /*i18n*/ 'Permission denied: an operator, or the people who decided and agreed, can undo this.',
-  },
-  'bulk-ban.too-late': { status: 409, sentence: /*i18n*/ "It's too late to undo this." },
   'notice.missing': { status: 404, sentence: /*i18n*/ 'Notice not found' },
   'appeal.none': { status: 422, sentence: /*i18n*/ 'There is nothing to appeal against here.' },
   'appeal.twice': { status: 409, sentence: /*i18n*/ 'You have appealed against this already.' },

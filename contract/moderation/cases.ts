@@ -106,8 +106,8 @@ export type CaseDetail = z.infer<typeof CaseDetail>
 const CaseCounts = z.object({
   open: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
   appeals: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
-  /** Without those of the caller's own items. */
-  readerGroups: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
+  /** Without readers of the caller's own items. */
+  groups: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
   mailReviews: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
 })
 

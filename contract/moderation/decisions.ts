@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
-import { DecisionId } from '#contract/ids.ts'
+import { DecisionId, GroupId } from '#contract/ids.ts'
 import { EndTime, Time } from '#contract/paging.ts'
-import { Purge } from './purges.ts'
 import { Reason, whySentence } from './reasons.ts'
+import { GroupState } from './suspicious-groups.ts'
 
 /** An act of a decision. `lift` ends a ban, `dismiss` does nothing. Only operators may `void_votes`; they name the voters. */
 export const Act = z.enum(['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss', 'void_votes'])
@@ -24,8 +24,8 @@ export const CaseDecision = z.object({
   createdAt: Time,
   /** The time at which a later decision or an appeal undid the decision. */
   undoneAt: z.nullable(Time),
-  /** The progress of a ban that hides everything of its member; null for other decisions. */
-  purge: z.nullable(Purge),
+  /** What a ban that hides everything of its member hides, or the votes that were voided; null for other decisions. */
+  group: z.nullable(z.object({ id: GroupId, state: GroupState })),
 })
 export type CaseDecision = z.infer<typeof CaseDecision>
 

@@ -6,7 +6,7 @@ import { pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 import { Act } from './decisions.ts'
 
-/** Beside the acts of decisions: decisions on appeals, vote clusters, reader groups and list mails, and removals by authors. */
+/** Beside the acts of decisions: decisions on appeals, suspicious groups and list mails, and removals by authors. */
 const OtherDecisionAct = z.enum([
   'uphold_decision',
   'reverse_decision',

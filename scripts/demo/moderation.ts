@@ -112,7 +112,7 @@ export async function moderateCommunity(app: App, db: Db): Promise<StaffSecrets>
   const moderator = await appoint(app, db, { who: MODERATOR, role: 'moderator' })
   await fillQueue(app, moderator.as)
   await stuffVotes(app, db)
-  await operator.as('POST', '/moderation/cluster-passes')
+  await operator.as('POST', '/moderation/group-searches')
   await operator.as('DELETE', '/admin/first-steps')
   return { operator: operator.secret, moderator: moderator.secret }
 }

@@ -12,16 +12,12 @@ import { forgetVisitors } from '#server/features/evidence/item-views/stored-visi
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
 import { forgetBlocklistEntries } from '#server/features/moderation/blocklist/commands.ts'
-import { carryOutAllPurges } from '#server/features/moderation/bulk-bans/carry-out-bulk-bans.ts'
 import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/mails.ts'
-import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
 import { sendReportMails } from '#server/features/moderation/reports/visitor-reports.ts'
-import {
-  carryOutClusterDecisions,
-  searchClusters,
-} from '#server/features/moderation/vote-clusters/cluster-search.ts'
+import { carryOutDecisions } from '#server/features/moderation/suspicious-groups/carrying-out.ts'
+import { searchGroups } from '#server/features/moderation/suspicious-groups/search/searches.ts'
 import { alertOperators } from '#server/features/public-pages/mail-reviews/commands.ts'
 import { eraseSubscribers } from '#server/features/public-pages/subscribers/erase-subscribers.ts'
 import {
@@ -67,10 +63,9 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_HOUR = '17 * * * *'
 /**
  * The times of hourly jobs, so far apart that one has ended before the next that takes the same locks or needs its result:
- * views are finalized at minute 7 and authors notified of it at 12, vote clusters are searched at 31 and reader groups at
- * 37, and at 41 it is checked whether the backup of the day is due.
+ * views are finalized at minute 7 and authors notified of it at 12, suspicious groups are searched at 31, and at 41 it is checked whether the backup of the day is due.
  */
-const atMinute = (minute: 7 | 12 | 31 | 37 | 41) => `${minute} * * * *`
+const atMinute = (minute: 7 | 12 | 31 | 41) => `${minute} * * * *`
 const EVERY_DAY = '27 3 * * *'
 const EVERY_SIX_HOURS = '43 3,9,15,21 * * *'
 /** The hours for a backup through a slow network, and a month to see how they went. */
@@ -135,11 +130,9 @@ const toPublicPagePlans = (db: Db) =>
 
 const toModerationPlans = ({ db, write, log }: { db: Db; write: Write; log: FastifyBaseLogger }) =>
   ({
-    'vote-clusters.search': { at: atMinute(31), work: () => searchClusters(write) },
-    'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutClusterDecisions(db, write) },
-    'purges.carry-out': { at: EVERY_MINUTE, work: () => carryOutAllPurges({ db, write, log }) },
+    'suspicious-groups.search': { at: atMinute(31), work: () => searchGroups({ db, write }) },
+    'suspicious-groups.carry-out': { at: EVERY_MINUTE, work: () => carryOutDecisions({ db, write, log }) },
     'mail-reviews.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
-    'reader-groups.search': { at: atMinute(37), work: () => searchReaderGroups(db) },
   }) satisfies Partial<JobPlans>
 
 const toEvidencePlans = (db: Db) =>

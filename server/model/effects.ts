@@ -1,7 +1,7 @@
 import type {
-  ClusterId,
   CommentId,
   ConversationId,
+  GroupId,
   ItemId,
   MemberId,
   SolutionId,
@@ -51,8 +51,8 @@ type RequestRemovalEffect = { effect: 'remove requests'; itemId: ItemId; ownerId
 /** Checks whether a member has reached this badge, win or milestone. `itemId` is the item of the fact. */
 export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; itemId: ItemId | null }
 
-/** Takes away a badge, win or milestone whose number is no longer reached, because votes were voided with this cluster. */
-export type AwardLossEffect = { effect: 'take award'; member: MemberId; award: Award; clusterId: ClusterId }
+/** Takes away a badge, win or milestone whose number is no longer reached, because votes were voided with this group. */
+export type AwardLossEffect = { effect: 'take award'; member: MemberId; award: Award; groupId: GroupId }
 
 export type OnboardEffect = { effect: 'onboard'; member: MemberId }
 

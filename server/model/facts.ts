@@ -1,9 +1,9 @@
 import type { Decision } from '#contract/evidence/evidence.ts'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
 import type {
-  ClusterId,
   CommentId,
   ConversationId,
+  GroupId,
   ItemId,
   MemberId,
   MissionId,
@@ -49,10 +49,10 @@ export type Fact =
   | Of<'step.completed', { step: number; role: PrimaryRole; contentId: string | null }>
   | Of<'mission.completed', { missionId: MissionId; type: MissionType }>
   /** Rewards that rested on voided votes. They are taken away with the votes and given back with them. */
-  | Of<'step.voided', { step: number; role: PrimaryRole; clusterId: ClusterId }>
-  | Of<'step.unvoided', { step: number; role: PrimaryRole; clusterId: ClusterId }>
-  | Of<'mission.voided', { missionId: MissionId; type: MissionType; clusterId: ClusterId }>
-  | Of<'mission.unvoided', { missionId: MissionId; type: MissionType; clusterId: ClusterId }>
+  | Of<'step.voided', { step: number; role: PrimaryRole; clusterId: GroupId }>
+  | Of<'step.unvoided', { step: number; role: PrimaryRole; clusterId: GroupId }>
+  | Of<'mission.voided', { missionId: MissionId; type: MissionType; clusterId: GroupId }>
+  | Of<'mission.unvoided', { missionId: MissionId; type: MissionType; clusterId: GroupId }>
   | Of<'milestone.completed', { milestone: MilestoneName }>
   /** The actor of these two facts is the member who earned the award, even if another member's action caused it. */
   | Of<'badge.earned', { badge: BadgeId }>
@@ -79,7 +79,7 @@ export type Fact =
   | On<'vote.changed', { type: VoteType }>
   | On<'vote.withdrawn', object>
   /** A moderator, or the server by itself, voided the actor's vote. `votesOfOthers` does not include it. */
-  | On<'vote.voided', { clusterId: ClusterId; votesOfOthers: number }>
+  | On<'vote.voided', { clusterId: GroupId; votesOfOthers: number }>
   /**
    * `gone`: since when the item is deleted or hidden, and by which fact. `keepsBonus`: the item keeps its bonus although it
    * has fewer than ten votes.
@@ -87,7 +87,7 @@ export type Fact =
   | On<
       'vote.unvoided',
       {
-        clusterId: ClusterId
+        clusterId: GroupId
         type: VoteType
         paid: boolean
         votesOfOthers: number

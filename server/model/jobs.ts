@@ -38,10 +38,8 @@ export type JobData = {
   'evidence.finalize': object
   'evidence.recount': object
   'evidence-priors.store': object
-  'vote-clusters.search': object
-  'vote-clusters.carry-out': object
-  'purges.carry-out': object
-  'reader-groups.search': object
+  'suspicious-groups.search': object
+  'suspicious-groups.carry-out': object
   'mail-reviews.alert': object
   'backup.write': object
   'ledger.compare': object

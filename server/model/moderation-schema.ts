@@ -2,15 +2,14 @@ import type { Generated } from 'kysely'
 import type {
   AppealId,
   CaseId,
-  ClusterId,
   CommentId,
   DecisionId,
+  GroupId,
   ItemId,
   LogEntryId,
   MemberId,
   MessageId,
   NoticeId,
-  ReaderGroupId,
   ReportId,
   SolutionId,
   UploadKey,
@@ -20,17 +19,18 @@ import type { VoteType } from '#contract/items/votes.ts'
 import type { AppealOutcome, AppealSide } from '#contract/moderation/appeals.ts'
 import type { CaseState } from '#contract/moderation/cases.ts'
 import type { Act } from '#contract/moderation/decisions.ts'
+import type { PurgedKind } from '#contract/moderation/group-orders.ts'
 import type { LogAct, LogDetails } from '#contract/moderation/log.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
-import type { PurgedKind } from '#contract/moderation/purges.ts'
-import type {
-  ReaderGroupDecision,
-  ReaderGroupKind,
-  ReaderGroupState,
-} from '#contract/moderation/reader-groups.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
-import type { ClusterDecision, ClusterSign, ClusterState } from '#contract/moderation/vote-clusters.ts'
+import type {
+  GroupDecision,
+  GroupKind,
+  GroupSign,
+  GroupState,
+  Taken,
+} from '#contract/moderation/suspicious-groups.ts'
 import type { StaffRole } from '#contract/operators/roles.ts'
 import type { TextKind } from './item-schema.ts'
 import type { Timestamp } from './schema.ts'
@@ -80,27 +80,37 @@ type HiddenPictures = {
   state: HiddenState
   hidden_at: Generated<Timestamp>
 }
-type VoteClusters = {
-  id: Generated<ClusterId>
-  key: string
+type SuspiciousGroups = {
+  id: Generated<GroupId>
+  kind: GroupKind
+  /** The pattern and whom it is about, if at most one such group is open. */
+  key: string | null
   author_id: MemberId | null
   item_id: ItemId | null
-  state: Generated<ClusterState>
-  signs: ClusterSign[]
-  /** Whether all votes of its accounts belong to the cluster, for every author. */
-  of_all: Generated<boolean>
-  accounts: number
-  votes: number
+  state: Generated<GroupState>
+  signs: Generated<GroupSign[]>
+  accounts: Generated<number>
+  amount: number | null
   found_at: Generated<Timestamp>
-  voided_at: Timestamp | null
+  taken_at: Timestamp | null
 }
 
-type VoteClusterAccounts = { cluster_id: ClusterId; user_id: MemberId; votes: number }
+/** Readers by their place in `evidence_readers`, without their id. The state is that of a ban among several. */
+type SuspiciousAccounts = {
+  group_id: GroupId
+  user_id: MemberId | null
+  item_id: ItemId | null
+  place: number | null
+  votes: number | null
+  state: 'due' | 'banned' | 'left' | 'lifted' | null
+  decision_id: DecisionId | null
+}
 
-type VoteClusterDecisions = {
+type SuspiciousDecisions = {
   id: Generated<DecisionId>
-  cluster_id: ClusterId
-  kind: ClusterDecision['kind']
+  group_id: GroupId
+  kind: GroupDecision['kind']
+  takes: Taken[]
   by_id: MemberId | null
   reason: Reason
   sentence: string
@@ -108,7 +118,7 @@ type VoteClusterDecisions = {
 }
 
 type VoidedVotes = {
-  cluster_id: ClusterId
+  group_id: GroupId
   user_id: MemberId
   content_id: ItemId
   content_type: ItemKind
@@ -119,7 +129,7 @@ type VoidedVotes = {
 }
 
 type VoidedRewards = {
-  cluster_id: ClusterId
+  group_id: GroupId
   user_id: MemberId
   badges: Generated<object[]>
   wins: Generated<object[]>
@@ -131,32 +141,11 @@ type VoidedRewards = {
 }
 
 type VoteLeanings = { user_id: MemberId; author_id: MemberId; votes: number; percent: number }
-type VoteClusterPasses = { is_only: Generated<boolean>; looked_until: Generated<string> }
-
-type ReaderGroups = {
-  id: Generated<ReaderGroupId>
-  item_id: ItemId
-  kind: ReaderGroupKind
-  state: Generated<ReaderGroupState>
-  found_at: Generated<Timestamp>
-  excluded_at: Timestamp | null
-  excluded_count: number | null
+type SuspiciousSearches = {
+  is_only: Generated<boolean>
+  facts_until: Generated<string>
+  readers_until: Generated<Timestamp>
 }
-
-/** Readers by their place in `evidence_readers`. */
-type ReaderGroupReaders = { group_id: ReaderGroupId; item_id: ItemId; place: number }
-
-type ReaderGroupDecisions = {
-  id: Generated<DecisionId>
-  group_id: ReaderGroupId
-  kind: ReaderGroupDecision['kind']
-  by_id: MemberId
-  reason: Reason
-  sentence: string
-  created_at: Generated<Timestamp>
-}
-
-type ReaderGroupSearches = { is_only: Generated<boolean>; looked_until: Generated<Timestamp> }
 
 type Cases = {
   id: Generated<CaseId>
@@ -182,43 +171,14 @@ type CaseDecisions = {
   reason: Reason
   sentence: string
   until: Timestamp | null
-  cluster_id: ClusterId | null
+  group_id: GroupId | null
   created_at: Generated<Timestamp>
   undone_at: Timestamp | null
-}
-
-type BulkBans = {
-  id: DecisionId
-  ordered_by: MemberId
-  reason: Reason
-  sentence: string
-  created_at: Generated<Timestamp>
-  agreed_by: MemberId | null
-  agreed_at: Timestamp | null
-  undone_by: MemberId | null
-  undone_at: Timestamp | null
-}
-
-type BulkBanMembers = {
-  bulk_ban_id: DecisionId
-  user_id: MemberId
-  state: Generated<'due' | 'banned' | 'left' | 'lifted'>
-  decision_id: DecisionId | null
-}
-
-type Purges = {
-  decision_id: DecisionId
-  things: number
-  confirmed: number
-  agreed_by: MemberId | null
-  agreed_at: Timestamp | null
-  done_at: Timestamp | null
-  restored_at: Timestamp | null
 }
 
 /** `waiting`: the thing was on an item that was deleted, or hidden for another reason, when its turn came. */
 type PurgedThings = {
-  decision_id: DecisionId
+  group_id: GroupId
   subject_kind: PurgedKind
   subject_id: string
   place: Generated<number>
@@ -257,8 +217,7 @@ type ModerationNotices = {
   user_id: MemberId
   kind: NoticeKind
   case_id: CaseId | null
-  cluster_id: ClusterId | null
-  reader_group_id: ReaderGroupId | null
+  group_id: GroupId | null
   list_mail_item_id: ItemId | null
   decision_id: DecisionId | null
   appeal_id: AppealId | null
@@ -275,22 +234,15 @@ export type ModerationSchema = {
   hidden_pictures: HiddenPictures
   cases: Cases
   case_decisions: CaseDecisions
-  bulk_bans: BulkBans
-  bulk_ban_members: BulkBanMembers
-  purges: Purges
   purged_things: PurgedThings
   reports: Reports
   appeals: Appeals
   moderation_notices: ModerationNotices
-  vote_clusters: VoteClusters
-  vote_cluster_accounts: VoteClusterAccounts
-  vote_cluster_decisions: VoteClusterDecisions
+  suspicious_groups: SuspiciousGroups
+  suspicious_accounts: SuspiciousAccounts
+  suspicious_decisions: SuspiciousDecisions
   voided_votes: VoidedVotes
   voided_rewards: VoidedRewards
   vote_leanings: VoteLeanings
-  vote_cluster_passes: VoteClusterPasses
-  reader_groups: ReaderGroups
-  reader_group_readers: ReaderGroupReaders
-  reader_group_decisions: ReaderGroupDecisions
-  reader_group_searches: ReaderGroupSearches
+  suspicious_searches: SuspiciousSearches
 }

@@ -12,5 +12,4 @@ select * from (
       else jsonb_build_object('questionId', question_id) end, at from loaded_comments) facts
 order by at, actor_id;
 -- So that the searches for suspicious votes and readers do not begin with all of them.
-update vote_cluster_passes set looked_until = (select max(id) from facts);
-update reader_group_searches set looked_until = now();
+update suspicious_searches set facts_until = (select max(id) from facts), readers_until = now();

@@ -1,18 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CaseId, DecisionId, MemberId } from '#contract/ids.ts'
-import { pageSizes, QUEUE_COUNT_MAX } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import type { CaseCard, CaseReport } from '#contract/moderation/cases.ts'
 import { MEASURES } from '#contract/moderation/decisions.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import { toTitle } from '#contract/moderation/subject-titles.ts'
 import type { Subject, SubjectKind, SubjectView } from '#contract/moderation/subjects.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
-import { isShownTo } from '#server/features/moderation/reader-groups/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
-import { isInReview } from './mail-review-conditions.ts'
 import { memberColumn } from './member-columns.ts'
 
 const cardColumns = [
@@ -90,20 +88,6 @@ function isAfter(state: CaseCard['state'], cursor: string) {
   if (state !== 'open') return sql<boolean>`(decided_at, cases.id) < (${at}::timestamptz, ${id}::uuid)`
   return sql<boolean>`(new_report_count <= ${count}::integer and (new_report_count < ${count}::integer
     or (opened_at, cases.id) > (${at}::timestamptz, ${id}::uuid)))`
-}
-
-const boundedCount = (rows: RawBuilder<unknown>) =>
-  sql<number>`(select count(*)::integer from (${rows} limit ${sql.lit(QUEUE_COUNT_MAX)}) as counted)`
-
-type Counts = Record<'open' | 'appeals' | 'readerGroups' | 'mailReviews', number>
-
-export const countCases: Handler<'GET /moderation/counts'> = async ({ db, actor }) => {
-  const { rows } = await sql<Counts>`
-    select ${boundedCount(sql`select from cases where state = 'open'`)} as open,
-      ${boundedCount(sql`select from appeals where outcome is null`)} as appeals,
-      ${boundedCount(sql`select from reader_groups where state = 'open' and ${isShownTo(actor.id)}`)} as "readerGroups",
-      ${boundedCount(sql`select from list_mails where ${isInReview}`)} as "mailReviews"`.execute(db)
-  return rows[0] ?? { open: 0, appeals: 0, readerGroups: 0, mailReviews: 0 }
 }
 
 export async function getCard(db: Db | Tx, id: CaseId) {

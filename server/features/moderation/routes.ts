@@ -6,9 +6,6 @@ import { removeComment, takeRemovalBack } from '#server/features/moderation/auth
 import { addBlocklistEntry, endBlocklistEntry } from '#server/features/moderation/blocklist/commands.ts'
 import { offerBlocklistEntries } from '#server/features/moderation/blocklist/offered-entries.ts'
 import { listBlocklist } from '#server/features/moderation/blocklist/queries.ts'
-import { agreeToBulkBan, banInBulk, undoBulkBan } from '#server/features/moderation/bulk-bans/commands.ts'
-import { listBulkBans } from '#server/features/moderation/bulk-bans/queries.ts'
-import { select } from '#server/features/moderation/bulk-bans/selection.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
 import { readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
 import { readCase } from '#server/features/moderation/decisions/case-detail.ts'
@@ -29,27 +26,17 @@ import { getOwnBan } from '#server/features/moderation/notices/own-ban.ts'
 import { getNotice, listNotices } from '#server/features/moderation/notices/queries.ts'
 import { pause, resume } from '#server/features/moderation/pauses/commands.ts'
 import { readPauses, readRunningPauses } from '#server/features/moderation/pauses/queries.ts'
-import { agree } from '#server/features/moderation/purges/commands.ts'
-import { getThings, listWaiting } from '#server/features/moderation/purges/queries.ts'
-import {
-  dismissGroup,
-  excludeGroup,
-  restoreGroup,
-} from '#server/features/moderation/reader-groups/commands.ts'
-import { getMembers, listGroups } from '#server/features/moderation/reader-groups/queries.ts'
+import { getThings } from '#server/features/moderation/purges/purges.ts'
 import { listOwnReports, sendReport } from '#server/features/moderation/reports/reports.ts'
-import { passNow } from '#server/features/moderation/vote-clusters/cluster-search.ts'
-import {
-  dismissCluster,
-  restoreCluster,
-  voidCluster,
-} from '#server/features/moderation/vote-clusters/commands.ts'
-import { getClusterDetail, listClusters } from '#server/features/moderation/vote-clusters/queries.ts'
-import { restoreVotesByHand, voidVotesByHand } from '#server/features/moderation/vote-removals/commands.ts'
-import { listVoters } from '#server/features/moderation/vote-removals/queries.ts'
+import { select } from '#server/features/moderation/suspicious-groups/bulk-bans/selection.ts'
+import { banInBulk, decideOnGroup } from '#server/features/moderation/suspicious-groups/commands.ts'
+import { getGroupDetail, listGroups } from '#server/features/moderation/suspicious-groups/queries.ts'
+import { searchNow } from '#server/features/moderation/suspicious-groups/search/searches.ts'
+import { voidVotesByHand } from '#server/features/moderation/suspicious-groups/votes/by-hand.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { implement } from '#server/platform/http/route.ts'
-import { countCases, listCaseReports, listCases } from './cases.ts'
+import { listCaseReports, listCases } from './cases.ts'
+import { countWaiting } from './counts.ts'
 import { closeFirstSteps, getFirstRun, getFirstSteps, makeFirstMember } from './first-run.ts'
 import { listInvitations, makeInvitation, revokeInvitation } from './invitations.ts'
 import { listLog } from './log.ts'
@@ -58,19 +45,14 @@ const moderationRoutes = implement(parts.moderation, {
   'POST /reports': sendReport,
   'GET /me/reports': listOwnReports,
   'GET /moderation/cases': listCases,
-  'GET /moderation/counts': countCases,
+  'GET /moderation/counts': countWaiting,
   'GET /moderation/cases/:caseId/reports': listCaseReports,
   'GET /moderation/cases/:caseId': readCase,
   'POST /moderation/cases/:caseId/decisions': decideOnCase,
   'GET /moderation/selection': select,
   'GET /admin/selection': select,
-  'GET /moderation/bulk-bans': listBulkBans,
   'POST /moderation/bulk-bans': banInBulk,
-  'PUT /moderation/bulk-bans/:bulkBanId/agreement': agreeToBulkBan,
-  'DELETE /moderation/bulk-bans/:bulkBanId': undoBulkBan,
   'GET /moderation/members/:memberId/things': getThings,
-  'GET /moderation/purges': listWaiting,
-  'PUT /moderation/purges/:decisionId/agreement': agree,
   'PUT /me/notices/:noticeId/appeal': appeal,
   'GET /moderation/appeals': listAppeals,
   'PUT /moderation/appeals/:appealId/outcome': answerAppeal,
@@ -79,20 +61,11 @@ const moderationRoutes = implement(parts.moderation, {
   'PUT /me/notices/:noticeId/reading': readNotice,
   'GET /moderation/log': listLog,
   'GET /me/ban': getOwnBan,
-  'GET /moderation/clusters': listClusters,
-  'GET /moderation/clusters/:clusterId': getClusterDetail,
-  'POST /moderation/clusters/:clusterId/void': voidCluster,
-  'POST /moderation/clusters/:clusterId/restore': restoreCluster,
-  'POST /moderation/clusters/:clusterId/dismiss': dismissCluster,
-  'POST /moderation/cluster-passes': passNow,
-  'GET /moderation/items/:itemId/voters': listVoters,
+  'GET /moderation/suspicious-groups': listGroups,
+  'GET /moderation/suspicious-groups/:groupId': getGroupDetail,
+  'POST /moderation/suspicious-groups/:groupId/decisions': decideOnGroup,
+  'POST /moderation/group-searches': searchNow,
   'POST /moderation/items/:itemId/vote-removals': voidVotesByHand,
-  'POST /moderation/vote-removals/:clusterId/restore': restoreVotesByHand,
-  'GET /moderation/reader-groups': listGroups,
-  'GET /moderation/reader-groups/:groupId/members': getMembers,
-  'POST /moderation/reader-groups/:groupId/exclude': excludeGroup,
-  'POST /moderation/reader-groups/:groupId/restore': restoreGroup,
-  'POST /moderation/reader-groups/:groupId/dismiss': dismissGroup,
   'PUT /comments/:commentId/removal': removeComment,
   'DELETE /comments/:commentId/removal': takeRemovalBack,
   'GET /admin/pauses': readPauses,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/evidence/evidence.ts'
-import type { ItemId, MemberId, ReaderGroupId } from '#contract/ids.ts'
-import type { ReaderGroupDecision, ReaderGroupState } from '#contract/moderation/reader-groups.ts'
+import type { GroupId, ItemId, MemberId } from '#contract/ids.ts'
+import type { GroupAct, GroupList } from '#contract/moderation/suspicious-groups.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
-import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
+import { searchReaders } from '#server/features/moderation/suspicious-groups/search/readers.ts'
 import { sendEvidenceNotifications } from '#server/features/talk/evidence-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
@@ -60,7 +60,7 @@ export const voteFor = (db: Db, members: readonly MemberId[], items: readonly It
 /** Finalizes the views that are due and searches for groups, as the hourly jobs do. Returns the number of new groups. */
 export async function finalizeAndSearch({ db }: Pick<TestServer, 'db'>) {
   await finalizeEvidence(db)
-  return searchReaderGroups(db)
+  return searchReaders(db)
 }
 
 const decision = (id = newDecisionId()) => ({
@@ -71,14 +71,14 @@ const decision = (id = newDecisionId()) => ({
 
 /** Returns a member with the requests of a moderator about groups of readers. */
 export function withGroups(member: Pick<Persona, 'call' | 'id'>) {
-  const list = async (itemId: ItemId, state: ReaderGroupState = 'open') =>
-    (await member.call('GET /moderation/reader-groups', { query: { state } })).ok.rows.filter(
-      ({ item }) => item.id === itemId,
+  const list = async (itemId: ItemId, state: GroupList = 'open') =>
+    (await member.call('GET /moderation/suspicious-groups', { query: { state } })).ok.rows.filter(
+      ({ item }) => item?.id === itemId,
     )
-  const rule = (kind: ReaderGroupDecision['kind'], groupId: ReaderGroupId, id = newDecisionId()) =>
-    member.call(`POST /moderation/reader-groups/:groupId/${kind}`, {
+  const rule = (act: GroupAct, groupId: GroupId, id = newDecisionId()) =>
+    member.call('POST /moderation/suspicious-groups/:groupId/decisions', {
       params: { groupId },
-      body: decision(id),
+      body: { act, ...decision(id) },
     })
   return { id: member.id, call: member.call, list, rule }
 }

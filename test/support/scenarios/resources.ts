@@ -21,10 +21,9 @@ import { openPublicPage } from '#test/support/items/public-pages.ts'
 import { storeRecoveryLink } from '#test/support/mail/recovery-link.ts'
 import { storeUndoLink } from '#test/support/mail/undo-link.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
-import { newDecision, storeCluster } from '#test/support/scenarios/access/cluster-rows.ts'
+import { storeGroup } from '#test/support/scenarios/access/group-rows.ts'
 import { holdMail } from '#test/support/scenarios/access/list-mail-access.ts'
 import { makeCase } from '#test/support/scenarios/access/moderated-case.ts'
-import { newGroupDecision, storeReaderGroup } from '#test/support/scenarios/access/reader-group-rows.ts'
 import { addMessages } from '#test/support/scenarios/live/long-chat.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 import { quoteMember } from '#test/support/talk/quotes.ts'
@@ -171,47 +170,25 @@ function talkParts({ server, owner, other, mate }: Cast) {
   }
 }
 
-/** Vote clusters, and votes that the operator voided by hand. */
-function voteParts({ server, owner, mate, operator }: Cast) {
+/** Suspicious votes, and votes that an operator can void by hand. */
+function voteParts({ server, owner, mate }: Cast) {
   const voted = async () => {
     const { id: itemId } = await publishIdea(owner)
     await castVote(mate, itemId)
     return { itemId, voter: mate.id }
   }
-  const cluster = async () => {
-    await voted()
-    return { clusterId: await storeCluster(server.db, { author: owner.id, accounts: [mate.id] }) }
-  }
   return {
     voted,
-    cluster,
-    voidedCluster: async () => {
-      const params = await cluster()
-      await operator.call('POST /moderation/clusters/:clusterId/void', { params, body: newDecision() })
-      return params
-    },
-    voteRemoval: async () => {
-      const { itemId, voter } = await voted()
-      const input = { params: { itemId }, body: { ...newDecision(), voters: [voter] } }
-      return { clusterId: (await operator.call('POST /moderation/items/:itemId/vote-removals', input)).ok.id }
+    group: async () => {
+      await voted()
+      return { groupId: await storeGroup(server.db, { author: owner.id, accounts: [mate.id] }) }
     },
   }
 }
 
-/** Groups of readers, a case and a mail in review about items of the owner. */
+/** A case and a mail in review about items of the owner. */
 function moderationParts({ server, owner, mate, operator }: Cast) {
-  const readerGroup = async () => {
-    const { id: itemId } = await publishIdea(owner)
-    return { groupId: await storeReaderGroup(server.db, { itemId, members: [mate.id] }) }
-  }
   return {
-    readerGroup,
-    excludedGroup: async () => {
-      const params = await readerGroup()
-      const body = newGroupDecision()
-      await operator.call('POST /moderation/reader-groups/:groupId/exclude', { params, body })
-      return params
-    },
     moderated: async () => {
       const answerId = await giveAnswer(mate, (await publishIdea(owner)).questions[0])
       return makeCase(server, { reporter: owner, author: mate, answerId })

@@ -6,7 +6,8 @@ type Segment<V extends string> = { value: V; label: string }
 type Props<V extends string> = {
   label: string
   segments: readonly Segment<V>[]
-  value: V
+  /** Undefined: none is chosen. */
+  value: V | undefined
   onValueChange: (value: V) => void
   className?: string
 }

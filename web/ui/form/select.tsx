@@ -12,9 +12,6 @@ type Props<V extends string> = Omit<ComponentProps<'select'>, 'children' | 'valu
     onValueChange?: (value: V) => void
   }
 
-export const toOptions = <Value extends string>(values: readonly Value[]) =>
-  values.map(value => ({ value, label: value }))
-
 /** The browser's own select. Throws on an option with an empty value, because that means 'nothing chosen yet'. */
 export function Select<V extends string>(props: Props<V>) {
   const { label, labelHidden, hint, error, aside, options, placeholder, onValueChange, ...rest } = props

@@ -24,9 +24,6 @@ const KEPT = [
   'auth.users',
   'blocklist',
   'cases',
-  'bulk_ban_members',
-  'bulk_bans',
-  'purges',
   'comments',
   'community_settings',
   'daily_missions',
@@ -37,14 +34,13 @@ const KEPT = [
   'moderation_log',
   'newcomer_mail_counts',
   'pauses',
-  'reader_group_decisions',
   'case_decisions',
   'solutions',
   'user_onboarding',
   'user_points',
-  'vote_cluster_accounts',
-  'vote_cluster_decisions',
-  'vote_clusters',
+  'suspicious_accounts',
+  'suspicious_decisions',
+  'suspicious_groups',
   'voided_rewards',
   'voided_votes',
   'votes',
@@ -124,20 +120,20 @@ const WITHOUT_TRACE = {
     moderation_log.subject_kind moderation_notices.kind nodes.main_version nodes.place nodes.settings nodes.version notification_settings.off_kinds
     notifications.kind operator_mails.act operator_mails.details pauses.name item_views.excluded_before item_views.excluded_later item_views.outcome item_views.source period_points.kind period_points.period
     point_entries.key point_entries.kind point_entries.rule point_entries.voided_by products.category
-    products.product_status profiles.terms_version reader_group_decisions.kind
-    reader_group_decisions.reason reader_groups.kind reader_groups.state reports.reason case_decisions.act case_decisions.reason bulk_ban_members.state bulk_bans.reason purged_things.state purged_things.subject_kind schema_requirements.lowest_version
+    products.product_status profiles.terms_version reports.reason case_decisions.act case_decisions.reason purged_things.state purged_things.subject_kind schema_requirements.lowest_version
     notifications.gone subscribers.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
     user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via visits.word voided_rewards.badges voided_rewards.milestones voided_rewards.missions
     voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
-    vote_cluster_decisions.kind vote_cluster_decisions.reason vote_clusters.signs vote_clusters.state
+    suspicious_accounts.state suspicious_decisions.kind suspicious_decisions.reason suspicious_decisions.takes
+    suspicious_groups.kind suspicious_groups.signs suspicious_groups.state
     votes.content_type votes.vote_type`,
   'numbers, ids, hashes, and networks that go with their row or after 30 days': `auth.audit_log_entries.ip
     auth.key_rings.keys auth.mfa_challenges.ip auth.sessions.ip evidence.asked_before evidence_quartiles.quartiles
-    item_views.network rate_limits.key spent_puzzles.nonce uploads.sha256 vote_clusters.key`,
-  'what operators and moderators say for the community': `appeals.answer bulk_bans.sentence blocklist.reason blocklist.value community_settings.accent
+    item_views.network rate_limits.key spent_puzzles.nonce uploads.sha256 suspicious_groups.key`,
+  'what operators and moderators say for the community': `appeals.answer blocklist.reason blocklist.value community_settings.accent
     community_settings.community_url community_settings.disposable_domains community_settings.domains
     community_settings.name community_settings.promise community_settings.puzzle community_settings.sign_up community_settings.support_email
-    invitations.note moderation_log.details moderation_log.sentence pauses.reason reader_group_decisions.sentence case_decisions.sentence vote_cluster_decisions.sentence`,
+    invitations.note moderation_log.details moderation_log.sentence pauses.reason case_decisions.sentence suspicious_decisions.sentence`,
   'what a report says, without who reported': 'reports.contact reports.sentence',
 }
 

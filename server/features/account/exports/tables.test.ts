@@ -26,12 +26,8 @@ const LEFT_OUT: Record<string, string> = {
   pauses: 'belongs to the community; who paused something is in its log',
   newcomer_mail_counts:
     'how many mails asked strangers to confirm in the first day of the account, kept for two days',
-  reader_group_decisions: 'what a moderator decided about others',
-  vote_cluster_decisions: 'what a moderator decided about others',
+  suspicious_decisions: 'what a moderator decided about others',
   blocklist: 'what a moderator keeps out after a ban of others',
-  purges: 'what a moderator agreed to about others',
-  bulk_bans: 'what a moderator decided about others',
-  bulk_ban_members: 'that a ban was one of several; the ban is in decisions',
   vote_leanings: 'counts made of the votes each hour, which are there themselves',
 }
 

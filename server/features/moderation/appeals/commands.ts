@@ -7,7 +7,7 @@ import { closeAppeals, reverseDecision } from '#server/features/moderation/decis
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { findOwnNotice, getAppealable } from '#server/features/moderation/notices/queries.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
-import { giveVotesBack } from '#server/features/moderation/vote-removals/commands.ts'
+import { restoreVotesOf } from '#server/features/moderation/suspicious-groups/commands.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -92,7 +92,7 @@ async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
   refuseIf(refusal)
   if (form.outcome === 'reversed') await reverseDecision(unit, decision.id)
   if (form.outcome === 'reversed' && decision.act === 'void_votes')
-    await giveVotesBack(unit, {
+    await restoreVotesOf(unit, {
       decisionId: decision.id,
       by: decider,
       reason: decision.reason,

@@ -4,7 +4,7 @@ import { OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
 import type { Appeal } from '#contract/moderation/appeals.ts'
 import { selectCards, toCard } from '#server/features/moderation/cases.ts'
 import { hasOperatorBeside, memberColumn } from '#server/features/moderation/member-columns.ts'
-import { purgeOf } from '#server/features/moderation/purges/queries.ts'
+import { groupOf } from '#server/features/moderation/purges/purges.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -27,7 +27,7 @@ const selectAppeals = (db: Db | Tx, viewer: MemberId) =>
     .select(['case_decisions.id as decisionId', 'case_decisions.act', 'case_decisions.sentence'])
     .select(['case_decisions.reason as decisionReason', 'case_decisions.created_at as decisionAt'])
     .select(['case_decisions.until', 'case_decisions.decided_by as decisionBy'])
-    .select(['case_decisions.undone_at as undoneAt', 'cases.author_id as writerId', purgeOf.as('purge')])
+    .select(['case_decisions.undone_at as undoneAt', 'cases.author_id as writerId', groupOf.as('group')])
     .select([
       memberColumn(sql`appeals.user_id`).as('by'),
       memberColumn(sql`appeals.decided_by`).as('decidedBy'),
@@ -55,7 +55,7 @@ function toAppeal(row: Row, viewer: MemberId): Appeal {
       by: row.decider,
       createdAt: row.decisionAt,
       undoneAt: row.undoneAt,
-      purge: row.purge,
+      group: row.group,
     },
     by: isOfReporter ? null : row.by,
     side: row.side,

@@ -7,9 +7,8 @@ import { noteInLog } from '#server/features/moderation/log.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
-import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findRemovalRefusal } from './policy.ts'
 
 export const removeComment: Handler<'PUT /comments/:commentId/removal'> = (
   { actor, write },
@@ -54,8 +53,8 @@ async function lockRemovable({ tx }: UnitOfWork, { commentId, by }: TextRemoval)
   const caseId = await openCase(tx, view)
   await lockCase(tx, caseId)
   const found = await findState(tx, { commentId, caseId })
-  const people = { itemAuthor: found.itemAuthor, commentAuthor: view.author.id }
-  refuseIf(findRemovalRefusal({ ...people, isDecidedByModerator: found.isDecidedByModerator }, by))
+  if (found.itemAuthor !== by || view.author.id === by) refuse('comment.not-yours-to-remove')
+  if (found.isDecidedByModerator) refuse('comment.kept')
   await sql`update cases set state = 'decided', decided_at = now() where id = ${caseId} and new_report_count = 0
     and state = 'open'`.execute(tx)
   return { caseId, author: view.author.id, isRemoved: found.isRemoved }

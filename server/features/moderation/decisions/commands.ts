@@ -11,8 +11,8 @@ import {
 import { hideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
-import { carryOutPurge } from '#server/features/moderation/purges/carry-out-purges.ts'
-import { startPurge } from '#server/features/moderation/purges/commands.ts'
+import { carryOutPurge } from '#server/features/moderation/purges/hiding.ts'
+import { startPurge, undoPurges } from '#server/features/moderation/purges/purges.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
 import { toEndPushes } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -142,6 +142,7 @@ async function undo(
       and (cases.id = ${caseRow.id} or (case_decisions.act = 'ban' and cases.author_id = ${caseRow.author_id}))
     returning case_decisions.id, cases.id as "caseId"`.execute(tx)
   const undone = rows.map(({ id }) => id)
+  await undoPurges(tx, undone)
   await closeAppeals(unit, {
     appeals: sql<boolean>`appeals.decision_id = any(${uuidList(undone)})`,
     outcome: 'reversed',

@@ -9,7 +9,7 @@ import {
   memberColumn,
   wasHereInLastHour,
 } from '#server/features/moderation/member-columns.ts'
-import { purgeOf } from '#server/features/moderation/purges/queries.ts'
+import { groupOf } from '#server/features/moderation/purges/purges.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -26,7 +26,7 @@ export const selectDecisions = (db: Db | Tx) =>
     ])
     .select(['case_decisions.created_at as createdAt', 'case_decisions.undone_at as undoneAt'])
     .select(memberColumn(sql`case_decisions.decided_by`).as('by'))
-    .select(purgeOf.as('purge'))
+    .select(groupOf.as('group'))
     .orderBy('case_decisions.created_at', 'desc')
     .orderBy('case_decisions.id', 'desc')
 

@@ -7,6 +7,7 @@ import { toSubject } from '#server/features/moderation/cases.ts'
 import { unhideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
+import { undoPurges } from '#server/features/moderation/purges/purges.ts'
 import { liftBan } from '#server/features/operators/roles/bans.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -53,6 +54,7 @@ export async function reverseDecision(unit: UnitOfWork, decisionId: DecisionId) 
     await tx.updateTable('reports').set({ decision_id: null }).where('decision_id', '=', decisionId).execute()
   if (decision.act === 'hide' || decision.act === 'remove') await uncover(unit, decision)
   const { act, author, createdAt } = decision
+  if (act === 'ban') await undoPurges(tx, [decisionId])
   if (act === 'ban' && author && !(await isBannedLater(tx, { author, createdAt }))) await liftBan(tx, author)
 }
 

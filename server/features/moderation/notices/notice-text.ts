@@ -1,6 +1,6 @@
 import { type AppealOutcome, type AppealSide, toReaderText } from '#contract/moderation/appeals.ts'
-import { BAN_LIFTED, BAN_UNDONE } from '#contract/moderation/bulk-bans.ts'
 import type { Act } from '#contract/moderation/decisions.ts'
+import { BAN_LIFTED, BAN_UNDONE } from '#contract/moderation/group-orders.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
 import { toOwnTitle, toTitle } from '#contract/moderation/subject-titles.ts'

@@ -37,7 +37,7 @@ export function toEverythingRemoved({ name, purge }: Watched): NoticeText {
         title: i18n.t('Hiding everything of {who} needs a second person', { who }),
         paragraphs: [
           i18n.t(
-            'A moderator banned the account without an end and wants to hide what it has published and written: {count, plural, one {one thing} other {# things}}. That is too much for one person alone, so until somebody agrees only the ban holds. You find it under /admin, Queue.',
+            'A moderator banned the account without an end and wants to hide what it has published and written: {count, plural, one {one thing} other {# things}}. That is too much for one person alone, so until somebody agrees only the ban holds. You find it under /admin, Suspicious activity.',
             { count },
           ),
         ],

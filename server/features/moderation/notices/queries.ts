@@ -32,7 +32,6 @@ const selectNotices = (db: Db | Tx) =>
     .selectFrom('moderation_notices')
     .leftJoin('cases', 'cases.id', 'moderation_notices.case_id')
     .leftJoin('case_decisions', 'case_decisions.id', 'moderation_notices.decision_id')
-    .leftJoin('purges', 'purges.decision_id', 'case_decisions.id')
     .leftJoin('appeals', join =>
       join
         .onRef('appeals.decision_id', '=', 'moderation_notices.decision_id')
@@ -41,18 +40,18 @@ const selectNotices = (db: Db | Tx) =>
     .leftJoin('profiles as author', join =>
       join.onRef('author.id', '=', 'cases.author_id').on('author.left_at', 'is', null),
     )
-    .leftJoin('reader_groups', 'reader_groups.id', 'moderation_notices.reader_group_id')
-    .leftJoin('items as opened', 'opened.id', 'reader_groups.item_id')
     .leftJoin('items as mailed', 'mailed.id', 'moderation_notices.list_mail_item_id')
-    .leftJoin('vote_clusters', 'vote_clusters.id', 'moderation_notices.cluster_id')
-    .leftJoin('items as voted', join =>
-      join
-        .onRef('voted.id', '=', 'vote_clusters.item_id')
-        .onRef('voted.user_id', '<>', 'moderation_notices.user_id'),
+    .leftJoin('suspicious_groups', join =>
+      join.on(
+        'suspicious_groups.id',
+        '=',
+        sql`coalesce(moderation_notices.group_id, case_decisions.group_id)`,
+      ),
     )
+    .leftJoin('items as grouped', 'grouped.id', 'suspicious_groups.item_id')
     .select(['moderation_notices.id', 'moderation_notices.kind', 'moderation_notices.user_id'])
-    .select(['opened.name as openedTitle', 'reader_groups.excluded_count', 'reader_groups.excluded_at'])
-    .select(['voted.name as votedTitle', 'cases.author_id as authorId'])
+    .select(['grouped.name as groupedTitle', 'grouped.user_id as groupedOf', 'cases.author_id as authorId'])
+    .select(['suspicious_groups.kind as groupKind', 'amount', 'taken_at as takenAt'])
     .select(['mailed.name as mailedTitle', stopNote.as('stopNote')])
     .select(['moderation_notices.created_at as createdAt', 'moderation_notices.decision_id'])
     .select(sql<boolean>`moderation_notices.read_at is not null`.as('read'))
@@ -62,7 +61,6 @@ const selectNotices = (db: Db | Tx) =>
     .select(['case_decisions.until', 'case_decisions.undone_at', appealableUntil.as('appealableUntil')])
     .select(sql<boolean>`now() < ${appealableUntil}`.as('isInTime'))
     .select([community.as('community'), hasOtherReader.as('hasOtherReader')])
-    .select(['purges.things', 'purges.agreed_at as agreedAt'])
     .select(['appeals.id as appealId', 'appeals.side as appealSide'])
     .select(['appeals.sentence as appealSentence', 'appeals.outcome', 'appeals.answer'])
 
@@ -96,13 +94,13 @@ const toNoticed = (row: Row): Noticed => ({
         }
       : null,
   hasOtherReader: row.hasOtherReader,
-  purge: row.things === null ? null : { things: row.things, isAgreed: row.agreedAt !== null },
+  purge: row.groupKind === 'everything' ? { things: row.amount ?? 0, isAgreed: row.takenAt !== null } : null,
   readers:
-    row.openedTitle !== null && row.excluded_count !== null && row.excluded_at !== null
-      ? { title: row.openedTitle, count: row.excluded_count, excludedAt: row.excluded_at }
+    row.groupedTitle !== null && row.amount !== null && row.takenAt !== null
+      ? { title: row.groupedTitle, count: row.amount, excludedAt: row.takenAt }
       : null,
   mail: row.mailedTitle === null ? null : { title: row.mailedTitle, note: row.stopNote },
-  votedOn: row.votedTitle,
+  votedOn: row.groupedOf === row.user_id ? null : row.groupedTitle,
   appeal: row.appealSentence === null ? null : { outcome: row.outcome, answer: row.answer },
 })
 

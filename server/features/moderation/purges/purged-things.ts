@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DecisionId, MemberId } from '#contract/ids.ts'
-import type { ThingCounts } from '#contract/moderation/purges.ts'
+import type { GroupId, MemberId } from '#contract/ids.ts'
+import type { ThingCounts } from '#contract/moderation/group-orders.ts'
 import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -25,35 +25,32 @@ export const thingsOf = (member: MemberId | RawBuilder<unknown>) => sql`
   select 'avatar', id, null from profiles where id = ${member} and avatar_key is not null`
 
 export async function countThings(db: Db | Tx, member: MemberId) {
-  const { rows } = await sql<ThingCounts & { confirmed: number }>`
-    select count(*) filter (where kind = 'item')::integer as item,
-      count(*) filter (where kind = 'comment')::integer as comment,
-      count(*) filter (where kind = 'answer')::integer as answer,
-      count(*) filter (where kind = 'solution')::integer as solution,
-      count(*) filter (where kind = 'message')::integer as message,
-      count(*) filter (where kind = 'avatar')::integer as avatar,
+  const none = { item: 0, comment: 0, answer: 0, solution: 0, message: 0, avatar: 0 }
+  const { rows } = await sql<{ kinds: Partial<ThingCounts> | null; confirmed: number; things: number }>`
+    select json_object_agg(kind, count) as kinds, coalesce(sum(count), 0)::integer as things,
       (select count(*)::integer from subscribers join items on items.id = subscribers.item_id
         where items.user_id = ${member} and confirmed_at is not null and left_at is null and removed_at is null) as confirmed
-    from (${thingsOf(member)}) thing`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('a count has one row')
-  const { confirmed, ...counts } = row
-  const things = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { counts, confirmed, things }
+    from (select kind, count(*)::integer as count from (${thingsOf(member)}) thing group by kind) counted`.execute(
+    db,
+  )
+  const { kinds, confirmed, things } = rows[0] ?? { kinds: null, confirmed: 0, things: 0 }
+  return { counts: { ...none, ...kinds }, confirmed, things }
 }
 
 /** Notes what is in sight, and what still waits after an earlier purge of the member. */
-export async function noteThings(tx: Tx, { decision, member }: { decision: DecisionId; member: MemberId }) {
+export async function noteThings(tx: Tx, { id, member }: { id: GroupId; member: MemberId }) {
   // Locks the earlier purges, so that they give nothing back meanwhile.
   const { numAffectedRows: takenOver = 0n } = await sql`
-    update purged_things set decision_id = ${decision},
+    update purged_things set group_id = ${id},
       state = case when exists (select from hidden_texts where id = subject_id) then state else 'due' end
-    where decision_id in (
-      select decision_id from purges join case_decisions on case_decisions.id = decision_id join cases on cases.id = case_id
-      where author_id = ${member} and restored_at is not null for update of purges)`.execute(tx)
+    where group_id in (
+      select purge.id from suspicious_groups purge join suspicious_accounts own on own.group_id = purge.id
+      where own.user_id = ${member} and purge.kind = 'everything' and purge.state = 'restored' for update of purge)`.execute(
+    tx,
+  )
   const { numAffectedRows = 0n } = await sql`
-    insert into purged_things (decision_id, subject_kind, subject_id)
-    select ${decision}, kind, id from (${thingsOf(member)}) thing order by item_id, kind, id
+    insert into purged_things (group_id, subject_kind, subject_id)
+    select ${id}, kind, id from (${thingsOf(member)}) thing order by item_id, kind, id
     on conflict do nothing`.execute(tx)
   return Number(takenOver + numAffectedRows)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import type { CaseDecision } from '#contract/moderation/decisions.ts'
 import { eraseSubscribers } from '#server/features/public-pages/subscribers/erase-subscribers.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
@@ -19,6 +20,7 @@ import {
   decideAppeal,
   findCase,
   latestNotice,
+  newDecisionId,
   report,
   returnBanned,
   rule,
@@ -26,13 +28,12 @@ import {
 import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
 import {
+  carryOutNow,
   dumpTables,
   expectNothingDiffers,
-  serverWrite,
 } from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
-import { carryOutPurges } from './carry-out-purges.ts'
 
 const server = useServer()
 const moderator = useStaff(server, 'moderator')
@@ -103,8 +104,11 @@ async function reportedCase(of: { id: string }) {
   return findCase(moderator, { kind: 'item', id: of.id })
 }
 
-const carryOut = (log: Parameters<typeof carryOutPurges>[0]['log'] = server.app.log) =>
-  carryOutPurges({ db: server.db, write: serverWrite(server), log })
+const carryOut = (log?: Parameters<typeof carryOutNow>[1]) => carryOutNow(server, log)
+const groupOf = async ({ decision }: { decision: CaseDecision }) => {
+  const params = { groupId: decision.group?.id ?? expect.fail('the decision has no group') }
+  return (await operator.call('GET /moderation/suspicious-groups/:groupId', { params })).ok
+}
 const purge = (by: Staff, caseId: Parameters<typeof rule>[1]) =>
   rule(by, caseId, { act: 'ban', purges: true })
 
@@ -114,7 +118,7 @@ test('one decision hides everything of a member, and lifting it gives everything
   await report(host, { kind: 'member', id: spammer.id })
   const before = await dump()
   const { ok } = await purge(moderator, found.id)
-  expect(ok.decision.purge).toMatchObject({ state: 'purged', things: 5, hidden: 5, agreedBy: null })
+  expect(await groupOf(ok)).toMatchObject({ state: 'taken', amount: 5, hidden: 5, acts: [] })
   expect(await statusOf(own.id)).toBe(404)
   expect(await commentsOn(id)).toEqual([])
   const { ok: talk } = await host.call('GET /conversations/:conversationId/messages', {
@@ -173,21 +177,25 @@ test('a purge of a member with ten confirmed subscribers needs a second moderato
     counts: { item: 1, comment: 1, message: 1 },
   })
   const { ok } = await purge(moderator, found.id)
-  expect(ok.decision.purge).toMatchObject({ state: 'waiting', hidden: 0 })
+  expect(await groupOf(ok)).toMatchObject({ state: 'open', hidden: null })
   await carryOut()
   expect(await statusOf(own.id)).toBe(200)
-  const waiting = await operator.call('GET /moderation/purges')
-  expect(waiting.ok.purges.map(({ member }) => member?.name)).toContain('Spammer')
+  const { rows } = (await operator.call('GET /moderation/suspicious-groups', { query: {} })).ok
+  const waiting = rows.find(({ author }) => author?.name === 'Spammer') ?? expect.fail('no group waits')
+  expect(waiting).toMatchObject({ kind: 'everything', caseId: found.id, acts: ['take'] })
   const agree = (by: Staff) =>
-    by.call('PUT /moderation/purges/:decisionId/agreement', { params: { decisionId: ok.decision.id } })
-  expect((await agree(moderator)).refusal.code).toBe('purge.own')
+    by.call('POST /moderation/suspicious-groups/:groupId/decisions', {
+      params: { groupId: waiting.id },
+      body: { id: newDecisionId(), act: 'take', reason: 'advertising', sentence: 'I agree.' },
+    })
+  expect((await agree(moderator)).refusal.code).toBe('group.own-order')
   const colleague = await joinStaff(server, 'moderator')
   const agreed = await Promise.all([agree(colleague), agree(operator)])
-  expect(agreed.map(({ status }) => status)).toEqual([204, 204])
+  expect(agreed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await statusOf(own.id)).toBe(404)
   await rule(moderator, found.id, { act: 'lift' })
   await carryOut()
-  expect((await agree(colleague)).refusal.code).toBe('purge.over')
+  expect((await agree(colleague)).refusal.code).toBe('group.decided')
   expect(await statusOf(own.id)).toBe(200)
 })
 
@@ -205,7 +213,7 @@ test('a comment on a hidden or deleted item is hidden when the item comes back, 
     'decision.impossible',
   )
   const { ok } = await purge(operator, found.id)
-  expect(ok.decision.purge?.state).toBe('purged')
+  expect(ok.decision.group?.state).toBe('taken')
   await rule(moderator, hostCase.id, { act: 'restore' })
   await restoreItem(host, deleted)
   await carryOut()
@@ -256,14 +264,14 @@ test('a failed purge is logged and carried out later, and holds up neither its d
     create trigger refuse_hiding before update on items for each row execute function refuse_hiding()`)
   await fail(own.id).execute(server.db)
   const { status, ok } = await purge(operator, found.id)
-  expect([status, ok.decision.purge?.state]).toEqual([200, 'purging'])
+  expect([status, ok.decision.group?.state]).toEqual([200, 'taking'])
   const { ok: second } = await purge(operator, otherCase.id)
   await rule(operator, otherCase.id, { act: 'lift' })
   const warnings: object[] = []
   const log = { warn: (of: object) => void warnings.push(of) }
   await carryOut(log)
-  expect(warnings).toEqual([{ decision: ok.decision.id, why: 'this one cannot go' }])
-  expect(second.decision.purge?.state).toBe('purged')
+  expect(warnings).toEqual([{ group: ok.decision.id, why: 'this one cannot go' }])
+  expect(second.decision.group?.state).toBe('taken')
   expect([await statusOf(own.id), await statusOf(other.id)]).toEqual([200, 200])
   await sql.raw('drop trigger refuse_hiding on items; drop function refuse_hiding').execute(server.db)
   await carryOut(log)

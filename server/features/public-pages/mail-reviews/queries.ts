@@ -37,7 +37,7 @@ const selectInReview = (db: Db | Tx) =>
     .where(isInReview)
 
 const pageInReview = numberedList(
-  pageSizes.readerGroups,
+  pageSizes.groups,
   (db, _values: Readonly<Record<string, never>>, _shape: Readonly<Record<string, never>>) => ({
     matches: db.selectFrom('list_mails').where(isInReview),
     rows: cut => cut(selectInReview(db).orderBy('list_mails.in_review_since').orderBy('list_mails.item_id')),

@@ -40,7 +40,7 @@ const mayComeBack = sql`exists (
     and (case_decisions.created_at > now() - ${sql.lit(`${APPEAL_MONTHS} months`)}::interval or appeals.id is not null and appeals.outcome is null)
     and (case_decisions.act in ('hide', 'remove')
         and case_decisions.case_id = (select id from cases where subject_kind = 'item' and subject_id = items.id)
-      or case_decisions.id in (select decision_id from purged_things where subject_id = items.id and state = 'hidden')))`
+      or case_decisions.group_id in (select group_id from purged_things where subject_id = items.id and state = 'hidden')))`
 
 async function eraseLists(db: Db) {
   const gone = sql`(select id from items where deleted_at < now() - ${ITEM_GONE}

@@ -26,13 +26,13 @@ export const createAwardCheck =
 /** The reaction takes awards back after a vote was voided, if their number is no longer reached. */
 export const createAwardLoss =
   (rules: readonly AwardRule[]) =>
-  ({ actorId, item, payload: { clusterId } }: FactOf<'vote.voided'>): AwardLossEffect[] =>
+  ({ actorId, item, payload: { clusterId: groupId } }: FactOf<'vote.voided'>): AwardLossEffect[] =>
     rules
       .filter(({ on }) => on.includes('vote.cast'))
       .flatMap(({ to, kind, name, measure, reaches }) => {
         const award = { kind, name, measure, reaches } as Award
         const member = to.includes('author') ? item.userId : actorId
-        return [{ effect: 'take award' as const, member, award, clusterId }]
+        return [{ effect: 'take award' as const, member, award, groupId }]
       })
 
 export const pushToEarner = ({

@@ -88,8 +88,8 @@ const withoutRepetition = (losses: readonly AwardLossEffect[]) => [
 /** Stores the awards with the other voided rows. An award for the votes on an item may rest on any item of its author. */
 export async function takeUnreached(tx: Tx, losses: readonly AwardLossEffect[]) {
   const asked = withoutRepetition(losses)
-  const rows = asked.map(({ clusterId, member, award }) => ({
-    cluster_id: clusterId,
+  const rows = asked.map(({ groupId, member, award }) => ({
+    group_id: groupId,
     user_id: member,
     ...award,
   }))
@@ -97,9 +97,9 @@ export async function takeUnreached(tx: Tx, losses: readonly AwardLossEffect[]) 
   await sql`
     with asked as (
       select *, null::uuid as item_id from ${rowList(rows)}
-        as asked (cluster_id uuid, user_id uuid, kind text, name text, measure text, reaches integer)),
+        as asked (group_id uuid, user_id uuid, kind text, name text, measure text, reaches integer)),
     lost as materialized (
-      select cluster_id, user_id, kind, name from asked
+      select group_id, user_id, kind, name from asked
       where case measure when 'votes on one item' then ${mostVotes} else ${own} end < reaches),
     lost_badges as (
       delete from user_badges held using lost
@@ -116,8 +116,8 @@ export async function takeUnreached(tx: Tx, losses: readonly AwardLossEffect[]) 
       badges = coalesce((select jsonb_agg(lost_badges) from lost_badges where lost_badges.user_id = kept.user_id), '[]'),
       wins = coalesce((select jsonb_agg(lost_wins) from lost_wins where lost_wins.user_id = kept.user_id), '[]'),
       milestones = coalesce((select jsonb_agg(lost_milestones) from lost_milestones where lost_milestones.user_id = kept.user_id), '[]')
-    from (select distinct cluster_id, user_id from lost) loser
-    where kept.cluster_id = loser.cluster_id and kept.user_id = loser.user_id`.execute(tx)
+    from (select distinct group_id, user_id from lost) loser
+    where kept.group_id = loser.group_id and kept.user_id = loser.user_id`.execute(tx)
 }
 
 const isHere = sql`user_id in (select id from profiles where left_at is null)`

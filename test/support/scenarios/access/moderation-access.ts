@@ -2,24 +2,12 @@ import type { ApiKey } from '#contract/contract.ts'
 import { newCommentId } from '../../items/factories.ts'
 import { newAppealId, newDecisionId, newReport } from '../../moderation/reports.ts'
 import type { Resources } from '../resources.ts'
-import {
-  moderators,
-  moderatorsReading,
-  nothing,
-  onceThen409,
-  operators,
-  type Row,
-  reading,
-  row,
-  staff,
-} from './access.ts'
-import { clusterRows } from './cluster-rows.ts'
-import { readerGroupRows } from './reader-group-rows.ts'
+import { moderatorsReading, nothing, onceThen409, type Row, reading, row, staff } from './access.ts'
+import { groupRows } from './group-rows.ts'
 
 const query = () => ({ query: {} })
 const file = ({ moderated: { caseId } }: Resources) => ({ params: { caseId } })
 const notice = ({ moderated: { noticeId } }: Resources) => ({ params: { noticeId } })
-const missingBulkBan = () => ({ params: { bulkBanId: newDecisionId() } })
 const comment = ({ comment: params }: Resources) => ({ params })
 
 /** The rows of endpoints for members: replying, changing and removing comments, reporting, reading notices and appealing. */
@@ -70,7 +58,7 @@ const memberRows = {
   ),
 } satisfies Partial<Record<ApiKey, Row>>
 
-/** The rows of reports, cases, decisions, appeals, notices, the log, vote clusters and groups of readers. */
+/** The rows of reports, cases, decisions, appeals, notices, the log and suspicious groups. */
 export const moderationRows = {
   ...memberRows,
   'GET /moderation/cases': moderatorsReading(3, query),
@@ -81,23 +69,6 @@ export const moderationRows = {
     ...file(of),
     body: { id: newDecisionId(), act: 'hide', reason: 'other', sentence: 'So', version: 1 },
   })),
-  'GET /moderation/members/:memberId/things': moderatorsReading(5, ({ fan }) => ({ params: fan })),
-  'GET /moderation/purges': moderatorsReading(3, nothing),
-  'PUT /moderation/purges/:decisionId/agreement': moderators(
-    6,
-    () => ({ params: { decisionId: newDecisionId() } }),
-    404,
-  ),
-  'GET /moderation/selection': moderatorsReading(4, () => ({ query: { from: '2026-01-01T00:00:00Z' } })),
-  'GET /admin/selection': operators(4, () => ({ query: { from: '2026-01-01T00:00:00Z' } }), 200),
-  'GET /moderation/bulk-bans': moderatorsReading(3, nothing),
-  'POST /moderation/bulk-bans': moderators(
-    8,
-    () => ({ body: { id: newDecisionId(), members: [newDecisionId()], reason: 'other', sentence: 'So' } }),
-    404,
-  ),
-  'PUT /moderation/bulk-bans/:bulkBanId/agreement': moderators(6, missingBulkBan, 404),
-  'DELETE /moderation/bulk-bans/:bulkBanId': moderators(6, missingBulkBan, 404),
   'GET /moderation/appeals': moderatorsReading(3, query),
   'PUT /moderation/appeals/:appealId/outcome': staff(
     14,
@@ -108,6 +79,5 @@ export const moderationRows = {
     { moderator: 403, operator: 200 },
   ),
   'GET /moderation/log': moderatorsReading(3, query),
-  ...clusterRows,
-  ...readerGroupRows,
+  ...groupRows,
 } satisfies Partial<Record<ApiKey, Row>>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { ClusterId, MemberId } from '#contract/ids.ts'
-import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
+import type { GroupId, MemberId } from '#contract/ids.ts'
+import type { GroupAct, GroupList } from '#contract/moderation/suspicious-groups.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
-import { searchClusters } from '#server/features/moderation/vote-clusters/cluster-search.ts'
+import { carryOutDecisions } from '#server/features/moderation/suspicious-groups/carrying-out.ts'
+import { searchGroups } from '#server/features/moderation/suspicious-groups/search/searches.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -13,7 +14,7 @@ import { join, type Persona } from '../../accounts/personas.ts'
 import { joinStaff } from '../../accounts/staff.ts'
 import { newDecisionId } from '../../moderation/reports.ts'
 import type { TestServer } from '../../server/server.ts'
-import { newDecision } from '../access/cluster-rows.ts'
+import { newDecision } from '../access/group-rows.ts'
 
 type Origin = { network?: string; minutesAgo?: number; secondsApart?: number }
 
@@ -47,18 +48,25 @@ export const proveAddress = (db: Db, { id }: { id: MemberId }) =>
 export const serverWrite = ({ db, live }: Pick<TestServer, 'db' | 'live'>) =>
   createServerTransaction({ db, recorder: createRecorder(reactions, writers), publish: live.publish })
 
-/** Searches for clusters, as the hourly job does. Returns the number of new ones. */
-export const searchNow = (server: Pick<TestServer, 'db' | 'live'>) => searchClusters(serverWrite(server))
+/** Searches for groups, as the hourly job does. Returns the number of new ones. */
+export const searchNow = (server: Pick<TestServer, 'db' | 'live'>) =>
+  searchGroups({ db: server.db, write: serverWrite(server) })
 
-/** Signs up a moderator with the requests about clusters. */
+/** Carries out what is decided, as the job of every minute does. */
+export const carryOutNow = (
+  server: Pick<TestServer, 'app' | 'db' | 'live'>,
+  log: Parameters<typeof carryOutDecisions>[0]['log'] = server.app.log,
+) => carryOutDecisions({ db: server.db, write: serverWrite(server), log })
+
+/** Signs up a moderator with the requests about groups. */
 export async function joinModerator(server: TestServer) {
   const moderator = await joinStaff(server, 'moderator')
-  const list = async (state: ClusterState = 'open') =>
-    (await moderator.call('GET /moderation/clusters', { query: { state } })).ok.rows
-  const rule = (kind: 'void' | 'restore' | 'dismiss', clusterId: ClusterId, id = newDecisionId()) =>
-    moderator.call(`POST /moderation/clusters/:clusterId/${kind}`, {
-      params: { clusterId },
-      body: newDecision(id),
+  const list = async (state: GroupList = 'open') =>
+    (await moderator.call('GET /moderation/suspicious-groups', { query: { state } })).ok.rows
+  const rule = (act: GroupAct, groupId: GroupId, id = newDecisionId()) =>
+    moderator.call('POST /moderation/suspicious-groups/:groupId/decisions', {
+      params: { groupId },
+      body: { act, ...newDecision(id) },
     })
   return Object.assign(moderator, { list, rule })
 }

@@ -1,6 +1,5 @@
 import {
   Activity,
-  Eraser,
   Fence,
   Inbox,
   type LucideIcon,
@@ -11,7 +10,6 @@ import {
   Settings2,
   Ticket,
   Users,
-  UsersRound,
 } from 'lucide-react'
 import type { StaffRole } from '#contract/operators/roles.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -22,7 +20,7 @@ export type Screen = {
   to: string
   icon: LucideIcon
   /** Names the number of things that wait there. */
-  counted?: 'open' | 'appeals' | 'readerGroups' | 'mailReviews'
+  counted?: 'open' | 'appeals' | 'groups' | 'mailReviews'
 }
 type Group = { title: string; role: StaffRole; screens: readonly Screen[] }
 
@@ -34,11 +32,9 @@ export const screenGroups: readonly Group[] = [
     screens: [
       { label: i18n.t('Queue'), to: adminLinks.queue(), icon: Inbox, counted: 'open' },
       { label: i18n.t('Appeals'), to: adminLinks.appeals(), icon: Scale, counted: 'appeals' },
-      { label: i18n.t('Votes'), to: adminLinks.votes(), icon: Network },
-      { label: i18n.t('Groups'), to: adminLinks.readers(), icon: UsersRound, counted: 'readerGroups' },
+      { label: i18n.t('Suspicious activity'), to: adminLinks.suspicious(), icon: Network, counted: 'groups' },
       { label: i18n.t('Emails'), to: adminLinks.mailReviews(), icon: Mail, counted: 'mailReviews' },
       { label: i18n.t('Blocklist'), to: adminLinks.blocklist(), icon: Fence },
-      { label: i18n.t('Bulk ban'), to: adminLinks.bulkBan(), icon: Eraser },
       { label: i18n.t('Log'), to: adminLinks.log(), icon: ScrollText },
     ],
   },

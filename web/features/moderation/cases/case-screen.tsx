@@ -7,8 +7,9 @@ import type { CaseDecision } from '#contract/moderation/decisions.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { adminLinks } from '#web/features/moderation/admin-shell/admin-links.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
-import { DecisionPurge } from '#web/features/moderation/purges/decision-purge.tsx'
+import { toStateText } from '#web/features/moderation/suspicious-groups/group-text.ts'
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
@@ -160,7 +161,7 @@ function EarlierDecisions({ decisions }: { decisions: readonly CaseDecision[] })
         {i18n.t('Decided before')}
       </h3>
       <ul className="mt-1 divide-y divide-line-subtle">
-        {decisions.map(({ id, act, by, reason, sentence, createdAt, undoneAt, purge }) => (
+        {decisions.map(({ id, act, by, reason, sentence, createdAt, undoneAt, group }) => (
           <li key={id} className="py-2.5 text-body-sm">
             <p className="flex flex-wrap gap-x-2">
               <span>
@@ -182,10 +183,18 @@ function EarlierDecisions({ decisions }: { decisions: readonly CaseDecision[] })
             <p dir="auto" className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">
               {sentence}
             </p>
-            {purge && <DecisionPurge decisionId={id} by={by} purge={purge} />}
+            {group && <DecidedGroup act={act} group={group} />}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+type DecidedGroupProps = { act: CaseDecision['act']; group: NonNullable<CaseDecision['group']> }
+
+const DecidedGroup = ({ act, group: { id, state } }: DecidedGroupProps) => (
+  <Link to={adminLinks.group(id)} className="mt-1 inline-block underline">
+    {toStateText({ kind: act === 'ban' ? 'everything' : 'chosen', state })}
+  </Link>
+)

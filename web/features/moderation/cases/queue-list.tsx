@@ -10,7 +10,6 @@ import { useCounts } from '#web/features/moderation/admin-shell/queries.ts'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ShortAge } from '#web/features/moderation/controls/short-age.tsx'
 import { StateFilter } from '#web/features/moderation/controls/state-filter.tsx'
-import { WaitingPurges } from '#web/features/moderation/purges/waiting-purges.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -78,7 +77,6 @@ export function QueueList({ state, openId, toCase }: Props) {
   return (
     <>
       <QueueHead />
-      <WaitingPurges toCase={toCase} />
       <ListFrame
         query={query}
         pending={<Loading />}

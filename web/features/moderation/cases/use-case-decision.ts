@@ -20,7 +20,7 @@ const useSendDecision = ({ id }: Pick<CaseDetail, 'id'>) =>
   useMutation({
     mutationFn: (body: CaseDecisionForm) =>
       staffApi('POST /moderation/cases/:caseId/decisions', { params: { caseId: id }, body }),
-    meta: { stale: [adminKeys.cases, adminKeys.counts, adminKeys.appeals, adminKeys.waitingPurges] },
+    meta: { stale: [adminKeys.cases, adminKeys.counts, adminKeys.appeals, adminKeys.groups] },
   })
 
 type Press = Pick<CaseDecisionForm, 'act' | 'until' | 'purges'> & { onDone?: () => void }

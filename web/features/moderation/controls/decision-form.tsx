@@ -17,7 +17,7 @@ type Send<Act> = (decision: Decision<Act>) => Promise<unknown>
 const newId = () => uuidv7() as DecisionId
 
 /** Sends one decision at a time. An act that is pressed again after a failure has the same id, so it is the same decision. */
-export function useDecision<Act extends string>(send: Send<Act>) {
+function useDecision<Act extends string>(send: Send<Act>) {
   const ids = useRef<Partial<Record<Act, DecisionId>>>({})
   const [failure, setFailure] = useState<string>()
   const [pendingAct, setPendingAct] = useState<Act>()
@@ -37,21 +37,29 @@ export function useDecision<Act extends string>(send: Send<Act>) {
   return { decide, failure, pendingAct }
 }
 
+/** `usual` is sent with an act if no sentence is written. */
+type ActWords<Act> = { act: Act; label: string; isPossible?: boolean; usual?: string | undefined }
+
+/** `isNeutral`: no act is preferred, so the buttons look alike. */
 type Props<Act> = {
-  acts: readonly { act: Act; label: string; isPossible?: boolean }[]
+  acts: readonly ActWords<Act>[]
   text: string
   send: Send<Act>
   mostLikely?: Reason
+  isNeutral?: boolean
 }
 
 export function DecisionForm<Act extends string>({ mostLikely = 'false-votes', ...props }: Props<Act>) {
-  const { acts, text, send } = props
+  const { acts, text, send, isNeutral = false } = props
   const [reason, setReason] = useState(mostLikely)
   const sentence = useSentence()
   const { decide, failure, pendingAct } = useDecision<Act>(async decision => {
     await send(decision)
     sentence.change('')
   })
+  const press = ({ act, usual = '' }: ActWords<Act>) =>
+    sentence.check(usual) &&
+    void decide({ act, reason, sentence: sentence.text.trim() ? sentence.text : usual })
   return (
     <div role="group" aria-label={i18n.t('Decide')} className="mt-5 border-t border-line-subtle pt-4">
       {failure && <ErrorState message={failure} className="mb-3" />}
@@ -62,23 +70,32 @@ export function DecisionForm<Act extends string>({ mostLikely = 'false-votes', .
           label={i18n.t('Your sentence about it')}
           labelHidden
           className="min-w-0 flex-1 basis-60"
-          placeholder={i18n.t('Why, in a sentence')}
+          placeholder={acts[0]?.usual ?? i18n.t('Why, in a sentence')}
         />
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {acts.map(({ act, label, isPossible = true }, at) => (
-          <Button
-            key={act}
-            look={at === 0 ? 'primary' : 'ghost'}
-            busy={pendingAct === act}
-            disabled={!isPossible || pendingAct !== undefined}
-            onClick={() => sentence.check() && void decide({ act, reason, sentence: sentence.text })}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <ActButtons {...{ acts, isNeutral, pendingAct, press }} />
       <p className="mt-2.5 text-caption text-ink-2">{text}</p>
     </div>
   )
 }
+
+type ActButtonsProps<Act> = Pick<Props<Act>, 'acts' | 'isNeutral'> & {
+  pendingAct: Act | undefined
+  press: (words: ActWords<Act>) => void
+}
+
+const ActButtons = <Act extends string>({ acts, isNeutral, pendingAct, press }: ActButtonsProps<Act>) => (
+  <div className="mt-3 flex flex-wrap gap-2">
+    {acts.map((words, at) => (
+      <Button
+        key={words.act}
+        look={isNeutral ? 'outline' : at === 0 ? 'primary' : 'ghost'}
+        busy={pendingAct === words.act}
+        disabled={words.isPossible === false || pendingAct !== undefined}
+        onClick={() => press(words)}
+      >
+        {words.label}
+      </Button>
+    ))}
+  </div>
+)

@@ -19,9 +19,9 @@ export function useSentence() {
       setText(next)
       if (problem) setProblem(findProblem(schema, next))
     },
-    /** If the sentence cannot be sent, the field shows the problem and takes the focus. */
-    check: () => {
-      const found = findProblem(schema, text)
+    /** If neither the sentence nor a `usual` one can be sent, the field shows the problem and takes the focus. */
+    check: (usual = '') => {
+      const found = findProblem(schema, text.trim() ? text : usual)
       setProblem(found)
       if (found) document.getElementById(id)?.focus()
       return !found

@@ -1,11 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MemberId } from '#contract/ids.ts'
+import type { ThingCounts } from '#contract/moderation/group-orders.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toAndText } from '#contract/text/list-text.ts'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
+import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { toThingsText } from './purge-text.ts'
-import { useThings } from './queries.ts'
+
+const thingWords: Record<keyof ThingCounts, (count: number) => string> = {
+  item: count => i18n.t('{count, plural, one {# post} other {# posts}}', { count }),
+  comment: count => i18n.t('{count, plural, one {# comment} other {# comments}}', { count }),
+  answer: count => i18n.t('{count, plural, one {# answer} other {# answers}}', { count }),
+  solution: count => i18n.t('{count, plural, one {# solution} other {# solutions}}', { count }),
+  message: count => i18n.t('{count, plural, one {# message} other {# messages}}', { count }),
+  avatar: count => i18n.t('{count, plural, one {# profile picture} other {# profile pictures}}', { count }),
+}
+
+export function toThingsText(counts: ThingCounts) {
+  const kinds = Object.keys(thingWords) as (keyof ThingCounts)[]
+  const parts = kinds.filter(kind => counts[kind] > 0).map(kind => thingWords[kind](counts[kind]))
+  return parts.length === 0 ? undefined : toAndText(parts)
+}
 
 type Props = { memberId: MemberId } & ReturnType<typeof useBanReach>
 
@@ -30,7 +48,11 @@ export const BanReach = ({ memberId, isPossible, purges, onPurges }: Props) =>
   )
 
 function Reach({ memberId }: Pick<Props, 'memberId'>) {
-  const { data, isPending, refetch } = useThings(memberId, { isWanted: true })
+  const { data, isPending, refetch } = useQuery({
+    queryKey: adminKeys.things(memberId),
+    queryFn: ({ signal }) =>
+      staffApi('GET /moderation/members/:memberId/things', { params: { memberId } }, { signal }),
+  })
   if (isPending) return <Skeleton className="mt-2 h-10 rounded-small" />
   if (!data)
     return (

@@ -46,19 +46,17 @@ export const moderationArea: Area = {
     {
       name: 'vote-checks',
       title: 'Votes that were taken back because accounts looked alike',
-      select:
-        member => sql`select voided_at as "takenBackAt", vote_cluster_accounts.votes from vote_cluster_accounts
-        join vote_clusters on vote_clusters.id = cluster_id
-        where user_id = ${member} and voided_at is not null order by voided_at`,
+      select: member => sql`select taken_at as "takenBackAt", votes from suspicious_accounts
+        join suspicious_groups on suspicious_groups.id = group_id
+        where user_id = ${member} and votes is not null and taken_at is not null order by taken_at`,
     },
     {
       name: 'reader-checks',
       title: 'Submissions whose figures leave you out because accounts looked alike',
-      select:
-        member => sql`select items.name as item, reader_groups.item_id as "itemId", excluded_at as "leftOutSince"
-        from evidence_readers reader join reader_group_readers own using (item_id, place)
-        join reader_groups on reader_groups.id = group_id join items on items.id = reader_groups.item_id
-        where reader.user_id = ${member} and state = 'excluded' order by excluded_at, reader_groups.id`,
+      select: member => sql`select items.name as item, items.id as "itemId", taken_at as "leftOutSince"
+        from evidence_readers reader join suspicious_accounts own using (item_id, place)
+        join suspicious_groups on suspicious_groups.id = group_id join items on items.id = suspicious_groups.item_id
+        where reader.user_id = ${member} and suspicious_groups.state = 'taken' order by taken_at, suspicious_groups.id`,
     },
     {
       name: 'invitations',

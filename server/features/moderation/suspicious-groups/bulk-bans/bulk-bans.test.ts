@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { GroupId, ItemId, MemberId } from '#contract/ids.ts'
+import type { GroupAct, SuspiciousGroup } from '#contract/moderation/suspicious-groups.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
+import { castVote, giveAnswer, postComment, proposeSolution } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
+import {
+  findCase,
+  latestNotice,
+  newDecisionId,
+  report,
+  returnBanned,
+  rule,
+} from '#test/support/moderation/reports.ts'
+import { carryOutNow, expectNothingDiffers } from '#test/support/scenarios/attacks/sock-puppets.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const operator = useStaff(server, 'operator')
+const moderator = useStaff(server, 'moderator')
+
+const from = new Date(Date.now() - 3_600_000).toISOString()
+const why = { reason: 'advertising', sentence: 'The same shop, thirty times.' } as const
+const banInBulk = (by: Staff, members: readonly MemberId[], id = newDecisionId()) =>
+  by.call('POST /moderation/bulk-bans', { body: { id, members: [...members], ...why } })
+const decide = (act: GroupAct) => (by: Staff, groupId: GroupId) =>
+  by.call('POST /moderation/suspicious-groups/:groupId/decisions', {
+    params: { groupId },
+    body: { id: newDecisionId(), act, ...why },
+  })
+const agree = decide('take')
+const undo = decide('restore')
+
+const figures = ({ id, state, acts, signs, hidden, amount: things }: SuspiciousGroup) => ({
+  id,
+  state,
+  acts,
+  banned: 0,
+  left: 0,
+  lifted: 0,
+  ...Object.fromEntries(signs.map(({ sign, accounts }) => [sign, accounts])),
+  hidden,
+  things,
+})
+
+/** Returns the group once the server has nothing left to do about it. */
+async function finish(send: () => Promise<{ ok: SuspiciousGroup }>) {
+  const { id } = (await send()).ok
+  for (;;) {
+    const { ok } = await operator.call('GET /moderation/suspicious-groups/:groupId', {
+      params: { groupId: id },
+    })
+    if (!ok.state.endsWith('ing')) return figures(ok)
+    await carryOutNow(server)
+  }
+}
+
+const cleanWhole = (by: Staff, members: readonly MemberId[], id = newDecisionId()) =>
+  finish(() => banInBulk(by, members, id))
+
+async function spam(length: number, host = 'spam.example') {
+  const spammers: (Persona & { product: ItemId })[] = []
+  for (let place = 0; place < length; place += 1) {
+    const spammer = await join(server, `Shop ${place}`)
+    const { id: product } = await publishProduct(spammer, { productLink: `https://win.${host}/` })
+    spammers.push({ ...spammer, product })
+  }
+  return spammers
+}
+
+const count = async (what: string) =>
+  Number(
+    (await sql<{ count: string }>`select ${sql.raw(what)} as count from items`.execute(server.db)).rows[0]
+      ?.count,
+  )
+const countVotes = () => count('sum(vote_count)')
+const countVisible = () => count("count(*) filter (where status = 'published')")
+
+test('thirty spam accounts are found and banned with all they published, and the undo restores exactly that', async () => {
+  const honest = await join(server, 'Honest')
+  const spammers = await spam(30)
+  const [banned, hidden, later, voter] = spammers
+  if (!banned || !hidden || !later || !voter) return expect.fail()
+  await castVote(voter, (await publishIdea(honest)).id, 'early_adopter')
+  for (const staff of [operator, moderator])
+    await publishProduct(staff, { productLink: 'https://spam.example/' })
+  await publishProduct(honest, { productLink: 'https://notspam.example/' })
+  await operator.call('PUT /admin/members/:memberId/ban', {
+    params: { memberId: banned.id },
+    body: { ...why, until: null },
+  })
+  await report(honest, { kind: 'item', id: hidden.product })
+  await rule(moderator, (await findCase(moderator, { kind: 'item', id: hidden.product })).id, { act: 'hide' })
+  const before = await countVisible()
+
+  const { ok: found } = await operator.call('GET /admin/selection', {
+    query: { from, host: 'https://www.SPAM.example', domain: 'example.test', network: '127.0.0.1' },
+  })
+  expect([found.members.length, found.staff, found.banned]).toEqual([29, 2, 1])
+  const ids = found.members.map(({ id }) => id)
+  expect((await banInBulk(operator, [...ids, operator.id])).refusal.code).toBe('bulk-ban.staff')
+  expect((await banInBulk(operator, [...ids, moderator.id])).refusal.code).toBe('bulk-ban.staff')
+  const id = newDecisionId()
+  const [done, other] = await Promise.all([
+    cleanWhole(operator, ids, id),
+    cleanWhole(operator, [...ids, banned.id]),
+  ])
+  expect(done.banned + other.banned).toBe(29)
+  expect(await countVisible()).toBe(before - 28)
+  const notice = await latestNotice(await returnBanned(server, later), 'decision')
+  expect(notice.appeal?.state).toBe('open')
+  await carryOutNow(server)
+  expect(await countVotes()).toBe(0)
+
+  await Promise.all([done, other, done].map(({ id }) => undo(operator, id)))
+  expect((await undo(operator, done.id)).refusal.code).toBe('group.decided')
+  await carryOutNow(server)
+  expect(await countVisible()).toBe(before)
+  expect(await countVotes()).toBe(1)
+  await expectNothingDiffers(server.db)
+  const { rows } = await sql<{ id: MemberId }>`select id from auth.users where auth.is_banned(users)`.execute(
+    server.db,
+  )
+  expect(rows).toEqual([{ id: banned.id }])
+})
+
+test('a moderator bans 20 a day alone, more with a second person, and reads no address or network', async () => {
+  const spammers = await spam(21, 'other.example')
+  const [first, ...rest] = spammers.map(({ id }) => id)
+  const query = { from, host: 'other.example', network: '127.0.0.1' }
+  expect((await moderator.call('GET /moderation/selection', { query })).status).toBe(400)
+  expect((await moderator.call('GET /admin/selection', { query })).status).toBe(404)
+  const wrong = { ...query, network: 'somewhere' }
+  expect((await operator.call('GET /admin/selection', { query: wrong })).refusal.fields).toHaveProperty(
+    'network',
+  )
+  const alone = await cleanWhole(moderator, rest)
+  expect(alone).toMatchObject({ state: 'taken', banned: 20, left: 0 })
+  const { ok: waiting } = await banInBulk(moderator, [first ?? expect.fail(), ...rest])
+  expect(waiting).toMatchObject({ state: 'open', accounts: 21, acts: ['dismiss'] })
+  expect((await agree(moderator, waiting.id)).refusal.code).toBe('group.own-order')
+  const colleague = await joinStaff(server, 'moderator')
+  expect((await decide('dismiss')(colleague, waiting.id)).refusal.code).toBe('group.not-yours')
+  expect(await finish(() => agree(colleague, waiting.id))).toMatchObject({ banned: 1, left: 20 })
+  expect(await finish(() => undo(colleague, waiting.id))).toMatchObject({ state: 'restored' })
+  await sql`update suspicious_groups set taken_at = now() - interval '8 days'`.execute(server.db)
+  expect((await undo(moderator, alone.id)).refusal.code).toBe('group.too-late')
+})
+
+test("an undo also restores what banned members wrote on each other's posts, each time", async () => {
+  const [one, two] = [await join(server, 'One'), await join(server, 'Two')]
+  const reply = async (by: Persona, host: Persona) => {
+    const { id, questions } = await publishIdea(host)
+    await Promise.all([postComment(by, id), giveAnswer(by, questions[0])])
+    await proposeSolution(by, (await publishPainPoint(host)).id)
+  }
+  await Promise.all([reply(one, two), reply(two, one)])
+  const visible = "count(*) filter (where status = 'published') - (select count(*) from hidden_texts)"
+  const before = await count(visible)
+  for (let time = 0; time < 2; time += 1) {
+    const { id, ...done } = await cleanWhole(operator, [one.id, two.id])
+    expect([done.things, done.hidden, await count(visible)]).toEqual([10, 10, before - 7])
+    const undone = await finish(() => undo(operator, id))
+    expect([undone.lifted, undone.hidden, await count(visible)]).toEqual([2, 0, before])
+  }
+  await expectNothingDiffers(server.db)
+})

@@ -1,0 +1,300 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import type { SuspiciousGroup } from '#contract/moderation/suspicious-groups.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { giveRole } from '#test/support/accounts/staff.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { setBar } from '#test/support/evidence/bars.ts'
+import { addReaders, times } from '#test/support/evidence/readers.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { newDecisionId } from '#test/support/moderation/reports.ts'
+import {
+  addSilent,
+  countVerdictNotifications,
+  dumpEvidence,
+  finalizeAndSearch,
+  joinGroupModerator,
+  voteFor,
+  withGroups,
+} from '#test/support/moderation/silent-readers.ts'
+import { addMembers } from '#test/support/rewards/boards.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const { fail } = expect
+
+let moderator: Awaited<ReturnType<typeof joinGroupModerator>>
+let author: Persona
+let itemId: ItemId
+beforeAll(async () => {
+  moderator = await joinGroupModerator(server)
+})
+beforeEach(async () => {
+  author = await join(server, 'Author')
+  itemId = (await publishIdea(author)).id
+})
+
+const networks = (count: number) => Array.from({ length: count }, (_, n) => `198.51.${n}.0/24`)
+const publishOthers = (count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await publishIdea(await join(server))).id))
+
+/** Searches for groups, and returns the only open one of the item. */
+async function openGroup() {
+  await finalizeAndSearch(server)
+  const groups = await moderator.list(itemId)
+  return groups.length === 1 ? (groups[0] ?? fail()) : fail(`${groups.length} groups`)
+}
+
+describe('the list', () => {
+  test('has 45 silent accounts that joined within half an hour and opened three other items first', async () => {
+    const others = await publishOthers(3)
+    await addSilent(server.db, {
+      itemId,
+      count: 45,
+      others,
+      networks: networks(15),
+      hoursApart: 0.01,
+      readCount: 2,
+    })
+    const group = await openGroup()
+    expect(group).toMatchObject({ kind: 'joined-together', accounts: 45 })
+    expect(group.readers).toMatchObject({
+      readCount: 2,
+      otherItems: 3,
+      isSameItems: true,
+      age: { fromDays: 9, toDays: 9 },
+    })
+    expect(group.item?.id).toBe(itemId)
+    expect(group.author?.id).toBe(author.id)
+    const address = 'GET /moderation/suspicious-groups/:groupId'
+    const { ok } = await moderator.call(address, { params: { groupId: group.id } })
+    expect([ok.members.length, ok.items]).toEqual([45, []])
+    expect(ok.members[0]).toMatchObject({ votes: null, joinedAt: null, isProven: false })
+  })
+
+  test('has no one who does more elsewhere, and no four who joined within a week', async () => {
+    const others = await publishOthers(5)
+    const honest = await addSilent(server.db, { itemId, count: 9, hoursApart: 13, networks: networks(9) })
+    const [reader, voter, commenter, builder, , ...rest] = honest
+    await addReaders(server.db, {
+      itemId: others[0] ?? fail(),
+      outcomes: ['nothing'],
+      members: [voter ?? fail()],
+    })
+    for (const other of others)
+      await addReaders(server.db, { itemId: other, outcomes: ['nothing'], members: [reader ?? fail()] })
+    await voteFor(server.db, [voter ?? fail()], others.slice(0, 2))
+    await sql`insert into comments (id, user_id, content_id, content_type, content)
+      select gen_random_uuid(), ${commenter}, ${others[1]}, 'idea', 'How?' from generate_series(1, 2)`.execute(
+      server.db,
+    )
+    await sql`update items set user_id = ${builder} where id = any(${others.slice(2, 4)})`.execute(server.db)
+    await sql`update profiles set created_at = created_at - interval '30 days' where id = ${rest[0]}`.execute(
+      server.db,
+    )
+    expect(rest).toHaveLength(4)
+    await finalizeAndSearch(server)
+    expect(await moderator.list(itemId)).toEqual([])
+  })
+
+  test('has 20 accounts that gave a vote elsewhere each, or two and one for the author, whatever they said here', async () => {
+    const yes = await addSilent(server.db, { itemId, count: 10, says: 'yes', hoursApart: 8 })
+    const silent = await addSilent(server.db, { itemId, count: 10, hoursApart: 8 })
+    const [other, another] = await publishOthers(2)
+    await voteFor(server.db, [...yes, ...silent], [other ?? fail()])
+    const more = [another ?? fail(), (await publishIdea(author)).id]
+    await voteFor(server.db, [...yes.slice(0, 5), ...silent.slice(0, 5)], more)
+    expect(await openGroup()).toMatchObject({ kind: 'joined-together', accounts: 20 })
+  })
+
+  test('has no class of 30 whom an operator invited by a list, unless the author is that operator or near them', async () => {
+    const pupils = await addSilent(server.db, { itemId, count: 30, networks: networks(1) })
+    const [operator, friend] = [await join(server, 'Operator'), await join(server, 'Friend')]
+    await sql`update auth.users set invited_by = ${operator.id} where id = any(${pupils}::uuid[])`.execute(
+      server.db,
+    )
+    await giveRole(server, { id: operator.id, role: 'operator' })
+    await sql`update auth.sessions set ip = '203.0.110.0/24', refreshed_at = now()
+      where user_id = any(${[operator.id, friend.id]}::uuid[])`.execute(server.db)
+    const items = [itemId, (await publishIdea(operator)).id, (await publishIdea(friend)).id]
+    for (const id of items.slice(1))
+      await addReaders(server.db, { itemId: id, outcomes: times(30, 'nothing'), members: pupils })
+    await finalizeAndSearch(server)
+    for (const id of items)
+      expect(await moderator.list(id)).toMatchObject(id === itemId ? [] : [{ accounts: 30 }])
+  })
+
+  test('has each item once that newcomers of a launch opened, apart from who does little else', async () => {
+    const items = [itemId, ...(await publishOthers(7))]
+    const newcomers = await addMembers(server.db, 40)
+    await sql`update profiles set created_at = now() - interval '3 days' + random() * interval '40 hours'
+      where id = any(${[...newcomers]}::uuid[])`.execute(server.db)
+    for (const [place, id] of items.entries()) {
+      const members = newcomers.filter((_, n) => (n + place) % 8 < 6)
+      await addReaders(server.db, { itemId: id, outcomes: members.map(() => 'nothing'), members })
+    }
+    await voteFor(server.db, newcomers, items.slice(0, 2))
+    await addSilent(server.db, { itemId, count: 6, daysAgo: 3 })
+    await finalizeAndSearch(server)
+    const groups = (await Promise.all(items.map(id => moderator.list(id)))).flat()
+    const texts = groups.map(({ kind, accounts, amount }) => `${kind} ${accounts} ${amount}`)
+    expect(texts.toSorted()).toEqual([
+      'joined-together 6 null',
+      ...items.map(() => 'opened-together 30 null'),
+    ])
+  })
+
+  test('has no one outside the headline: brought, excluded, or without an outcome yet', async () => {
+    await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), source: 'author-link' })
+    await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), excludedBefore: 'new-here' })
+    await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), minutesAgo: 30 })
+    await finalizeAndSearch(server)
+    expect(await moderator.list(itemId)).toEqual([])
+  })
+
+  test('reveals no responses: groups with opposite outcomes look the same but for their ids', async () => {
+    const read = { count: 8, networks: networks(8), readCount: 3 }
+    const other = (await publishIdea(author)).id
+    await addSilent(server.db, { itemId, ...read, says: 'yes' })
+    await addSilent(server.db, { itemId: other, ...read, says: 'nothing' })
+    await finalizeAndSearch(server)
+    const [[yes], [silent]] = [await moderator.list(itemId), await moderator.list(other)]
+    const plain = ({ id, item, foundAt, ...rest }: SuspiciousGroup) => ({
+      ...rest,
+      is: [typeof id, item?.kind, typeof foundAt],
+    })
+    expect(plain(yes ?? fail())).toEqual(plain(silent ?? fail()))
+    expect(JSON.stringify(yes)).not.toMatch(/yes|outcome|liked|verdict|share/)
+  })
+
+  test('has a group once, grown while it is open, and again after a decision when half as many are new', async () => {
+    await addSilent(server.db, { itemId, count: 6 })
+    const { id } = await openGroup()
+    await addSilent(server.db, { itemId, count: 2 })
+    expect(await openGroup()).toMatchObject({ id, accounts: 8 })
+    await moderator.rule('dismiss', id)
+    await addSilent(server.db, { itemId, count: 3 })
+    expect(await finalizeAndSearch(server)).toBe(0)
+    await addSilent(server.db, { itemId, count: 1 })
+    expect(await openGroup()).toMatchObject({ accounts: 12 })
+    expect(await finalizeAndSearch(server)).toBe(0)
+  })
+})
+
+const noticeTitles = async () =>
+  (await author.call('GET /me/notices', { query: {} })).ok.notices.map(({ title }) => title)
+
+describe('a decision of a moderator', () => {
+  test('withdraws the verdict by an exclusion and restores it exactly; the author learns the number and day', async () => {
+    await setBar(author, itemId)
+    await sql`update evidence_bars set written_at = written_at - interval '9 hours' where item_id = ${itemId}`.execute(
+      server.db,
+    )
+    const honest = { itemId, hoursApart: 24 * 8, daysAgo: 300, hasPast: true }
+    await addSilent(server.db, { ...honest, count: 11 })
+    await addSilent(server.db, { ...honest, count: 9, says: 'yes' })
+    await addSilent(server.db, { itemId, count: 20, says: 'yes' })
+    const { id } = await openGroup()
+    const readEvidence = async () =>
+      (await author.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
+    expect((await readEvidence()).bars[0]?.verdict?.verdict).toBe('build')
+    expect(await countVerdictNotifications(server.db, itemId)).toBe(1)
+    const before = await dumpEvidence(server.db, itemId)
+    const excluded = await moderator.rule('take', id)
+    expect(excluded.ok).toMatchObject({ state: 'taken', amount: 20 })
+    const held = await readEvidence()
+    expect(held.bars[0]).toMatchObject({
+      verdict: null,
+      withdrawn: { verdict: 'build', because: 'by-hand' },
+    })
+    expect(held.byHand).toMatchObject({ readers: 20 })
+    expect(await countVerdictNotifications(server.db, itemId)).toBe(2)
+    const title = (await moderator.list(itemId, 'taken'))[0]?.item?.title
+    expect(await noticeTitles()).toEqual([`We no longer count 20 people who opened “${title}”`])
+    expect((await moderator.rule('restore', id)).ok.state).toBe('restored')
+    expect(await countVerdictNotifications(server.db, itemId)).toBe(2)
+    expect(await dumpEvidence(server.db, itemId)).toEqual(before)
+    expect((await readEvidence()).byHand).toBeNull()
+    expect((await noticeTitles())[0]).toBe(`We count 20 people who opened “${title}” again`)
+    for (const kind of ['take', 'dismiss', 'restore'] as const)
+      expect((await moderator.rule(kind, id)).refusal.code).toBe('group.decided')
+    expect(await finalizeAndSearch(server)).toBe(0)
+  })
+
+  test('is in the log, and no notice has a number below five', async () => {
+    await addSilent(server.db, { itemId, count: 4, networks: networks(1) })
+    const { id } = await openGroup()
+    await moderator.rule('take', id)
+    expect((await noticeTitles())[0]).toMatch(/^We no longer count a few people who opened/)
+    const { ok } = await moderator.call('GET /moderation/log', { query: { act: 'exclude_readers' } })
+    expect(ok.entries[0]).toMatchObject({
+      actor: { id: moderator.id },
+      member: { id: author.id },
+      subject: { kind: 'item', id: itemId },
+      details: { groupId: id, accounts: 4 },
+    })
+  })
+
+  test('is refused to the author, a reader of the group and a moderator near the author', async () => {
+    const [friend, sock] = [await joinGroupModerator(server), await joinGroupModerator(server)]
+    await addSilent(server.db, { itemId, count: 6 })
+    const { id } = await openGroup()
+    const refused = async (by: ReturnType<typeof withGroups>) => (await by.rule('take', id)).refusal.code
+    const place = (ip: string, members: readonly Pick<Persona, 'id'>[]) =>
+      sql`update auth.sessions set ip = ${ip}, refreshed_at = now()
+        where user_id = any(${members.map(one => one.id)}::uuid[])`.execute(server.db)
+    await place('203.0.113.0/24', [author, friend])
+    expect(await refused(friend)).toBe('decision.near-author')
+    await place('203.0.112.0/24', [friend])
+    await sql`update evidence_readers set user_id = ${sock.id} where item_id = ${itemId} and place = 1`.execute(
+      server.db,
+    )
+    expect(await refused(sock)).toBe('decision.oneself')
+    await sql`update items set user_id = ${sock.id} where id = ${itemId}`.execute(server.db)
+    expect(await refused(sock)).toBe('decision.oneself')
+    expect(await sock.list(itemId)).toEqual([])
+    const params = { groupId: id }
+    const members = await sock.call('GET /moderation/suspicious-groups/:groupId', { params })
+    expect(members.refusal.code).toBe('group.missing')
+    expect(await refused(friend)).toBe('decision.equal-role')
+    await giveRole(server, { id: friend.id, role: 'operator' })
+    expect((await friend.rule('take', id)).ok.state).toBe('taken')
+  })
+
+  test('sent again changes nothing, and the second of two at the same instant is refused', async () => {
+    await addSilent(server.db, { itemId, count: 6 })
+    const { id } = await openGroup()
+    const [other, decision] = [await joinGroupModerator(server), newDecisionId()]
+    const both = await race({
+      db: server.db,
+      lock: tx => sql`select from suspicious_groups where id = ${id} for update`.execute(tx),
+      start: async () => Promise.all([moderator.rule('take', id), other.rule('dismiss', id)]),
+      waiting: 2,
+    })
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    await addSilent(server.db, { itemId, count: 12, daysAgo: 40 })
+    const next = await openGroup()
+    for (let n = 0; n < 2; n += 1)
+      expect((await moderator.rule('take', next.id, decision)).ok).toMatchObject({ amount: 12 })
+    await moderator.rule('restore', next.id)
+    expect((await moderator.rule('take', next.id, decision)).ok.state).toBe('restored')
+  })
+})
+
+test('a deleted account leaves the group; a correction or a deletion of the item ends it', async () => {
+  const [first, ...rest] = await addSilent(server.db, { itemId, count: 6 })
+  const { id } = await openGroup()
+  await deleteMember(server.db, { id: first ?? fail() })
+  const [group] = await moderator.list(itemId)
+  expect(group).toMatchObject({ id, accounts: 5 })
+  expect(JSON.stringify(group)).not.toContain(first)
+  expect((await moderator.rule('take', id)).ok.amount).toBe(5)
+  for (const member of rest) await deleteMember(server.db, { id: member })
+  const [left] = await moderator.list(itemId, 'taken')
+  expect(left).toMatchObject({ accounts: 0, amount: 5, readers: { age: null } })
+  await sql`delete from evidence_readers where item_id = ${itemId}`.execute(server.db)
+  expect(await moderator.list(itemId, 'taken')).toEqual([])
+  expect((await moderator.rule('restore', id)).refusal.code).toBe('group.missing')
+})

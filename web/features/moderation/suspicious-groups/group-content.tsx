@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import type { GroupId } from '#contract/ids.ts'
+import { reasonWords } from '#contract/moderation/reasons.ts'
+import {
+  type GroupDecision,
+  type GroupDetail,
+  groupKinds,
+  type SuspiciousGroup,
+} from '#contract/moderation/suspicious-groups.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { DecisionForm } from '#web/features/moderation/controls/decision-form.tsx'
+import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
+import { toSinceText } from '#web/features/moderation/controls/since-text.ts'
+import { links } from '#web/links.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import { groupWords, toVotes } from './group-text.ts'
+import { useDecideOnGroup, useGroup } from './queries.ts'
+
+const effects = {
+  votes: i18n.t(
+    'Voiding takes the votes back with everything that rests on them. Restoring gives all of it back as it was.',
+  ),
+  readers: i18n.t(
+    'All of them or none, and it can be undone. The author learns the number and the day, never who.',
+  ),
+  things: i18n.t('Everyone who is banned reads the sentence they were banned with, and can appeal.'),
+}
+const reasons = { votes: 'false-votes', readers: 'other', things: 'advertising' } as const
+
+export function GroupDecisionForm({ group: { id, kind, acts } }: { group: SuspiciousGroup }) {
+  const { mutateAsync } = useDecideOnGroup(id)
+  const [taken] = groupKinds[kind]
+  const words = groupWords[kind]
+  if (acts.length === 0) return null
+  return (
+    <DecisionForm
+      acts={acts.map(act => ({ act, label: words.acts[act] ?? act, usual: words.usual?.[act] }))}
+      isNeutral={taken === 'readers'}
+      mostLikely={reasons[taken]}
+      text={effects[taken]}
+      send={mutateAsync}
+    />
+  )
+}
+
+export function GroupContent({ groupId }: { groupId: GroupId }) {
+  const query = useGroup(groupId)
+  if (query.isPending) return <Skeleton className="mt-4 h-40" />
+  if (!query.data) return <LoadFailure query={query} className="mt-4" />
+  const { members, items } = query.data
+  return (
+    <div className="mt-4 border-t border-line-subtle pt-4">
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <Rows
+          label={i18n.t('Accounts')}
+          rows={members.map(one => ({ id: one.id, votes: one.votes, name: <Account {...one} /> }))}
+        />
+        {items.length > 0 && (
+          <Rows
+            label={i18n.t('Voted for')}
+            rows={items.map(one => ({ id: one.id, votes: one.votes, name: <VotedItem {...one} /> }))}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Row = { id: string; name: ReactNode; votes: number | null }
+
+const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
+  <section aria-label={label}>
+    <h3 className="text-body-sm font-semibold">{label}</h3>
+    <ul aria-label={label} className="mt-1 divide-y divide-line-subtle">
+      {rows.map(({ id, name, votes }) => (
+        <li key={id} className="flex items-center gap-2.5 py-2 text-body-sm">
+          {name}
+          {votes !== null && (
+            <span className="flex-none text-caption text-ink-2 tabular-nums">{toVotes(votes)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Account = ({ id, name, avatar, joinedAt, isProven }: GroupDetail['members'][number]) => (
+  <>
+    <Avatar id={id} name={name ?? '?'} picture={avatar} size="sm" />
+    <span className="min-w-0 flex-1">
+      <MemberName member={{ id, name, avatar }} className="font-medium" />
+      {joinedAt && (
+        <span className="block text-caption text-ink-2">{toSinceText({ joinedAt, isProven })}</span>
+      )}
+    </span>
+  </>
+)
+
+const VotedItem = ({ id, kind, title }: GroupDetail['items'][number]) => (
+  <a
+    href={links.item(kind, id)}
+    dir="auto"
+    className="min-w-0 flex-1 rounded-kbd [overflow-wrap:anywhere] hover:underline"
+  >
+    {title}
+  </a>
+)
+
+const KINDS = {
+  order: i18n.t('Ordered'),
+  take: i18n.t('Done'),
+  restore: i18n.t('Restored'),
+  dismiss: i18n.t('Dismissed'),
+}
+
+function toDecisionText({ by, kind, reason }: GroupDecision) {
+  const words = { act: KINDS[kind], reason: i18n.marked(reasonWords[reason]) }
+  return by
+    ? i18n.t('<0>{act}</0> by <2/>, <1/>: {reason}.', words)
+    : i18n.t('<0>{act}</0> by the server, <1/>: {reason}.', words)
+}
+
+export const Decisions = ({ decisions }: Pick<GroupDetail, 'decisions'>) => (
+  <ul aria-label={i18n.t('Decided before')} className="mt-2 text-body-sm text-ink-2">
+    {decisions.map(decision => (
+      <li key={decision.id} className="[overflow-wrap:anywhere]">
+        <Sentence
+          text={toDecisionText(decision)}
+          parts={[
+            <span key="0" className="font-medium text-ink" />,
+            <TimeAgo key="1" form="within" at={decision.at} />,
+            <MemberName key="2" member={decision.by} />,
+          ]}
+        />{' '}
+        {decision.sentence}
+      </li>
+    ))}
+  </ul>
+)

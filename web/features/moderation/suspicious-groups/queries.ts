@@ -1,0 +1,73 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { GroupId, ItemId } from '#contract/ids.ts'
+import type { Filter, NewBulkBan, VoteRemovalForm } from '#contract/moderation/group-orders.ts'
+import type { GroupDecisionForm, GroupList, SuspiciousGroup } from '#contract/moderation/suspicious-groups.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
+import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
+
+const IN_PROGRESS_MS = 1_500
+const LIST_MS = 60_000
+
+const isInProgress = ({ state }: Pick<SuspiciousGroup, 'state'>) =>
+  state === 'taking' || state === 'restoring'
+
+export const useGroups = (state: GroupList, page: number) =>
+  useQuery({
+    queryKey: adminKeys.groupList(state, page),
+    queryFn: ({ signal }) =>
+      staffApi('GET /moderation/suspicious-groups', { query: { state, page } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.rows.some(isInProgress) ? IN_PROGRESS_MS : LIST_MS),
+  })
+
+export const useGroup = (groupId: GroupId) =>
+  useQuery({
+    queryKey: adminKeys.groupDetail(groupId),
+    queryFn: ({ signal }) =>
+      staffApi('GET /moderation/suspicious-groups/:groupId', { params: { groupId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? IN_PROGRESS_MS : false),
+  })
+
+const stale = [adminKeys.groups, adminKeys.counts, adminKeys.cases, adminKeys.members]
+
+export const useDecideOnGroup = (groupId: GroupId) =>
+  useMutation({
+    mutationFn: (body: GroupDecisionForm) =>
+      staffApi('POST /moderation/suspicious-groups/:groupId/decisions', { params: { groupId }, body }),
+    meta: { stale },
+  })
+
+export const useGroupSearch = () =>
+  useMutation({
+    mutationFn: () => staffApi('POST /moderation/group-searches', {}),
+    meta: { stale, failure: { title: i18n.t('The check could not run') } },
+  })
+
+export const useVoidVotes = () =>
+  useMutation({
+    mutationFn: ({ itemId, body }: { itemId: ItemId; body: VoteRemovalForm }) =>
+      staffApi('POST /moderation/items/:itemId/vote-removals', { params: { itemId }, body }),
+    meta: { stale },
+  })
+
+export const useSelection = (
+  { network, domain, item, ...query }: Filter,
+  { isOperator }: { isOperator: boolean },
+) =>
+  useQuery({
+    queryKey: adminKeys.selection({ ...query, network, domain, item }),
+    queryFn: ({ signal }) =>
+      isOperator
+        ? staffApi('GET /admin/selection', { query: { ...query, network, domain, item } }, { signal })
+        : staffApi('GET /moderation/selection', { query }, { signal }),
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+
+/** The list shows the progress; what the request does not reach is done by the server on its own. */
+export const useBulkBan = () =>
+  useMutation({
+    mutationFn: (body: NewBulkBan) => staffApi('POST /moderation/bulk-bans', { body }),
+    meta: { stale },
+  })
