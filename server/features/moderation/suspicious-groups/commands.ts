@@ -67,7 +67,9 @@ export async function decideAsModerator(unit: UnitOfWork, decision: Decision & {
   const { deciders, concerned, ...sides } = await readSides(tx, { id: groupId, viewer: by })
   const people = { isOrderer: deciders[0] === by, isDecider: deciders.includes(by) }
   refuseIf(findActRefusal(act, { ...group, ...sides, ...people }))
-  if (group.kind !== 'bulk-ban') refuseIf(findConcernedRefusal({ id: by, ...sides }, concerned))
+  // A member of a bulk ban who got a role since is left as they are, and does not decide about it.
+  const judged = group.kind === 'bulk-ban' ? concerned.filter(({ id: one }) => one === by) : concerned
+  refuseIf(findConcernedRefusal({ id: by, ...sides }, judged))
   await decideOn(unit, { group, ...decision })
   if (ofCase?.act === 'void_votes') await reverseRemoval(unit, { ...ofCase, answer: decision.sentence, by })
   return group.kind

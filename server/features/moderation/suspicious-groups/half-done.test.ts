@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { GroupId, type ItemId } from '#contract/ids.ts'
+import type { GroupState } from '#contract/moderation/suspicious-groups.ts'
+import type { Write } from '#server/platform/database/transaction.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { giveRole, joinStaff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { castVote, postComment } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { newDecisionId } from '#test/support/moderation/reports.ts'
+import {
+  carryOutNow,
+  dumpTables,
+  expectNothingDiffers,
+  joinModerator,
+  joinTogether,
+  searchNow,
+  serverWrite,
+} from '#test/support/scenarios/attacks/sock-puppets.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { startBulkBan } from './bulk-bans/bulk-bans.ts'
+import { carryOutDecisions } from './carrying-out.ts'
+import { decideAsModerator } from './commands.ts'
+
+const server = useServer()
+const operator = useStaff(server, 'operator')
+const why = { reason: 'advertising', sentence: 'The same shop everywhere.' } as const
+
+/** Members who each publish an idea, comment on the idea of the one before and vote for it. */
+async function gather(count: number) {
+  const members: (Persona & { itemId: ItemId })[] = []
+  for (let place = 0; place < count; place += 1) {
+    const member = await join(server, `Shop ${place}`)
+    const before = members.at(-1)
+    if (before) await Promise.all([postComment(member, before.itemId), castVote(member, before.itemId)])
+    members.push(Object.assign(member, { itemId: (await publishIdea(member)).id }))
+  }
+  return members
+}
+
+async function readShown() {
+  const { rows } = await sql<Record<string, string>>`
+    select count(*) filter (where status = 'published') as items, sum(vote_count) as votes, min(vote_count) as least,
+      (select count(*) from hidden_texts) as hidden, (select count(*) from auth.users where auth.is_banned(users)) as banned
+    from items`.execute(server.db)
+  return rows[0]
+}
+
+async function stateOf(id: GroupId) {
+  const { rows } = await sql<{
+    state: GroupState
+  }>`select state from suspicious_groups where id = ${id}`.execute(server.db)
+  return rows[0]?.state
+}
+
+/** The server carries out what is decided and dies before its commit number `commits`. */
+async function dieAfter(commits: number) {
+  let left = commits
+  const write = serverWrite(server)
+  const dying: Write = work =>
+    write(async unit => {
+      const result = await work(unit)
+      if (left === 0) throw new Error('the node died')
+      left -= 1
+      return result
+    })
+  const log = { warn: () => {} }
+  await carryOutDecisions({ db: server.db, write: dying, log }).catch(() => undefined)
+}
+
+async function finish(id: GroupId) {
+  for (let run = 0; run < 3; run += 1) await carryOutNow(server)
+  await expectNothingDiffers(server.db)
+  return stateOf(id)
+}
+
+const startBan = async (members: readonly Persona[], by: Persona = operator) => {
+  const order = { id: newDecisionId(), members: members.map(({ id }) => id), by: by.id, ...why }
+  return serverWrite(server)(({ tx }) => startBulkBan(tx, order))
+}
+
+const decide = (act: 'take' | 'restore', groupId: GroupId, by: Persona = operator) =>
+  serverWrite(server)(unit =>
+    decideAsModerator(unit, { groupId, act, id: newDecisionId(), by: by.id, ...why }),
+  )
+
+test('a bulk ban and its undo that die after any step end like those that did not', async () => {
+  const members = await gather(11)
+  await carryOutNow(server)
+  const before = await readShown()
+  for (const commits of [0, 1, 2, 4, 7]) {
+    const id = await startBan(members)
+    await dieAfter(commits)
+    expect(await finish(id)).toBe('taken')
+    expect(await readShown()).toMatchObject({ banned: '11', votes: '0', least: 0 })
+    await decide('restore', id)
+    await dieAfter(commits)
+    expect(await finish(id)).toBe('restored')
+    expect(await readShown()).toEqual(before)
+  }
+})
+
+test('a removal of votes and its undo that die half-way move each vote once', async () => {
+  const author = await join(server, 'Author')
+  const { id: itemId } = await publishIdea(author)
+  const socks = await joinTogether(server, 6)
+  for (const sock of socks) await castVote(sock, itemId)
+  await searchNow(server)
+  const moderator = await joinModerator(server)
+  const { id } = (await moderator.list()).find(one => one.author?.id === author.id) ?? expect.fail()
+  const before = await dumpTables(server.db)
+  const ways = { taken: 'taking', restored: 'restoring' } as const
+  for (const commits of [0, 1, 2])
+    for (const [end, begin] of Object.entries(ways)) {
+      // As a decision about more votes than a request moves leaves it.
+      await sql`update suspicious_groups set state = ${begin} where id = ${id}`.execute(server.db)
+      await dieAfter(commits)
+      expect(await finish(id)).toBe(end)
+    }
+  expect(await dumpTables(server.db)).toEqual(before)
+})
+
+test('of two moderators who agree to a bulk ban and undo it at the same moment one decides, each time', async () => {
+  const [orderer, colleague] = [await joinModerator(server), await joinModerator(server)]
+  const members = await gather(21)
+  const before = await readShown()
+  const atOnce = async (id: GroupId, acts: readonly (() => Promise<{ status: number }>)[]) => {
+    const all = await race({
+      db: server.db,
+      lock: tx => sql`select from suspicious_groups where id = ${id} for update`.execute(tx),
+      start: async () => Promise.all(acts.map(act => act())),
+      waiting: acts.length,
+    })
+    return all.map(({ status }) => status).toSorted((a, b) => a - b)
+  }
+  const id = await startBan(members, orderer)
+  expect(await stateOf(id)).toBe('open')
+  const both = [() => colleague.rule('take', id), () => orderer.rule('dismiss', id)]
+  expect(await atOnce(id, both)).toEqual([200, 409])
+  const state = await finish(id)
+  if (state === 'taken') {
+    const undoing = [() => colleague.rule('restore', id), () => orderer.rule('restore', id)]
+    expect(await atOnce(id, undoing)).toEqual([200, 409])
+  }
+  expect(await finish(id)).toBe(state === 'taken' ? 'restored' : 'dismissed')
+  expect(await readShown()).toEqual(before)
+})
+
+test('a member of a bulk ban who left, was banned or got a role is left as they are, and does not decide', async () => {
+  const orderer = await joinStaff(server, 'moderator')
+  const members = await gather(21)
+  const [leaver, banned, colleague] = members
+  if (!leaver || !banned || !colleague) return expect.fail()
+  const id = await startBan(members, orderer)
+  await deleteMember(server.db, leaver)
+  const ban = { params: { memberId: banned.id }, body: { ...why, until: null } }
+  await operator.call('PUT /admin/members/:memberId/ban', ban)
+  await giveRole(server, { id: colleague.id, role: 'moderator' })
+  await expect(decide('take', id, colleague)).rejects.toMatchObject({ code: 'decision.oneself' })
+  await decide('take', id)
+  expect(await finish(id)).toBe('taken')
+  const { ok } = await operator.call('GET /moderation/suspicious-groups/:groupId', {
+    params: { groupId: GroupId.parse(id) },
+  })
+  expect(ok.signs.map(({ sign, accounts }) => `${sign} ${accounts}`)).toEqual(['banned 18', 'left 3'])
+  await decide('restore', id)
+  expect(await finish(id)).toBe('restored')
+  expect(await readShown()).toMatchObject({ banned: '1' })
+})
