@@ -103,10 +103,9 @@ function ConversationTabs() {
 }
 
 const InboxLabel = ({ unread }: { unread: number }) => (
-  <Sentence
-    text={i18n.t('Signals Inbox <0/>')}
-    parts={[<CountBadge key="0" count={unread} label={toNewSignalsText(unread)} />]}
-  />
+  <Sentence text={i18n.t('Signals Inbox <0/>')}>
+    <CountBadge count={unread} label={toNewSignalsText(unread)} />
+  </Sentence>
 )
 
 function ChatsLabel() {
@@ -116,10 +115,9 @@ function ChatsLabel() {
       {i18n.t('Active Chats')}
       {unread === 0 && total > 0 && (
         <span className="font-mono text-caption text-ink-3">
-          <Sentence
-            text={i18n.t('{total, plural, one {#<0> chat</0>} other {#<0> chats</0>}}', { total })}
-            parts={[<span key="0" className="sr-only" />]}
-          />
+          <Sentence text={i18n.t('{total, plural, one {#<0> chat</0>} other {#<0> chats</0>}}', { total })}>
+            <span className="sr-only" />
+          </Sentence>
         </span>
       )}
       <CountBadge count={unread} label={toUnreadText(unread)} />

@@ -48,10 +48,9 @@ function MoreHelp() {
         {i18n.t('Your question is not here?')}
       </h2>
       <p className="mt-1.5 max-w-[56ch] text-body text-ink-2">
-        <Sentence
-          text={i18n.t('Ask the people who use Firsthand, or write to us at <0/>.')}
-          parts={[<SupportLink key="0" />]}
-        />
+        <Sentence text={i18n.t('Ask the people who use Firsthand, or write to us at <0/>.')}>
+          <SupportLink />
+        </Sentence>
       </p>
       <Link to={links.marketplace()} className={buttonClass({ className: 'mt-5' })}>
         {i18n.t('Join Community')}

@@ -21,10 +21,9 @@ export function Notifications() {
       <PageHeader
         title={i18n.t('Notifications')}
         text={
-          <Sentence
-            text={i18n.t('Last {NOTIFICATION_DAYS} days<0>: signals, messages and news</0>')}
-            parts={[<span key="more" className="max-sm:sr-only" />]}
-          />
+          <Sentence text={i18n.t('Last {NOTIFICATION_DAYS} days<0>: signals, messages and news</0>')}>
+            <span key="more" className="max-sm:sr-only" />
+          </Sentence>
         }
         action={
           unread > 0 && (

@@ -56,14 +56,9 @@ type FormProps = {
 
 const OnItsWay = ({ email }: { email: string }) => (
   <p className="text-body-sm text-ink-2">
-    <Sentence
-      text={i18n.t('An email with a code is on its way to <0/>. The code works for ten minutes.')}
-      parts={[
-        <bdi key="0" className="font-medium text-ink">
-          {email}
-        </bdi>,
-      ]}
-    />
+    <Sentence text={i18n.t('An email with a code is on its way to <0/>. The code works for ten minutes.')}>
+      <bdi className="font-medium text-ink">{email}</bdi>
+    </Sentence>
   </p>
 )
 

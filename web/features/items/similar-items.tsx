@@ -111,7 +111,9 @@ function SimilarItem({ item }: { item: Similar }) {
           </span>
         </span>
         <span className="flex items-center gap-1 text-body-sm font-medium text-ink-2">
-          <Sentence text={i18n.t('Open <0>in a new tab</0>')} parts={[<VisuallyHidden key="0" />]} />
+          <Sentence text={i18n.t('Open <0>in a new tab</0>')}>
+            <VisuallyHidden />
+          </Sentence>
           <ArrowUpRight aria-hidden="true" className="size-4" />
         </span>
       </a>

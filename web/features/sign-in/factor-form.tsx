@@ -31,14 +31,9 @@ export function FactorForm({ email }: { email: string }) {
     <>
       <h1 className="display-face text-h1">{i18n.t('One more step')}</h1>
       <p className="mt-2.25 text-body text-ink-2 [overflow-wrap:anywhere]">
-        <Sentence
-          text={texts[way].text}
-          parts={[
-            <bdi key="0" className="font-medium text-ink">
-              {email}
-            </bdi>,
-          ]}
-        />
+        <Sentence text={texts[way].text}>
+          <bdi className="font-medium text-ink">{email}</bdi>
+        </Sentence>
       </p>
       <form {...form} className="mt-6 flex flex-col gap-4.5">
         {way === 'app' && choice.apps.length > 1 && <AppChoice {...choice} />}

@@ -14,10 +14,9 @@ export function FirstRunNote() {
   const link = <Link key="0" to={links.firstRun()} className="font-medium text-link hover:underline" />
   return (
     <p className="mt-2.25 text-body text-ink-2">
-      <Sentence
-        text={i18n.t('This community has no operator yet: <0>become the first</0>.')}
-        parts={[link]}
-      />
+      <Sentence text={i18n.t('This community has no operator yet: <0>become the first</0>.')}>
+        {link}
+      </Sentence>
     </p>
   )
 }

@@ -43,12 +43,9 @@ export function MailedProofNote({ onEmail }: Props) {
         <>
           <Sentence
             text={i18n.t('You came by the link in our email to <0/>, so you don’t confirm it again.')}
-            parts={[
-              <b key="0" className="font-medium">
-                {found.email}
-              </b>,
-            ]}
-          />
+          >
+            <b className="font-medium">{found.email}</b>
+          </Sentence>
           <VoteChoice newcomer={found} />
         </>
       )}

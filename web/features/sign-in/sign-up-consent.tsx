@@ -12,8 +12,10 @@ export function SignUpConsent({ className = '' }: { className?: string }) {
         text={i18n.t(
           'By creating an account you confirm that you are at least 13 years old and agree to the <0>Terms of Service</0> and the <1>Privacy Policy</1>.',
         )}
-        parts={[<TextLink key="0" to={links.terms()} />, <TextLink key="1" to={links.privacy()} />]}
-      />
+      >
+        <TextLink to={links.terms()} />
+        <TextLink to={links.privacy()} />
+      </Sentence>
     </p>
   )
 }

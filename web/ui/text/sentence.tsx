@@ -16,9 +16,18 @@ function render(text: string, parts: readonly ReactElement[]): ReactNode[] {
   ]
 }
 
+type Parts = ReactElement | readonly ReactElement[]
+
 /**
- * A sentence with elements in it: `<0>words</0>` in `text` becomes `parts[0]` around the words, and `<1/>` becomes
- * `parts[1]`. Texts of members are in `parts`, never in `text`.
+ * A sentence with elements in it: `<0>words</0>` in `text` becomes the first child around the words, and `<1/>` becomes the
+ * second. Texts of members are in the children, never in `text`.
  */
-export const Sentence = ({ text, parts }: { text: string; parts: readonly ReactElement[] }) =>
-  render(text, parts)
+export const Sentence = ({
+  text,
+  children,
+  parts = children ?? [],
+}: {
+  text: string
+  children?: Parts
+  parts?: Parts
+}) => render(text, [parts].flat())

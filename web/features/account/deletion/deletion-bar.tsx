@@ -15,14 +15,9 @@ export function DeletionBar() {
             {i18n.t('Your account is about to be deleted')}
           </h2>
           <p className="text-body-sm text-ink-2">
-            <Sentence
-              text={i18n.t('On <0/>. Until then everything works as before.')}
-              parts={[
-                <time key="0" dateTime={data.dueAt}>
-                  {toDueText(data.dueAt)}
-                </time>,
-              ]}
-            />
+            <Sentence text={i18n.t('On <0/>. Until then everything works as before.')}>
+              <time dateTime={data.dueAt}>{toDueText(data.dueAt)}</time>
+            </Sentence>
           </p>
         </div>
         <KeepButton onKept={focusHeading} />

@@ -90,14 +90,9 @@ export function ProfileText({ profile, name, email, noBio, action, heading }: Pr
           <p className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-body-sm text-ink-2">
             {email && <span className="[overflow-wrap:anywhere]">{email}</span>}
             <span className="text-ink-3">
-              <Sentence
-                text={i18n.t('Member since <0/>')}
-                parts={[
-                  <time key="0" dateTime={profile.createdAt}>
-                    {toMonthText(profile.createdAt)}
-                  </time>,
-                ]}
-              />
+              <Sentence text={i18n.t('Member since <0/>')}>
+                <time dateTime={profile.createdAt}>{toMonthText(profile.createdAt)}</time>
+              </Sentence>
             </span>
           </p>
         </div>

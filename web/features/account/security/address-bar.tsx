@@ -15,14 +15,9 @@ export function AddressBar() {
           {i18n.t('Please confirm your email')}
         </h2>
         <p className="text-body-sm text-ink-2">
-          <Sentence
-            text={i18n.t('So that nobody but you gets back into this account by <0/>.')}
-            parts={[
-              <bdi key="0" className="break-all">
-                {email}
-              </bdi>,
-            ]}
-          />
+          <Sentence text={i18n.t('So that nobody but you gets back into this account by <0/>.')}>
+            <bdi className="break-all">{email}</bdi>
+          </Sentence>
         </p>
         <AddressCode email={email} />
       </div>

@@ -55,14 +55,9 @@ function UnprovenAddress() {
   return (
     <div className="mt-4 flex flex-col gap-3">
       <p className="text-body-sm">
-        <Sentence
-          text={i18n.t('Please confirm first that <0/> is yours.')}
-          parts={[
-            <bdi key="0" className="font-medium break-all">
-              {email}
-            </bdi>,
-          ]}
-        />
+        <Sentence text={i18n.t('Please confirm first that <0/> is yours.')}>
+          <bdi className="font-medium break-all">{email}</bdi>
+        </Sentence>
       </p>
       <AddressCode email={email} />
     </div>
@@ -97,14 +92,9 @@ function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void })
         className="mx-auto size-52 rounded-control"
       />
       <p className="mt-4 text-body-sm text-ink-2">
-        <Sentence
-          text={i18n.t('Cannot scan it? Enter this key by hand: <0/>')}
-          parts={[
-            <code key="0" className="block pt-1 font-mono break-all text-ink select-all">
-              {groupCode(app.secret)}
-            </code>,
-          ]}
-        />
+        <Sentence text={i18n.t('Cannot scan it? Enter this key by hand: <0/>')}>
+          <code className="block pt-1 font-mono break-all text-ink select-all">{groupCode(app.secret)}</code>
+        </Sentence>
       </p>
       <Step
         busy={isPending}

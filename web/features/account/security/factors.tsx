@@ -24,10 +24,9 @@ function FactorRow({ app, onRemoved }: Props) {
       <p className="min-w-0 flex-1 text-body-sm">
         <bdi className="font-medium [overflow-wrap:anywhere]">{app.name}</bdi>
         <span className="block text-caption text-ink-2">
-          <Sentence
-            text={i18n.t('Added <0/>')}
-            parts={[<TimeAgo key="0" form="within" at={app.addedAt} />]}
-          />
+          <Sentence text={i18n.t('Added <0/>')}>
+            <TimeAgo form="within" at={app.addedAt} />
+          </Sentence>
         </span>
       </p>
       <Button

@@ -97,11 +97,8 @@ const Awaited = ({ email }: { email: string }) => (
       text={i18n.t(
         'Waiting for both addresses to confirm <0/>. To get the emails again, ask for the change again.',
       )}
-      parts={[
-        <bdi key="0" className="font-medium [overflow-wrap:anywhere]">
-          {email}
-        </bdi>,
-      ]}
-    />
+    >
+      <bdi className="font-medium [overflow-wrap:anywhere]">{email}</bdi>
+    </Sentence>
   </p>
 )

@@ -78,11 +78,10 @@ const SessionTimes = ({ session }: { session: OpenSession }) => (
           })
         : i18n.t('Last used: <0/> · Signed in: <1/>')
     }
-    parts={[
-      <TimeAgo key="0" form="within" at={session.usedAt} />,
-      <TimeAgo key="1" form="within" at={session.startedAt} />,
-    ]}
-  />
+  >
+    <TimeAgo form="within" at={session.usedAt} />
+    <TimeAgo form="within" at={session.startedAt} />
+  </Sentence>
 )
 
 function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {

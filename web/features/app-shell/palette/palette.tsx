@@ -130,14 +130,9 @@ function PaletteText({ items, members, asked: { words, isAsked }, isEmpty }: Pal
   if (hasRows) return null
   return (
     <Words>
-      <Sentence
-        text={i18n.t('No posts found for “<0/>”. Try fewer or other words.')}
-        parts={[
-          <bdi key="0" className="[overflow-wrap:anywhere]">
-            {words}
-          </bdi>,
-        ]}
-      />
+      <Sentence text={i18n.t('No posts found for “<0/>”. Try fewer or other words.')}>
+        <bdi className="[overflow-wrap:anywhere]">{words}</bdi>
+      </Sentence>
     </Words>
   )
 }

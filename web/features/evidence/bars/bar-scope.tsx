@@ -50,10 +50,9 @@ export const BarScope = ({ audiences, texts, problem, onChange }: Props) => (
     />
     {audiences.length > 0 && (
       <p className="text-caption text-ink-3 [overflow-wrap:anywhere] md:col-span-2">
-        <Sentence
-          text={i18n.t('It’s for <0/>. Members tell us privately which of these they are.')}
-          parts={[<bdi key="0">{toListText(audiences)}</bdi>]}
-        />
+        <Sentence text={i18n.t('It’s for <0/>. Members tell us privately which of these they are.')}>
+          <bdi>{toListText(audiences)}</bdi>
+        </Sentence>
       </p>
     )}
   </div>

@@ -28,10 +28,9 @@ const NAME = 'border-t border-line-subtle py-2 text-start align-top font-meta'
 
 /** On phones "of 10" is in the title instead. */
 const Tenths = ({ chance }: { chance: number }) => (
-  <Sentence
-    text={i18n.t('{tenths} <0>of 10</0>', { tenths: toTenths(chance) })}
-    parts={[<span key="0" className="max-sm:sr-only" />]}
-  />
+  <Sentence text={i18n.t('{tenths} <0>of 10</0>', { tenths: toTenths(chance) })}>
+    <span className="max-sm:sr-only" />
+  </Sentence>
 )
 
 /** In `title`, <0> is around the part that only phones show. */
@@ -47,7 +46,9 @@ const Table = ({ title, head, note, past, children }: TableProps) => (
   <>
     <table className="w-full border-collapse text-body-sm">
       <caption className="mb-2.5 text-start font-semibold">
-        <Sentence text={title} parts={[<span key="0" className="sm:hidden" />]} />
+        <Sentence text={title}>
+          <span className="sm:hidden" />
+        </Sentence>
       </caption>
       <thead className="text-caption">
         <tr>
@@ -166,15 +167,22 @@ function toIfDropText(kind: ItemKind, percent: number) {
     : i18n.t('if {share} would: <0>drop</0>', { share })
 }
 
-const Side = ({ text, chances }: { text: string; chances: readonly number[] }) => (
-  <tr>
-    <th scope="row" className={NAME}>
-      <Sentence text={text} parts={[<b key="0" className="font-semibold" />]} />
-    </th>
-    {PEOPLE.map((people, n) => (
-      <td key={people} className={cx(CELL, 'whitespace-nowrap')}>
-        <Tenths chance={chances[n] ?? 0} />
-      </td>
-    ))}
-  </tr>
-)
+function Side({ text, chances }: { text: string; chances: readonly number[] }) {
+  const name = (
+    <Sentence text={text}>
+      <b className="font-semibold" />
+    </Sentence>
+  )
+  return (
+    <tr>
+      <th scope="row" className={NAME}>
+        {name}
+      </th>
+      {PEOPLE.map((people, n) => (
+        <td key={people} className={cx(CELL, 'whitespace-nowrap')}>
+          <Tenths chance={chances[n] ?? 0} />
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -23,7 +23,9 @@ type Part = { id: string; title: string; text: ReactNode }
 const toParagraphs = (texts: readonly string[]) =>
   texts.map(text => (
     <p key={text}>
-      <Sentence text={text} parts={[<strong key="0" />]} />
+      <Sentence text={text}>
+        <strong />
+      </Sentence>
     </p>
   ))
 
@@ -145,8 +147,9 @@ const parts: Part[] = [
               'The 5 in 100 also rest on this: who opens it next does not depend on what they said before. Where that is not so, a wrong <0>build</0> is more likely, at a bar of {percent}:',
               { percent: toPercentText(buildAbove) },
             )}
-            parts={[<em key="0" />]}
-          />
+          >
+            <em />
+          </Sentence>
         </p>
         <ul>
           {weakSpots.known.map(({ people, build }) => (

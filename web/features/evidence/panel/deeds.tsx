@@ -43,7 +43,9 @@ export function Deeds({ deeds, talks }: { deeds: Counts; talks: TalkTally }) {
       )}
       {talks.talks > 0 && <p className="mb-3 text-caption text-ink-2">{toTalksText(talks)}</p>}
       <p className="text-caption text-ink-2">
-        <Sentence text={toNotForMeText(deeds.notForMe)} parts={[<i key="0" />]} />
+        <Sentence text={toNotForMeText(deeds.notForMe)}>
+          <i />
+        </Sentence>
       </p>
     </section>
   )

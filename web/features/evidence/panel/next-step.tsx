@@ -65,7 +65,7 @@ function Beside({ step, people: { next, liker }, Ask }: BesideProps) {
         : i18n.t('or ask <0/>, who said yes')
   return (
     <p className="mt-0.75 text-body-sm text-ink-2">
-      <Sentence text={text} parts={[link]} />
+      <Sentence text={text}>{link}</Sentence>
     </p>
   )
 }

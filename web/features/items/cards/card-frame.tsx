@@ -49,7 +49,9 @@ export function CardCount({ icon: Icon, text }: CardCountProps) {
   return (
     <span className="inline-flex min-h-9 items-center gap-1.5 text-caption text-ink-3 tabular-nums">
       <Icon aria-hidden="true" className="size-4" />
-      <Sentence text={text} parts={[<span key="0" className="sr-only" />]} />
+      <Sentence text={text}>
+        <span className="sr-only" />
+      </Sentence>
     </span>
   )
 }

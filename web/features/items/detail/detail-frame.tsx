@@ -114,11 +114,10 @@ function DetailHeader({ item, badges }: Props) {
             text={
               item.correction.fields.length > 0 ? i18n.t('Corrected <0/>: <1/>') : i18n.t('Corrected <0/>')
             }
-            parts={[
-              <TimeAgo key="0" form="within" at={item.correction.at} />,
-              <CorrectedFields key="1" fields={item.correction.fields} />,
-            ]}
-          />
+          >
+            <TimeAgo form="within" at={item.correction.at} />
+            <CorrectedFields fields={item.correction.fields} />
+          </Sentence>
         </p>
       )}
     </header>

@@ -47,8 +47,9 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
           text={i18n.t('{count, plural, one {<0>#</0> person affected} other {<0>#</0> people affected}}', {
             count: votes.total,
           })}
-          parts={[<span key="0" className="text-detail text-ink" />]}
-        />
+        >
+          <span className="text-detail text-ink" />
+        </Sentence>
       </p>
       <ItemProgress kind="pain_point" votes={votes.total} hasHelp={!canVote} />
       {canVote && (

@@ -35,7 +35,11 @@ export function ReasonForm({ item: { id, author, notForMeReason } }: { item: Ite
   return (
     <form {...form} className="flex flex-col gap-2 border-t border-line-subtle pt-3.5">
       <TextArea
-        label={<Sentence text={label} parts={[<span key="0" className="font-normal text-ink-3" />]} />}
+        label={
+          <Sentence text={label}>
+            <span className="font-normal text-ink-3" />
+          </Sentence>
+        }
         name="text"
         rows={2}
         limit={lengths.notForMeReason}

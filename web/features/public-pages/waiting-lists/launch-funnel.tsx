@@ -47,14 +47,9 @@ const CountedBar = ({ name, count, of = count }: Row) => (
     <p className="flex items-baseline justify-between gap-3 text-body-sm">
       {name}
       <span className="flex-none text-ink-2 tabular-nums">
-        <Sentence
-          text={of === count ? '<0/>' : i18n.t('<0/> of {all}', { all: toNumberText(of) })}
-          parts={[
-            <b key="0" className="font-semibold text-ink">
-              {toNumberText(count)}
-            </b>,
-          ]}
-        />
+        <Sentence text={of === count ? '<0/>' : i18n.t('<0/> of {all}', { all: toNumberText(of) })}>
+          <b className="font-semibold text-ink">{toNumberText(count)}</b>
+        </Sentence>
       </span>
     </p>
     <svg

@@ -92,14 +92,11 @@ function Answer({ answer }: Pick<Subscriber, 'answer'>) {
       title={answer.question}
       className="text-caption text-ink-2 md:truncate max-md:[overflow-wrap:anywhere]"
     >
-      <Sentence
-        text={i18n.t('“<0/>”<1> on “<2/>”</1>')}
-        parts={[
-          <Fragment key="0">{answer.text}</Fragment>,
-          <span key="1" className="sr-only" />,
-          <Fragment key="2">{answer.question}</Fragment>,
-        ]}
-      />
+      <Sentence text={i18n.t('“<0/>”<1> on “<2/>”</1>')}>
+        <Fragment>{answer.text}</Fragment>
+        <span className="sr-only" />
+        <Fragment>{answer.question}</Fragment>
+      </Sentence>
     </p>
   )
 }

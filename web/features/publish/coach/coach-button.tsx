@@ -25,18 +25,16 @@ export const CoachButton = ({ coach: { ask, undo }, about, ref }: Props) => (
     {undo && (
       <Button look="ghost" size="sm" onClick={undo}>
         <Undo2 aria-hidden="true" className="size-4" />
-        <Sentence
-          text={i18n.t('Undo <0>for {field}</0>', { field: about })}
-          parts={[<VisuallyHidden key="0" />]}
-        />
+        <Sentence text={i18n.t('Undo <0>for {field}</0>', { field: about })}>
+          <VisuallyHidden />
+        </Sentence>
       </Button>
     )}
     <Button ref={ref} look="ghost" size="sm" aria-describedby={COACH_NOTE} onClick={ask}>
       <Sparkles aria-hidden="true" className="size-4" />
-      <Sentence
-        text={i18n.t('Ask the coach <0>about {field}</0>', { field: about })}
-        parts={[<VisuallyHidden key="0" />]}
-      />
+      <Sentence text={i18n.t('Ask the coach <0>about {field}</0>', { field: about })}>
+        <VisuallyHidden />
+      </Sentence>
     </Button>
   </span>
 )

@@ -36,16 +36,14 @@ function CoachAdvice({ coach, about, onDone }: CoachAdviceProps) {
       {advice?.kind === 'proposal' && (
         <div className="flex flex-wrap gap-2">
           <Button look="outline" size="sm" onClick={choose(() => accept(advice.text))}>
-            <Sentence
-              text={i18n.t('Use this <0>for {field}</0>', { field: about })}
-              parts={[<VisuallyHidden key="0" />]}
-            />
+            <Sentence text={i18n.t('Use this <0>for {field}</0>', { field: about })}>
+              <VisuallyHidden />
+            </Sentence>
           </Button>
           <Button look="ghost" size="sm" onClick={choose(dismiss)}>
-            <Sentence
-              text={i18n.t('Keep mine <0>for {field}</0>', { field: about })}
-              parts={[<VisuallyHidden key="0" />]}
-            />
+            <Sentence text={i18n.t('Keep mine <0>for {field}</0>', { field: about })}>
+              <VisuallyHidden />
+            </Sentence>
           </Button>
         </div>
       )}

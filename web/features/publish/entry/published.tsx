@@ -42,10 +42,9 @@ export function Published({ kind, id }: { kind: ItemKind; id: ItemId }) {
             {title}
           </h1>
           <p className="text-body-sm text-ink-2">
-            <Sentence
-              text={i18n.t('You earned the badge <0>{badge}</0>. It’s live.', { badge })}
-              parts={[<b key="0" className="font-semibold text-ink" />]}
-            />
+            <Sentence text={i18n.t('You earned the badge <0>{badge}</0>. It’s live.', { badge })}>
+              <b className="font-semibold text-ink" />
+            </Sentence>
           </p>
         </div>
       </header>

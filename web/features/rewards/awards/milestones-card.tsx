@@ -31,8 +31,9 @@ export function MilestonesCard() {
                 done: data.filter(({ completed }) => completed).length,
                 all: data.length,
               })}
-              parts={[<VisuallyHidden key="0" />]}
-            />
+            >
+              <VisuallyHidden />
+            </Sentence>
           </span>
         )}
       </header>

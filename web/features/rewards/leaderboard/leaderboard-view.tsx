@@ -151,10 +151,9 @@ function Offers({ board }: { board: Board }) {
               >
                 <span className="min-w-0">{act}</span>
                 <span className="font-mono font-medium tabular-nums">
-                  <Sentence
-                    text={i18n.t('{points, plural, other {+#<0> points</0>}}', { points })}
-                    parts={[<span key="0" className="sr-only" />]}
-                  />
+                  <Sentence text={i18n.t('{points, plural, other {+#<0> points</0>}}', { points })}>
+                    <span className="sr-only" />
+                  </Sentence>
                 </span>
               </li>
             ))}

@@ -35,10 +35,9 @@ export const RankRow = ({ ref, ranked, isOwn }: Props) => (
       )}
     </div>
     <span className="flex-none font-mono text-body-sm font-medium tabular-nums">
-      <Sentence
-        text={i18n.t('{points, plural, other {#<0> points</0>}}', { points: ranked.points })}
-        parts={[<span key="0" className="sr-only" />]}
-      />
+      <Sentence text={i18n.t('{points, plural, other {#<0> points</0>}}', { points: ranked.points })}>
+        <span className="sr-only" />
+      </Sentence>
     </span>
   </li>
 )
@@ -47,10 +46,9 @@ const toMissionsText = (count: number) =>
   i18n.t('{count, plural, one {# mission completed} other {# missions completed}}', { count })
 
 export const Rank = ({ rank }: { rank: number }) => (
-  <Sentence
-    text={i18n.t('<0>Rank </0>{rank}', { rank: toNumberText(rank) })}
-    parts={[<span key="0" className="sr-only" />]}
-  />
+  <Sentence text={i18n.t('<0>Rank </0>{rank}', { rank: toNumberText(rank) })}>
+    <span className="sr-only" />
+  </Sentence>
 )
 
 export const toShownName = (name: string | null) => name ?? i18n.t('Unknown User')

@@ -21,20 +21,14 @@ type OwnStandingProps = { own: NonNullable<ShownBoard['own']>; total: number }
 const OwnStanding = ({ own, total }: OwnStandingProps) => (
   <>
     <p className="text-body tabular-nums">
-      <Sentence
-        text={i18n.t('<0/> out of {total}', { total: toNumberText(total) })}
-        parts={[
-          <strong key="0" className="text-title">
-            {toNumberText(own.rank)}
-          </strong>,
-        ]}
-      />
+      <Sentence text={i18n.t('<0/> out of {total}', { total: toNumberText(total) })}>
+        <strong className="text-title">{toNumberText(own.rank)}</strong>
+      </Sentence>
     </p>
     <p className="ms-auto font-mono text-body-sm font-medium tabular-nums">
-      <Sentence
-        text={i18n.t('{points, plural, other {#<0> points</0>}}', { points: own.points })}
-        parts={[<span key="0" className="max-sm:sr-only" />]}
-      />
+      <Sentence text={i18n.t('{points, plural, other {#<0> points</0>}}', { points: own.points })}>
+        <span className="max-sm:sr-only" />
+      </Sentence>
     </p>
   </>
 )

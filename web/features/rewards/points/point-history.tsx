@@ -36,14 +36,11 @@ const KINDS = { insight: i18n.t('Insight'), traction: i18n.t('Traction') }
 
 const Reason = ({ entry: { item, reason } }: { entry: PointEntry }) =>
   item ? (
-    <Sentence
-      text={i18n.t('{reason} “<0/>”', { reason })}
-      parts={[
-        <Link key="0" to={links.item(item.kind, item.id)} className="font-medium hover:underline">
-          <bdi>{item.title}</bdi>
-        </Link>,
-      ]}
-    />
+    <Sentence text={i18n.t('{reason} “<0/>”', { reason })}>
+      <Link to={links.item(item.kind, item.id)} className="font-medium hover:underline">
+        <bdi>{item.title}</bdi>
+      </Link>
+    </Sentence>
   ) : (
     reason
   )
@@ -68,8 +65,9 @@ function PointRow({ entry }: { entry: PointEntry }) {
                   ? i18n.t('Undone <0/>: {reason}', { reason: toWithin(entry.voidReason) })
                   : i18n.t('Undone <0/>')
               }
-              parts={[<TimeAgo key="0" form="within" at={voidedAt} />]}
-            />
+            >
+              <TimeAgo form="within" at={voidedAt} />
+            </Sentence>
           </p>
         )}
       </div>

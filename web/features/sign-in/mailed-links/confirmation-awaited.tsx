@@ -47,10 +47,7 @@ const Awaited = ({ email }: { email: string }) => (
     text={i18n.t(
       'Please check your email to confirm your account. If we may write to <0/>, an email is on its way. Its link works for one hour.',
     )}
-    parts={[
-      <bdi key="0" className="font-medium text-ink">
-        {email}
-      </bdi>,
-    ]}
-  />
+  >
+    <bdi className="font-medium text-ink">{email}</bdi>
+  </Sentence>
 )

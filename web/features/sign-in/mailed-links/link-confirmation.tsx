@@ -133,15 +133,10 @@ function SignUpSeenText({ name, at }: SignUpSeen) {
             ? i18n.t('It confirms the account that <0/> began on <1/>.')
             : i18n.t('It confirms the account that somebody began on <1/>.')
         }
-        parts={[
-          <bdi key="0" className="font-medium text-ink">
-            {name}
-          </bdi>,
-          <time key="1" dateTime={at}>
-            {toFullDate(at)}
-          </time>,
-        ]}
-      />
+      >
+        <bdi className="font-medium text-ink">{name}</bdi>
+        <time dateTime={at}>{toFullDate(at)}</time>
+      </Sentence>
     </>
   )
 }

@@ -36,14 +36,9 @@ export function NewPasswordForm() {
     <AuthCard
       title={i18n.t('Choose a new password')}
       text={
-        <Sentence
-          text={i18n.t('For <0/>. Every other browser is signed out.')}
-          parts={[
-            <bdi key="0" className="font-medium text-ink">
-              {member.email}
-            </bdi>,
-          ]}
-        />
+        <Sentence text={i18n.t('For <0/>. Every other browser is signed out.')}>
+          <bdi className="font-medium text-ink">{member.email}</bdi>
+        </Sentence>
       }
     >
       <PasswordFields email={member.email} />

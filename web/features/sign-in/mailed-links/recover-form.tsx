@@ -68,12 +68,9 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
           text={i18n.t(
             'If <0/> has an account, an email with a link is on its way. The link works for one hour.',
           )}
-          parts={[
-            <bdi key="0" className="font-medium text-ink">
-              {email}
-            </bdi>,
-          ]}
-        />
+        >
+          <bdi className="font-medium text-ink">{email}</bdi>
+        </Sentence>
       }
     >
       <div className="mt-6 flex flex-col gap-2">

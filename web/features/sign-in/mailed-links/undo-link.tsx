@@ -52,15 +52,10 @@ function Change({ change, isUndoing, onUndo, children }: ChangeProps) {
   return (
     <>
       <p className="mt-5 text-body [overflow-wrap:anywhere]">
-        <Sentence
-          text={changes[kind]}
-          parts={[
-            <bdi key="0" className="font-medium">
-              {email}
-            </bdi>,
-            <TimeAgo key="1" form="within" at={madeAt} />,
-          ]}
-        />
+        <Sentence text={changes[kind]}>
+          <bdi className="font-medium">{email}</bdi>
+          <TimeAgo form="within" at={madeAt} />
+        </Sentence>
       </p>
       {laterCount > 0 && (
         <p className="mt-2 text-body-sm text-ink-2">

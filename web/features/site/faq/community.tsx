@@ -48,10 +48,9 @@ export const community: Topic = {
       question: i18n.t('Where do members talk outside Firsthand?'),
       answer: (
         <p>
-          <Sentence
-            text={i18n.t('In the <0>community chat</0>. Come by with questions of any size.')}
-            parts={[<CommunityLink key="0" />]}
-          />
+          <Sentence text={i18n.t('In the <0>community chat</0>. Come by with questions of any size.')}>
+            <CommunityLink />
+          </Sentence>
         </p>
       ),
     },

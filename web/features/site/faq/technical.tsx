@@ -29,8 +29,9 @@ export const technical: Topic = {
             text={i18n.t(
               'Use the unsubscribe link in any email about it, or <0>see what we store</0> about your address and erase it.',
             )}
-            parts={[<MineLink key="0" />]}
-          />
+          >
+            <MineLink />
+          </Sentence>
         </p>
       ),
     },
@@ -48,8 +49,9 @@ export const technical: Topic = {
             text={i18n.t(
               'Both are in your settings. The copy is of everything that is kept about you, for reading and for machines. The account is deleted at once or in {DELETION_DAYS} days, and until then you can keep it with one click. The <0>Privacy Policy</0> says what is kept and for how long.',
             )}
-            parts={[<Link key="0" to={links.privacy()} />]}
-          />
+          >
+            <Link to={links.privacy()} />
+          </Sentence>
         </p>
       ),
     },

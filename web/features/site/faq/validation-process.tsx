@@ -40,8 +40,9 @@ export const validationProcess: Topic = {
             text={i18n.t(
               'They say how many members opened your page, what they said within an hour, and the likely range of the real share. Check as often as you like. <0>How evidence works</0> explains it, and what it does not say.',
             )}
-            parts={[<Link key="0" to={links.evidence()} />]}
-          />
+          >
+            <Link to={links.evidence()} />
+          </Sentence>
         </p>
       ),
     },

@@ -25,8 +25,9 @@ export function Hero() {
             text={i18n.t(
               "It's finding out who wants it. Firsthand is the digital <0>co-pilot</0> that replaces doubt with data, helps you find your first 100 users and builds your distribution on the way.",
             )}
-            parts={[<span key="0" className="whitespace-nowrap" />]}
-          />
+          >
+            <span className="whitespace-nowrap" />
+          </Sentence>
         </p>
         <CallToAction className="mt-8.5 sm:justify-start" />
       </div>
@@ -73,13 +74,10 @@ function ExampleSignal() {
     <Card className="absolute top-11 -end-1.5 flex w-58 items-center gap-2.5 shadow-popover [--delay:1300ms] motion-safe:animate-rise max-xl:hidden">
       <Avatar id="example" name="Jo Example" />
       <p className="text-body-sm text-ink-2">
-        <Sentence
-          text={i18n.t('<0>Jo</0> said <1>they’d use it</1>')}
-          parts={[
-            <span key="0" className="font-semibold text-ink" />,
-            <span key="1" className="block text-ink" />,
-          ]}
-        />
+        <Sentence text={i18n.t('<0>Jo</0> said <1>they’d use it</1>')}>
+          <span className="font-semibold text-ink" />
+          <span className="block text-ink" />
+        </Sentence>
       </p>
       <span className="relative ms-auto size-2.5 flex-none" data-keep-colour="">
         <span className="absolute inset-0 rounded-full ring-2 ring-signal-edge [--delay:1900ms] motion-safe:animate-ping motion-reduce:hidden" />

@@ -53,8 +53,10 @@ export function Transformation() {
         {communityPromise() || (
           <Sentence
             text={i18n.t('<0>Join hundreds of entrepreneurs</0> <1>who find out first and build second.</1>')}
-            parts={[<strong key="0" />, <span key="1" className="font-normal text-ink-2" />]}
-          />
+          >
+            <strong />
+            <span className="font-normal text-ink-2" />
+          </Sentence>
         )}
       </p>
     </LandingSection>

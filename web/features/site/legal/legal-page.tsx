@@ -45,10 +45,9 @@ export function LegalPage({ title, version, lead, sections }: Props) {
 
 const BindingText = () => (
   <p className="mt-4 text-body-sm text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2">
-    <Sentence
-      text={i18n.t('This is a translation. <0>The English text</0> is the binding one.')}
-      parts={[<EnglishLink key="0" />]}
-    />
+    <Sentence text={i18n.t('This is a translation. <0>The English text</0> is the binding one.')}>
+      <EnglishLink />
+    </Sentence>
   </p>
 )
 
@@ -69,7 +68,9 @@ export function LastUpdated() {
   const date = useSyncExternalStore(follow, today, unknown)
   return (
     <span>
-      <Sentence text={i18n.t('Last updated: <0/>')} parts={[<time key="0">{date}</time>]} />
+      <Sentence text={i18n.t('Last updated: <0/>')}>
+        <time>{date}</time>
+      </Sentence>
     </span>
   )
 }

@@ -13,8 +13,9 @@ export const privacyOfData: LegalSection[] = [
           text={i18n.t(
             'The people who run this Firsthand, called “we” here, decide how personal data are used on it. You reach them at <0/>.',
           )}
-          parts={[<SupportLink key="0" />]}
-        />
+        >
+          <SupportLink />
+        </Sentence>
       </p>,
       i18n.t(
         'The minimum age is 13. Everyone confirms it when creating an account, and we keep the time of that confirmation, but no date of birth. An account of a younger child is deleted as soon as we learn of it.',
@@ -80,8 +81,9 @@ export const privacyOfData: LegalSection[] = [
           text={i18n.t(
             '<0>Your email and password stay private.</0> No other member sees your email. Your password is stored only as a hash from which it cannot be read back, not even by us.',
           )}
-          parts={[<strong key="0" />]}
-        />
+        >
+          <strong />
+        </Sentence>
       </p>,
       i18n.t(
         'Messages of an interview are shown to its two members, and how it ended to its author alone. What you opened, that a submission is not for you, and your audiences are shown to nobody by name. Authors are shown sums of {SHOWN_FROM} people or more. A request for a talk is shown to the author you asked.',
@@ -100,8 +102,9 @@ export const privacyOfData: LegalSection[] = [
           text={i18n.t(
             '<0>Your display name, your content, your points and your rank are public:</0> every member can see them, together with your badges and what you add to your profile.',
           )}
-          parts={[<strong key="0" />]}
-        />
+        >
+          <strong />
+        </Sentence>
       </p>,
       i18n.t(
         'Of a vote everyone sees that it was cast. Who cast it is told to the author of the submission, by a signal.',
@@ -126,8 +129,9 @@ export const privacyOfData: LegalSection[] = [
           text={i18n.t(
             "<0>If you say “I'd use it” and leave your email address, it is for the author.</0> Your yes counts at once, and is confirmed once you press the button that our email leads to. Then the author sees the address, when and by which link you came, and your answer, and may send you three emails about this one submission at most. If you come back by the link of one of these emails, go on to the author’s site, say that you tried it or vote for it, that is counted for the author, without a name. You can leave by the unsubscribe link in each email, and see or erase everything kept of your address by a link that we email you.",
           )}
-          parts={[<strong key="0" />]}
-        />
+        >
+          <strong />
+        </Sentence>
       </p>,
       i18n.t(
         'Whether you say yes or “Not for me” is kept with that count, without your name: your last word of the day, which you can take back on that day. The author sees how many said which. If you say why it’s not for you, the author reads your words at once, as of somebody, and we keep them with their day until you take them back that day or the submission is deleted.',
@@ -137,8 +141,9 @@ export const privacyOfData: LegalSection[] = [
           text={i18n.t(
             '<0>An answer to a question is for the author, who may show it to members as “a visitor”.</0> The form says so. It has no name to it, and members learn neither your address nor that you said yes. Answers from before the form said so stay with the author. An answer that you give after you confirmed your yes is erased with your address.',
           )}
-          parts={[<strong key="0" />]}
-        />
+        >
+          <strong />
+        </Sentence>
       </p>,
       i18n.t(
         'If you report a page and leave an address, one email says what came of it; neither the author nor a moderator sees the address.',

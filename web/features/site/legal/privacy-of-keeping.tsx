@@ -100,8 +100,9 @@ export const privacyOfKeeping: LegalSection[] = [
           text={i18n.t(
             'You can see which data we hold about you, have them corrected or deleted, and receive a copy that a machine can read. Your settings make that copy, as often as once an hour, also while your account is suspended. It can be saved for a day and is removed then. You delete your account there too, at once or in {DELETION_DAYS} days. For anything else write to <0/> from the address of your account, and it is done within a month.',
           )}
-          parts={[<SupportLink key="0" />]}
-        />
+        >
+          <SupportLink />
+        </Sentence>
       </p>,
       i18n.t(
         'When an account is deleted, its email, password, profile and sessions are erased, and what you wrote is removed. Votes stay in the counts, and so does what you said about submissions you opened, in their sums, without your name. A number without a name remains, so that an account which a backup brings back is erased again. You can also complain to the data protection authority where you live.',
@@ -120,8 +121,9 @@ export const privacyOfKeeping: LegalSection[] = [
           text={i18n.t(
             'When this policy changes, the version at the top changes with it and members are told. Questions go to <0/>.',
           )}
-          parts={[<SupportLink key="0" />]}
-        />
+        >
+          <SupportLink />
+        </Sentence>
       </p>,
     ],
   },

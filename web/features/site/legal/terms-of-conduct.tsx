@@ -51,8 +51,9 @@ export const termsOfConduct: LegalSection[] = [
           text={i18n.t(
             'You can leave whenever you like: delete your account in the settings, or write to <0/> from its address.',
           )}
-          parts={[<SupportLink key="0" />]}
-        />
+        >
+          <SupportLink />
+        </Sentence>
       </p>,
     ],
   },
@@ -77,8 +78,9 @@ export const termsOfConduct: LegalSection[] = [
           text={i18n.t(
             'The law of the place from which this Firsthand is run applies, together with whatever protects you as a consumer where you live. Questions and complaints go to <0/>.',
           )}
-          parts={[<SupportLink key="0" />]}
-        />
+        >
+          <SupportLink />
+        </Sentence>
       </p>,
     ],
   },

@@ -14,10 +14,9 @@ export const termsOfUse: LegalSection[] = [
         'These terms are the agreement between you and the people who run this Firsthand, called “we” here. By creating an account or using the service you accept them. If you do not, please do not use it.',
       ),
       <p key="1">
-        <Sentence
-          text={i18n.t('How we handle personal data is told by the <0>Privacy Policy</0>.')}
-          parts={[<Link key="0" to={links.privacy()} />]}
-        />
+        <Sentence text={i18n.t('How we handle personal data is told by the <0>Privacy Policy</0>.')}>
+          <Link to={links.privacy()} />
+        </Sentence>
       </p>,
     ],
   },
@@ -39,8 +38,9 @@ export const termsOfUse: LegalSection[] = [
           text={i18n.t(
             'An account belongs to the one person who made it. Give an email address that is yours, keep your password to yourself, and tell us at <0/> when you believe that somebody else has used your account. You answer for what is done with it until you have told us.',
           )}
-          parts={[<SupportLink key="0" />]}
-        />
+        >
+          <SupportLink />
+        </Sentence>
       </p>
     ),
   },

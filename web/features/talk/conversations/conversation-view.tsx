@@ -127,10 +127,9 @@ function ClosedNote({ other, left, isOwnBlock }: ClosedProps) {
       {other && isOwnBlock ? (
         <>
           <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
-            <Sentence
-              text={i18n.t('You have blocked <0/>. Neither of you can write.')}
-              parts={[<bdi key="0">{toName(other)}</bdi>]}
-            />
+            <Sentence text={i18n.t('You have blocked <0/>. Neither of you can write.')}>
+              <bdi>{toName(other)}</bdi>
+            </Sentence>
           </p>
           <Button look="outline" busy={isPending} onClick={() => void unblock(other.id)}>
             {i18n.t('Unblock')}

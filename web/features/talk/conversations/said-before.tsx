@@ -26,7 +26,13 @@ const NAMES = { answer: i18n.t('Answer'), solution: i18n.t('Solution'), comment:
 type Said = Props['conversation']['saidBefore']['said'][number]
 
 const Did = ({ what, name }: Pick<Said, 'what'> & Pick<Props, 'name'>) =>
-  name ? <Sentence text={THEIRS[what]} parts={[<bdi key="0">{name}</bdi>]} /> : OWN[what]
+  name ? (
+    <Sentence text={THEIRS[what]}>
+      <bdi>{name}</bdi>
+    </Sentence>
+  ) : (
+    OWN[what]
+  )
 
 export function SaidBefore({ conversation: { saidBefore }, name }: Props) {
   const [first, ...more] = saidBefore.said

@@ -34,13 +34,10 @@ export function NotCounted({ figures, cohort, thresholds }: Props) {
       </dl>
       {all && community.sums && (
         <p className="mt-3 text-body-sm">
-          <Sentence
-            text={i18n.t('Without them: <0/>. With them: <1/>.')}
-            parts={[
-              <Range key="0" share={community.sums} thresholds={thresholds} />,
-              <Range key="1" share={all} thresholds={thresholds} />,
-            ]}
-          />
+          <Sentence text={i18n.t('Without them: <0/>. With them: <1/>.')}>
+            <Range share={community.sums} thresholds={thresholds} />
+            <Range share={all} thresholds={thresholds} />
+          </Sentence>
         </p>
       )}
     </div>
