@@ -98,13 +98,7 @@ function Copy({ own, onRequested }: { own: Export | null; onRequested: () => voi
       <div className="mt-3 flex flex-wrap gap-2">
         {own?.state === 'ready' && <SaveButton />}
         {canRequest && (
-          <Button
-            look="outline"
-            size="sm"
-            className="touch:min-h-11"
-            busy={request.isPending}
-            onClick={() => void ask(undefined)}
-          >
+          <Button look="outline" size="sm" busy={request.isPending} onClick={() => void ask(undefined)}>
             {own ? i18n.t('Make a new copy') : i18n.t('Make a copy')}
           </Button>
         )}
@@ -147,7 +141,7 @@ function SaveButton() {
   const { mutateAsync, isPending } = useArchive()
   const save = useOneAtATime(() => mutateAsync())
   return (
-    <Button size="sm" className="touch:min-h-11" busy={isPending} onClick={() => void save(undefined)}>
+    <Button size="sm" busy={isPending} onClick={() => void save(undefined)}>
       {i18n.t('Save the copy')}
     </Button>
   )

@@ -32,12 +32,7 @@ export function AddressCode({ email, onProven }: { email: string; onProven?: () 
           onAgain={() => void mail('again')}
         />
       ) : (
-        <Button
-          size="sm"
-          busy={busy}
-          className="self-start touch:min-h-11"
-          onClick={() => void mail('first')}
-        >
+        <Button size="sm" busy={busy} className="self-start" onClick={() => void mail('first')}>
           {i18n.t('Email me a code')}
         </Button>
       )}
@@ -89,10 +84,10 @@ function CodeForm({ email, asksFactor, busy, onSubmit, onAgain }: FormProps) {
           readOnly={busy}
         />
         {asksFactor && <CodeField name="code" label={i18n.t('Code from your app')} readOnly={busy} />}
-        <Button type="submit" busy={busy} className="touch:min-h-11">
+        <Button type="submit" busy={busy}>
           {i18n.t('Confirm')}
         </Button>
-        <Button look="ghost" disabled={busy} className="touch:min-h-11" onClick={onAgain}>
+        <Button look="ghost" disabled={busy} onClick={onAgain}>
           {i18n.t('Send the email again')}
         </Button>
       </div>

@@ -79,7 +79,7 @@ function ProofForm({ needs, form, submit, failure, onCancel, ...asked }: FormPro
 type State = Pick<ReturnType<typeof useProof>, 'way' | 'turn' | 'isKnown' | 'isSending'>
 
 const Turn = ({ way, turn, isSending }: Omit<State, 'isKnown'>) => (
-  <Button look="ghost" size="sm" className="self-start touch:min-h-11" disabled={isSending} onClick={turn}>
+  <Button look="ghost" size="sm" className="self-start" disabled={isSending} onClick={turn}>
     {way === 'mail' ? i18n.t('Use my password instead') : i18n.t('Email me a code instead')}
   </Button>
 )

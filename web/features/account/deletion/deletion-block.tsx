@@ -37,7 +37,6 @@ export function DeletionBlock() {
               <Button
                 look="outline"
                 size="sm"
-                className="touch:min-h-11"
                 onPointerEnter={DeletionDialog.preload}
                 onClick={() => setOpen(true)}
               >

@@ -8,7 +8,7 @@ export function KeepButton({ onKept }: { onKept: () => void }) {
   const { mutateAsync, isPending } = useKeepAccount(onKept)
   const keep = useOneAtATime(() => mutateAsync())
   return (
-    <Button size="sm" busy={isPending} className="touch:min-h-11" onClick={() => void keep(undefined)}>
+    <Button size="sm" busy={isPending} onClick={() => void keep(undefined)}>
       {i18n.t('Keep my account')}
     </Button>
   )

@@ -32,7 +32,6 @@ function FactorRow({ app, onRemoved }: Props) {
       <Button
         look="outline"
         size="sm"
-        className="touch:min-h-11"
         aria-label={i18n.t('Remove {name}', { name: app.name })}
         onPointerEnter={ConfirmDialog.preload}
         onClick={() => setAsking(true)}
@@ -121,7 +120,7 @@ function FactorList({ apps, codesLeft, onRemoved }: ListProps) {
       <Button
         look="outline"
         size="sm"
-        className="mt-3 touch:min-h-11"
+        className="mt-3"
         onPointerEnter={EnrolDialog.preload}
         onClick={() => setStep('adding')}
       >
@@ -146,7 +145,7 @@ function CodesLeft({ count, onRenew }: { count: number | null; onRenew: () => vo
           ? i18n.t('You have no recovery codes yet.')
           : i18n.t('{count, plural, other {# of 10 recovery codes left}}', { count })}
       </p>
-      <Button look="outline" size="sm" className="touch:min-h-11" onClick={onRenew}>
+      <Button look="outline" size="sm" onClick={onRenew}>
         {count === null ? i18n.t('Get recovery codes') : i18n.t('Get new codes')}
       </Button>
     </div>

@@ -79,7 +79,6 @@ const Row = ({ title, text, label, onChange, children }: RowProps) => (
     <Button
       look="outline"
       size="sm"
-      className="touch:min-h-11"
       onPointerEnter={EmailDialog.preload}
       disabled={!onChange}
       onClick={onChange}

@@ -110,7 +110,6 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
           look="outline"
           size="sm"
           busy={isPending}
-          className="touch:min-h-11"
           aria-label={i18n.t('Sign out {name}', { name })}
           onClick={() => void end(undefined)}
         >
@@ -131,13 +130,7 @@ function SignOuts({ hasOthers }: { hasOthers: boolean }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {hasOthers && (
-        <Button
-          look="outline"
-          size="sm"
-          className="touch:min-h-11"
-          busy={isPending}
-          onClick={() => void signOutOthers(undefined)}
-        >
+        <Button look="outline" size="sm" busy={isPending} onClick={() => void signOutOthers(undefined)}>
           {i18n.t('Sign out everywhere else')}
         </Button>
       )}
@@ -151,13 +144,7 @@ function SignOutEverywhere() {
   const { mutateAsync: signOut } = useSignOutSessions()
   return (
     <>
-      <Button
-        look="outline"
-        size="sm"
-        className="touch:min-h-11"
-        onPointerEnter={ConfirmDialog.preload}
-        onClick={() => setAsking(true)}
-      >
+      <Button look="outline" size="sm" onPointerEnter={ConfirmDialog.preload} onClick={() => setAsking(true)}>
         {i18n.t('Sign out everywhere')}
       </Button>
       {isAsking && (
