@@ -20,12 +20,7 @@ import { ProfileForm } from './profile-form.tsx'
 const AvatarDialog = lazyPart(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
 
 function AvatarButton({ avatar }: { avatar: string | null }) {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const show = () => {
-    setWanted(true)
-    setOpen(true)
-  }
+  const [open, setOpen] = useState<boolean>()
   return (
     <>
       <Button
@@ -33,11 +28,11 @@ function AvatarButton({ avatar }: { avatar: string | null }) {
         size="sm"
         onPointerEnter={AvatarDialog.preload}
         onFocus={AvatarDialog.preload}
-        onClick={show}
+        onClick={() => setOpen(true)}
       >
         {avatar ? i18n.t('Change picture') : i18n.t('Add a picture')}
       </Button>
-      {wanted && <AvatarDialog open={open} onOpenChange={setOpen} avatar={avatar} />}
+      {open !== undefined && <AvatarDialog open={open} onOpenChange={setOpen} avatar={avatar} />}
     </>
   )
 }

@@ -12,12 +12,7 @@ type Props = { names: readonly FilterName[] }
 
 export function FilterButton({ names }: Props) {
   const { filters, chosen, change } = useFilters(names)
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const show = () => {
-    setWanted(true)
-    setOpen(true)
-  }
+  const [open, setOpen] = useState<boolean>()
   return (
     <>
       <Button
@@ -32,13 +27,13 @@ export function FilterButton({ names }: Props) {
         className="flex-none max-md:w-11 max-md:px-0"
         onPointerEnter={FilterDialog.preload}
         onFocus={FilterDialog.preload}
-        onClick={show}
+        onClick={() => setOpen(true)}
       >
         <ListFilter aria-hidden="true" className="size-4.5" />
         <span className="max-md:hidden">{i18n.t('Filter')}</span>
         {chosen.length > 0 && <ChosenMark />}
       </Button>
-      {wanted && (
+      {open !== undefined && (
         <FilterDialog open={open} onOpenChange={setOpen} names={names} filters={filters} onChange={change} />
       )}
     </>

@@ -63,18 +63,17 @@ const QuickIdeaDialog = lazyPart(async () => (await import('./quick-idea-dialog.
 type SubmitIdeaProps = { label: string; onPublished: (id: ItemId) => void }
 
 function SubmitIdea({ label, onPublished }: SubmitIdeaProps) {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const show = () => {
-    setWanted(true)
-    setOpen(true)
-  }
+  const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <Button onPointerEnter={QuickIdeaDialog.preload} onFocus={QuickIdeaDialog.preload} onClick={show}>
+      <Button
+        onPointerEnter={QuickIdeaDialog.preload}
+        onFocus={QuickIdeaDialog.preload}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
-      {wanted && <QuickIdeaDialog open={open} onOpenChange={setOpen} onPublished={onPublished} />}
+      {open !== undefined && <QuickIdeaDialog open={open} onOpenChange={setOpen} onPublished={onPublished} />}
     </>
   )
 }
