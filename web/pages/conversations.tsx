@@ -13,6 +13,7 @@ import {
   toNewSignalsText,
   useNewSignals,
 } from '#web/features/talk/signals/signals-inbox.tsx'
+import { withParams } from '#web/platform/page/address-parts.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -56,9 +57,7 @@ function useTab() {
   const [search, setSearch] = useSearchParams()
   const tab: Tab = search.get('tab') === 'chats' ? 'chats' : 'signals'
   const choose = (chosen: Tab) => {
-    const next = new URLSearchParams(search)
-    if (chosen === 'chats') next.set('tab', chosen)
-    else next.delete('tab')
+    const next = withParams(search, { tab: chosen === 'chats' ? chosen : null })
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   return [tab, choose] as const

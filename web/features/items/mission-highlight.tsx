@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useMission } from '#web/features/rewards/missions/queries.ts'
+import { withParams } from '#web/platform/page/address-parts.ts'
 import { focusElement } from '#web/platform/page/focus.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
@@ -9,18 +10,12 @@ export function MissionHighlight() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('mission')
   const close = () => {
-    setSearch(withoutMission, { replace: true, preventScrollReset: true })
+    setSearch(current => withParams(current, { mission: null }), { replace: true, preventScrollReset: true })
     // The focused button disappears, so the page's heading takes the focus.
     const heading = document.querySelector('h1')
     if (heading) focusElement(heading)
   }
   return id && <NamedMission id={id} onClose={close} />
-}
-
-function withoutMission(current: URLSearchParams) {
-  const search = new URLSearchParams(current)
-  search.delete('mission')
-  return search
 }
 
 function NamedMission({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
+import { withParams } from '#web/platform/page/address-parts.ts'
 
 type Props = { mode: AuthMode; disabled: boolean; onToggle: () => void }
 
@@ -10,12 +11,8 @@ const KEY = 'mode'
 export const getAuthMode = (query: URLSearchParams): AuthMode =>
   query.get(KEY) === 'sign-up' ? 'sign-up' : 'sign-in'
 
-export function toggleMode(query: URLSearchParams) {
-  const other = new URLSearchParams(query)
-  if (getAuthMode(query) === 'sign-in') other.set(KEY, 'sign-up')
-  else other.delete(KEY)
-  return other
-}
+export const toggleMode = (query: URLSearchParams) =>
+  withParams(query, { [KEY]: getAuthMode(query) === 'sign-in' ? 'sign-up' : null })
 
 export const authTexts = {
   'sign-in': {

@@ -1,16 +1,22 @@
 type Parts = Record<string, string>
 type Change<Names extends Parts> = { parts: Names; defaults: { [Name in keyof Names]: string } }
 
+/** Returns the search part of an address with `params`, without those that are null. Other parameters are kept. */
+export function withParams(current: URLSearchParams, params: Record<string, string | null>) {
+  const search = new URLSearchParams(current)
+  for (const [name, value] of Object.entries(params))
+    if (value === null) search.delete(name)
+    else search.set(name, value)
+  return search
+}
+
 /** Returns the search part of an address with `parts`, without defaults. Other parameters are kept. */
 export function withSearchParts<Names extends Parts>(
   current: URLSearchParams,
   { parts, defaults }: Change<Names>,
 ): URLSearchParams {
-  const search = new URLSearchParams(current)
-  for (const [name, value] of Object.entries(parts))
-    if (value === defaults[name]) search.delete(name)
-    else search.set(name, value)
-  return search
+  const given = Object.entries(parts).map(([name, value]) => [name, value === defaults[name] ? null : value])
+  return withParams(current, Object.fromEntries(given))
 }
 
 /** Returns the option with this value, or `otherwise` if there is none. */

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { withParams } from '#web/platform/page/address-parts.ts'
 
 /** The address holds whether the form of the bar is open. */
 export function useBarSetting() {
@@ -6,9 +7,7 @@ export function useBarSetting() {
   const { state } = useLocation()
   const isSetting = search.get('set') === 'bar'
   const setSetting = (isOpen: boolean) => {
-    const next = new URLSearchParams(search)
-    if (isOpen) next.set('set', 'bar')
-    else next.delete('set')
+    const next = withParams(search, { set: isOpen ? 'bar' : null })
     setSearch(next, { replace: true, preventScrollReset: true, state })
   }
   return { isSetting, setSetting }

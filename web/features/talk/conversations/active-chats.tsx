@@ -3,18 +3,12 @@ import { useSearchParams } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { getPageNumber, useTurnedPage } from '#web/platform/cache/paging.ts'
+import { withParams } from '#web/platform/page/address-parts.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { useChats } from './queries.ts'
-
-function toAddress(search: URLSearchParams, page: number) {
-  const next = new URLSearchParams(search)
-  if (page > 1) next.set('page', String(page))
-  else next.delete('page')
-  return `?${next}`
-}
 
 export function ActiveChats() {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,7 +49,7 @@ export function ChatList({ heading, titles }: ListProps) {
       paging={{
         page,
         pages: chats.data?.pages,
-        getAddress: to => toAddress(search, to),
+        getAddress: to => `?${withParams(search, { page: to > 1 ? String(to) : null })}`,
         onTurn: turn,
         label: i18n.t('Pagination of chats'),
         className: 'mt-4',

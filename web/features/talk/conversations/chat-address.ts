@@ -1,4 +1,5 @@
 import type { ConversationId } from '#contract/ids.ts'
+import { withParams } from '#web/platform/page/address-parts.ts'
 import type { openedToAnswer } from './chat-state.ts'
 
 const has = (state: unknown, name: keyof typeof openedToAnswer) =>
@@ -10,11 +11,7 @@ export const isOpenedToAnswer = (state: unknown) => has(state, 'isAnswering')
 
 export const getChatId = (search: URLSearchParams) => search.get('chat') as ConversationId | null
 
-export function withChat(search: URLSearchParams, id: ConversationId | null) {
-  const next = new URLSearchParams(search)
-  if (id) next.set('chat', id)
-  else next.delete('chat')
-  return `?${next}`
-}
+export const withChat = (search: URLSearchParams, id: ConversationId | null) =>
+  `?${withParams(search, { chat: id })}`
 
 export const toContinueLinkId = (id: ConversationId) => `continue-${id}`
