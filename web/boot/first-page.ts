@@ -1,5 +1,6 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router'
 import { POSITIONS, toScrollKey } from '#web/platform/page/scroll-key.ts'
+import { tabTexts } from '#web/platform/stored-text.ts'
 
 const matchPageRoutes = (routes: RouteObject[]) =>
   (matchRoutes(routes, location) ?? []).map(({ route }) => route)
@@ -44,16 +45,12 @@ export function forgetOpenedPosition() {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (opened?.type !== 'navigate') return
   const { [location.pathname + location.search]: _, ...scrolls } = readScrolls()
-  try {
-    sessionStorage.setItem(POSITIONS, JSON.stringify(scrolls))
-  } catch {
-    // Without storage there is no position to forget.
-  }
+  tabTexts.store(POSITIONS, JSON.stringify(scrolls))
 }
 
 function readScrolls(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}')
+    return JSON.parse(tabTexts.find(POSITIONS) ?? '{}')
   } catch {
     return {}
   }

@@ -1,35 +1,13 @@
+import { tabTexts } from '#web/platform/stored-text.ts'
+
 /** Keeps a token from an address for the sign-up in this tab. */
-function createKeptToken(key: string) {
-  // If the browser cannot store the token, it lasts as long as the page.
-  let kept: string | null = null
-  return {
-    /** Returns the token with which this tab was opened, or null. */
-    find() {
-      try {
-        return kept ?? sessionStorage.getItem(key)
-      } catch {
-        return kept
-      }
-    },
-    keep(token: string) {
-      kept = token
-      try {
-        sessionStorage.setItem(key, token)
-      } catch {
-        // The page keeps it.
-      }
-    },
-    /** Forgets the token after its use. */
-    drop() {
-      kept = null
-      try {
-        sessionStorage.removeItem(key)
-      } catch {
-        // Nothing is stored then.
-      }
-    },
-  }
-}
+const createKeptToken = (key: string) => ({
+  /** Returns the token with which this tab was opened, or null. */
+  find: () => tabTexts.find(key),
+  keep: (token: string) => tabTexts.store(key, token),
+  /** Forgets the token after its use. */
+  drop: () => tabTexts.remove(key),
+})
 
 export const invitation = createKeptToken('firsthand-invitation')
 

@@ -1,3 +1,5 @@
+import { tabTexts } from '#web/platform/stored-text.ts'
+
 const KEY = 'firsthand-tab-start'
 const LED = 'led'
 const SEARCHED = 'searched'
@@ -21,7 +23,7 @@ export const getTabSource = () => (start === LED ? 'direct' : start === SEARCHED
 export function noteTabStart() {
   if (start !== undefined) return
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const kept = opened?.type === 'reload' || opened?.type === 'back_forward' ? readKept() : null
+  const kept = opened?.type === 'reload' || opened?.type === 'back_forward' ? tabTexts.find(KEY) : null
   const before = kept === SEARCHED || kept === '' ? kept : LED
   keep(kept === null && isWholeList(location) ? '' : before)
 }
@@ -43,17 +45,5 @@ function isWholeList({ pathname, search }: Place) {
 
 function keep(now: NonNullable<typeof start>) {
   start = now
-  try {
-    sessionStorage.setItem(KEY, now)
-  } catch {
-    // Without storage the state lasts as long as the page.
-  }
-}
-
-function readKept() {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+  tabTexts.store(KEY, now)
 }

@@ -17,6 +17,7 @@ import { findRuns } from '#contract/evidence/texts/notes.ts'
 import { toStatusText } from '#contract/evidence/texts/status-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { tabTexts } from '#web/platform/stored-text.ts'
 import { Faces } from './faces.tsx'
 import { ChangedRuns, RangeBar } from './range-bar.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -146,8 +147,8 @@ export function SecondGroup(props: GroupProps) {
   const guess = toGuessSentence(group, judged)
   return (
     <details
-      open={sessionStorage.getItem(WAS_OPEN) === 'true'}
-      onToggle={({ currentTarget }) => sessionStorage.setItem(WAS_OPEN, `${currentTarget.open}`)}
+      open={tabTexts.find(WAS_OPEN) === 'true'}
+      onToggle={({ currentTarget }) => tabTexts.store(WAS_OPEN, `${currentTarget.open}`)}
       className="group border-t border-line-subtle px-4.5 @min-[40em]:px-6"
     >
       <summary className="flex min-h-14 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">

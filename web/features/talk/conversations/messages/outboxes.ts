@@ -5,6 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { isTemporary } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { onSessionChange } from '#web/platform/session/session.ts'
+import { tabTexts } from '#web/platform/stored-text.ts'
 import { notifyError } from '#web/ui/feedback/notify.ts'
 import { toSingleLog } from './message-log.ts'
 import { addMessages } from './messages-query.ts'
@@ -66,18 +67,14 @@ export function createOutboxStorage({ member, conversationId }: Owner) {
   return {
     load(): readonly Pending[] {
       try {
-        return parsePending(JSON.parse(sessionStorage.getItem(key) ?? '[]'))
+        return parsePending(JSON.parse(tabTexts.find(key) ?? '[]'))
       } catch {
         return []
       }
     },
     save(pending: readonly Pending[]) {
-      try {
-        if (pending.length > 0) sessionStorage.setItem(key, JSON.stringify(pending))
-        else sessionStorage.removeItem(key)
-      } catch {
-        // Without storage the messages last as long as the page.
-      }
+      if (pending.length > 0) tabTexts.store(key, JSON.stringify(pending))
+      else tabTexts.remove(key)
     },
   }
 }
