@@ -38,19 +38,16 @@ export function ButtonSpecimen() {
 function OddButtons() {
   return (
     <Samples>
-      <Button>
-        Submit Idea <Kbd onButton>C</Kbd>
-      </Button>
       <a href="#top" className={buttonClass({ look: 'signal', size: 'lg' })}>
         A link <ArrowRight aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />
       </a>
       <IconButton label="Notifications">
         <Bell aria-hidden="true" className="size-4.5" />
       </IconButton>
-      <IconButton label="Close" look="outline" size="sm">
+      <IconButton label="Close" size="sm">
         <X aria-hidden="true" className="size-4" />
       </IconButton>
-      <IconButton label="Off" look="outline" disabled>
+      <IconButton label="Off" disabled>
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
       <Kbd>⌘K</Kbd>

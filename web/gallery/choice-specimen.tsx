@@ -58,7 +58,6 @@ export function ChoiceSpecimen() {
         placeholder="Add an audience"
       />
       <TagInput label="No tags yet" tags={[]} onTagsChange={() => {}} error="Add at least one audience." />
-      <TagInput label="Disabled tags" tags={['Writers']} onTagsChange={() => {}} disabled />
     </Specimen>
   )
 }

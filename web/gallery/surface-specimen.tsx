@@ -9,12 +9,7 @@ export function SurfaceSpecimen() {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="grid grid-cols-2 gap-3.5 md:grid-cols-3">
-        <StatTile
-          label="Total Votes"
-          value="1,240"
-          note="of all your items"
-          tip="Every vote on anything you published."
-        />
+        <StatTile label="Total Votes" value="1,240" tip="Every vote on anything you published." />
         <StatTile label="Score" value={73} tip={LONG_TEXT} />
         <StatTile label="Badges" value={0} />
       </div>

@@ -11,7 +11,7 @@ import { useAddressCode } from './use-address-code.ts'
 
 const enteredCode = requiredText()
 
-export function AddressCode({ email, onProven }: { email: string; onProven?: () => void }) {
+export function AddressCode({ email }: { email: string }) {
   const { asksFactor, mailing, showing } = useAddressCode()
   const [isMailed, setMailed] = useState(false)
   const failure = mailing.error ?? showing.error
@@ -25,10 +25,7 @@ export function AddressCode({ email, onProven }: { email: string; onProven?: () 
       {isMailed ? (
         <CodeForm
           {...{ email, asksFactor, busy }}
-          onSubmit={async proof => {
-            await showing.mutateAsync(proof)
-            onProven?.()
-          }}
+          onSubmit={showing.mutateAsync}
           onAgain={() => void mail('again')}
         />
       ) : (

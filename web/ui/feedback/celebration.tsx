@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import { Mark } from '#web/ui/brand/mark.tsx'
-import { cx } from '#web/ui/text/cx.ts'
 
 const DOTS = Array.from({ length: 24 }, (_, index) => ({ angle: index * 15, far: index % 2 === 0 }))
 
-type Props = {
-  heading: ReactNode
-  children?: ReactNode
-  action?: ReactNode
-  className?: string
-}
+type Props = { heading: ReactNode; children?: ReactNode; action?: ReactNode }
 
-export function Celebration({ heading, children, action, className }: Props) {
+export function Celebration({ heading, children, action }: Props) {
   return (
-    <div className={cx('flex flex-col items-center text-center', className)}>
+    <div className="flex flex-col items-center text-center">
       <Burst />
       {heading}
       {children && <div className="mt-3 max-w-[46ch] text-body text-ink-2">{children}</div>}

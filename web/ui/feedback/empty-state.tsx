@@ -37,9 +37,9 @@ export function EmptyState({ title, as: Title = 'p', children, action, look = 'p
   )
 }
 
-function DotGrid({ className }: { className?: string }) {
+function DotGrid() {
   return (
-    <svg viewBox="0 0 112 80" aria-hidden="true" data-keep-colour="" className={cx('h-20 w-28', className)}>
+    <svg viewBox="0 0 112 80" aria-hidden="true" data-keep-colour="" className="h-20 w-28">
       <g className="fill-line">
         {ROWS.flatMap(y => COLUMNS.map(x => <circle key={`${x}-${y}`} cx={x} cy={y} r="2" />))}
       </g>

@@ -7,13 +7,14 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
 
 const NEAR = 0.8
 
-type Props = { count: number; limit: number; className?: string }
+/** Both in characters. */
+type Limited = { count: number; limit: number }
 
 /** The counter '12/55', with a live region that screen readers read near, at and over the limit. */
-export function Counter({ count, limit, className }: Props) {
+export function Counter({ count, limit }: Limited) {
   const over = count > limit
   return (
-    <span className={cx('self-end', className)}>
+    <span className="self-end">
       <span
         aria-hidden="true"
         className={cx(
@@ -31,13 +32,13 @@ export function Counter({ count, limit, className }: Props) {
 }
 
 /** Returns whether `count` is near `limit`, both in characters. */
-export const isNearLimit = ({ count, limit }: { count: number; limit: number }) => count >= limit * NEAR
+export const isNearLimit = ({ count, limit }: Limited) => count >= limit * NEAR
 
 /**
  * Returns the text for screen readers about `count` of `limit` characters. It changes only at 80 %, at 100 % and above,
  * so that a live region does not speak at every key. Empty below 80 %.
  */
-export function toCounterText({ count, limit }: { count: number; limit: number }): string {
+export function toCounterText({ count, limit }: Limited): string {
   if (count > limit) return i18n.t('Over the limit of {limit} characters', { limit })
   if (count === limit) return i18n.t('Limit of {limit} characters reached', { limit })
   if (isNearLimit({ count, limit })) return i18n.t('Nearing the limit of {limit} characters', { limit })

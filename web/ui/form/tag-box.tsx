@@ -18,7 +18,6 @@ type Props = {
   listId: string
   ref: Ref<HTMLInputElement>
   placeholder?: string | undefined
-  disabled?: boolean | undefined
 }
 
 /** The text box of a tag input. It is a combobox that keeps the focus while the arrow keys move through the list. */

@@ -5,8 +5,6 @@ import { Field, type FieldTexts } from './field.tsx'
 import { TagBox, TagSuggestions } from './tag-box.tsx'
 import { type TagEntryOptions, useTagEntry } from './use-tag-entry.ts'
 
-type TagChipProps = { tag: string; disabled?: boolean | undefined; onRemove: () => void }
-
 type Props = Omit<FieldTexts, 'label'> &
   Omit<TagEntryOptions, 'suggestions'> & {
     label: string
@@ -14,8 +12,6 @@ type Props = Omit<FieldTexts, 'label'> &
     placeholder?: string
     /** Returns a text about the typed text, or an empty one. It is shown below the box, and screen readers announce it. */
     reply?: (typed: { text: string; hasMatch: boolean }) => string
-    disabled?: boolean
-    id?: string
     className?: string
   }
 
@@ -26,8 +22,7 @@ const NONE: readonly string[] = []
  * Suggestions match the typed text.
  */
 export function TagInput(props: Props) {
-  const { label, labelHidden, hint, error, aside, id, className, placeholder, disabled, reply, ...rules } =
-    props
+  const { label, labelHidden, hint, error, aside, className, placeholder, reply, ...rules } = props
   const { tags, onTagsChange, suggestions = NONE, listInline: inline } = rules
   const entry = useTagEntry({ ...rules, suggestions })
   const listId = useId()
@@ -39,18 +34,18 @@ export function TagInput(props: Props) {
   const { options, active, text } = entry
   const list = { id: listId, label: i18n.t('{label}: suggestions', { label }), options, active, inline }
   return (
-    <Field {...{ label, labelHidden, hint, error, aside, id, className }}>
+    <Field {...{ label, labelHidden, hint, error, aside, className }}>
       {wires => (
         <>
           {tags.length > 0 && (
             <ul className="flex flex-wrap gap-1.5" aria-label={i18n.t('{label}: chosen', { label })}>
               {tags.map(tag => (
-                <TagChip key={tag} tag={tag} disabled={disabled} onRemove={() => remove(tag)} />
+                <TagChip key={tag} tag={tag} onRemove={() => remove(tag)} />
               ))}
             </ul>
           )}
           <div className="relative">
-            <TagBox {...{ wires, entry, listId, placeholder, disabled }} ref={input} />
+            <TagBox {...{ wires, entry, listId, placeholder }} ref={input} />
             {reply && (
               <p role="status" className="text-caption text-ink-2 not-empty:mt-1.5">
                 {reply({ text, hasMatch: options.length > 0 })}
@@ -64,13 +59,12 @@ export function TagInput(props: Props) {
   )
 }
 
-function TagChip({ tag, disabled, onRemove }: TagChipProps) {
+function TagChip({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   return (
     <li className="inline-flex max-w-full items-center rounded-badge bg-muted py-0.5 ps-2.5 text-body-sm">
       <span className="min-w-0 break-words">{tag}</span>
       <button
         type="button"
-        disabled={disabled}
         aria-label={i18n.t('Remove {tag}', { tag })}
         onClick={onRemove}
         className="grid size-7 flex-none place-items-center rounded-badge text-ink-3 hover:text-ink touch:size-11"

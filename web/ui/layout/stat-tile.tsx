@@ -3,10 +3,10 @@ import { i18n } from '#contract/text/i18n.ts'
 import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
 import { Card } from './card.tsx'
 
-type Props = { label: string; value: ReactNode; note?: ReactNode; tip?: ReactNode; className?: string }
+type Props = { label: string; value: ReactNode; tip?: ReactNode; className?: string }
 
-/** `tip` is an explanation on demand, `note` is shown below the number. */
-export function StatTile({ label, value, note, tip, className }: Props) {
+/** `tip` is an explanation on demand. */
+export function StatTile({ label, value, tip, className }: Props) {
   return (
     <Card padding="none" className={className}>
       <dl className="px-4.5 py-4">
@@ -15,7 +15,6 @@ export function StatTile({ label, value, note, tip, className }: Props) {
           {tip && <InfoTip label={i18n.t('About {label}', { label })}>{tip}</InfoTip>}
         </dt>
         <dd className="mt-1.5 text-stat tabular-nums">{value}</dd>
-        {note && <dd className="mt-2 font-mono text-caption text-ink-3 tabular-nums">{note}</dd>}
       </dl>
     </Card>
   )

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { cx } from '#web/ui/text/cx.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const DELAY = 700
@@ -67,13 +66,13 @@ export function noteTipClosed(now = performance.now()): void {
 
 const TipPopup = lazyPart(async () => (await import('./tip-popup.tsx')).TipPopup)
 
-type Props = { label: string; children: ReactNode; className?: string }
+type Props = { label: string; children: ReactNode }
 
 /**
  * A small (i) with an explanation, which opens on hover, focus, press or tap. Screen readers get the explanation as its
  * description.
  */
-export function InfoTip({ label, children, className }: Props) {
+export function InfoTip({ label, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [near, setNear] = useState(false)
@@ -88,10 +87,7 @@ export function InfoTip({ label, children, className }: Props) {
         aria-describedby={id}
         onPointerOver={() => setNear(true)}
         onFocusCapture={() => setNear(true)}
-        className={cx(
-          '-m-1 grid size-6 flex-none place-items-center rounded-full text-ink-3 hover:text-ink touch:-m-3 touch:size-11',
-          className,
-        )}
+        className="-m-1 grid size-6 flex-none place-items-center rounded-full text-ink-3 hover:text-ink touch:-m-3 touch:size-11"
       >
         <Info aria-hidden="true" className="size-3.75" />
       </button>

@@ -1,24 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
-import { cx } from './cx.ts'
 
 type KbdKeysProps = { keys: readonly string[]; areHeld?: boolean }
 
-type Props = { children: ReactNode; onButton?: boolean }
-
-/** `onButton` uses the colour of the button around it. */
-export function Kbd({ children, onButton = false }: Props) {
-  return (
-    <kbd
-      className={cx(
-        'inline-block rounded-kbd px-1.25 font-mono text-[0.6875rem] leading-4.5 ring-1',
-        onButton ? 'ring-current' : 'bg-subtle text-ink-3 ring-line',
-      )}
-    >
-      {children}
-    </kbd>
-  )
-}
+export const Kbd = ({ children }: { children: ReactNode }) => (
+  <kbd className="inline-block rounded-kbd bg-subtle px-1.25 font-mono text-[0.6875rem] leading-4.5 text-ink-3 ring-1 ring-line">
+    {children}
+  </kbd>
+)
 
 /** Pressed one after the other, or held together. */
 export function KbdKeys({ keys, areHeld = false }: KbdKeysProps) {

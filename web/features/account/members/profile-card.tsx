@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import type { OpenProfile } from '#contract/account/profiles.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -71,16 +71,14 @@ type Props = {
   email?: string | undefined
   noBio?: string
   action?: ReactNode
-  heading?: Ref<HTMLHeadingElement>
 }
 
-export function ProfileText({ profile, name, email, noBio, action, heading }: Props) {
+export function ProfileText({ profile, name, email, noBio, action }: Props) {
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1
-            ref={heading}
             dir="auto"
             tabIndex={-1}
             className="display-face rounded-small text-h1 outline-offset-4 [overflow-wrap:anywhere]"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
-import { cx } from '#web/ui/text/cx.ts'
 
 const COLUMNS = [8, 24, 40, 56, 72, 88, 104, 120, 136]
 
@@ -21,15 +20,9 @@ export function FailureScreen({ title, text, children, actions }: Props) {
   )
 }
 
-function StrayDot({ className }: { className?: string }) {
+function StrayDot() {
   return (
-    <svg
-      viewBox="0 0 144 96"
-      fill="none"
-      aria-hidden="true"
-      data-keep-colour=""
-      className={cx('h-36 w-54', className)}
-    >
+    <svg viewBox="0 0 144 96" fill="none" aria-hidden="true" data-keep-colour="" className="h-36 w-54">
       <g className="fill-line">
         {ROWS.flatMap(y => COLUMNS.map(x => <circle key={`${x}-${y}`} cx={x} cy={y} r="1.8" />))}
       </g>

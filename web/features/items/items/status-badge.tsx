@@ -9,11 +9,9 @@ const TONES: Partial<Record<Status, BadgeTone>> = {
   Launched: 'success',
 }
 
-export const StatusBadge = ({ status, size }: { status: Status; size?: 'sm' | 'md' }) => (
+export const StatusBadge = ({ status }: { status: Status }) => (
   <span className="relative z-1 inline-flex items-center gap-1.5">
-    <Badge tone={TONES[status] ?? 'neutral'} {...(size && { size })}>
-      {statusNames[status]}
-    </Badge>
+    <Badge tone={TONES[status] ?? 'neutral'}>{statusNames[status]}</Badge>
     {status.includes('MLP') && (
       <InfoTip label={i18n.t('About MLP')}>
         {i18n.t('MLP: minimum lovable product, the smallest version people enjoy using')}

@@ -53,12 +53,10 @@ export const Rank = ({ rank }: { rank: number }) => (
 
 export const toShownName = (name: string | null) => name ?? i18n.t('Unknown User')
 
-type RankedNameProps = { ranked: Ranked; className?: string }
-
-export const RankedName = ({ ranked: { id, name }, className }: RankedNameProps) => (
+export const RankedName = ({ ranked: { id, name } }: { ranked: Ranked }) => (
   <Link
     to={links.member(id)}
-    className={cx('inline-block max-w-full rounded-kbd hover:underline touch:-my-3 touch:py-3', className)}
+    className="inline-block max-w-full rounded-kbd hover:underline touch:-my-3 touch:py-3"
   >
     <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{toShownName(name)}</bdi>
   </Link>
