@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
+import { mailRefusalKeys } from '#web/platform/cache/query-keys.ts'
 import { mailSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 import { hasMails } from '#web/platform/community.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
 import { useMailChoice } from './mail-mutations.ts'
-import { RefusedAddress } from './refused-address.tsx'
 
 const useMailSettings = () =>
   useQuery({
@@ -56,6 +57,39 @@ function Switches({ settings }: { settings: MailSettings }) {
         checked={settings.messages}
         onChange={() => choose({ messages: !settings.messages })}
       />
+    </div>
+  )
+}
+
+const useMailRefusal = () =>
+  useQuery({
+    queryKey: mailRefusalKeys.all,
+    queryFn: ({ signal }) => api('GET /me/mail-refusal', {}, { signal }),
+    staleTime: freshness.profile,
+  })
+
+function useAllowMails() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('DELETE /me/mail-refusal'),
+    meta: { failure: { title: i18n.t('Error allowing emails') } },
+    onSuccess: () => queries.setQueryData(mailRefusalKeys.all, { email: null }),
+  })
+}
+
+/** For a member who, as a visitor, asked for no mails to their address. */
+function RefusedAddress() {
+  const { data } = useMailRefusal()
+  const { mutate: allow, isPending } = useAllowMails()
+  if (!data?.email) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-small bg-muted p-4">
+      <p className="min-w-0 text-body-sm [overflow-wrap:anywhere]">
+        {i18n.t('You asked us never to email {email} about waiting lists.', { email: data.email })}
+      </p>
+      <Button look="outline" busy={isPending} onClick={() => allow()}>
+        {i18n.t('Allow them again')}
+      </Button>
     </div>
   )
 }

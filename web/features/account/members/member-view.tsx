@@ -18,7 +18,6 @@ import { Contributions } from './contributions.tsx'
 import { ProfileFrame, ProfileText } from './profile-card.tsx'
 import { useMemberPage } from './queries.ts'
 
-const MemberMissing = lazyPart(async () => (await import('./member-missing.tsx')).MemberMissing)
 const ReportMenu = lazyPart(
   async () => (await import('#web/features/moderation/reports/report-menu.tsx')).ReportMenu,
 )
@@ -79,4 +78,18 @@ const OwnPage = () => (
       {i18n.t('Go to your profile')}
     </Link>
   </p>
+)
+
+const MemberMissing = () => (
+  <EmptyState
+    as="h1"
+    title={i18n.t('Member not found')}
+    action={
+      <Link to={links.marketplace()} className={buttonClass({ look: 'outline' })}>
+        {i18n.t('Back to Marketplace')}
+      </Link>
+    }
+  >
+    {i18n.t('They may have left, or the link is incomplete.')}
+  </EmptyState>
 )

@@ -1,3 +1,4 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { List } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
@@ -8,7 +9,11 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { setSource } from '#web/features/evidence/item-views/view-source.ts'
 import { toDiscoverSearch } from '#web/features/items/discover/discover-search.ts'
+import { useDebounced } from '#web/features/items/similar-items.tsx'
 import { links } from '#web/links.ts'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { itemKeys, memberKeys } from '#web/platform/cache/query-keys.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -17,8 +22,52 @@ import type { PaletteEntry } from '#web/ui/overlay/command-palette-list.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { type Outside, useActions, usePageEntries } from './actions.tsx'
-import { useAsked, useFoundItems, useFoundMembers } from './queries.ts'
 import type { RecentItem } from './recent-items.tsx'
+
+const TYPING_ENDS_MS = 200
+const SHORTEST = 2
+
+/** The asked words follow the typed ones once typing pauses. */
+function useAsked(typed: string) {
+  const words = typed.trim()
+  const q = useDebounced(words, TYPING_ENDS_MS)
+  const isAsked = words.length >= SHORTEST
+  return { words, q, isAsked, isSettled: q === words, enabled: isAsked && q.length >= SHORTEST }
+}
+
+type PaletteSearch = ReturnType<typeof useAsked>
+type Request<Found> = Required<Pick<UseQueryOptions<Found>, 'queryKey' | 'queryFn'>>
+
+function useFound<Found>({ isAsked, isSettled, enabled }: PaletteSearch, request: Request<Found>) {
+  const query = useQuery({
+    ...request,
+    staleTime: freshness.ideas,
+    retry: false,
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  return { query, isWaiting: isAsked && (!isSettled || query.isFetching) }
+}
+
+function useFoundItems(asked: PaletteSearch) {
+  const { q } = asked
+  const { query, isWaiting } = useFound(asked, {
+    queryKey: itemKeys.list('palette', { q }),
+    queryFn: ({ signal }) => api('GET /items', { query: { q } }, { signal }),
+  })
+  const isSimilar = query.data?.isSimilar === true
+  return { query, isWaiting, isSimilar, rows: asked.isAsked ? (query.data?.rows ?? []) : [] }
+}
+
+/** Matches the beginning of any part of a name. */
+function useFoundMembers(asked: PaletteSearch) {
+  const { q } = asked
+  const { query, isWaiting } = useFound(asked, {
+    queryKey: memberKeys.found(q),
+    queryFn: ({ signal }) => api('GET /members', { query: { q } }, { signal }),
+  })
+  return { query, isWaiting, rows: asked.isAsked ? (query.data ?? []) : [] }
+}
 
 /** A choice here is what the member searched for. */
 function openFromPalette(address: string, navigate: NavigateFunction) {

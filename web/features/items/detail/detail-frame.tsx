@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { itemName, itemSubtitle } from '#contract/items/item-name.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
+import { OwnItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
@@ -12,8 +13,8 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { BackLink, useBack } from './back-link.tsx'
 import { ItemMenu } from './item-menu.tsx'
-import type { FrameProps } from './item-parts.ts'
-import { OwnFrame } from './own-frame.tsx'
+import { type FrameProps, ItemPartsContext } from './item-parts.ts'
+import { OwnTabs, useOwnTab } from './own-tabs.tsx'
 
 const CorrectedFields = lazyPart(async () => (await import('./corrected-fields.tsx')).CorrectedFields)
 
@@ -123,3 +124,59 @@ function DetailHeader({ item, badges }: Props) {
     </header>
   )
 }
+
+function OwnFrame({ item, back, header, ...texts }: FrameProps) {
+  return (
+    <>
+      {back}
+      <div className="mt-3">{header}</div>
+      <OwnTabs item={item} />
+      <div className="mt-5">
+        <OwnTab item={item} {...texts} />
+      </div>
+    </>
+  )
+}
+
+function OwnTab({ item, rail, children }: Omit<FrameProps, 'back' | 'header'>) {
+  const { EvidenceTab, EvidenceTabRail, PeopleTab, ShareTab } = use(ItemPartsContext)
+  switch (useOwnTab()) {
+    case 'evidence':
+      return (
+        <Columns
+          rail={
+            <>
+              {EvidenceTabRail && <EvidenceTabRail item={item} />}
+              {rail}
+            </>
+          }
+        >
+          {EvidenceTab && <EvidenceTab item={item} />}
+        </Columns>
+      )
+    case 'page':
+      return (
+        <div className="**:[figure]:max-h-64 **:[figure]:overflow-hidden">
+          <Columns rail={rail}>{children}</Columns>
+        </div>
+      )
+    case 'people':
+      return PeopleTab && <PeopleTab item={item} />
+    case 'share':
+      return (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <OwnItemSharing item={item} />
+          {ShareTab && <ShareTab item={item} />}
+        </div>
+      )
+  }
+}
+
+const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) => (
+  <div className="grid gap-4.5 lg:grid-cols-[minmax(0,1fr)_312px] lg:gap-x-7">
+    <div className="flex min-w-0 flex-col gap-4.5">{children}</div>
+    <aside>
+      <div className="flex flex-col gap-4 lg:sticky lg:top-21">{rail}</div>
+    </aside>
+  </div>
+)

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { useDeleteItem } from '#web/features/items/items/mutations.ts'
 import { useItemMute } from '#web/features/items/use-mute.ts'
 import { useReporting } from '#web/features/moderation/reports/use-reporting.tsx'
 import { links } from '#web/links.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
+import { useBack } from './back-link.tsx'
 
-const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = MenuPlace & { item: ItemDetail }
 
@@ -45,3 +47,28 @@ export function ItemActions({ item, ...place }: Props) {
 
 const hasPicture = (item: ItemDetail) =>
   (item.kind === 'idea' && item.image !== null) || (item.kind === 'product' && item.screenshot !== null)
+
+type DeleteDialogProps = { item: ItemDetail; open: boolean; onOpenChange: (open: boolean) => void }
+
+function DeleteDialog({ item, open, onOpenChange }: DeleteDialogProps) {
+  const navigate = useNavigate()
+  const { to } = useBack()
+  const { mutateAsync: remove } = useDeleteItem(item.kind)
+  const confirm = async () => {
+    await remove(item.id)
+    // The page of a deleted item must not remain in the history.
+    await navigate(to, { replace: true })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={i18n.t('Delete this project?')}
+      text={i18n.t(
+        'Its votes and all that others wrote about it go with it. You can undo this for {RESTORABLE_DAYS} days, on your dashboard.',
+      )}
+      confirmLabel={i18n.t('Delete')}
+      onConfirm={confirm}
+    />
+  )
+}

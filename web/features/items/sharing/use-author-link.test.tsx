@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
-import { QrPicture } from './qr-picture.tsx'
+import { QrPicture } from './qr-dialog.tsx'
 import { useAuthorLink } from './use-author-link.ts'
 
 const PATIENCE_MS = 10_000

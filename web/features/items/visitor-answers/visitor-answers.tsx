@@ -10,12 +10,10 @@ import { visitorAnswerKeys } from '#web/platform/cache/query-keys.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import type { AnsweredQuestion } from './mutations.ts'
+import { type AnsweredQuestion, useAnswerDeletion } from './mutations.ts'
 import { VisitorAnswerRow } from './visitor-answer-row.tsx'
 
-const AnswerDeletionDialog = lazyPart(
-  async () => (await import('./answer-deletion-dialog.tsx')).AnswerDeletionDialog,
-)
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const useVisitorAnswers = ({ questionId }: AnsweredQuestion) =>
   useInfiniteQuery({
@@ -133,5 +131,27 @@ function Rows({ of, answers, label, list, onDeleted }: RowsProps) {
         />
       )}
     </>
+  )
+}
+
+type AnswerDeletionDialogProps = {
+  of: AnsweredQuestion
+  answer: VisitorAnswer
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDeleted: () => void
+}
+
+function AnswerDeletionDialog({ of, answer, open, onOpenChange, onDeleted }: AnswerDeletionDialogProps) {
+  const { mutateAsync: remove } = useAnswerDeletion(of)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={i18n.t('Delete this answer for good?')}
+      text={i18n.t("Visitors aren't told. This cannot be undone.")}
+      confirmLabel={i18n.t('Delete')}
+      onConfirm={() => remove(answer.id).then(onDeleted)}
+    />
   )
 }

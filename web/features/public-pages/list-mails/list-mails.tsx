@@ -11,10 +11,10 @@ import { TitledCard } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { isLater, isSendable, mailNames, toListed, toStateText } from './mail-text.ts'
-import { useTestMail } from './mutations.ts'
+import { useSendMail, useTestMail } from './mutations.ts'
 import { useListMails } from './queries.ts'
 
-const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type MailActionsProps = {
   id: ItemId
@@ -136,3 +136,29 @@ export const ListMailsNote = () => (
     {i18n.t('Every email has an unsubscribe link. We delete the list 30 days after you delete the project.')}
   </p>
 )
+
+type SendDialogProps = {
+  id: ItemId
+  mail: ListMail
+  recipients: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function SendDialog({ id, mail, recipients, open, onOpenChange }: SendDialogProps) {
+  const { mutateAsync: send } = useSendMail({ itemId: id, kind: mail.kind })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={mailNames[mail.kind].toQuestion(recipients)}
+      text={i18n.t(
+        '“{subject}” goes to everyone on the list, once. A moderator may read it first, usually within a day. You can’t call it back or change it afterwards.',
+        { subject: mail.draft?.subject ?? '' },
+      )}
+      confirmLabel={i18n.t('Send to {count, plural, one {# person} other {# people}}', { count: recipients })}
+      look="primary"
+      onConfirm={() => send(mail.version)}
+    />
+  )
+}

@@ -10,9 +10,10 @@ import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toWhenText } from '#web/ui/text/when-text.ts'
+import { useRemoval } from './mutations.ts'
 import { toWayText } from './subscriber-text.ts'
 
-const RemovalDialog = lazyPart(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const LINE = 'text-caption text-ink-2 md:h-15 md:px-3 md:text-body-sm md:whitespace-nowrap'
 
@@ -98,5 +99,33 @@ function Answer({ answer }: Pick<Subscriber, 'answer'>) {
         <Fragment>{answer.question}</Fragment>
       </Sentence>
     </p>
+  )
+}
+
+type RemovalDialogProps = {
+  id: ItemId
+  subscriber: Subscriber
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onRemoved: () => void
+}
+
+function RemovalDialog({ id, subscriber, open, onOpenChange, onRemoved }: RemovalDialogProps) {
+  const { mutateAsync: remove } = useRemoval(id)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={i18n.t('Remove from the list?')}
+      text={
+        <span className="[overflow-wrap:anywhere]">
+          {i18n.t('{email} gets no more email from you. You can undo it right after.', {
+            email: subscriber.email,
+          })}
+        </span>
+      }
+      confirmLabel={i18n.t('Remove')}
+      onConfirm={() => remove(subscriber).then(onRemoved)}
+    />
   )
 }

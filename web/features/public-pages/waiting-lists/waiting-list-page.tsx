@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +12,9 @@ import { ItemMissing } from '#web/features/items/detail/item-missing.tsx'
 import { ListMails, ListMailsNote } from '#web/features/public-pages/list-mails/list-mails.tsx'
 import { NextMailButton } from '#web/features/public-pages/list-mails/next-mail-button.tsx'
 import { links } from '#web/links.ts'
+import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
+import { waitingListKeys } from '#web/platform/cache/query-keys.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -20,11 +23,18 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { LaunchFunnel } from './launch-funnel.tsx'
-import { toListSearch } from './list-search.ts'
+import { type ListSearch, toListSearch } from './list-search.ts'
 import { useCsv } from './mutations.ts'
-import { useWaitingList } from './queries.ts'
 import { SubscriberList } from './subscriber-list.tsx'
 import { toCountsText } from './subscriber-text.ts'
+
+const useWaitingList = (itemId: ItemId, query: ListSearch) =>
+  useQuery({
+    queryKey: waitingListKeys.page(itemId, query),
+    queryFn: ({ signal }) =>
+      api('GET /items/:itemId/waiting-list', { params: { itemId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 const MailDialog = lazyPart(
   async () => (await import('#web/features/public-pages/list-mails/mail-dialog.tsx')).MailDialog,
