@@ -4,9 +4,24 @@ import { BrandLink } from '#web/features/core/brand-link.tsx'
 import { DotField } from '#web/ui/brand/dot-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
-type Props = { title: string; text: ReactNode; children?: ReactNode }
+type HeadingProps = { title: string; text: ReactNode }
 
-export function AuthCard({ title, text, children }: Props) {
+export const AuthCard = ({ children, ...heading }: HeadingProps & { children?: ReactNode }) => (
+  <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
+    <div className="w-full max-w-108">
+      <div className="mb-6 flex">
+        <BrandLink />
+      </div>
+      <Card as="section" padding="lg">
+        <AuthHeading {...heading} />
+        {children}
+      </Card>
+    </div>
+  </main>
+)
+
+/** When the title changes, it takes the focus, so that screen readers announce it. */
+export function AuthHeading({ title, text }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
   useEffect(() => {
@@ -14,20 +29,12 @@ export function AuthCard({ title, text, children }: Props) {
     shown.current = title
   }, [title])
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
-      <div className="w-full max-w-108">
-        <div className="mb-6 flex">
-          <BrandLink />
-        </div>
-        <Card as="section" padding="lg">
-          <h1 ref={heading} tabIndex={-1} className="display-face rounded-small text-h1 outline-offset-4">
-            {title}
-          </h1>
-          <p className="mt-2.25 text-body text-ink-2 [overflow-wrap:anywhere]">{text}</p>
-          {children}
-        </Card>
-      </div>
-    </main>
+    <>
+      <h1 ref={heading} tabIndex={-1} className="display-face rounded-small text-h1 outline-offset-4">
+        {title}
+      </h1>
+      <p className="mt-2.25 text-body text-ink-2 [overflow-wrap:anywhere]">{text}</p>
+    </>
   )
 }
 

@@ -14,7 +14,8 @@ import { Button } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { AuthHeading, type AuthMode, AuthToggle, authTexts } from './auth-mode.tsx'
+import { AuthHeading } from './auth-card.tsx'
+import { type AuthMode, AuthToggle, authTexts } from './auth-mode.tsx'
 import { SignUpConsent } from './sign-up-consent.tsx'
 import { useCredentialsForm } from './use-credentials-form.ts'
 
@@ -39,7 +40,7 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   const isSignUp = mode === 'sign-up'
   return (
     <>
-      <AuthHeading mode={mode} />
+      <AuthHeading title={authTexts[mode].title} text={authTexts[mode].text} />
       {isLocal && <FirstRunNote />}
       {isSignUp && mailedProof.find() !== null && <MailedProofNote onEmail={setMailed} />}
       {isSignUp && <SignUpNote onClosed={setClosed} />}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { withParams } from '#web/platform/page/address-parts.ts'
 
@@ -28,25 +27,6 @@ export const authTexts = {
     toggle: i18n.t('Already have an account? Sign in'),
   },
 } as const satisfies Record<AuthMode, Record<string, string>>
-
-/** When the mode changes, the title takes the focus, so that screen readers announce it. */
-export function AuthHeading({ mode }: { mode: AuthMode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(mode)
-  useEffect(() => {
-    if (shown.current !== mode) heading.current?.focus()
-    shown.current = mode
-  }, [mode])
-  const { title, text } = authTexts[mode]
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className="display-face rounded-small text-h1">
-        {title}
-      </h1>
-      <p className="mt-2.25 text-body text-ink-2">{text}</p>
-    </>
-  )
-}
 
 export function AuthToggle({ mode, disabled, onToggle }: Props) {
   return (

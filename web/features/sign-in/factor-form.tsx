@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
+import { AuthHeading } from './auth-card.tsx'
 
 const texts = {
   app: {
@@ -29,12 +30,14 @@ export function FactorForm({ email }: { email: string }) {
   const { way, turn, field, failure, isSending, form, ...choice } = useFactorForm()
   return (
     <>
-      <h1 className="display-face text-h1">{i18n.t('One more step')}</h1>
-      <p className="mt-2.25 text-body text-ink-2 [overflow-wrap:anywhere]">
-        <Sentence text={texts[way].text}>
-          <bdi className="font-medium text-ink">{email}</bdi>
-        </Sentence>
-      </p>
+      <AuthHeading
+        title={i18n.t('One more step')}
+        text={
+          <Sentence text={texts[way].text}>
+            <bdi className="font-medium text-ink">{email}</bdi>
+          </Sentence>
+        }
+      />
       <form {...form} className="mt-6 flex flex-col gap-4.5">
         {way === 'app' && choice.apps.length > 1 && <AppChoice {...choice} />}
         <TextField
