@@ -43,6 +43,14 @@ function createPress() {
   return (type: VoteType) => press({ itemId, shown: shown(), type })
 }
 
+/** A press to its end, with this response. */
+async function pressOnce(status: number, body: unknown) {
+  const settled = createPress()('pain_point')
+  await whenSent(1)
+  respond(status, body)
+  await settled
+}
+
 test('presses during a request replace each other: the last one is sent', async () => {
   const press = createPress()
   const settled = press('pain_point')
@@ -119,35 +127,24 @@ describe('an unknown outcome of a vote', () => {
 
   test('undoes the vote at once without a connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const settled = createPress()('pain_point')
-    await whenSent(1)
-    respond(502, 'a proxy without a server')
-    await settled
+    await pressOnce(502, 'a proxy without a server')
     expect([sent.length, shown()]).toEqual([1, none])
   })
 })
 
 test('a press leaves the first load of another page running', async () => {
-  const press = createPress()
   const page = Promise.withResolvers<{ rows: [] }>()
   const loaded = queries.fetchQuery({
     queryKey: itemKeys.list('ideas', { page: 2 }),
     queryFn: () => page.promise,
   })
-  const settled = press('pain_point')
-  await whenSent(1)
-  respond(200, liked)
-  await settled
+  await pressOnce(200, liked)
   page.resolve({ rows: [] })
   await expect(loaded).resolves.toEqual({ rows: [] })
 })
 
 test('an item that is gone makes the lists that show it stale', async () => {
-  const press = createPress()
-  const settled = press('pain_point')
-  await whenSent(1)
-  respond(404, { code: 'item.missing', message: 'Item not found' })
-  await settled
+  await pressOnce(404, { code: 'item.missing', message: 'Item not found' })
   expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
@@ -162,10 +159,7 @@ test('totals that were loading during a vote are requested again', async () => {
     },
   })
   onTestFinished(totals.subscribe(() => undefined))
-  const settled = createPress()('pain_point')
-  await whenSent(1)
-  respond(200, liked)
-  await settled
+  await pressOnce(200, liked)
   counting.resolve(0)
   await vi.waitFor(() => expect(queries.getQueryData(['marketplace'])).toBe(1), PATIENCE_MS)
 })
@@ -197,10 +191,7 @@ describe('a list whose refresh a press cancelled', () => {
   ] as const)('is requested again after a vote that %s', async (_, status, body) => {
     const requests = refreshList()
     await vi.waitFor(() => expect(requests).toHaveLength(1), PATIENCE_MS)
-    const settled = createPress()('pain_point')
-    await whenSent(1)
-    respond(status, body)
-    await settled
+    await pressOnce(status, body)
     await vi.waitFor(() => expect(requests).toHaveLength(2), PATIENCE_MS)
     requests[1]?.()
     await vi.waitFor(() => expect(known()).toBe(2), PATIENCE_MS)
@@ -209,10 +200,7 @@ describe('a list whose refresh a press cancelled', () => {
   test('stays stale while nothing shows it, though the vote changes its count', async () => {
     queries.setQueryData(listKey, { rows: [row] })
     await queries.invalidateQueries({ queryKey: listKey })
-    const settled = createPress()('pain_point')
-    await whenSent(1)
-    respond(200, liked)
-    await settled
+    await pressOnce(200, liked)
     expect(queries.getQueryData(listKey)).toEqual({ rows: [{ ...row, votes: liked }] })
     expect(queries.getQueryState(listKey)?.isInvalidated).toBe(true)
   })
