@@ -1,8 +1,19 @@
+import type { ReactNode } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { AuthorName, type Byline } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+
+/** The publish preview has neither links nor votes, so the caller passes the title and the footer. */
+export type SummaryProps = {
+  id: string
+  title: ReactNode
+  excerpt: string
+  author: Byline
+  createdAt: string
+  footer: ReactNode
+}
 
 type Props = { kind: ItemKind; author: Byline; createdAt: string }
 

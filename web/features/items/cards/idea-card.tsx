@@ -11,12 +11,8 @@ export function IdeaCard({ idea }: { idea: ItemCard }) {
   return (
     <CardFrame item={idea}>
       <IdeaSummary
-        id={idea.id}
-        excerpt={idea.excerpt}
-        author={idea.author}
-        createdAt={idea.createdAt}
+        {...idea}
         voteCount={idea.votes.total}
-        image={idea.image}
         title={<CardLink item={idea} />}
         aside={<div className="-my-1.5 @min-[27rem]:hidden">{comments}</div>}
         footer={

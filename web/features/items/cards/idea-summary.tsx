@@ -1,27 +1,15 @@
 import { ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Picture } from '#contract/items/pictures.ts'
-import type { Byline } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { CARD_SIZES, LazyPicture } from '#web/features/items/uploads/lazy-picture.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
-import { CardByline } from './card-byline.tsx'
-
+import { CardByline, type SummaryProps } from './card-byline.tsx'
 import { Excerpt } from './excerpt.tsx'
 
-type IdeaFacts = {
-  id: string
-  excerpt: string
-  author: Byline
-  createdAt: string
-  voteCount: number
-  image: Picture | null
-}
+type Props = SummaryProps & { voteCount: number; image: Picture | null; aside?: ReactNode }
 
-type Props = IdeaFacts & { title: ReactNode; aside?: ReactNode; footer: ReactNode }
-
-/** The publish preview has neither link nor votes, so the caller passes the title and the footer. */
 export function IdeaSummary({ id, author, createdAt, title, aside, footer, ...idea }: Props) {
   const { excerpt, voteCount, image } = idea
   return (

@@ -10,10 +10,7 @@ export function PainPointCard({ painPoint }: { painPoint: DiscoverCard }) {
   return (
     <CardFrame item={painPoint}>
       <PainPointSummary
-        id={painPoint.id}
-        excerpt={painPoint.excerpt}
-        author={painPoint.author}
-        createdAt={painPoint.createdAt}
+        {...painPoint}
         affected={painPoint.votes.total}
         title={<CardLink item={painPoint} />}
         footer={

@@ -1,24 +1,12 @@
 import { Users } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
-import type { Byline } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
-import { CardByline } from '#web/features/items/cards/card-byline.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
-
+import { CardByline, type SummaryProps } from './card-byline.tsx'
 import { Excerpt } from './excerpt.tsx'
 
-type Props = {
-  id: string
-  title: ReactNode
-  excerpt: string
-  author: Byline
-  createdAt: string
-  affected: number
-  footer: ReactNode
-}
+type Props = SummaryProps & { affected: number }
 
-/** The publish preview has no links, so the caller passes the title and the footer. */
 export function PainPointSummary({ id, title, excerpt, author, createdAt, affected, footer }: Props) {
   return (
     <div className="@container flex flex-1 flex-col gap-3.5 border-s-3 border-pain ps-4">

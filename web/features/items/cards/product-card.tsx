@@ -13,11 +13,8 @@ export function ProductCard({ product: { product, ...item } }: Props) {
   return (
     <CardFrame item={item}>
       <ProductSummary
+        {...item}
         {...product}
-        id={item.id}
-        excerpt={item.excerpt}
-        author={item.author}
-        createdAt={item.createdAt}
         requests={item.votes.earlyAdopter}
         reviews={item.answerCount + item.commentCount}
         title={<CardLink item={item} />}

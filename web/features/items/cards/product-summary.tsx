@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import { inWords } from '#contract/items/default-words.ts'
 import type { Picture } from '#contract/items/pictures.ts'
 import type { Category, ProductStatus } from '#contract/items/product-form.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import type { Byline } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { categoryNames } from '#web/features/items/items/category-names.ts'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
@@ -11,7 +9,7 @@ import { CARD_SIZES, LazyPicture } from '#web/features/items/uploads/lazy-pictur
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
-import { CardByline } from './card-byline.tsx'
+import { CardByline, type SummaryProps } from './card-byline.tsx'
 import { Excerpt } from './excerpt.tsx'
 
 const LOOK = 'relative z-1 min-w-0 max-w-full [overflow-wrap:anywhere]'
@@ -27,12 +25,7 @@ function CallToAction({ text, url }: { text: string; url: string | null }) {
   )
 }
 
-type Props = {
-  id: string
-  title: ReactNode
-  excerpt: string
-  author: Byline
-  createdAt: string
+type Props = SummaryProps & {
   screenshot: Picture | null
   productUrl?: string | null
   isAuthorNew?: boolean
@@ -41,10 +34,8 @@ type Props = {
   category: Category
   requests: number
   reviews: number
-  footer: ReactNode
 }
 
-/** The publish preview has no links, so the caller passes the title and the footer. */
 export function ProductSummary({ id, title, excerpt, author, createdAt, footer, ...product }: Props) {
   return (
     <div className="@container flex flex-1 flex-col gap-3.5">
