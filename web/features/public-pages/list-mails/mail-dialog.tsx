@@ -116,13 +116,7 @@ function MailFields({ item, mail, onStored }: FieldsProps) {
       {failure && <ErrorState message={failure} />}
       <TextFields {...draft} problems={problems} disabled={isSending} />
       {mail === 'launch' && (
-        <LaunchFields
-          {...draft}
-          item={item}
-          hasProducts={item.kind !== 'product'}
-          problem={problems.address}
-          disabled={isSending}
-        />
+        <LaunchFields {...draft} item={item} problem={problems.address} disabled={isSending} />
       )}
       <RepliesSwitch {...draft} />
       <p className="text-end">
@@ -182,12 +176,11 @@ function RepliesSwitch({ wantsReplies, change }: RepliesProps) {
 
 type LaunchProps = Omit<ReturnType<typeof useMailDraft>, 'store'> & {
   item: Of['item']
-  hasProducts: boolean
   problem: string | undefined
   disabled: boolean
 }
 
-const LaunchFields = ({ item, address, productId, change, hasProducts, problem, disabled }: LaunchProps) => (
+const LaunchFields = ({ item, address, productId, change, problem, disabled }: LaunchProps) => (
   <>
     <TextField
       name="address"
@@ -202,7 +195,7 @@ const LaunchFields = ({ item, address, productId, change, hasProducts, problem, 
       disabled={disabled}
       onChange={event => change({ address: event.target.value })}
     />
-    {hasProducts && (
+    {item.kind !== 'product' && (
       <TargetField value={productId} disabled={disabled} onChange={chosen => change({ productId: chosen })} />
     )}
     {address.trim() === '' && <TargetAccess itemId={productId === '' ? item.id : (productId as ItemId)} />}

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
 import type { OwnEvidence, Sayer } from '#contract/evidence/evidence.ts'
@@ -209,9 +209,17 @@ function AskedQuestion({ itemId, question }: { itemId: ItemId; question: Questio
   const count = answers.data?.pages[0]?.visitorCount ?? 0
   return (
     <li>
-      <Row to="?tab=page" name={text} link={row}>
-        {toNumberText(answerCount + count)}
-      </Row>
+      <Link
+        ref={row}
+        to="?tab=page"
+        className="flex min-h-11 items-center gap-2 rounded-small py-1.5 text-body-sm"
+      >
+        <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          {text}
+        </span>{' '}
+        <span className="text-ink-2 tabular-nums">{toNumberText(answerCount + count)}</span>
+        <ChevronRight aria-hidden="true" className="size-4 flex-none text-ink-3 rtl:-scale-x-100" />
+      </Link>
       {answers.isPending && <Skeleton className="mb-3 h-9" />}
       {answers.isError && !answers.data && <LoadFailure query={answers} className="mb-3" />}
       {count > 0 && (
@@ -220,15 +228,3 @@ function AskedQuestion({ itemId, question }: { itemId: ItemId; question: Questio
     </li>
   )
 }
-
-type RowProps = { to: string; name: string; children: ReactNode; link?: RefObject<HTMLAnchorElement | null> }
-
-const Row = ({ to, name, children, link }: RowProps) => (
-  <Link ref={link} to={to} className="flex min-h-11 items-center gap-2 rounded-small py-1.5 text-body-sm">
-    <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-      {name}
-    </span>{' '}
-    <span className="text-ink-2 tabular-nums">{children}</span>
-    <ChevronRight aria-hidden="true" className="size-4 flex-none text-ink-3 rtl:-scale-x-100" />
-  </Link>
-)
