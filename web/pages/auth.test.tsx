@@ -147,17 +147,6 @@ test('a name too short for sign-up does not stand in the way of signing in', asy
   await screen.findByText('The dashboard')
 })
 
-test('a server that cannot be reached is shown as a connection issue', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  open('/auth')
-  type('Email', 'ada@example.org')
-  type('Password', 'right-one')
-  press('Sign In')
-  const words = 'Unable to connect. Please check your internet and try again.'
-  expect(await placesOf(words)).toEqual(['form', 'toast'])
-  screen.getByText('Connection Issue')
-})
-
 test('a sign-up that got no answer is sent again, and one that was carried out is entered by its password', async () => {
   const busy = { status: 503, body: { msg: 'The server is busy. Please try again in a moment.' } }
   const taken = { status: 422, body: { error_code: 'user_already_exists', msg: 'User already registered' } }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { authMessage } from './auth-messages.ts'
 
+const BUSY = 'The server is busy. Please try again in a moment.'
+const UNREACHABLE = 'Unable to connect. Please check your internet and try again.'
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
 test.each([
@@ -8,19 +10,11 @@ test.each([
   ['Email not confirmed', 400, 'Please check your email to confirm your account.'],
   ['User already registered', 422, 'This email is already registered. Please login instead.'],
   ['Request rate limit reached', 429, 'Request rate limit reached'],
-  [
-    'The server is busy. Please try again in a moment.',
-    503,
-    'The server is busy. Please try again in a moment.',
-  ],
+  [BUSY, 503, BUSY],
   ['Unexpected failure, please check server logs for more information', 500, UNEXPECTED],
   ['Bad Gateway', 502, UNEXPECTED],
-  ['Failed to fetch', 0, 'Unable to connect. Please check your internet and try again.'],
-  [
-    'NetworkError when attempting to fetch resource.',
-    0,
-    'Unable to connect. Please check your internet and try again.',
-  ],
+  ['Failed to fetch', 0, UNREACHABLE],
+  ['NetworkError when attempting to fetch resource.', 0, UNREACHABLE],
   ["Cannot read properties of null (reading 'x')", undefined, UNEXPECTED],
   ['', 400, UNEXPECTED],
 ])('%j with status %s is shown as %j', (message, status, shown) => {
