@@ -16,7 +16,7 @@ import { noteThings } from './purged-things.ts'
 const BATCH = 25
 
 /** A request works for this long; the job does the rest. */
-const AT_ONCE_MS = 5_000
+export const AT_ONCE_MS = 5_000
 
 export type Dependencies = { write: Write; log: Pick<FastifyBaseLogger, 'warn'> }
 export type Step = (unit: UnitOfWork, id: GroupId) => Promise<boolean>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GroupId } from '#contract/ids.ts'
 import {
+  AT_ONCE_MS,
   isReturning,
   isUnfinished,
   type Step,
@@ -15,9 +16,6 @@ import { followBans } from './votes/banned-votes.ts'
 import { carryOutVotes } from './votes/carrying-out.ts'
 
 type Dependencies = StepDependencies & { db: Db }
-
-/** A request works for this long; the job does the rest. */
-const AT_ONCE_MS = 5_000
 
 /**
  * Carries out decisions that are too much for a request, and those about members banned without an end. The next run does the

@@ -4,7 +4,6 @@ import type { LogAct } from '#contract/moderation/log.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import {
   type GroupAct,
-  type GroupDecision,
   type GroupState,
   groupKinds,
   type Taken,
@@ -108,22 +107,15 @@ export async function decideAsServer(unit: UnitOfWork, decision: Omit<Decision, 
 
 const next: Record<GroupAct, GroupState> = { take: 'taking', restore: 'restoring', dismiss: 'dismissed' }
 
+type GroupDecided = Omit<Decision, 'groupId'> & { group: LockedGroup }
+
 /** Lock the group first. Much is only marked here, and the job carries it out. */
-export async function decideOn(
-  unit: UnitOfWork,
-  decision: Omit<Decision, 'groupId'> & { group: LockedGroup },
-) {
+export async function decideOn(unit: UnitOfWork, decision: GroupDecided) {
   const { tx } = unit
   const { group, act, reason, sentence, by } = decision
   const { kind, itemId, authorId } = group
   const [taken] = groupKinds[kind]
-  await storeDecision(tx, {
-    ...decision,
-    id: decision.id,
-    groupId: group.id,
-    kind: act,
-    takes: groupKinds[kind],
-  })
+  await storeDecision(tx, decision)
   await noteInLog(tx, {
     actor: by,
     act: logActs[kind === 'bulk-ban' ? kind : taken][act],
@@ -152,21 +144,13 @@ const logActs: Record<Taken | 'bulk-ban', Record<GroupAct, LogAct>> = {
   'bulk-ban': { take: 'agree_to_bulk_ban', restore: 'undo_bulk_ban', dismiss: 'undo_bulk_ban' },
 }
 
-type NewDecision = Omit<Decision, 'act'> & { kind: GroupDecision['kind']; takes: readonly Taken[] }
-
-const storeDecision = (tx: Tx, { id, groupId, kind, takes, by, reason, sentence }: NewDecision) =>
-  tx
+function storeDecision(tx: Tx, { id, group, act: kind, by, reason, sentence }: GroupDecided) {
+  const takes = kind === 'dismiss' ? [] : [...groupKinds[group.kind]]
+  return tx
     .insertInto('suspicious_decisions')
-    .values({
-      ...(id && { id }),
-      group_id: groupId,
-      kind,
-      takes: kind === 'dismiss' ? [] : [...takes],
-      by_id: by,
-      reason,
-      sentence,
-    })
+    .values({ ...(id && { id }), group_id: group.id, kind, takes, by_id: by, reason, sentence })
     .execute()
+}
 
 /** A decision with this id was stored before. */
 async function isDecided(tx: Tx, { id, groupId }: { id: DecisionId; groupId: GroupId }) {

@@ -10,19 +10,19 @@ export async function carryOutVotes(unit: UnitOfWork, id: GroupId) {
   const { tx } = unit
   const group = await tx
     .selectFrom('suspicious_groups')
-    .select(['state', 'taken_at as takenAt'])
+    .select(['state', 'item_id as itemId', 'taken_at as takenAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (group?.state === 'taking') {
-    await voidVotes(unit, id)
+    await voidVotes(unit, { id, itemId: group.itemId })
     await sql`update suspicious_groups set state = 'taken', taken_at = now(),
       amount = (select count(*) from voided_votes where group_id = ${id}) where id = ${id}`.execute(tx)
     await notify(unit, { id, kind: 'votes_voided', voters: await listVoters(tx, id) })
   }
   if (group?.state === 'restoring' && group.takenAt) {
     const voters = await listVoters(tx, id)
-    await restoreVotes(unit, { id, voidedAt: group.takenAt })
+    await restoreVotes(unit, { id, itemId: group.itemId, voidedAt: group.takenAt })
     await notify(unit, { id, kind: 'votes_restored', voters })
   }
 }

@@ -45,11 +45,6 @@ export async function listVoters(tx: Tx, id: GroupId) {
   return (await votes.distinct().orderBy('user_id').execute()).map(({ user_id }) => user_id)
 }
 
-async function findItemOf(tx: Tx, id: GroupId) {
-  const group = tx.selectFrom('suspicious_groups').select('item_id').where('id', '=', id)
-  return (await group.executeTakeFirst())?.item_id ?? null
-}
-
 /** `votesOfOthers`: the number of votes of others on the item, after or before this one moved. */
 export type VoidedVote = {
   voter: MemberId
@@ -90,8 +85,11 @@ const allowLongStatements = (tx: Tx) =>
 
 const toSignal = ({ voter, item }: VoidedVote) => ({ voter, author: item.userId, item: item.id })
 
+/** `itemId`: the only item of the votes, if they were chosen on one. */
+type Moved = { id: GroupId; itemId: ItemId | null }
+
 /** Runs in one transaction, so that neither a page nor a reconciliation sees a part of it. */
-export async function voidVotes({ tx, record }: Unit, id: GroupId) {
+export async function voidVotes({ tx, record }: Unit, { id, itemId }: Moved) {
   await allowLongStatements(tx)
   const voters = await lockVotes(tx, id)
   await takeVotes(tx, id)
@@ -102,7 +100,7 @@ export async function voidVotes({ tx, record }: Unit, id: GroupId) {
   const progress = await takeProgress(tx, removal)
   await record([...votes.map(vote => toVoidedFact(id, vote)), ...progress])
   await hideVoidedVotes(tx, votes.map(toSignal))
-  const readers = { voters, authors: listAuthors(votes), itemId: await findItemOf(tx, id) }
+  const readers = { voters, authors: listAuthors(votes), itemId }
   await countAgain(tx, await excludeVoters(tx, readers), 'voided')
 }
 
@@ -113,13 +111,13 @@ const toVoidedFact = (clusterId: GroupId, { voter, item, votesOfOthers }: Voided
   payload: { clusterId, votesOfOthers },
 })
 
-type Restoring = { id: GroupId; voidedAt: Timestamp }
+type Restoring = Moved & { voidedAt: Timestamp }
 
 /**
  * Restores amounts and times too, in one transaction. A vote that an account has cast again meanwhile gives way to the
  * restored one.
  */
-export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Restoring) {
+export async function restoreVotes({ tx, record }: Unit, { id, itemId, voidedAt }: Restoring) {
   await allowLongStatements(tx)
   const voters = await lockVotes(tx, id)
   await dropReplacements(tx, id)
@@ -137,7 +135,7 @@ export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Resto
   await record([...votes.map(vote => toUnvoidedFact(id, vote)), ...progress])
   await setTimes(tx, times)
   await sql`update suspicious_groups set state = 'restored' where id = ${id}`.execute(tx)
-  const readers = { voters, authors: listAuthors(votes), itemId: await findItemOf(tx, id) }
+  const readers = { voters, authors: listAuthors(votes), itemId }
   await countAgain(tx, await includeVoters(tx, readers), 'restored')
   await showVoidedVotes(tx, votes.map(toSignal))
   await tx.deleteFrom('voided_votes').where('group_id', '=', id).execute()

@@ -7,7 +7,6 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
 import { castVote, deleteItem, postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { newDecisionId } from '#test/support/moderation/reports.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
 import {
   carryOutNow,
@@ -238,32 +237,5 @@ describe('whatever happens meanwhile', () => {
       await act()
       await expectNothingDiffers(server.db)
     }
-  })
-
-  test('the first of several decisions at once takes effect, and the same decision sent again changes nothing', async () => {
-    await stuffVotes()
-    const { id } = await openGroup()
-    const decision = newDecisionId()
-    const all = await Promise.all([
-      moderator.rule('take', id, decision),
-      moderator.rule('dismiss', id),
-      moderator.rule('take', id, decision),
-    ])
-    const { ok } = await moderator.call('GET /moderation/suspicious-groups/:groupId', {
-      params: { groupId: id },
-    })
-    const isVoided = ok.decisions.some(one => one.kind === 'take')
-    expect(ok.decisions).toHaveLength(new Set(ok.decisions.map(one => one.id)).size)
-    expect(all[0]?.status).toBe(isVoided ? 200 : 409)
-    await expectNothingDiffers(server.db)
-  })
-
-  test('a moderator decides about neither themselves nor another moderator', async () => {
-    author = moderator
-    await stuffVotes()
-    const own = await openGroup()
-    expect((await moderator.rule('take', own.id)).refusal.code).toBe('decision.oneself')
-    const other = await joinModerator(server)
-    expect((await other.rule('take', own.id)).refusal.code).toBe('decision.equal-role')
   })
 })
