@@ -22,11 +22,13 @@ import { ChatContext } from './chat-context.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { useCase, useCases } from './queries.ts'
 import { ThingCard } from './thing-card.tsx'
+import { type ShownCase, useNextCase } from './use-next-case.ts'
 
-type Props = { caseId: CaseId; state: CaseState; toCase: (id: CaseId | null) => string }
-
-export function CaseScreen({ caseId, state, toCase }: Props) {
+export function CaseScreen(shown: ShownCase) {
+  const { caseId, state, toCase } = shown
   const query = useCase(caseId)
+  const next = useNextCase(shown)
+  const openNext = state === 'open' ? next : undefined
   const { data } = query
   return (
     <section
@@ -38,7 +40,13 @@ export function CaseScreen({ caseId, state, toCase }: Props) {
       {/* On narrow screens the queue with its heading is not beside the case. */}
       <h1 className="sr-only lg:hidden">{i18n.t('Case')}</h1>
       <CaseHead detail={data} neighbours={useNeighbours(caseId, state)} toCase={toCase} />
-      {query.isPending ? <Loading /> : data ? <Content detail={data} /> : <LoadFailure query={query} />}
+      {query.isPending ? (
+        <Loading />
+      ) : data ? (
+        <Content detail={data} openNext={openNext} />
+      ) : (
+        <LoadFailure query={query} />
+      )}
     </section>
   )
 }
@@ -53,14 +61,16 @@ function useOpenedFocus() {
   return opened
 }
 
-const Content = ({ detail }: { detail: CaseDetail }) => (
+type ContentProps = { detail: CaseDetail; openNext: (() => boolean) | undefined }
+
+const Content = ({ detail, openNext }: ContentProps) => (
   <>
     <ThingCard detail={detail} />
     {detail.context && <ChatContext messages={detail.context} />}
     <CaseReports detail={detail} />
     <EarlierDecisions decisions={detail.decisions} />
     <CaseHistories detail={detail} />
-    <DecisionBar key={detail.id} detail={detail} />
+    <DecisionBar key={detail.id} detail={detail} openNext={openNext} />
   </>
 )
 
@@ -83,7 +93,7 @@ function useNeighbours(caseId: CaseId, state: CaseState) {
 type HeadProps = {
   detail: CaseDetail | undefined
   neighbours: ReturnType<typeof useNeighbours>
-  toCase: Props['toCase']
+  toCase: ShownCase['toCase']
 }
 
 function ItemOf({ detail: { subject, thing } }: { detail: CaseDetail }) {

@@ -1,34 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { CaseId } from '#contract/ids.ts'
-import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { refusals } from '#contract/refusals.ts'
+import { openCase as open } from '#test/support/moderation/case-detail.ts'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-
-const id = '0197c5a4-0000-7000-8000-0000000000ca' as CaseId
-const open: CaseDetail = {
-  id,
-  subject: { kind: 'comment', id: '0197c5a4-0000-7000-8000-0000000000cb' },
-  title: 'Comment by Viktor Lang',
-  excerpt: 'Buy',
-  author: null,
-  state: 'open',
-  reportCount: 1,
-  reason: 'advertising',
-  openedAt: '2026-01-01T00:00:00.000Z',
-  decidedAt: null,
-  version: 3,
-  thing: null,
-  isRemovedByItemAuthor: false,
-  reports: [],
-  decisions: [],
-  history: null,
-  reporters: [],
-  context: null,
-  acts: ['hide', 'dismiss'],
-  refusal: null,
-}
 
 const hide = () => screen.getByRole('button', { name: 'Hide' })
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your sentence about it')
@@ -47,7 +22,7 @@ test('nothing can be decided before a reason is chosen; then one press sends it 
   await waitFor(() => expect(field().value).toBe(''))
   expect(sent).toEqual([
     {
-      key: `POST /api/moderation/cases/${id}/decisions`,
+      key: `POST /api/moderation/cases/${open.id}/decisions`,
       body: { id: expect.any(String), act: 'hide', reason: 'insulting', sentence: 'It insults.', version: 3 },
     },
   ])

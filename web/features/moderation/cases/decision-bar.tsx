@@ -18,18 +18,22 @@ const BanDialog = lazyPart(async () => (await import('./ban-dialog.tsx')).BanDia
 const BAR =
   'sticky bottom-0 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] lg:-mx-7 lg:px-7'
 
-export function DecisionBar({ detail }: { detail: CaseDetail }) {
+/** `openNext` opens the next case and returns whether there was one. */
+type Props = { detail: CaseDetail; openNext?: (() => boolean) | undefined }
+
+export function DecisionBar(props: Props) {
+  const { detail } = props
   if (detail.refusal)
     return (
       <div className={BAR}>
         <p className="text-body-sm text-ink-2">{i18n.marked(refusals[detail.refusal].sentence)}</p>
       </div>
     )
-  return <CaseDecisionForm detail={detail} />
+  return <CaseDecisionForm {...props} />
 }
 
-function CaseDecisionForm({ detail }: { detail: CaseDetail }) {
-  const decision = useCaseDecision(detail)
+function CaseDecisionForm({ detail, openNext }: Props) {
+  const decision = useCaseDecision(detail, openNext)
   const [isBanning, setBanning] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const press = async (act: Act) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { getPressedKey } from '#web/features/core/shortcuts/pressed-key.ts'
@@ -7,6 +7,7 @@ import { getSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
 import { FirstSteps } from '#web/features/moderation/admin-shell/first-steps.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { useShownState } from '#web/features/moderation/controls/state-filter.tsx'
+import { focusHeading } from '#web/platform/page/focus.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { CaseScreen } from './case-screen.tsx'
@@ -18,6 +19,7 @@ export function QueueScreen() {
   const caseId = search.get('case') as CaseId | null
   useTitle(i18n.t('Queue'))
   useRowKeys()
+  useQueueFocus(caseId)
   const toCase = (id: CaseId | null) => {
     const next = new URLSearchParams(state === 'open' ? {} : { state })
     if (id) next.set('case', id)
@@ -47,6 +49,12 @@ export function QueueScreen() {
       </div>
     </>
   )
+}
+
+/** The heading takes the focus that a closed case leaves behind. */
+function useQueueFocus(caseId: CaseId | null) {
+  const isFollowed = useNavigationType() === NavigationType.Push
+  useEffect(() => (isFollowed && !caseId ? focusHeading() : undefined), [isFollowed, caseId])
 }
 
 const STEPS: Record<string, number> = { j: 1, k: -1 }

@@ -42,7 +42,7 @@ function toConflictText({ by, act, at }: Record<string, string>) {
  * Reason and sentence stay after a failure. If another moderator was first, the case is loaded again with the decisions that
  * are still possible.
  */
-export function useCaseDecision(detail: CaseDetail) {
+export function useCaseDecision(detail: CaseDetail, openNext?: () => boolean) {
   const [reason, setReason] = useState<Reason | ''>('')
   const sentence = useSentence()
   const [failure, setFailure] = useState<string>()
@@ -58,11 +58,15 @@ export function useCaseDecision(detail: CaseDetail) {
       id.current = newId()
       setReason('')
       sentence.change('')
+      onDone?.()
+      const next =
+        detail.state === 'open' &&
+        openNext &&
+        (openNext() ? i18n.t("Here's the next case.") : i18n.t('No open case is left.'))
       notifySuccess({
         title: i18n.t('Decided: {act}', { act: actDone[press.act] }),
-        description: detail.title,
+        description: [detail.title, next].filter(Boolean).join(' · '),
       })
-      onDone?.()
     } catch (error) {
       const isConflict = isRefusal(error, 'case.decided')
       if (isConflict) id.current = newId()
