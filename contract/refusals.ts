@@ -141,6 +141,7 @@ export const refusals = {
     status: 409,
     sentence: /*i18n*/ 'This was deleted, or its author has left, so it can be neither hidden nor restored.',
   },
+  'subject.hidden': { status: 409, sentence: /*i18n*/ 'This is already hidden.' },
   'subject.replaced': {
     status: 409,
     sentence: /*i18n*/ 'Its author has put another one in its place, so this cannot be restored.',

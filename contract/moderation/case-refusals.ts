@@ -4,7 +4,7 @@ export const caseRefusals = {
   'decision.missing': { status: 404, sentence: /*i18n*/ 'Decision not found' },
   'decision.oneself': {
     status: 403,
-    sentence: /*i18n*/ 'Permission denied: you cannot decide about yourself.',
+    sentence: /*i18n*/ "Permission denied: you can't decide about yourself or what you posted.",
   },
   'decision.equal-role': {
     status: 403,

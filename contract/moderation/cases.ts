@@ -5,7 +5,7 @@ import { CaseId, MessageId, ReportId } from '#contract/ids.ts'
 import { CONTEXT_MESSAGES, pageSizes, QUEUE_COUNT_MAX } from '#contract/lengths.ts'
 import { Role } from '#contract/operators/roles.ts'
 import { Cursor, Time } from '#contract/paging.ts'
-import { Act, CaseDecision, CaseDecisionForm } from './decisions.ts'
+import { Act, CaseDecision, CaseDecisionForm, SeenDecisionForm } from './decisions.ts'
 import { Reason } from './reasons.ts'
 import { Subject, SubjectView } from './subjects.ts'
 
@@ -146,6 +146,18 @@ export const cases = {
 /** The reasons why a subject can be neither hidden nor restored: what its author did meanwhile, or the state of its item. */
 export const HIDING = ['subject.gone', 'subject.replaced', 'subject.item-hidden'] as const
 
+const REFUSED = [
+  'decision.missing',
+  'decision.oneself',
+  'decision.equal-role',
+  'decision.own-report',
+  'decision.impossible',
+  'subject.hidden',
+  ...HIDING,
+  'role.not-below',
+  'role.last-operator',
+] as const
+
 export const caseDecisions = {
   'GET /moderation/cases/:caseId': {
     summary: `One case: the thing, its reports, both histories, and of a message ${CONTEXT_MESSAGES} before and after it, which the log notes`,
@@ -163,17 +175,15 @@ export const caseDecisions = {
     params,
     body: CaseDecisionForm,
     ok: z.object({ decision: CaseDecision, case: CaseCard }),
-    refusals: [
-      'case.missing',
-      'case.decided',
-      'decision.missing',
-      'decision.oneself',
-      'decision.equal-role',
-      'decision.own-report',
-      'decision.impossible',
-      ...HIDING,
-      'role.not-below',
-      'role.last-operator',
-    ],
+    refusals: ['case.missing', 'case.decided', ...REFUSED],
+  },
+  'POST /moderation/decisions': {
+    summary:
+      'Decide on a thing where it is seen: opens its case unless there is one; the same id again returns the stored decision',
+    access: 'moderator',
+    rateLimit: 'gestures',
+    body: SeenDecisionForm,
+    ok: z.object({ decision: CaseDecision, case: CaseCard }),
+    refusals: ['subject.missing', ...REFUSED],
   },
 } satisfies Endpoints

@@ -3,6 +3,7 @@ import { Author } from '#contract/author.ts'
 import { DecisionId, GroupId } from '#contract/ids.ts'
 import { EndTime, Time } from '#contract/paging.ts'
 import { Reason, whySentence } from './reasons.ts'
+import { Subject } from './subjects.ts'
 import { GroupState } from './suspicious-groups.ts'
 
 /** An act of a decision. `lift` ends a ban, `dismiss` does nothing. Only operators may `void_votes`; they name the voters. */
@@ -30,17 +31,31 @@ export const CaseDecision = z.object({
 export type CaseDecision = z.infer<typeof CaseDecision>
 
 /**
- * A decision as a moderator sends it. `version` is the version of the case that they read: a different one means that somebody
- * else decided meanwhile. `until` and `purges` are for bans only. A ban without `until` has no end. `purges` also hides
- * everything of the member, and needs a ban without an end.
+ * A decision as a moderator sends it. `until` and `purges` are for bans only. A ban without `until` has no end. `purges` also
+ * hides everything of the member, and needs a ban without an end.
  */
-export const CaseDecisionForm = z.strictObject({
+export const DecisionForm = z.strictObject({
   id: DecisionId,
   act: Act,
   reason: Reason,
   sentence: whySentence,
   until: z.optional(EndTime),
   purges: z.optional(z.boolean()),
+})
+export type DecisionForm = z.infer<typeof DecisionForm>
+
+/** `version` is the version of the case that they read: a different one means that somebody else decided meanwhile. */
+export const CaseDecisionForm = z.strictObject({
+  ...DecisionForm.shape,
   version: z.int().check(z.minimum(1)),
 })
 export type CaseDecisionForm = z.infer<typeof CaseDecisionForm>
+
+/** Everyone sees these, so moderators decide on them without a report. Only a report opens a case about a message. */
+export const SeenSubject = z.strictObject({
+  ...Subject.shape,
+  kind: z.enum(['item', 'comment', 'answer', 'solution', 'member']),
+})
+export type SeenSubject = z.infer<typeof SeenSubject>
+
+export const SeenDecisionForm = z.strictObject({ ...DecisionForm.shape, subject: SeenSubject })

@@ -9,7 +9,7 @@ import { listBlocklist } from '#server/features/moderation/blocklist/queries.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
 import { readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
 import { readCase } from '#server/features/moderation/decisions/case-detail.ts'
-import { decideOnCase } from '#server/features/moderation/decisions/commands.ts'
+import { decideOnCase, decideOnSeen } from '#server/features/moderation/decisions/commands.ts'
 import { type HealthDependencies, readHealth } from '#server/features/moderation/health/queries.ts'
 import { sendTestMail, type TestMailDependencies } from '#server/features/moderation/health/test-mails.ts'
 import {
@@ -49,6 +49,7 @@ const moderationRoutes = implement(parts.moderation, {
   'GET /moderation/cases/:caseId/reports': listCaseReports,
   'GET /moderation/cases/:caseId': readCase,
   'POST /moderation/cases/:caseId/decisions': decideOnCase,
+  'POST /moderation/decisions': decideOnSeen,
   'GET /moderation/selection': select,
   'GET /admin/selection': select,
   'POST /moderation/bulk-bans': banInBulk,

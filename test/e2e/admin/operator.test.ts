@@ -54,7 +54,7 @@ test('an operator looks after members, invitations, settings and health', async 
   await ban.getByRole('button', { name: 'Ban', exact: true }).click()
   await ban.getByText('Please fill in this field.').waitFor()
   faults.push(...(await faultsOf(operator, 'ban')))
-  await ban.getByLabel('What they are told, in a sentence').fill('The same advertisement everywhere.')
+  await ban.getByLabel('Your sentence about it').fill('The same advertisement everywhere.')
   await ban.getByLabel('The ban ends').selectOption('never')
   await ban.getByRole('button', { name: 'Ban', exact: true }).click()
   await page.getByText('Banned without an end: The same advertisement everywhere.').waitFor()

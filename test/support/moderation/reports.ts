@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { AppealId, CaseId, DecisionId, NoticeId, ReportId } from '#contract/ids.ts'
-import type { CaseDecisionForm } from '#contract/moderation/decisions.ts'
+import type { CaseDecisionForm, DecisionForm, SeenSubject } from '#contract/moderation/decisions.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import type { ReportForm } from '#contract/moderation/reports.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
@@ -40,6 +40,8 @@ export async function findCase(by: Staff, subject: Subject) {
 export const readCase = async (by: Staff, caseId: CaseId) =>
   (await by.call('GET /moderation/cases/:caseId', { params: { caseId } })).ok
 
+const SENTENCE = 'The same advertisement as in two other places.'
+
 /** Rules on a case in its present state, unless `more` has other values. */
 export async function rule(
   by: Staff,
@@ -52,12 +54,22 @@ export async function rule(
     body: {
       id: newDecisionId(),
       reason: 'advertising',
-      sentence: 'The same advertisement as in two other places.',
+      sentence: SENTENCE,
       ...more,
       version,
     },
   })
 }
+
+/** Decides on a thing where it is seen. Hides it, unless `more` has another act. */
+export const decideOnSeen = (
+  by: Pick<Persona, 'call'>,
+  subject: SeenSubject,
+  more: Partial<DecisionForm> = {},
+) =>
+  by.call('POST /moderation/decisions', {
+    body: { id: newDecisionId(), act: 'hide', reason: 'advertising', sentence: SENTENCE, ...more, subject },
+  })
 
 /** Returns a member's latest notice of a kind. */
 export async function latestNotice(of: Pick<Persona, 'call'>, kind: NoticeKind) {

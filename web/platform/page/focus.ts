@@ -30,6 +30,14 @@ export const focusWhenShown = (find: () => HTMLElement | null | undefined) =>
     return Boolean(element)
   })
 
+/** Focuses the heading of the page when no dialog is open and the focused element goes, for 10 s or until the next press. */
+export const focusHeadingIfLost = () =>
+  onContentAdded(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading && !isDialogOpen() && document.activeElement === document.body) focusElement(heading)
+    return false
+  })
+
 /**
  * Focuses the heading of the page that was just shown. Until the heading has loaded, it focuses the whole page. Does
  * nothing if the page has focused an element itself. Returns a function that ends the wait.

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { CaseId, MemberId } from '#contract/ids.ts'
-import type { Act, CaseDecisionForm } from '#contract/moderation/decisions.ts'
+import type { CaseId, DecisionId, MemberId } from '#contract/ids.ts'
+import type { Act, DecisionForm } from '#contract/moderation/decisions.ts'
 import {
   getCard,
   lockCase,
+  openCase,
   refreshCase,
   settleReports,
   toSubject,
 } from '#server/features/moderation/cases.ts'
 import { hideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
+import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { sendNotices } from '#server/features/moderation/notices/send-notices.ts'
 import { carryOutPurge } from '#server/features/moderation/purges/hiding.ts'
@@ -19,25 +21,43 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
-import type { Handler } from '#server/platform/http/route.ts'
-import { findDecisionRefusal, isSettling, listActs } from './policy.ts'
+import type { Context, Handler } from '#server/platform/http/route.ts'
+import { findDecisionRefusal, isSettling, listActs, toImpossible } from './policy.ts'
 import { findContext, getDecision, listDecisions } from './queries.ts'
 import { closeAppeals, showSubjectAgain } from './reversal.ts'
 
 type LockedCase = Awaited<ReturnType<typeof lockCase>>
-type NewDecision = { form: CaseDecisionForm; caseRow: LockedCase; decider: MemberId; isAgreed?: boolean }
+type NewDecision = { form: DecisionForm; caseRow: LockedCase; decider: MemberId; isAgreed?: boolean }
 
-export const decideOnCase: Handler<'POST /moderation/cases/:caseId/decisions'> = async (
-  { actor, write, db, log },
+export const decideOnCase: Handler<'POST /moderation/cases/:caseId/decisions'> = (
+  context,
   { params: { caseId }, body: form },
-) => {
-  await write(async unit => {
+) => decideOnce(context, { form, version: form.version, findCase: async () => caseId })
+
+/** The case is opened in the transaction of the decision, so a refused one leaves none. */
+export const decideOnSeen: Handler<'POST /moderation/decisions'> = (
+  context,
+  { body: { subject, ...form } },
+) =>
+  decideOnce(context, {
+    form,
+    findCase: async tx => openCase(tx, (await findSubject(tx, subject)) ?? refuse('subject.missing')),
+  })
+
+type SentDecision = { form: DecisionForm; version?: number; findCase: (tx: Tx) => Promise<CaseId> }
+
+async function decideOnce(
+  { actor, write, db, log }: Pick<Context<'POST /moderation/decisions'>, 'actor' | 'write' | 'db' | 'log'>,
+  { form, version, findCase }: SentDecision,
+) {
+  const caseId = await write(async unit => {
     const { tx } = unit
-    const caseRow = await lockCase(tx, caseId)
-    if (!(await isStored(tx, { form, caseId, decider: actor.id }))) {
-      if (caseRow.version !== form.version) await refuseAsDecided(tx, caseId)
+    const caseRow = await lockCase(tx, await findCase(tx))
+    if (!(await isStored(tx, { form, caseId: caseRow.id, decider: actor.id }))) {
+      if (version && caseRow.version !== version) await refuseAsDecided(tx, caseRow.id)
       await decideOn(unit, { form, caseRow, decider: actor.id })
     }
+    return caseRow.id
   })
   if (form.purges) await carryOutPurge({ write, log }, form.id)
   return { decision: await getDecision(db, form.id), case: await getCard(db, caseId) }
@@ -45,7 +65,7 @@ export const decideOnCase: Handler<'POST /moderation/cases/:caseId/decisions'> =
 
 async function isStored(
   tx: Tx,
-  { form, caseId, decider }: { form: CaseDecisionForm; caseId: CaseId; decider: MemberId },
+  { form, caseId, decider }: { form: DecisionForm; caseId: CaseId; decider: MemberId },
 ) {
   const stored = await tx
     .selectFrom('case_decisions')
@@ -73,7 +93,7 @@ export async function decideOn(unit: UnitOfWork, decision: NewDecision) {
   const { tx } = unit
   const context = await findContext(tx, { caseRow, decider })
   refuseIf(findDecisionRefusal(context.decider, context))
-  if (!listActs(context).includes(form.act)) refuse('decision.impossible')
+  if (!listActs(context).includes(form.act)) refuse(toImpossible(form.act, context.state))
   const until = form.act === 'ban' ? (form.until ?? null) : null
   if (form.purges && (form.act !== 'ban' || until)) refuse('decision.impossible')
   await tx
@@ -136,7 +156,7 @@ async function undo(
   { caseRow, form, decider, acts }: NewDecision & { acts: readonly Act[] },
 ) {
   const { tx } = unit
-  const { rows } = await sql<{ id: CaseDecisionForm['id']; caseId: CaseId }>`
+  const { rows } = await sql<{ id: DecisionId; caseId: CaseId }>`
     update case_decisions set undone_at = now() from cases
     where cases.id = case_decisions.case_id and case_decisions.undone_at is null and case_decisions.act = any(${textList(acts)})
       and (cases.id = ${caseRow.id} or (case_decisions.act = 'ban' and cases.author_id = ${caseRow.author_id}))

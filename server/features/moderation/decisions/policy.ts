@@ -63,3 +63,9 @@ export function listActs({ kind, state, hasAuthor, isBanned, isWarned, hasNewRep
   }
   return (Object.keys(possible) as Act[]).filter(act => possible[act])
 }
+
+/** Returns why an act is impossible. Pages may still show what is hidden or deleted meanwhile. */
+export function toImpossible(act: Act, state: SubjectState | null) {
+  if (act !== 'hide' || state === 'visible' || state === null) return 'decision.impossible'
+  return state === 'deleted' ? 'subject.gone' : 'subject.hidden'
+}

@@ -69,6 +69,15 @@ export const moderationRows = {
     ...file(of),
     body: { id: newDecisionId(), act: 'hide', reason: 'other', sentence: 'So', version: 1 },
   })),
+  'POST /moderation/decisions': onceThen409(31, ({ comment: { commentId: id } }) => ({
+    body: {
+      id: newDecisionId(),
+      subject: { kind: 'comment', id },
+      act: 'hide',
+      reason: 'other',
+      sentence: 'So',
+    },
+  })),
   'GET /moderation/appeals': moderatorsReading(3, query),
   'PUT /moderation/appeals/:appealId/outcome': staff(
     14,

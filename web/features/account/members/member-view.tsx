@@ -48,7 +48,7 @@ export function MemberView({ id, children }: Props) {
             id === own ? (
               <OwnPage />
             ) : (
-              <ReportMenu kind="member" id={id} hasPicture={member.avatar !== null} />
+              <ReportMenu kind="member" id={id} name={member.name} hasPicture={member.avatar !== null} />
             )
           }
         />

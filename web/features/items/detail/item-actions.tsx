@@ -5,6 +5,7 @@ import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useDeleteItem } from '#web/features/items/items/mutations.ts'
 import { useItemMute } from '#web/features/items/use-mute.ts'
+import { useSeenActs } from '#web/features/moderation/cases/use-seen-acts.tsx'
 import { useReporting } from '#web/features/moderation/reports/use-reporting.tsx'
 import { links } from '#web/links.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -31,15 +32,18 @@ export function ItemActions({ item, ...place }: Props) {
     { label: i18n.t('Delete'), icon: <Trash2 />, tone: 'danger', onSelect: () => setAsking(true) },
   ]
   const { report, dialog } = useReporting()
+  const moderated = useSeenActs({ kind: 'item', id: item.id })
   const reports = [
     report(i18n.t('Report'), { kind: 'item', id: item.id }),
     ...(hasPicture(item) ? [report(i18n.t('Report the picture'), { kind: 'picture', id: item.id })] : []),
+    ...moderated.items,
   ]
   const seen = [muting, ...(item.can.delete ? own : reports)]
   return (
     <>
       <Menu {...place} sections={[{ items: item.status === 'published' ? seen : own.slice(-1) }]} />
       {dialog}
+      {moderated.dialog}
       {asking !== undefined && <DeleteDialog item={item} open={asking} onOpenChange={setAsking} />}
     </>
   )

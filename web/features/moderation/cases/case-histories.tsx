@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AuthorHistory, CaseDetail } from '#contract/moderation/cases.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { reasonsInText } from '#web/features/moderation/reports/reasons-in-text.ts'
+import { reasonsInText } from '#web/features/moderation/controls/reasons-in-text.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { actDone, kindWords, toBanText } from './case-text.ts'

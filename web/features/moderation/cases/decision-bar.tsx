@@ -4,14 +4,13 @@ import type { CaseDetail } from '#contract/moderation/cases.ts'
 import type { Act } from '#contract/moderation/decisions.ts'
 import { refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { ReasonField } from '#web/features/moderation/controls/reason-field.tsx'
-import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import type { Ban } from './ban-dialog.tsx'
 import { actLabels } from './case-text.ts'
-import { useCaseDecision } from './use-case-decision.ts'
+import { DecisionWords, toReachText } from './decision-words.tsx'
+import { type Decision, useCaseDecision } from './use-case-decision.ts'
 
 const BanDialog = lazyPart(async () => (await import('./ban-dialog.tsx')).BanDialog)
 
@@ -50,7 +49,7 @@ function CaseDecisionForm({ detail, openNext }: Props) {
   return (
     <div ref={bar} role="group" aria-label={i18n.t('Decide')} tabIndex={-1} className={`${BAR} outline-none`}>
       {decision.failure && <ErrorState message={decision.failure} className="mb-3" />}
-      <Words decision={decision} />
+      <DecisionWords decision={decision} />
       <Acts acts={detail.acts} decision={decision} onPress={act => void press(act)} />
       <Note detail={detail} isChosen={decision.reason !== ''} />
       {isBanning && detail.author && (
@@ -65,22 +64,7 @@ function CaseDecisionForm({ detail, openNext }: Props) {
   )
 }
 
-type CaseDecisionForm = ReturnType<typeof useCaseDecision>
-
-const Words = ({ decision: { reason, setReason, sentence } }: { decision: CaseDecisionForm }) => (
-  <div className="flex flex-wrap items-start gap-2.5">
-    <ReasonField labelHidden className="w-full sm:w-50" reason={reason} onReason={setReason} />
-    <SentenceField
-      sentence={sentence}
-      label={i18n.t('Your sentence about it')}
-      labelHidden
-      className="min-w-0 flex-1 basis-60"
-      placeholder={i18n.t('What you tell the author, in a sentence')}
-    />
-  </div>
-)
-
-type ActsProps = { acts: readonly Act[]; decision: CaseDecisionForm; onPress: (act: Act) => void }
+type ActsProps = { acts: readonly Act[]; decision: Decision; onPress: (act: Act) => void }
 
 /** The first decision is the mildest one that changes something, so its button is filled. */
 const Acts = ({ acts, decision, onPress }: ActsProps) => (
@@ -105,16 +89,6 @@ const toActClass = (act: Act) => {
   if (act === 'ban') return 'text-danger-text!'
   return act === 'dismiss' ? 'ms-auto' : 'max-sm:first:w-full'
 }
-
-const toReachText = (name: string | undefined) =>
-  name
-    ? i18n.t(
-        '{name} gets these words and can appeal once. The people who reported it learn what came of it; {name} never learns who they are.',
-        { name },
-      )
-    : i18n.t(
-        'The author gets these words and can appeal once. The people who reported it learn what came of it; the author never learns who they are.',
-      )
 
 function Note({ detail: { author }, isChosen }: { detail: CaseDetail; isChosen: boolean }) {
   const [name] = author?.name?.split(' ') ?? []

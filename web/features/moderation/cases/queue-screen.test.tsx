@@ -5,23 +5,28 @@ import { showStaffPart } from '#test/support/moderation/staff-page.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 
 test('after a decision the next open case has the focus, whatever others decided meanwhile, and after the last one the queue', async () => {
-  const cases = ['a', 'b', 'c'].map(last => ({
-    ...openCase,
-    id: openCase.id.slice(0, -1) + last,
-    title: `Comment ${last}`,
-  }))
+  const cases = ['a', 'b', 'c'].map(last =>
+    Object.assign({}, openCase, { id: openCase.id.slice(0, -1) + last, title: `Comment ${last}` }),
+  )
   let open = cases
-  const { router } = showStaffPart(<QueueScreen />, ({ key }) => {
-    const id = key.split('/')[4]
-    if (key.startsWith('POST')) {
-      // Somebody else decides on the second case at the same moment.
-      open = open.filter(shown => shown.id !== id && shown.title !== 'Comment b')
-      return {}
-    }
-    if (key.includes('/cases/')) return cases.find(shown => shown.id === id)
-    if (key.includes('/cases')) return { cases: open, next: null }
-    return key.includes('/role') ? { role: 'moderator', provenUntil: null, hasFactor: true } : { purges: [] }
-  })
+  const { router } = showStaffPart(
+    <main>
+      <QueueScreen />
+    </main>,
+    ({ key }) => {
+      const id = key.split('/')[4]
+      if (key.startsWith('POST')) {
+        // Somebody else decides on the second case at the same moment.
+        open = open.filter(shown => shown.id !== id && shown.title !== 'Comment b')
+        return {}
+      }
+      if (key.includes('/cases/')) return cases.find(shown => shown.id === id)
+      if (key.includes('/cases')) return { cases: open, next: null }
+      return key.includes('/role')
+        ? { role: 'moderator', provenUntil: null, hasFactor: true }
+        : { purges: [] }
+    },
+  )
   const decide = async (title: string) => {
     // The case has nothing but its reports, so its card names it.
     await screen.findByText(new RegExp(`“${title}”`))

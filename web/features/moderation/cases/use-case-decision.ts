@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { DecisionId } from '#contract/ids.ts'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
-import type { Act, CaseDecisionForm } from '#contract/moderation/decisions.ts'
+import type { Act, DecisionForm, SeenSubject } from '#contract/moderation/decisions.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
@@ -11,19 +11,13 @@ import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { useSentence } from '#web/features/moderation/controls/use-sentence.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
+import { focusHeadingIfLost } from '#web/platform/page/focus.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
-import { actDone } from './case-text.ts'
+import { actDone, kindWords } from './case-text.ts'
 
-const useSendDecision = ({ id }: Pick<CaseDetail, 'id'>) =>
-  useMutation({
-    mutationFn: (body: CaseDecisionForm) =>
-      staffApi('POST /moderation/cases/:caseId/decisions', { params: { caseId: id }, body }),
-    meta: { stale: [adminKeys.cases, adminKeys.counts, adminKeys.appeals, adminKeys.groups] },
-  })
-
-type Press = Pick<CaseDecisionForm, 'act' | 'until' | 'purges'> & { onDone?: () => void }
+type Press = Pick<DecisionForm, 'act' | 'until' | 'purges'> & { onDone?: () => void }
 
 const newId = () => uuidv7() as DecisionId
 
@@ -38,34 +32,33 @@ function toConflictText({ by, act, at }: Record<string, string>) {
   })
 }
 
-/**
- * Reason and sentence stay after a failure. If another moderator was first, the case is loaded again with the decisions that
- * are still possible.
- */
-export function useCaseDecision(detail: CaseDetail, openNext?: () => boolean) {
+type Deciding = {
+  title: string
+  send: (form: DecisionForm) => Promise<unknown>
+  stale: readonly QueryKey[]
+  /** Returns where the moderator is now. */
+  onDecided?: () => string | undefined
+}
+
+/** Reason and sentence stay after a failure. */
+function useDeciding({ title, send, stale, onDecided }: Deciding) {
   const [reason, setReason] = useState<Reason | ''>('')
   const sentence = useSentence()
   const [failure, setFailure] = useState<string>()
   const id = useRef(newId())
-  const { mutateAsync, isPending, variables } = useSendDecision(detail)
+  const { mutateAsync, isPending, variables } = useMutation({ mutationFn: send, meta: { stale } })
 
   const decide = useOneAtATime<Press>(async ({ onDone, ...press }) => {
     if (reason === '') return
-    const { version } = detail
-    const words = { reason, sentence: sentence.text }
     try {
-      await mutateAsync({ id: id.current, ...press, ...words, version })
+      await mutateAsync({ id: id.current, ...press, reason, sentence: sentence.text })
       id.current = newId()
       setReason('')
       sentence.change('')
       onDone?.()
-      const next =
-        detail.state === 'open' &&
-        openNext &&
-        (openNext() ? i18n.t("Here's the next case.") : i18n.t('No open case is left.'))
       notifySuccess({
         title: i18n.t('Decided: {act}', { act: actDone[press.act] }),
-        description: [detail.title, next].filter(Boolean).join(' · '),
+        description: [title, onDecided?.()].filter(Boolean).join(' · '),
       })
     } catch (error) {
       const isConflict = isRefusal(error, 'case.decided')
@@ -86,4 +79,40 @@ export function useCaseDecision(detail: CaseDetail, openNext?: () => boolean) {
     decide,
     pendingAct: isPending ? variables.act : undefined,
   }
+}
+
+export type Decision = ReturnType<typeof useDeciding>
+
+/** If another moderator was first, the case is loaded again with the decisions that are still possible. */
+export const useCaseDecision = (
+  { id: caseId, version, state, title }: CaseDetail,
+  openNext: (() => boolean) | undefined,
+) =>
+  useDeciding({
+    title,
+    send: form =>
+      staffApi('POST /moderation/cases/:caseId/decisions', {
+        params: { caseId },
+        body: { ...form, version },
+      }),
+    stale: [adminKeys.cases, adminKeys.counts, adminKeys.appeals, adminKeys.groups],
+    onDecided: () => {
+      if (state !== 'open' || !openNext) return undefined
+      return openNext() ? i18n.t("Here's the next case.") : i18n.t('No open case is left.')
+    },
+  })
+
+/** Decides on a thing where it is seen. After a failure nothing is loaded again, because the dialog would go with the thing. */
+export function useSeenDecision(subject: SeenSubject) {
+  const queries = useQueryClient()
+  return useDeciding({
+    title: kindWords[subject.kind].label,
+    send: async form => {
+      await staffApi('POST /moderation/decisions', { body: { ...form, subject } })
+      // The thing goes, and its menu with the focus.
+      focusHeadingIfLost()
+      await queries.invalidateQueries()
+    },
+    stale: [],
+  })
 }

@@ -9,7 +9,7 @@ const TOLD = hasMails()
   ? i18n.t('We email them.')
   : i18n.t('This community sends no emails, so tell them yourself.')
 
-type Simple = Exclude<MemberAct, { act: 'ban' | 'delete' }>
+type Simple = Exclude<MemberAct, { act: 'delete' }>
 type Words = { title: string; text: string; confirm: string; done: string }
 
 type Props = { member: OperatorMember; act: Simple; onClose: () => void }

@@ -10,7 +10,9 @@ import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { roleWords } from './member-text.ts'
 
 const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDialog)
-const MemberBanDialog = lazyPart(async () => (await import('./member-ban-dialog.tsx')).MemberBanDialog)
+const MemberBanDialog = lazyPart(
+  async () => (await import('#web/features/moderation/cases/member-ban-dialog.tsx')).MemberBanDialog,
+)
 const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
 
 type ChosenAct =

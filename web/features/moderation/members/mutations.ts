@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
-import type { NewBan } from '#contract/moderation/bans.ts'
 import type { Role } from '#contract/operators/roles.ts'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
@@ -15,12 +14,10 @@ const simple = {
 
 export type MemberAct =
   | { act: 'role'; role: Role; unproven?: boolean }
-  | { act: 'ban'; ban: NewBan }
   | { [Act in keyof typeof simple]: { act: Act } }[keyof typeof simple]
 
 function send(memberId: MemberId, act: MemberAct): Promise<unknown> {
   const params = { memberId }
-  if (act.act === 'ban') return staffApi('PUT /admin/members/:memberId/ban', { params, body: act.ban })
   if (act.act !== 'role') return staffApi(simple[act.act], { params })
   const { role, unproven } = act
   return staffApi('PUT /admin/members/:memberId/role', { params, body: { role, unproven } })

@@ -7,12 +7,11 @@ import { type MemberAct, useMemberAct } from './mutations.ts'
 export function useActDialog({ id }: OperatorMember, onClose: () => void) {
   const { mutate, isPending } = useMemberAct(id)
   const [failure, setFailure] = useState<string>()
-  const run = (act: MemberAct, done: string, onDone?: () => void) => {
+  const run = (act: MemberAct, done: string) => {
     setFailure(undefined)
     mutate(act, {
       onSuccess: () => {
         notifySuccess({ title: done })
-        onDone?.()
         onClose()
       },
       onError: error => setFailure(toSentence(error)),

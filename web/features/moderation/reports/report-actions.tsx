@@ -1,22 +1,31 @@
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { useSeenActs } from '#web/features/moderation/cases/use-seen-acts.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
 import { useReporting } from './use-reporting.tsx'
 
-type Props = MenuPlace & { subject: Subject; hasPicture?: boolean | undefined; first?: MenuItem | undefined }
+type Props = MenuPlace & {
+  subject: Subject
+  name?: string | null | undefined
+  hasPicture?: boolean | undefined
+  first?: MenuItem | undefined
+}
 
-export function ReportActions({ subject, hasPicture, first, ...place }: Props) {
+export function ReportActions({ subject, name, hasPicture, first, ...place }: Props) {
   const { report, dialog } = useReporting()
+  const seen = useSeenActs(subject, name)
   const items = [
     ...(first ? [first] : []),
     report(i18n.t('Report'), subject),
     ...(hasPicture ? [report(i18n.t('Report the picture'), { kind: 'avatar', id: subject.id })] : []),
+    ...seen.items,
   ]
   return (
     <>
       <Menu {...place} sections={[{ items }]} />
       {dialog}
+      {seen.dialog}
     </>
   )
 }

@@ -10,16 +10,18 @@ const ReportActions = lazyPart(async () => (await import('./report-actions.tsx')
 
 type Props = Subject & {
   className?: string
+  /** Of a member. */
+  name?: string | null
   hasPicture?: boolean
   first?: MenuItem | undefined
 }
 
-export const ReportMenu = ({ className = '', hasPicture, first, ...subject }: Props) => (
+export const ReportMenu = ({ className = '', name, hasPicture, first, ...subject }: Props) => (
   <LateMenuButton
     label={i18n.t('More')}
     className={buttonClass({ look: 'ghost', size: 'sm', className: `flex-none self-start ${className}` })}
     Menu={ReportActions}
-    menuProps={{ subject, hasPicture, first }}
+    menuProps={{ subject, name, hasPicture, first }}
   >
     <Ellipsis aria-hidden="true" className="size-4" />
   </LateMenuButton>

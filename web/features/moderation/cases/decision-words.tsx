@@ -1,0 +1,36 @@
+import { i18n } from '#contract/text/i18n.ts'
+import { ReasonField } from '#web/features/moderation/controls/reason-field.tsx'
+import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
+import type { Decision } from './use-case-decision.ts'
+
+type Props = { decision: Decision; isInDialog?: boolean }
+
+/** The reason and the sentence of a decision: in a row under a case, one below the other in a dialog. */
+export const DecisionWords = ({ decision, isInDialog = false }: Props) => (
+  <div className="flex flex-wrap items-start gap-2.5">
+    <ReasonField
+      labelHidden={!isInDialog}
+      className={isInDialog ? 'w-full' : 'w-full sm:w-50'}
+      reason={decision.reason}
+      onReason={decision.setReason}
+    />
+    <SentenceField
+      sentence={decision.sentence}
+      label={i18n.t('Your sentence about it')}
+      labelHidden={!isInDialog}
+      rows={isInDialog ? 2 : 1}
+      className={isInDialog ? 'w-full' : 'min-w-0 flex-1 basis-60'}
+      placeholder={i18n.t('What you tell the author, in a sentence')}
+    />
+  </div>
+)
+
+export const toReachText = (name: string | undefined) =>
+  name
+    ? i18n.t(
+        '{name} gets these words and can appeal once. The people who reported it learn what came of it; {name} never learns who they are.',
+        { name },
+      )
+    : i18n.t(
+        'The author gets these words and can appeal once. The people who reported it learn what came of it; the author never learns who they are.',
+      )
