@@ -41,6 +41,7 @@ import { notices } from './moderation/notices.ts'
 import { operatorBans, operatorMembers } from './moderation/operator-members.ts'
 import { pauses, runningPauses } from './moderation/pauses.ts'
 import { reports } from './moderation/reports.ts'
+import { savedSentences } from './moderation/saved-sentences.ts'
 import { suspiciousGroups } from './moderation/suspicious-groups.ts'
 import { roles } from './operators/roles.ts'
 import { serviceKeyCalls, serviceKeyDeletion } from './operators/service-key.ts'
@@ -135,6 +136,7 @@ export const parts = {
     ...reports,
     ...cases,
     ...caseDecisions,
+    ...savedSentences,
     ...appeals,
     ...notices,
     ...bans,

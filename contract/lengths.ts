@@ -117,6 +117,7 @@ export const MARKED_MAX = 100
 export const COUNT_MAX = 1_000
 /** The number up to which open cases and appeals are counted: a long queue costs no more than a short one. */
 export const QUEUE_COUNT_MAX = 100
+export const SAVED_SENTENCES_MAX = 30
 export const NOTIFICATION_DAYS = 90
 export const RULE_VERSIONS = 50
 export const BLOCKLIST_DAYS_MAX = 90

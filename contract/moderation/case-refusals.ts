@@ -21,6 +21,10 @@ export const caseRefusals = {
       /*i18n*/ 'Permission denied: you reported this, and someone else who can decide was here in the last hour.',
   },
   'decision.impossible': { status: 422, sentence: /*i18n*/ 'This cannot be decided as things are now.' },
+  'sentence.too-many': {
+    status: 409,
+    sentence: /*i18n*/ 'There are {SAVED_SENTENCES_MAX} saved sentences already. Delete one first.',
+  },
   'notice.missing': { status: 404, sentence: /*i18n*/ 'Notice not found' },
   'appeal.none': { status: 422, sentence: /*i18n*/ 'There is nothing to appeal against here.' },
   'appeal.twice': { status: 409, sentence: /*i18n*/ 'You have appealed against this already.' },

@@ -11,6 +11,7 @@ import type {
   MessageId,
   NoticeId,
   ReportId,
+  SavedSentenceId,
   SolutionId,
   UploadKey,
 } from '#contract/ids.ts'
@@ -234,6 +235,7 @@ export type ModerationSchema = {
   hidden_pictures: HiddenPictures
   cases: Cases
   case_decisions: CaseDecisions
+  saved_sentences: { id: Generated<SavedSentenceId>; sentence: string; created_at: Generated<Timestamp> }
   purged_things: PurgedThings
   reports: Reports
   appeals: Appeals

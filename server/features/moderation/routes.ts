@@ -10,6 +10,11 @@ import { changeSettings } from '#server/features/moderation/community-settings/c
 import { readCommunitySettings } from '#server/features/moderation/community-settings/queries.ts'
 import { readCase } from '#server/features/moderation/decisions/case-detail.ts'
 import { decideOnCase, decideOnSeen } from '#server/features/moderation/decisions/commands.ts'
+import {
+  deleteSentence,
+  listSentences,
+  saveSentence,
+} from '#server/features/moderation/decisions/saved-sentences.ts'
 import { type HealthDependencies, readHealth } from '#server/features/moderation/health/queries.ts'
 import { sendTestMail, type TestMailDependencies } from '#server/features/moderation/health/test-mails.ts'
 import {
@@ -50,6 +55,9 @@ const moderationRoutes = implement(parts.moderation, {
   'GET /moderation/cases/:caseId': readCase,
   'POST /moderation/cases/:caseId/decisions': decideOnCase,
   'POST /moderation/decisions': decideOnSeen,
+  'GET /moderation/sentences': listSentences,
+  'POST /moderation/sentences': saveSentence,
+  'DELETE /moderation/sentences/:sentenceId': deleteSentence,
   'GET /moderation/selection': select,
   'GET /admin/selection': select,
   'POST /moderation/bulk-bans': banInBulk,

@@ -78,6 +78,13 @@ export const moderationRows = {
       sentence: 'So',
     },
   })),
+  'GET /moderation/sentences': moderatorsReading(3, nothing),
+  'POST /moderation/sentences': moderators(8, () => ({ body: { sentence: 'Read the rules.' } }), 204),
+  'DELETE /moderation/sentences/:sentenceId': moderators(
+    6,
+    () => ({ params: { sentenceId: newDecisionId() } }),
+    204,
+  ),
   'GET /moderation/appeals': moderatorsReading(3, query),
   'PUT /moderation/appeals/:appealId/outcome': staff(
     14,

@@ -6,6 +6,7 @@ export const adminKeys = {
   caseList: (state: string) => ['admin', 'cases', 'list', state] as const,
   caseDetail: (id: string) => ['admin', 'cases', 'one', id] as const,
   caseReports: (id: string) => ['admin', 'cases', 'reports', id] as const,
+  savedSentences: ['admin', 'saved-sentences'] as const,
   things: (memberId: string) => ['admin', 'things', memberId] as const,
   selection: (filter: object) => ['admin', 'selection', filter] as const,
   appeals: ['admin', 'appeals'] as const,

@@ -1,5 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { ReasonField } from '#web/features/moderation/controls/reason-field.tsx'
+import { SavedSentences } from '#web/features/moderation/controls/saved-sentences.tsx'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
 import type { Decision } from './use-case-decision.ts'
 
@@ -20,8 +21,9 @@ export const DecisionWords = ({ decision, isInDialog = false }: Props) => (
       labelHidden={!isInDialog}
       rows={isInDialog ? 2 : 1}
       className={isInDialog ? 'w-full' : 'min-w-0 flex-1 basis-60'}
-      placeholder={i18n.t('What you tell the author, in a sentence')}
+      placeholder={i18n.t('What you tell them, in a sentence')}
     />
+    <SavedSentences sentence={decision.sentence} />
   </div>
 )
 
