@@ -38,7 +38,7 @@ import { health } from './moderation/health.ts'
 import { invitations } from './moderation/invitations.ts'
 import { moderationLog } from './moderation/log.ts'
 import { notices } from './moderation/notices.ts'
-import { operatorBans, operatorMembers } from './moderation/operator-members.ts'
+import { operatorMembers } from './moderation/operator-members.ts'
 import { pauses, runningPauses } from './moderation/pauses.ts'
 import { reports } from './moderation/reports.ts'
 import { savedSentences } from './moderation/saved-sentences.ts'
@@ -149,7 +149,6 @@ export const parts = {
   },
   administration: {
     ...operatorMembers,
-    ...operatorBans,
     ...firstRun,
     ...communitySettings,
     ...invitations,

@@ -1,21 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { lengths } from '#contract/lengths.ts'
-import { EndTime, Time } from '#contract/paging.ts'
-import { text } from '#contract/text/text.ts'
+import { Time } from '#contract/paging.ts'
 import { Reason } from './reasons.ts'
-
-/**
- * A new ban. `until` is its end, null for a ban without an end. `purges`: everything of the member is hidden too, which
- * needs a ban without an end.
- */
-export const NewBan = z.strictObject({
-  reason: Reason,
-  sentence: text({ max: lengths.reasonSentence }),
-  until: z.nullable(EndTime),
-  purges: z.optional(z.boolean()),
-})
-export type NewBan = z.infer<typeof NewBan>
 
 /** A ban that is in force. One by the holder of the service key has neither a reason nor a sentence. */
 export const Ban = z.object({

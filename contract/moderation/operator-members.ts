@@ -5,7 +5,7 @@ import { FactorId, MemberId, SessionId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { Role } from '#contract/operators/roles.ts'
 import { PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
-import { Ban, NewBan } from './bans.ts'
+import { Ban } from './bans.ts'
 
 export const MemberFilter = z.enum(['all', 'moderators', 'operators', 'unproven', 'banned'])
 export type MemberFilter = z.infer<typeof MemberFilter>
@@ -140,25 +140,5 @@ export const operatorMembers = {
     params,
     ok: null,
     refusals: [...ACT, 'role.last-operator'],
-  },
-} satisfies Endpoints
-
-export const operatorBans = {
-  'PUT /admin/members/:memberId/ban': {
-    summary: 'Ban a member: every session ends, and signing in leads to the page of the ban only',
-    access: 'operator',
-    rateLimit: 'gestures',
-    params,
-    body: NewBan,
-    ok: Ban,
-    refusals: [...ACT, 'role.last-operator', 'decision.impossible', 'decision.own-report'],
-  },
-  'DELETE /admin/members/:memberId/ban': {
-    summary: 'Lift the ban of a member',
-    access: 'operator',
-    rateLimit: 'gestures',
-    params,
-    ok: null,
-    refusals: [...ACT, 'decision.own-report'],
   },
 } satisfies Endpoints

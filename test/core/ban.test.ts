@@ -9,11 +9,19 @@ test('a member who is banned meanwhile reads why, appeals, and reaches nothing e
   const operator = await app.apiStaff('operator')
   const viktor = await app.member('Viktor')
   const { page, problems } = viktor
-  const ban = `/admin/members/${viktor.session.user.id}/ban`
+  const decide = (act: string, more: object = {}) =>
+    operator.call('POST /moderation/decisions', {
+      id: crypto.randomUUID(),
+      subject: { kind: 'member', id: viktor.session.user.id },
+      act,
+      reason: 'harassment',
+      sentence: 'Insults in three chats.',
+      ...more,
+    })
   await page.goto('/marketplace')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString()
-  await operator.call(`PUT ${ban}`, { reason: 'harassment', sentence: 'Insults in three chats.', until })
+  await decide('ban', { until })
   await page.getByRole('button', { name: 'Sign In' }).waitFor()
   await signIn(page, viktor)
   const suspended = page.getByRole('heading', { level: 1, name: 'Your account is suspended' })
@@ -33,7 +41,7 @@ test('a member who is banned meanwhile reads why, appeals, and reaches nothing e
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await page.getByText('You keep your account').waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
-  await operator.call(`DELETE ${ban}`)
+  await decide('lift')
   await page.getByRole('button', { name: 'Log Out' }).click()
   await signIn(page, viktor)
   await page.getByRole('heading', { name: 'Your Projects Portfolio' }).waitFor()

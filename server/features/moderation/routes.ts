@@ -24,7 +24,6 @@ import {
   endAllSessions,
   scheduleFactorReset,
 } from '#server/features/moderation/members/commands.ts'
-import { banAsOperator, liftAsOperator } from '#server/features/moderation/members/member-bans.ts'
 import { countMembers, getMember, listMembers } from '#server/features/moderation/members/queries.ts'
 import { readNotice } from '#server/features/moderation/notices/commands.ts'
 import { getOwnBan } from '#server/features/moderation/notices/own-ban.ts'
@@ -93,8 +92,6 @@ const administrationRoutes = (dependencies: IdentityDependencies) =>
     'PUT /admin/members/:memberId/factor-reset': scheduleFactorReset(dependencies),
     'DELETE /admin/members/:memberId/factor-reset': cancelFactorReset,
     'DELETE /admin/members/:memberId': deleteMember(dependencies),
-    'PUT /admin/members/:memberId/ban': banAsOperator,
-    'DELETE /admin/members/:memberId/ban': liftAsOperator,
     'GET /first-run': getFirstRun,
     'POST /first-run': makeFirstMember(dependencies),
     'GET /me/first-steps': getFirstSteps(dependencies),

@@ -1,11 +1,12 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { NewBan } from '#contract/moderation/bans.ts'
+import type { DecisionForm } from '#contract/moderation/decisions.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
+import { ban } from '#test/support/moderation/reports.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { liftBansOfMailbox } from './banned-mailboxes.ts'
@@ -33,21 +34,17 @@ beforeAll(async () => {
   }
 })
 
-const BAN: NewBan = { reason: 'advertising', sentence: 'The same text in ten places.', until: null }
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
-
-const ban = ({ id: memberId }: Persona, more: Partial<NewBan> = {}) =>
-  operator.call('PUT /admin/members/:memberId/ban', { params: { memberId }, body: { ...BAN, ...more } })
 
 /** Returns a name for an address at Gmail, where dots and what follows a plus sign do not matter. */
 const newName = () => `ada${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 
-async function banned(more: Partial<NewBan> = {}) {
+async function banned(more: Partial<DecisionForm> = {}) {
   const name = newName()
   const member = await join(server)
   const email = `${name}@gmail.com`
   await sql`update auth.users set email = ${email} where id = ${member.id}`.execute(server.db)
-  expect((await ban(member, more)).status).toBe(200)
+  expect((await ban(operator, member, more)).status).toBe(200)
   return {
     member: { ...member, email },
     email,

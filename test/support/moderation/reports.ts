@@ -71,6 +71,13 @@ export const decideOnSeen = (
     body: { id: newDecisionId(), act: 'hide', reason: 'advertising', sentence: SENTENCE, ...more, subject },
   })
 
+/** Bans a member without an end, unless `more` has another one, or lifts the ban by that act. */
+export const ban = (
+  by: Pick<Persona, 'call'>,
+  { id }: Pick<Persona, 'id'>,
+  more: Partial<DecisionForm> = {},
+) => decideOnSeen(by, { kind: 'member', id }, { act: 'ban', ...more })
+
 /** Returns a member's latest notice of a kind. */
 export async function latestNotice(of: Pick<Persona, 'call'>, kind: NoticeKind) {
   const { ok } = await of.call('GET /me/notices', { query: {} })

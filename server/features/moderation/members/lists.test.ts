@@ -6,7 +6,7 @@ import { proveAddress } from '#test/support/accounts/proof.ts'
 import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
-import { report } from '#test/support/moderation/reports.ts'
+import { ban, report } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -52,8 +52,7 @@ test('members are filtered by role, proof and ban, and one shows sessions, facto
   const [ada, bo, cy] = members as [Persona, Persona, Persona]
   await proveAddress(server.db, ada)
   await giveRole(server, { id: bo.id, role: 'moderator' })
-  const body = { reason: 'harassment', sentence: 'Three times.', until: null } as const
-  await operator.call('PUT /admin/members/:memberId/ban', { params: { memberId: cy.id }, body })
+  await ban(operator, cy, { reason: 'harassment', sentence: 'Three times.' })
   expect((await list({ filter: 'moderators' })).names).toEqual(['Bo Berg'])
   expect((await list({ filter: 'operators' })).names).toEqual(['Operator'])
   expect((await list({ filter: 'banned' })).rows).toMatchObject([

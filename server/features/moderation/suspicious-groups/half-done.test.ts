@@ -10,7 +10,7 @@ import { useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { castVote, postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { newDecisionId } from '#test/support/moderation/reports.ts'
+import { ban, newDecisionId } from '#test/support/moderation/reports.ts'
 import {
   carryOutNow,
   dumpTables,
@@ -156,8 +156,7 @@ test('a member of a bulk ban who left, was banned or got a role is left as they 
   if (!leaver || !banned || !colleague) return expect.fail()
   const id = await startBan(members, orderer)
   await deleteMember(server.db, leaver)
-  const ban = { params: { memberId: banned.id }, body: { ...why, until: null } }
-  await operator.call('PUT /admin/members/:memberId/ban', ban)
+  await ban(operator, banned, why)
   await giveRole(server, { id: colleague.id, role: 'moderator' })
   await expect(decide('take', id, colleague)).rejects.toMatchObject({ code: 'decision.oneself' })
   await decide('take', id)

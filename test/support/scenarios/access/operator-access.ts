@@ -32,11 +32,5 @@ export const operatorRows = {
   'DELETE /admin/members/:memberId/sessions': operators(10, secured, 204),
   'PUT /admin/members/:memberId/factor-reset': operators(15, secured, 200),
   'DELETE /admin/members/:memberId/factor-reset': operators(8, secured, 204),
-  'PUT /admin/members/:memberId/ban': operators(
-    27,
-    of => ({ ...secured(of), body: { reason: 'advertising', sentence: 'Bells', until: null } }),
-    200,
-  ),
-  'DELETE /admin/members/:memberId/ban': operators(11, secured, 204),
   'DELETE /admin/members/:memberId': operators(100, secured, 204),
 } satisfies Partial<Record<ApiKey, Row>>

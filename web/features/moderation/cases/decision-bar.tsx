@@ -7,7 +7,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import type { Ban } from './ban-dialog.tsx'
 import { actLabels } from './case-text.ts'
 import { DecisionWords, toReachText } from './decision-words.tsx'
 import { type Decision, useCaseDecision } from './use-case-decision.ts'
@@ -42,10 +41,6 @@ function CaseDecisionForm({ detail, openNext }: Props) {
     // The pressed button is disabled or gone now, and so is the focus.
     if (document.activeElement === document.body) bar.current?.focus()
   }
-  const ban = async ({ until, ...form }: Ban) => {
-    await decision.decide({ act: 'ban', ...form, ...(until && { until }) })
-    setBanning(false)
-  }
   return (
     <div ref={bar} role="group" aria-label={i18n.t('Decide')} tabIndex={-1} className={`${BAR} outline-none`}>
       {decision.failure && <ErrorState message={decision.failure} className="mb-3" />}
@@ -53,12 +48,7 @@ function CaseDecisionForm({ detail, openNext }: Props) {
       <Acts acts={detail.acts} decision={decision} onPress={act => void press(act)} />
       <Note detail={detail} isChosen={decision.reason !== ''} />
       {isBanning && detail.author && (
-        <BanDialog
-          member={detail.author}
-          isSending={decision.pendingAct === 'ban'}
-          onBan={form => void ban(form)}
-          onClose={() => setBanning(false)}
-        />
+        <BanDialog member={detail.author} decision={decision} onClose={() => setBanning(false)} />
       )}
     </div>
   )

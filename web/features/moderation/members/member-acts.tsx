@@ -96,6 +96,8 @@ function Dialogs({ asked, member, onClose }: DialogsProps) {
     // The dialog explains an unproven address, so its confirmation covers that too.
     return <ActDialog {...props} act={{ act: 'role', role: asked.role, unproven: !member.isProven }} />
   }
+  if (asked.about === 'lift')
+    return <ActDialog {...props} act={{ act: 'lift', reason: member.ban?.reason ?? 'other' }} />
   return <ActDialog {...props} act={{ act: asked.about }} />
 }
 

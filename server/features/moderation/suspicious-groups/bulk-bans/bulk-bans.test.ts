@@ -8,6 +8,7 @@ import { useStaff } from '#test/support/accounts/use-member.ts'
 import { castVote, giveAnswer, postComment, proposeSolution } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import {
+  ban,
   findCase,
   latestNotice,
   newDecisionId,
@@ -88,10 +89,7 @@ test('thirty spam accounts are found and banned with all they published, and the
   for (const staff of [operator, moderator])
     await publishProduct(staff, { productLink: 'https://spam.example/' })
   await publishProduct(honest, { productLink: 'https://notspam.example/' })
-  await operator.call('PUT /admin/members/:memberId/ban', {
-    params: { memberId: banned.id },
-    body: { ...why, until: null },
-  })
+  await ban(operator, banned, why)
   await report(honest, { kind: 'item', id: hidden.product })
   await rule(moderator, (await findCase(moderator, { kind: 'item', id: hidden.product })).id, { act: 'hide' })
   const before = await countVisible()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type DecisionId, GroupId, type MemberId } from '#contract/ids.ts'
-import type { CaseDecisionForm } from '#contract/moderation/decisions.ts'
+import type { DecisionForm } from '#contract/moderation/decisions.ts'
 import { BAN_UNDONE, BULK_BAN_ALONE, type NewBulkBan } from '#contract/moderation/group-orders.ts'
 import type { GroupSign } from '#contract/moderation/suspicious-groups.ts'
 import { lockCase, refreshCase } from '#server/features/moderation/cases.ts'
@@ -122,7 +122,7 @@ async function takeOne(unit: UnitOfWork, { id, due, order }: DueBan) {
     where group_id = ${id} and user_id = ${due.member}`.execute(unit.tx)
 }
 
-type Carried = { due: DueMember; form: CaseDecisionForm; decider: MemberId }
+type Carried = { due: DueMember; form: DecisionForm; decider: MemberId }
 
 async function ban(unit: UnitOfWork, { due: { member: memberId }, form, decider }: Carried) {
   const { role, caseRow } = await openMemberCase(unit.tx, { actor: { id: decider }, memberId })

@@ -3,6 +3,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { ban } from '#test/support/moderation/reports.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
 import {
   carryOutNow,
@@ -14,13 +15,7 @@ import { useServer } from '#test/support/server/use-server.ts'
 const server = useServer()
 
 const HOUR_MS = 3_600_000
-const ban = (operator: Persona, { id }: Persona, until: string | null = null) =>
-  operator.call('PUT /admin/members/:memberId/ban', {
-    params: { memberId: id },
-    body: { reason: 'false-votes', sentence: 'Votes for sale.', until },
-  })
-const lift = (operator: Persona, { id }: Persona) =>
-  operator.call('DELETE /admin/members/:memberId/ban', { params: { memberId: id } })
+const lift = (operator: Persona, member: Persona) => ban(operator, member, { act: 'lift' })
 const carryOut = () => carryOutNow(server)
 
 async function votedItem() {
@@ -62,7 +57,7 @@ test('votes of a member who is banned without an end stop counting, and count ex
 test('a ban with an end, or one lifted before it is carried out, leaves the votes; a longer one voids them', async () => {
   const operator = await joinStaff(server, 'operator')
   const { voter, count } = await votedItem()
-  await ban(operator, voter, new Date(Date.now() + HOUR_MS).toISOString())
+  await ban(operator, voter, { until: new Date(Date.now() + HOUR_MS).toISOString() })
   await carryOut()
   expect(await count()).toEqual([1, 1])
   await lift(operator, voter)

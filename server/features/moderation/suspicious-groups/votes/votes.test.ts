@@ -7,6 +7,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
 import { castVote, deleteItem, postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { ban } from '#test/support/moderation/reports.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
 import {
   carryOutNow,
@@ -176,9 +177,8 @@ describe('the plainest pattern', () => {
 })
 
 describe('whatever happens meanwhile', () => {
-  async function banNow({ id: memberId }: Persona) {
-    const body = { reason: 'false-votes', sentence: 'One person.', until: null } as const
-    await operator.call('PUT /admin/members/:memberId/ban', { params: { memberId }, body })
+  async function banNow(member: Persona) {
+    await ban(operator, member)
     await carryOutNow(server)
   }
 
