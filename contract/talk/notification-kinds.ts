@@ -7,13 +7,15 @@ type Values = { people: number; count: number; decided: string }
 /**
  * `says`: <0> is around the people or the subject, and <0/> is replaced by a member; <1> is around the text of the link;
  * <2/> is replaced by the title. `label` and `when` are at the switch that turns the kind off, if it has one: the law
- * requires notices, and cases are a moderator's work. `topic`: the part of a digest that lists it.
+ * requires notices, and cases are a moderator's work. `topic`: the part of a digest that lists it. `isOfDecision`: the sentence
+ * says what was decided, and the row shows the reason.
  */
 type Kind = {
   says: (values: Values) => string
   label?: string
   when?: string
   topic?: Topic
+  isOfDecision?: true
 }
 
 /**
@@ -106,6 +108,7 @@ export const notificationKinds = {
     label: /*i18n*/ 'Decisions',
     when: /*i18n*/ 'When an author decides about something you voted on.',
     topic: 'others',
+    isOfDecision: true,
   },
   verdict: {
     says: values =>

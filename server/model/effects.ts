@@ -8,7 +8,7 @@ import type {
   TalkRequestId,
 } from '#contract/ids.ts'
 import type { PointKind, PointRule } from '#contract/rewards/points.ts'
-import type { SignalKind } from '#contract/talk/notifications.ts'
+import type { NotificationKind, SignalKind } from '#contract/talk/notifications.ts'
 import type { Award } from './awards.ts'
 import type { FactKind, Gone } from './facts.ts'
 import type { GoneCause } from './talk-schema.ts'
@@ -19,7 +19,7 @@ import type { GoneCause } from './talk-schema.ts'
  */
 export type NotifyEffect = {
   effect: 'notify'
-  kind: SignalKind | 'reply' | 'chat' | 'request' | 'decision'
+  kind: NotificationKind
   from: MemberId
   to?: MemberId
   itemId?: ItemId

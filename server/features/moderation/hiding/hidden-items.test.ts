@@ -106,6 +106,28 @@ describe('a hidden item', () => {
     expect(kinds.slice(-2)).toEqual(['item.hidden', 'item.restored'])
   })
 
+  test('deleted and hidden at once comes back whole once both are undone, in any order, and no count is wrong', async () => {
+    await castVote(giver, itemId)
+    await postComment(author, itemId)
+    const commentId = await postComment(reader, itemId)
+    const kinds = async () => (await noticesOf(author)).notifications.map(({ kind }) => kind).toSorted()
+    const doBoth = (one: () => Promise<unknown>, two: () => Promise<unknown>) => Promise.all([one(), two()])
+    for (const removal of [
+      () => deleteItem(author, itemId),
+      () => hide(server, { kind: 'comment', id: commentId }),
+    ]) {
+      await doBoth(removal, () => hide(server, subject()))
+      expect([await kinds(), (await signalsOf(author)).unread]).toEqual([[], 0])
+      await doBoth(
+        () => unhide(server, subject()),
+        () => unhide(server, { kind: 'comment', id: commentId }),
+      )
+      await restoreItem(author, itemId)
+      expect([await kinds(), (await signalsOf(author)).unread]).toEqual([['comment', 'vote'], 2])
+    }
+    await expectTrueCounts(server)
+  })
+
   test('comes back without a vote that was taken back and a comment that was hidden before', async () => {
     const kinds = async () => (await noticesOf(author)).notifications.map(({ kind }) => kind)
     await castVote(giver, itemId)

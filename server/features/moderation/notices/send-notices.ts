@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppealId, CaseId, DecisionId, GroupId, ItemId, MemberId } from '#contract/ids.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
+import { insertNotifications } from '#server/features/talk/notifications/insert-notifications.ts'
 import { notificationsPush } from '#server/model/pushes.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -26,8 +27,9 @@ export async function sendNotices({ tx, push }: Sender, { kind, to, ...about }: 
       select id, ${kind}, ${caseId}, ${groupId}, ${listMailItemId}, ${decisionId}, ${appealId} from profiles
       where id = any(${uuidList(to)}) and left_at is null
       returning id, user_id)
-    insert into notifications (user_id, kind, notice_id)
-    select user_id, 'notice', id from noted
-    returning user_id as member`.execute(tx)
+    ${insertNotifications({
+      columns: sql`user_id, kind, notice_id`,
+      rows: sql`select user_id, 'notice', id from noted`,
+    })}`.execute(tx)
   for (const { member } of rows) push(notificationsPush(member))
 }

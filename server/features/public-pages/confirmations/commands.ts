@@ -8,7 +8,7 @@ import {
 import { refuseMails } from '#server/features/public-pages/subscribers/refuse-mails.ts'
 import { hashAddress, takeYesBack } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { addVisitorAnswer } from '#server/features/public-pages/subscribers/visitor-answers.ts'
-import { notifyOfSubscriber } from '#server/features/talk/notifications/stored-notifications.ts'
+import { notifyOfVisitor } from '#server/features/talk/notifications/stored-notifications.ts'
 import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { itemPush, signalsPush } from '#server/model/pushes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -100,7 +100,7 @@ async function confirm({ tx, push }: UnitOfWork, { id, itemId, network }: Confir
   for (const { author, visitId } of rows) {
     if (visitId) await storeYesOrNo(tx, { visitId, word: 'yes' })
     await countConfirmed(tx, { id, network })
-    await notifyOfSubscriber(tx, { itemId, author })
+    await notifyOfVisitor(tx, { itemId, author, kind: 'subscriber' })
     push(signalsPush(author))
     push(itemPush(itemId))
   }

@@ -8,7 +8,7 @@ import { text as textOf } from '#contract/text/text.ts'
 import { namedVisit } from '#server/features/evidence/item-views/stored-visits.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { ANSWER_CONSENT } from '#server/features/items/visitor-answers/policy.ts'
-import { notifyOfVisitorAnswer } from '#server/features/talk/notifications/stored-notifications.ts'
+import { notifyOfVisitor } from '#server/features/talk/notifications/stored-notifications.ts'
 import { signalsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
@@ -73,7 +73,7 @@ export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise
     if (!stored) return 'missing'
     const { author, isNew, isRepeated, isFirstToday } = stored
     if (!isNew) return isRepeated ? 'added' : 'too-many'
-    if (isFirstToday) await notifyOfVisitorAnswer(tx, { itemId: answer.itemId, author })
+    if (isFirstToday) await notifyOfVisitor(tx, { itemId: answer.itemId, author, kind: 'visitor-answer' })
     push(signalsPush(author))
     return 'added'
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate, migrateTo } from '#server/platform/database/migrations/migrate.ts'
+import { readProgram } from '#server/platform/database/migrations/migration-files.ts'
 import { emptyDatabase } from '#test/support/database/database.ts'
 
 const id = (name: string) => sql`md5(${name})::uuid`
@@ -26,7 +27,7 @@ const OLD_NOTIFICATIONS = [
   ['decision on a deleted item', 'deleted', 'decision', null, false, '2026-03-03', 1],
 ] as const
 
-test('signals and notifications of before keep their ids, state and causes in one table', async () => {
+test('signals and notifications of before keep their ids, state and causes in one table, also after a killed start', async () => {
   const { db, drop } = await emptyDatabase()
   onTestFinished(drop)
   await migrateTo(db, [])
@@ -65,6 +66,18 @@ test('signals and notifications of before keep their ids, state and causes in on
       values (${id(name)}, ${id('voter')}, ${kind}, ${id(item)}, ${text && id(text)}, ${read}, ${withdrawnAt}, ${count})`.execute(
       db,
     )
+  const program = await readProgram()
+  const [migration] = program.migrations.slice(1)
+  if (!migration) throw new Error('there is no migration after the baseline')
+  const killed = {
+    ...migration,
+    name: '9999_killed',
+    kind: 'stop' as const,
+    text: 'select pg_terminate_backend(pg_backend_pid())',
+  }
+  await expect(
+    migrate(db, { program: { ...program, migrations: [...program.migrations, killed] } }),
+  ).rejects.toThrow()
   await migrate(db)
   const stateOf = async (name: string) => {
     const { rows } = await sql<{

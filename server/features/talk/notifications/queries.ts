@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
 import {
+  DECISION_KINDS,
   type Notification,
+  type NotificationKind,
   NotificationSettings,
   SettableKind,
   SIGNAL_KINDS,
@@ -21,14 +23,15 @@ export const KEPT = sql`interval '${sql.raw(String(NOTIFICATION_DAYS))} days'`
 
 type Member = MemberId | RawBuilder<unknown>
 
-const signalKinds = sql.join(SIGNAL_KINDS.map(kind => sql.lit(kind)))
-export const isSignal = sql<boolean>`notifications.kind in (${signalKinds})`
+export const isAmong = (kinds: readonly NotificationKind[], kind = sql`notifications.kind`) =>
+  sql<boolean>`${kind} = any(array[${sql.join(kinds.map(name => sql.lit(name)))}]::text[])`
+export const isSignal = isAmong(SIGNAL_KINDS)
 
 export const subject = sql`coalesce(
   notifications.notice_id, notifications.talk_request_id, notifications.conversation_id, notifications.item_id)`
 
 /** Notifications of visitors are also grouped by day (UTC). */
-export const visitorDay = sql`(notifications.created_at at time zone 'UTC')::date`
+const visitorDay = sql`(notifications.created_at at time zone 'UTC')::date`
 
 const isOfVisitors = sql<boolean>`kind in ('subscriber', 'visitor-answer')`
 const isSummed = sql<boolean>`kind in ('subscriber', 'visitor-answer', 'case')`
@@ -94,8 +97,9 @@ const latestVerdict = sql`
   where page.kind = 'verdict' and item_id = page.subject and notified_at is not null
   order by version desc limit 1`
 
+/** A chat about an item that is gone can still be opened. */
 const gone = sql<Notification['gone']>`case
-  when page.kind in ('message', 'chat', 'notice', 'case') then null
+  when asked.id is null and page.subject is distinct from items.id then null
   when items.deleted_at is not null or items.status <> 'published' then 'item'
   when page.kind in ('comment', 'reply') and said.id is null then 'comment'
   when page.kind in ('answer', 'verification') and said.id is null then 'answer'
@@ -117,7 +121,7 @@ const notice = sql<Notification['notice']>`case when notice.id is not null then 
 
 /** Needs a row `page` of signals of a single person. */
 const chatOf = (member: MemberId) => sql<Notification['chat']>`case
-  when page.kind in (${signalKinds}) and page.people = 1 and page.latest is not null
+  when ${isAmong(SIGNAL_KINDS, sql`page.kind`)} and page.people = 1 and page.latest is not null
   then json_build_object('signalId', page.id, 'conversationId',
     ${latestChat({ member, other: sql`page.latest`, item: sql`page.subject` })}) end`
 
@@ -154,7 +158,7 @@ export async function listGroups(db: Db, listing: Listing) {
       order by created_at desc, id desc limit 1) as solved on true
     left join lateral (${latestMessage(member)}) as sent on true
     left join lateral (${latestVisitorAnswer}) as visited on true
-    left join decisions on page.kind = 'decision' and decisions.item_id = page.subject
+    left join decisions on ${isAmong(DECISION_KINDS, sql`page.kind`)} and decisions.item_id = page.subject
     left join lateral (${latestVerdict}) as verdict on true
     left join lateral (select json_build_object(
         'painPoint', count(*) filter (where vote_type = 'pain_point'),

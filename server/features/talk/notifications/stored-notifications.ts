@@ -10,7 +10,8 @@ import type {
 } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
-import { isSignal, KEPT, subject, visitorDay } from './queries.ts'
+import { insertNotifications } from './insert-notifications.ts'
+import { isSignal, KEPT, subject } from './queries.ts'
 import { markAllVisitorsRead } from './stored-visitor-reads.ts'
 
 type Part = { conversationId: ConversationId; memberId: MemberId }
@@ -19,14 +20,15 @@ type Part = { conversationId: ConversationId; memberId: MemberId }
  * Notifies the other participant. The statement must have a CTE `counted` with the time. A chat has one such notification,
  * which counts the messages since it was read.
  */
-export const insertMessageNotification = ({ conversationId, memberId }: Part) => sql`
-  insert into notifications (user_id, from_user_id, kind, conversation_id, created_at)
-  select other.user_id, ${memberId}, 'message', ${conversationId}, counted."createdAt"
-  from counted, conversation_participants as other
-  where other.conversation_id = ${conversationId} and other.user_id <> ${memberId}
-  on conflict (user_id, conversation_id) where kind = 'message' do update set
-    count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
-    from_user_id = excluded.from_user_id, created_at = excluded.created_at`
+export const insertMessageNotification = ({ conversationId, memberId }: Part) =>
+  insertNotifications({
+    columns: sql`user_id, from_user_id, kind, conversation_id, created_at`,
+    rows: sql`
+      select other.user_id, ${memberId}, 'message', ${conversationId}, counted."createdAt"
+      from counted, conversation_participants as other
+      where other.conversation_id = ${conversationId} and other.user_id <> ${memberId}`,
+    repeated: 'counted',
+  })
 
 /**
  * Marks the notification of the chat's beginning, those of messages up to `seq`, and the signals of the other participant
@@ -35,7 +37,7 @@ export const insertMessageNotification = ({ conversationId, memberId }: Part) =>
 export const markChatRead = ({ conversationId, memberId, seq }: Part & { seq: number }) => sql`
   update notifications set read = true
   where user_id = ${memberId} and not read and (conversation_id = ${conversationId}
-    and (kind = 'chat' or created_at <= (select created_at from messages
+    and (kind <> 'message' or created_at <= (select created_at from messages
       where messages.conversation_id = ${conversationId} and messages.seq <= ${seq}::bigint order by messages.seq desc limit 1))
     or ${isSignal} and gone = '{}' and (from_user_id, item_id) in (select with_user_id, content_id from active_chats
       where active_chats.conversation_id = ${conversationId} and active_chats.user_id = ${memberId}))`
@@ -48,24 +50,16 @@ export const deleteChatNotifications = (tx: Tx, { conversationId, memberId }: Pa
     .where('conversation_id', '=', conversationId)
     .execute()
 
-type Noticed = { itemId: ItemId; author: MemberId }
-
 /** An item has one notification of each kind a day (UTC), which counts the visitors since it was read. */
-const notifyOfVisitor = (
+export const notifyOfVisitor = (
   tx: Tx,
-  { itemId, author, kind }: Noticed & { kind: 'subscriber' | 'visitor-answer' },
+  { itemId, author, kind }: { itemId: ItemId; author: MemberId; kind: 'subscriber' | 'visitor-answer' },
 ) =>
-  sql`
-    insert into notifications (user_id, kind, item_id) values (${author}, ${kind}, ${itemId})
-    on conflict (item_id, user_id, (${visitorDay})) where kind = ${sql.lit(kind)} do update set
-      count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
-      created_at = excluded.created_at`.execute(tx)
-
-export const notifyOfSubscriber = (tx: Tx, about: Noticed) =>
-  notifyOfVisitor(tx, { ...about, kind: 'subscriber' })
-
-export const notifyOfVisitorAnswer = (tx: Tx, about: Noticed) =>
-  notifyOfVisitor(tx, { ...about, kind: 'visitor-answer' })
+  insertNotifications({
+    columns: sql`user_id, kind, item_id`,
+    rows: sql`values (${author}, ${kind}, ${itemId}::uuid)`,
+    repeated: 'counted',
+  }).execute(tx)
 
 type OwnSignal = { signalId: NotificationId; member: MemberId }
 
@@ -126,13 +120,11 @@ export async function markItemRead(tx: Tx, { itemId, member, from, votesOf, show
  * The statement must have a CTE `notified` with `user_id` and `count` of each member. A member has one such notification,
  * which counts the cases since it was read. Returns the members.
  */
-export const insertCaseNotifications = sql`
-  insert into notifications (user_id, kind, count)
-  select user_id, 'case', count from notified order by user_id
-  on conflict (user_id) where kind = 'case' do update set
-    count = case when notifications.read then excluded.count else notifications.count + excluded.count end,
-    read = false, created_at = excluded.created_at
-  returning user_id as member`
+export const insertCaseNotifications = insertNotifications({
+  columns: sql`user_id, kind, count`,
+  rows: sql`select user_id, 'case', count from notified order by user_id`,
+  repeated: 'counted',
+})
 
 /** Call this once the member may no longer decide on cases. */
 export const deleteCaseNotifications = (tx: Tx, member: MemberId) =>

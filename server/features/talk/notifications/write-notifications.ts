@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { SIGNAL_KINDS, type SignalKind } from '#contract/talk/notifications.ts'
+import { type NotificationKind, SIGNAL_KINDS } from '#contract/talk/notifications.ts'
 import { votersToNotify } from '#server/features/evidence/voters-to-notify.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
 import type { Effect, GoneEffect, NotifyEffect } from '#server/model/effects.ts'
@@ -9,13 +9,10 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/fact-recorder.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { unawaitedStatement } from '#server/platform/database/statement.ts'
+import { insertNotifications } from './insert-notifications.ts'
 
-type SignalEffect = NotifyEffect & { kind: SignalKind }
-type OtherEffect = NotifyEffect & { kind: Exclude<NotifyEffect['kind'], SignalKind> }
-
-const isSignal = (effect: Effect): effect is SignalEffect =>
+const isSignal = (effect: Effect): effect is NotifyEffect =>
   effect.effect === 'notify' && SIGNAL_KINDS.some(kind => kind === effect.kind)
-
 const isOfVote = (effect: Effect): effect is GoneEffect & { from: MemberId } =>
   effect.effect === 'hide notifications' && effect.from !== undefined
 
@@ -37,7 +34,7 @@ export const writeNotifications: EffectWriter = async (tx, effects) => {
 }
 
 function toChange(effect: Effect): RawBuilder<{ member: MemberId }> | undefined {
-  if (effect.effect === 'notify') return isSignal(effect) ? undefined : insertOther(effect as OtherEffect)
+  if (effect.effect === 'notify') return isSignal(effect) ? undefined : insertOther(effect)
   if (effect.effect === 'hide notifications') return isOfVote(effect) ? undefined : hide(effect)
   if (effect.effect === 'show notifications') return show(effect)
   if (effect.effect === 'erase notifications')
@@ -45,12 +42,10 @@ function toChange(effect: Effect): RawBuilder<{ member: MemberId }> | undefined 
   return undefined
 }
 
-/**
- * Members who have blocked the sender get none. A repeated vote or mark restores its notification, which becomes unread again
- * only after a day.
- */
-function insertSignals(tx: Tx, signals: readonly SignalEffect[]) {
-  if (signals.length === 0) return
+/** Members who have blocked the sender get none. A repeated vote or mark restores its notification. */
+function insertSignals(tx: Tx, signals: readonly NotifyEffect[]) {
+  const [first] = signals
+  if (!first) return
   const rows = signals.map(({ to, kind, from, itemId, commentId, solutionId }) => ({
     user_id: to,
     kind,
@@ -60,22 +55,20 @@ function insertSignals(tx: Tx, signals: readonly SignalEffect[]) {
     solution_id: solutionId,
   }))
   // All signals of a fact have one kind.
-  storeSignals(tx, { rows: JSON.stringify(rows) }, { areMarks: signals[0]?.kind === 'verification' })
+  storeSignals(tx, { rows: JSON.stringify(rows) }, { areVotes: first.kind === 'vote' })
 }
 
-const oneMark = sql`(user_id, comment_id) where kind = 'verification'`
-const oneVote = sql`(user_id, from_user_id, item_id) where kind = 'vote'`
-
 const storeSignals = unawaitedStatement(
-  (_, { rows }: { rows: string }, { areMarks }: { areMarks: boolean }) => sql`
-    insert into notifications (user_id, kind, from_user_id, item_id, comment_id, solution_id)
-    select raised.* from ${rowList(rows)} as raised (
-      user_id uuid, kind text, from_user_id uuid, item_id uuid, comment_id uuid, solution_id uuid)
-    where not ${hasBlocked(sql`raised.user_id`, sql`raised.from_user_id`)}
-    on conflict ${areMarks ? oneMark : oneVote} do update set
-      gone = '{}',
-      read = notifications.read and notifications.created_at > now() - interval '1 day',
-      created_at = case when notifications.created_at > now() - interval '1 day' then notifications.created_at else now() end`,
+  (_, { rows }: { rows: string }, { areVotes }: { areVotes: boolean }) =>
+    insertNotifications({
+      columns: sql`user_id, kind, from_user_id, item_id, comment_id, solution_id`,
+      rows: sql`
+        select raised.* from ${rowList(rows)} as raised (
+          user_id uuid, kind text, from_user_id uuid, item_id uuid, comment_id uuid, solution_id uuid)
+        where not ${hasBlocked(sql`raised.user_id`, sql`raised.from_user_id`)}`,
+      of: areVotes ? 'vote' : 'thing',
+      repeated: 'restored',
+    }),
 )
 
 function withdrawVotes(tx: Tx, votes: readonly (GoneEffect & { from: MemberId })[]) {
@@ -85,60 +78,40 @@ function withdrawVotes(tx: Tx, votes: readonly (GoneEffect & { from: MemberId })
 
 const withdrawUnread = unawaitedStatement(
   (_, { senders, items }: Record<'senders' | 'items', string[]>) => sql`
-    update notifications set gone = '{withdrawn}'
+    update notifications set gone = gone || 'withdrawn'::text
     from unnest(${uuidList(senders)}, ${uuidList(items)}) as withdrawn (sender, item) join items on items.id = item
     where notifications.kind = 'vote' and notifications.user_id = items.user_id and from_user_id = sender
-      and item_id = item and not read and gone = '{}'`,
+      and item_id = item and not read and 'withdrawn' <> all(gone)`,
 )
 
 /** The most members who are notified of a reply. The latest writers come first. */
 const REPLIED_MAX = sql.lit(100)
 
-const discussing = ({ itemId, replyTo }: OtherEffect) =>
+const discussing = ({ itemId, replyTo }: NotifyEffect) =>
   replyTo
     ? sql`select user_id, created_at from comments where id = ${replyTo} or reply_to = ${replyTo}
         union all select user_id, now() from items where id = ${itemId}`
     : sql`select user_id, created_at from comments
         where content_id = ${itemId} and feedback_question_id is null and reply_to is null`
 
-/** How often a kind notifies of one thing, and whom, if not `to`. */
-const others: Record<
-  OtherEffect['kind'],
-  { once: RawBuilder<unknown>; members?: (effect: OtherEffect) => RawBuilder<unknown> }
-> = {
-  chat: { once: sql`(user_id, conversation_id) where kind = 'chat'` },
-  request: { once: sql`(talk_request_id)` },
-  decision: {
-    once: sql`(item_id, user_id) where kind = 'decision'`,
-    members: ({ itemId, from }) => sql`select votes.user_id ${votersToNotify(itemId as ItemId, from)}`,
-  },
-  reply: {
-    once: sql`(comment_id, user_id) where kind = 'reply'`,
-    members: effect => sql`
-      select wrote.user_id from (${discussing(effect)}) as wrote join profiles on profiles.id = wrote.user_id
-      where wrote.user_id <> ${effect.from} and profiles.left_at is null
-        and not ${hasBlocked(sql`wrote.user_id`, effect.from)}
-      group by wrote.user_id order by max(wrote.created_at) desc limit ${REPLIED_MAX}`,
-  },
+/** The members whom a kind notifies if its facts do not name one. */
+const receivers: Partial<Record<NotificationKind, (effect: NotifyEffect) => RawBuilder<unknown>>> = {
+  decision: ({ itemId, from }) => sql`select votes.user_id ${votersToNotify(itemId as ItemId, from)}`,
+  reply: effect => sql`
+    select wrote.user_id from (${discussing(effect)}) as wrote join profiles on profiles.id = wrote.user_id
+    where wrote.user_id <> ${effect.from} and profiles.left_at is null
+      and not ${hasBlocked(sql`wrote.user_id`, effect.from)}
+    group by wrote.user_id order by max(wrote.created_at) desc limit ${REPLIED_MAX}`,
 }
 
-function insertOther(effect: OtherEffect) {
-  const {
-    kind,
-    from,
-    to,
-    itemId = null,
-    commentId = null,
-    conversationId = null,
-    talkRequestId = null,
-  } = effect
-  const { once, members } = others[kind]
-  return sql<{ member: MemberId }>`
-    insert into notifications (user_id, from_user_id, kind, item_id, comment_id, conversation_id, talk_request_id)
-    select user_id, ${from}, ${kind}, ${itemId}::uuid, ${commentId}::uuid, ${conversationId}::uuid, ${talkRequestId}::uuid
-    from (${members?.(effect) ?? sql`select ${to}::uuid as user_id`}) as notified order by user_id
-    on conflict ${once} do nothing
-    returning user_id as member`
+function insertOther(effect: NotifyEffect) {
+  const { kind, from, to, itemId, commentId, conversationId, talkRequestId } = effect
+  const members = receivers[kind]?.(effect) ?? sql`select ${to}::uuid as user_id`
+  return insertNotifications({
+    columns: sql`user_id, from_user_id, kind, item_id, comment_id, conversation_id, talk_request_id`,
+    rows: sql`select user_id, ${from}, ${kind}, ${itemId}::uuid, ${commentId}::uuid, ${conversationId}::uuid, ${talkRequestId}::uuid
+      from (${members}) as notified order by user_id`,
+  })
 }
 
 const isAbout = ({ itemId, kind, commentId, solutionId }: GoneEffect) => sql`item_id = ${itemId}
