@@ -35,6 +35,7 @@ export const kindsOfTopic = <T extends Topic>(topic: T) =>
 export const NotificationKind = z.enum(kindsWith<NotificationKind>(() => true))
 export const SIGNAL_KINDS = kindsOfTopic('signals')
 export const DECISION_KINDS = kindsWith<NotificationKind>(kind => 'isOfDecision' in kind)
+export const LEADING_KINDS = kindsWith<NotificationKind>(kind => 'leads' in kind)
 export const SettableKind = z.enum(kindsWith<SettableKind>(kind => 'label' in kind))
 
 /** All events of one kind about one item or in one chat, as one entry. Read and unread events are separate entries. */

@@ -32,16 +32,16 @@ const toButtons = ({ links }: Letter) => ({
 
 const reasonText = () => i18n.t('You get one email a day at most, only if you’ve been away.')
 
-function toRowText({ text, name, title, words }: TextRow) {
+export function toPlainLine({ text, name, title, words }: TextRow) {
   const parts: Record<string, string> = { 0: isolateDirection(name), 2: toQuoteText(isolateDirection(title)) }
   const sentence = text.replace(/<\/?\d>|<(\d)\/>/g, (_, place?: string) =>
     place ? (parts[place] ?? '') : '',
   )
-  return `- ${words ? i18n.t('{sentence}: “{words}”', { sentence, words: isolateDirection(words) }) : sentence}`
+  return words ? i18n.t('{sentence}: “{words}”', { sentence, words: isolateDirection(words) }) : sentence
 }
 
 const toSectionText = ({ title, lines, more }: Letter['sections'][number]) =>
-  [title, ...lines.map(toRowText), ...(more ? [more] : [])].join('\n')
+  [title, ...lines.map(line => `- ${toPlainLine(line)}`), ...(more ? [more] : [])].join('\n')
 
 export function renderLetterText(letter: Letter) {
   const { conversations, settings, unsubscribe } = toButtons(letter)

@@ -2,11 +2,17 @@ import { COUNT_MAX } from '#contract/lengths.ts'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import type { Topic } from '#contract/talk/notification-kinds.ts'
 import { toSentence } from '#contract/talk/notification-text.ts'
-import type { Notification } from '#contract/talk/notifications.ts'
+import { LEADING_KINDS, type Notification } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
-import { type Letter, renderLetterHtml, renderLetterText, type TextRow } from './digest-layout.ts'
+import {
+  type Letter,
+  renderLetterHtml,
+  renderLetterText,
+  type TextRow,
+  toPlainLine,
+} from './digest-layout.ts'
 
 /** Counts go up to COUNT_MAX + 1. The latest are groups, as under the bell. */
 export type Waiting = Record<Topic, { count: number; latest: readonly Notification[] }>
@@ -70,6 +76,12 @@ const toHeadline = (waiting: Waiting) =>
     ),
   })
 
+/** What is more than one of many: the first line, and the subject. */
+function toLead(waiting: Waiting) {
+  const [first] = TOPICS.flatMap(topic => waiting[topic].latest)
+  return first && LEADING_KINDS.includes(first.kind) ? toPlainLine(toRow(first)) : undefined
+}
+
 const countAll = (waiting: Waiting) => TOPICS.reduce((sum, topic) => sum + waiting[topic].count, 0)
 
 type About = { waiting: Waiting; wanted: MailSettings; origin: string; token: string }
@@ -96,7 +108,7 @@ export function composeDigest({ waiting, wanted, origin, token }: About) {
     },
   }
   return {
-    subject: letter.headline,
+    subject: toLead(included) ?? letter.headline,
     text: renderLetterText(letter),
     html: renderLetterHtml(letter),
     headers: {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { Topic } from '#contract/talk/notification-kinds.ts'
-import { kindsOfTopic } from '#contract/talk/notifications.ts'
+import { kindsOfTopic, LEADING_KINDS } from '#contract/talk/notifications.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { isShown, listGroups } from '#server/features/talk/notifications/queries.ts'
+import { isAmong, isShown, listGroups } from '#server/features/talk/notifications/queries.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -26,10 +26,8 @@ const firstUnread = sql`(select min(messages.created_at) from messages join conv
   on own.conversation_id = messages.conversation_id and own.user_id = notifications.user_id and seq > own.read_seq
   where messages.conversation_id = notifications.conversation_id and messages.user_id is distinct from own.user_id)`
 
-const kindsOf = (topic: Topic) => sql.join(kindsOfTopic(topic).map(kind => sql.lit(kind)))
-
 const isOf = (topic: Topic, { since, until }: Omit<Span, 'member'>) =>
-  sql<boolean>`(kind in (${kindsOf(topic)}) and not notifications.read and created_at > ${since}
+  sql<boolean>`(${isAmong(kindsOfTopic(topic))} and not notifications.read and created_at > ${since}
     and ${topic === 'messages' ? firstUnread : sql`created_at`} <= ${until})`
 
 /** There are unread notifications of a topic that are shown. */
@@ -40,11 +38,18 @@ export type Due = JobData['digest.send'] & { since: Timestamp; until: Timestamp;
 
 async function listTopic(db: Db, { memberId: member, ...span }: Due, topic: Topic) {
   const among = isOf(topic, span)
+  const list = (which: RawBuilder<boolean>) =>
+    listGroups(db, { member, most: LISTED, among: sql`${among} and ${which}` })
   const { rows } = await sql<{ count: number }>`
     select least(coalesce(sum(count), 0), ${sql.lit(COUNT_MAX + 1)})::integer as count
     from notifications where ${isShown(member)} and ${among}`.execute(db)
   const count = rows[0]?.count ?? 0
-  return { count, latest: count > 0 ? await listGroups(db, { member, most: LISTED, among }) : [] }
+  if (count === 0) return { count, latest: [] }
+  const [leading, others] = await Promise.all([
+    list(isAmong(LEADING_KINDS)),
+    list(sql`not ${isAmong(LEADING_KINDS)}`),
+  ])
+  return { count, latest: [...leading, ...others].slice(0, LISTED) }
 }
 
 /** The time range begins after the last sent mail. Returns undefined if a later mail was claimed. */
