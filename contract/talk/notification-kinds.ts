@@ -69,6 +69,7 @@ export const notificationKinds = {
     label: /*i18n*/ 'Verified Insights',
     when: /*i18n*/ 'When an author marks your answer as a Verified Insight.',
     topic: 'signals',
+    leads: true,
   },
   reply: {
     says: values =>

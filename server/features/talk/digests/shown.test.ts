@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { JobData } from '#server/model/jobs.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { postComment } from '#test/support/items/actions.ts'
+import { giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
@@ -21,23 +22,25 @@ beforeEach(async () => {
   for (const member of [builder, tester]) await time.wasThere(member, 200)
 })
 
-/** Claims and sends the due mails of the last 23 hours. Returns the subjects of a member's mails. */
-async function subjectsFor({ id }: Persona) {
+/** Claims and sends the due mails of the last 23 hours. Returns a member's mails. */
+async function mailsFor({ id }: Persona) {
   const jobs: JobData['digest.send'][] = []
   await time.sweptUntil(23 * 60)
   await claimDigests(
     server.db,
     async (_tx, _name, sent) => void jobs.push(...(sent as readonly JobData['digest.send'][])),
   )
-  const subjects: string[] = []
+  const mails: { subject: string; text: string }[] = []
   const send = sendDigest({
     db: server.db,
     origin: 'https://firsthand.example',
-    sendMail: async ({ subject }) => void subjects.push(subject),
+    sendMail: async mail => void mails.push(mail),
   })
   for (const job of jobs.filter(({ memberId }) => memberId === id)) await send(job)
-  return subjects
+  return mails
 }
+
+const subjectsFor = async (member: Persona) => (await mailsFor(member)).map(({ subject }) => subject)
 
 test('replies, chats that others began and requests for a talk are mailed', async () => {
   const { id: itemId, questions } = await publishIdea(builder)
@@ -67,4 +70,23 @@ test('muted items and kinds turned off are not mailed', async () => {
   expect(await subjectsFor(builder)).toEqual([])
   await builder.call('PUT /me/notification-settings', { body: settingsWithout() })
   expect(await subjectsFor(builder)).toEqual(['1 signal is waiting for you'])
+})
+
+test('a marked answer is the subject and the first line, before newer signals of every other kind', async () => {
+  const { id: itemId, questions } = await publishIdea(builder)
+  await verifyAnswer(builder, await giveAnswer(tester, questions[0]))
+  const own = await Promise.all(Array.from({ length: 6 }, () => publishIdea(tester)))
+  for (const { id } of own) await postComment(builder, id)
+  await time.signalsCame(tester, 61)
+  await sql`update notifications set created_at = created_at - interval '1 hour'
+    where user_id = ${tester.id} and item_id = ${itemId}`.execute(server.db)
+  const [mail] = await mailsFor(tester)
+  const lead = /^Builder marked your answer as a Verified Insight on “.+”$/
+  expect(mail?.subject).toMatch(lead)
+  const [headline, , title, first, ...others] = mail?.text.split('\n') ?? []
+  expect([headline, title, first]).toEqual(['7 signals are waiting for you', 'Signals', `- ${mail?.subject}`])
+  expect(others.slice(0, 5)).toEqual([
+    ...Array(4).fill(expect.stringContaining('commented on')),
+    'And 2 more signals',
+  ])
 })
