@@ -112,6 +112,17 @@ export const notificationKinds = {
     topic: 'others',
     isOfDecision: true,
   },
+  'helped-decision': {
+    says: values =>
+      i18n.t(
+        'With your help, <0/> <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
+        values,
+      ),
+    label: /*i18n*/ 'Decisions you helped with',
+    when: /*i18n*/ "When an author decides about something you didn't vote on but answered, commented on or proposed a solution to.",
+    topic: 'others',
+    isOfDecision: true,
+  },
   verdict: {
     says: values =>
       i18n.t(

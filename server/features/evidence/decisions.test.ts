@@ -4,8 +4,15 @@ import type { ItemId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { castVote, deleteItem } from '#test/support/items/actions.ts'
-import { publishIdea, readItem } from '#test/support/items/factories.ts'
+import {
+  castVote,
+  deleteComment,
+  deleteItem,
+  giveAnswer,
+  postComment,
+  proposeSolution,
+} from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, readItem } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { settingsWithout } from '#test/support/talk/notification-settings.ts'
 
@@ -19,10 +26,12 @@ const DROP: DecisionForm = { decision: 'drop', reason: 'Nobody would pay.' }
 
 const decide = (by: Persona, itemId: ItemId, body: DecisionForm & { was?: string | null } = BUILD) =>
   by.call('PUT /items/:itemId/decision', { params: { itemId }, body })
-const noticesOf = async (of: Persona, itemId: ItemId) =>
+const decisionsOf = async (of: Persona, itemId: ItemId) =>
   (await of.call('GET /me/notifications', { query: {} })).ok.notifications.filter(
-    ({ kind, contentId }) => kind === 'decision' && contentId === itemId,
+    ({ kind, contentId }) => kind.endsWith('decision') && contentId === itemId,
   )
+const noticesOf = async (of: Persona, itemId: ItemId) =>
+  (await decisionsOf(of, itemId)).filter(({ kind }) => kind === 'decision')
 const factsOf = async (itemId: ItemId) =>
   (
     await server.db
@@ -126,4 +135,26 @@ test('members who turned decisions off, muted the item or are blocked are shown 
   expect(await noticesOf(fan, id)).toHaveLength(1)
   await fan.call('PUT /items/:itemId/mute', { params: { itemId: id } })
   expect(await noticesOf(fan, id)).toEqual([])
+})
+
+test('those who answered, commented or proposed a solution but did not vote are notified of a decision, once', async () => {
+  const [answerer, writer, solver] = [await join(server), await join(server), await join(server)]
+  const [voter, muting, blocked] = [await join(server), await join(server), await join(server)]
+  const { id, questions } = await publishIdea(author)
+  const { id: painPointId } = await publishPainPoint(author)
+  await giveAnswer(answerer, questions[0])
+  for (const member of [answerer, writer, voter, muting, blocked, author]) await postComment(member, id)
+  await deleteComment(bystander, await postComment(bystander, id))
+  await castVote(voter, id)
+  await proposeSolution(solver, painPointId)
+  await muting.call('PUT /items/:itemId/mute', { params: { itemId: id } })
+  await author.call('PUT /members/:memberId/block', { params: { memberId: blocked.id } })
+  for (const decision of [BUILD, DROP])
+    for (const itemId of [id, painPointId]) await decide(author, itemId, decision)
+  const kindsOf = async (of: Persona, itemId = id) => (await decisionsOf(of, itemId)).map(({ kind }) => kind)
+  for (const helper of [answerer, writer]) expect(await kindsOf(helper)).toEqual(['helped-decision'])
+  expect(await kindsOf(solver, painPointId)).toEqual(['helped-decision'])
+  expect(await kindsOf(voter)).toEqual(['decision'])
+  for (const other of [muting, blocked, bystander, author]) expect(await kindsOf(other)).toEqual([])
+  expect(await decisionsOf(answerer, id)).toMatchObject([{ decided: 'drop', words: DROP.reason, count: 1 }])
 })

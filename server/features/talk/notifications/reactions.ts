@@ -53,7 +53,7 @@ export const notifyOfRequest = (fact: FactOf<'talk.requested'>) =>
   notifyOwner(fact, { kind: 'request', ...fact.payload })
 
 export const notifyOfDecision = (fact: FactOf<'item.decided'>) =>
-  fact.payload.isFirst ? [notify(fact, { kind: 'decision' })] : []
+  fact.payload.isFirst ? [notify(fact, { kind: 'decision' }), notify(fact, { kind: 'helped-decision' })] : []
 
 type Which = Omit<GoneEffect, 'effect' | 'cause' | 'itemId'>
 

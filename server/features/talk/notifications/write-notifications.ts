@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { type NotificationKind, SIGNAL_KINDS } from '#contract/talk/notifications.ts'
 import { votersToNotify } from '#server/features/evidence/voters-to-notify.ts'
-import { hasBlocked } from '#server/features/items/blocks.ts'
+import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
 import type { Effect, GoneEffect, NotifyEffect } from '#server/model/effects.ts'
 import { notificationsPush, type Push, signalsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -97,6 +97,13 @@ const discussing = ({ itemId, replyTo }: NotifyEffect) =>
 /** The members whom a kind notifies if its facts do not name one. */
 const receivers: Partial<Record<NotificationKind, (effect: NotifyEffect) => RawBuilder<unknown>>> = {
   decision: ({ itemId, from }) => sql`select votes.user_id ${votersToNotify(itemId as ItemId, from)}`,
+  'helped-decision': ({ itemId, from }) => sql`
+    select helper.user_id from (
+      select user_id from comments where content_id = ${itemId}
+      union select user_id from solutions where pain_point_id = ${itemId}) as helper
+    join profiles on profiles.id = helper.user_id
+    where helper.user_id <> ${from} and profiles.left_at is null and not ${isEitherBlocked(sql`helper.user_id`, from)}
+      and not exists (select from votes where votes.content_id = ${itemId} and votes.user_id = helper.user_id)`,
   reply: effect => sql`
     select wrote.user_id from (${discussing(effect)}) as wrote join profiles on profiles.id = wrote.user_id
     where wrote.user_id <> ${effect.from} and profiles.left_at is null
