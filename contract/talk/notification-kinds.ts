@@ -91,6 +91,12 @@ export const notificationKinds = {
     when: /*i18n*/ 'When somebody starts a chat with you.',
     topic: 'others',
   },
+  'solution-reply': {
+    says: values => i18n.t('<0/> <1>replied to your solution to <2/></1>', values),
+    label: /*i18n*/ 'Replies to your solutions',
+    when: /*i18n*/ 'When an author starts a chat with you about a solution you proposed.',
+    topic: 'others',
+  },
   request: {
     says: values =>
       i18n.t(

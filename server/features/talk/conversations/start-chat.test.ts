@@ -3,6 +3,7 @@ import type { ItemId, NotificationId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
+import { proposeSolution } from '#test/support/items/actions.ts'
 import { newSolutionId, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal } from '#test/support/talk/chats.ts'
@@ -96,6 +97,26 @@ describe('PUT /signals/:signalId/conversation', () => {
       new Set([`200 ${ids[0]}`]),
     )
     expect([ids.length, rest.participants, rest.chats, rest.facts.length]).toEqual([1, 2, 2, 1])
+  })
+
+  test('200 from the signal of a solution replies to it: its member is notified of that and of nothing else', async () => {
+    const [owner, solver] = [await join(server, 'Owner'), await join(server, 'Solver')]
+    const { id: itemId } = await publishPainPoint(owner)
+    await proposeSolution(solver, itemId)
+    const [signal] = (await owner.call('GET /me/signals', { query: {} })).ok.signals
+    const { ok: chat } = await start(owner, signal?.id as NotificationId)
+    await start(owner, signal?.id as NotificationId)
+    const notified = async () =>
+      (await solver.call('GET /me/notifications', { query: {} })).ok.notifications.map(
+        ({ kind, conversationId, from, read }) => ({ kind, conversationId, from: from?.id, read }),
+      )
+    const reply = { kind: 'solution-reply', conversationId: chat.id, from: owner.id }
+    expect(await notified()).toEqual([{ ...reply, read: false }])
+    await solver.call('PUT /conversations/:conversationId/reading', {
+      params: { conversationId: chat.id },
+      body: { seq: 0 },
+    })
+    expect(await notified()).toEqual([{ ...reply, read: true }])
   })
 
   test('200 finds the conversation again, also when the signal became unread again', async () => {

@@ -43,10 +43,12 @@ export const notifyOfMark = (fact: FactOf<'answer.verified'>) => {
   return [notify(fact, { kind: 'verification', to: memberId, commentId })]
 }
 
+/** A chat begins from a solution or from something else: one of the two kinds finds its member. */
 export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>): Effect[] => {
   const { memberId, conversationId } = payload
   const to = actorId === memberId ? item.userId : memberId
-  return [{ effect: 'notify', kind: 'chat', from: actorId, to, conversationId }]
+  const kinds = ['chat', 'solution-reply'] as const
+  return kinds.map(kind => ({ effect: 'notify', kind, from: actorId, to, conversationId }))
 }
 
 export const notifyOfRequest = (fact: FactOf<'talk.requested'>) =>

@@ -94,8 +94,14 @@ const discussing = ({ itemId, replyTo }: NotifyEffect) =>
     : sql`select user_id, created_at from comments
         where content_id = ${itemId} and feedback_question_id is null and reply_to is null`
 
+const beganFromSolution = ({ conversationId }: NotifyEffect) => sql`exists (
+  select from conversations join notifications as signal on signal.id = signal_id
+  where conversations.id = ${conversationId} and signal.kind = 'solution')`
+
 /** The members whom a kind notifies if its facts do not name one. */
 const receivers: Partial<Record<NotificationKind, (effect: NotifyEffect) => RawBuilder<unknown>>> = {
+  chat: effect => sql`select ${effect.to}::uuid as user_id where not ${beganFromSolution(effect)}`,
+  'solution-reply': effect => sql`select ${effect.to}::uuid as user_id where ${beganFromSolution(effect)}`,
   decision: ({ itemId, from }) => sql`select votes.user_id ${votersToNotify(itemId as ItemId, from)}`,
   'helped-decision': ({ itemId, from }) => sql`
     select helper.user_id from (
