@@ -19,6 +19,7 @@ import {
   renderMailPage,
   toLinkText,
   toMailText,
+  toOwnMail,
 } from '#server/platform/mail/mail-page.ts'
 import type { NoticeText } from './notice-text.ts'
 import { getNoticeRow, listNoticeRows, toText } from './queries.ts'
@@ -28,36 +29,18 @@ const footText = () =>
     'You get this email because the law asks us to tell you what is decided about you and what you report.',
   )
 
-const noticePath = (id: NoticeId) => `/notices/${id}`
-
 type NoticeMail = { id: NoticeId; origin: string; text: NoticeText }
 
+const toNoticeMail = ({ id, origin, text: { title, paragraphs, facts } }: NoticeMail) =>
+  toOwnMail({
+    subject: plainLine(title),
+    lines: [...paragraphs, ...facts.map(({ label, text }) => `${label}: ${plainLine(text)}`)],
+    isIsolated: true,
+    button: { label: i18n.t('Open this notice'), address: `${origin}/notices/${id}` },
+    foot: footText(),
+  })
+
 const { ink, ink2 } = mailColours
-
-const renderFact = ({ label, text }: NoticeText['facts'][number]) =>
-  renderMailLine(html`<strong style="color:${ink};font-weight:600">${label}</strong><br><bdi>${text}</bdi>`)
-
-function toNoticeMail({ id, origin, text: { title, paragraphs, facts } }: NoticeMail) {
-  const headline = plainLine(title)
-  const lines = facts.map(({ label, text }) => ({ label, text: plainLine(text) }))
-  const button = { label: i18n.t('Open this notice'), address: `${origin}${noticePath(id)}` }
-  const foot = footText()
-  return {
-    subject: headline,
-    text: toMailText(
-      [headline, ...paragraphs, ...lines.map(fact => `${fact.label}: ${fact.text}`), toLinkText(button)],
-      [foot],
-    ),
-    html: renderMailPage({
-      headline,
-      content: html`${paragraphs.map(renderMailLine)}
-        ${lines.map(renderFact)}
-        ${renderMailButton(button)}`,
-      foot,
-    }),
-    headers: {},
-  }
-}
 
 type News = { notices: readonly { id: NoticeId; kind: NoticeKind; text: NoticeText }[]; origin: string }
 
@@ -69,7 +52,7 @@ function toNewsMail({ notices, origin }: News) {
   const lines = notices.map(({ id, kind, text: { title, paragraphs } }) => ({
     // The title of an outcome does not name the report.
     words: plainLine((kind === 'outcome' && paragraphs[0]) || title),
-    address: `${origin}${noticePath(id)}`,
+    address: `${origin}/notices/${id}`,
   }))
   const items = lines.map(
     ({ words, address }) => html`<li style="margin:0 0 8px">
