@@ -1,6 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { Effect, GoneEffect, NotifyEffect } from '#server/model/effects.ts'
-import type { FactItem, FactOf } from '#server/model/facts.ts'
+import type { FactItem, FactKind, FactOf } from '#server/model/facts.ts'
 import { type Push, signalsPush } from '#server/model/pushes.ts'
 import type { GoneCause } from '#server/model/talk-schema.ts'
 
@@ -78,29 +78,18 @@ export const withdrawWithMark = (fact: FactOf<'answer.unverified' | 'answer.chan
   hide('withdrawn', fact, { kind: 'verification', commentId: fact.payload.commentId }),
 ]
 
-type GoneText =
-  | 'comment.deleted'
-  | 'reply.deleted'
-  | 'answer.withdrawn'
-  | 'comment.hidden'
-  | 'reply.hidden'
-  | 'answer.hidden'
+type TextFact<State extends string> = FactOf<
+  Extract<FactKind, `${'comment' | 'reply' | 'answer' | 'solution'}.${State}`>
+>
 
-export const hideWithText = (fact: FactOf<GoneText>) => [
-  hide('text removed', fact, { commentId: fact.payload.commentId }),
-]
+/** The text that a fact is about. */
+const text = ({ payload }: TextFact<string>): Which =>
+  'solutionId' in payload ? { solutionId: payload.solutionId } : { commentId: payload.commentId }
 
-export const showWithText = (fact: FactOf<'comment.restored' | 'reply.restored' | 'answer.restored'>) => [
-  show('text removed', fact, { commentId: fact.payload.commentId }),
+export const hideWithText = (fact: TextFact<'deleted' | 'withdrawn' | 'hidden'>) => [
+  hide('text removed', fact, text(fact)),
 ]
-
-export const hideWithSolution = (fact: FactOf<'solution.withdrawn' | 'solution.hidden'>) => [
-  hide('text removed', fact, { solutionId: fact.payload.solutionId }),
-]
-
-export const showWithSolution = (fact: FactOf<'solution.restored'>) => [
-  show('text removed', fact, { solutionId: fact.payload.solutionId }),
-]
+export const showWithText = (fact: TextFact<'restored'>) => [show('text removed', fact, text(fact))]
 
 export const hideWithDeletion = (fact: FactOf<'item.deleted'>) => [hide('item deleted', fact)]
 export const showWithUndeletion = (fact: FactOf<'item.undeleted'>) => [show('item deleted', fact)]
