@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { toListOfActs } from './inbox-groups.ts'
 import { useReadOfItem } from './mutations.ts'
+import { SummaryRow } from './summary-row.tsx'
 
 const toYesText = (kind: ItemKind) =>
   kind === 'pain_point' ? i18n.t('said they have this pain') : i18n.t('said they’d use it')
@@ -68,24 +69,10 @@ function Row({ visitors: { item, at }, mark, count = 1, note, acts, words }: Row
   const action = words ? i18n.t('Read it') : i18n.t('Show')
   const open = words ? links.answersToItem : links.peopleOfItem
   return (
-    <li
-      tabIndex={-1}
-      data-source="notice"
-      className="flex items-start gap-x-3 rounded-small py-3 text-body-sm"
-    >
-      <span className="grid size-8 flex-none place-items-center rounded-full bg-muted text-ink-2">
-        <User aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      </span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="min-w-48 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2">
-            <span className="font-semibold text-ink">{title}</span>
-            {mark}
-            <span className="shrink-0 text-caption text-ink-3">{note}</span>
-          </p>
-          <p className="mt-0.5 text-ink-2">{toListOfActs(acts)}</p>
-          {words && <Words>{toQuoteText(words)}</Words>}
-        </div>
+    <SummaryRow
+      icon={User}
+      {...{ title, mark, note }}
+      action={
         <Link
           to={open(item.kind, item.id)}
           data-act="open"
@@ -95,13 +82,14 @@ function Row({ visitors: { item, at }, mark, count = 1, note, acts, words }: Row
         >
           {action}
         </Link>
-      </div>
-    </li>
+      }
+    >
+      <p className="mt-0.5 text-ink-2">{toListOfActs(acts)}</p>
+      {words && (
+        <p dir="auto" className="mt-1 line-clamp-2 text-ink [overflow-wrap:anywhere]">
+          {toQuoteText(words)}
+        </p>
+      )}
+    </SummaryRow>
   )
 }
-
-const Words = ({ children }: { children: string }) => (
-  <p dir="auto" className="mt-1 line-clamp-2 text-ink [overflow-wrap:anywhere]">
-    {children}
-  </p>
-)

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import type { PersonSignals } from './inbox-groups.ts'
 import { useReadOfItem } from './mutations.ts'
+import { SummaryRow } from './summary-row.tsx'
 
 type Props = {
   voters: readonly PersonSignals[]
@@ -35,17 +36,13 @@ export function VotersRow({ voters, mark, onRead, children }: Props) {
   const about = { people: voters.length, title: latest.contentTitle }
   return (
     <>
-      <li
+      <SummaryRow
         ref={row}
-        tabIndex={-1}
-        data-source="notice"
-        className="flex items-start gap-x-3 rounded-small py-3 text-body-sm"
-      >
-        <span className="grid size-8 flex-none place-items-center rounded-full bg-muted text-ink-2">
-          <Heart aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </span>
-        <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
-          <Head {...{ voters, title }} at={latest.createdAt} mark={isUnread && mark} />
+        icon={Heart}
+        title={title}
+        mark={isUnread && mark}
+        note={<TimeAgo form="event" at={latest.createdAt} />}
+        action={
           <p className="flex shrink-0 gap-2">
             <Button
               look="outline"
@@ -58,27 +55,16 @@ export function VotersRow({ voters, mark, onRead, children }: Props) {
             </Button>
             {isUnread && <MarkRead {...{ row, votes, about, onRead }} />}
           </p>
-        </div>
-      </li>
+        }
+      >
+        <p dir="auto" className="mt-0.5 truncate text-ink-2">
+          {toListText(voters.map(([{ from }]) => from?.name ?? i18n.t('Anonymous')))}
+        </p>
+      </SummaryRow>
       {isOpen && voters.map(children)}
     </>
   )
 }
-
-type HeadProps = Pick<Props, 'voters' | 'mark'> & { title: string; at: string }
-
-const Head = ({ voters, title, at, mark }: HeadProps) => (
-  <div className="min-w-48 flex-1">
-    <p className="flex flex-wrap items-center gap-x-2">
-      <span className="font-semibold text-ink">{title}</span>
-      {mark}
-      <TimeAgo form="event" at={at} className="shrink-0 text-caption text-ink-3" />
-    </p>
-    <p dir="auto" className="mt-0.5 truncate text-ink-2">
-      {toListText(voters.map(([{ from }]) => from?.name ?? i18n.t('Anonymous')))}
-    </p>
-  </div>
-)
 
 type MarkProps = Pick<Props, 'onRead'> & {
   row: RefObject<HTMLLIElement | null>
