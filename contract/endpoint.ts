@@ -48,7 +48,8 @@ export type Endpoint = {
   /** The response is a file of this media type, which the handler streams; `ok` is null. */
   download?: string
   ok: z.ZodMiniType | null
-  refusals: readonly RefusalCode[]
+  /** Its own refusals, besides those that any endpoint may give. */
+  refusals?: readonly RefusalCode[]
 }
 
 export type EndpointKey = `${Method} /${string}`

@@ -14,7 +14,6 @@ export const languageChoice = {
     access: 'member',
     rateLimit: 'reads',
     ok: LanguageChoice,
-    refusals: [],
   },
   'PUT /me/language': {
     summary: 'Choose the language in which one reads and is mailed',
@@ -22,6 +21,5 @@ export const languageChoice = {
     rateLimit: 'gestures',
     body: z.strictObject({ language: Language }),
     ok: LanguageChoice,
-    refusals: [],
   },
 } satisfies Endpoints

@@ -69,7 +69,6 @@ export const profiles = {
     searchedBy: 'q',
     query: z.strictObject({ q: SearchWords }),
     ok: z.array(Author),
-    refusals: [],
   },
   'GET /members/:memberId': {
     summary: "A member's profile, and how many items of each kind they have published",

@@ -71,6 +71,5 @@ export const bars = {
     rateLimit: 'reads',
     query: z.strictObject({ kind: ItemKind }),
     ok: BarSuggestion,
-    refusals: [],
   },
 } satisfies Endpoints

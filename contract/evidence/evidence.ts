@@ -281,6 +281,5 @@ export const evidence = {
     rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber, items: z.optional(OwnItems) }),
     ok: z.array(ProjectEvidence),
-    refusals: [],
   },
 } satisfies Endpoints

@@ -32,6 +32,5 @@ export const guessResults = {
     rateLimit: 'publicReads',
     cache: 'public, max-age=600',
     ok: z.object({ results: z.array(GuessResult), deeds: z.array(UsualDeed) }),
-    refusals: [],
   },
 } satisfies Endpoints

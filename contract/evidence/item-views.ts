@@ -28,7 +28,6 @@ export const itemViews = {
     params: z.strictObject({ itemId: ItemId }),
     body: NewView,
     ok: null,
-    refusals: [],
   },
   'PUT /items/:itemId/read': {
     summary: 'Note that one had the page of an opened item in view for five seconds; the first time is kept',
@@ -36,6 +35,5 @@ export const itemViews = {
     rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId }),
     ok: null,
-    refusals: [],
   },
 } satisfies Endpoints

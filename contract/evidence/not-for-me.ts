@@ -30,7 +30,6 @@ export const notForMe = {
     rateLimit: 'gestures',
     params,
     ok: null,
-    refusals: [],
   },
   'PUT /items/:itemId/not-for-me-reason': {
     summary:

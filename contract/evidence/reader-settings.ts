@@ -24,7 +24,6 @@ export const readerSettings = {
     access: 'member',
     rateLimit: 'reads',
     ok: ReaderSettings,
-    refusals: [],
   },
   'PUT /me/reader-settings': {
     summary: "Choose whether one's views are counted from now on, and name the audiences one belongs to",
@@ -32,6 +31,5 @@ export const readerSettings = {
     rateLimit: 'gestures',
     body: ReaderSettings,
     ok: ReaderSettings,
-    refusals: [],
   },
 } satisfies Endpoints

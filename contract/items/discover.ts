@@ -38,13 +38,11 @@ export const discover = {
       page: PageNumber,
     }),
     ok: searchPageOf(DiscoverCard),
-    refusals: [],
   },
   'GET /audiences': {
     summary: `The ${pageSizes.audiences} audiences that the newest items name most, to filter lists by`,
     access: 'member',
     rateLimit: 'reads',
     ok: z.array(Audience),
-    refusals: [],
   },
 } satisfies Endpoints

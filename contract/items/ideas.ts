@@ -34,7 +34,6 @@ export const ideas = {
       page: PageNumber,
     }),
     ok: searchPageOf(ItemCard),
-    refusals: [],
   },
   'POST /ideas': {
     summary: 'Publish an idea; the same id and body again returns the stored one',
@@ -56,6 +55,5 @@ export const ideas = {
     access: 'member',
     rateLimit: 'reads',
     ok: MarketplaceStats,
-    refusals: [],
   },
 } satisfies Endpoints

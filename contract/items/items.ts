@@ -118,14 +118,12 @@ export const items = {
     rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(Project),
-    refusals: [],
   },
   'GET /me/deleted-items': {
     summary: `The own items that were deleted and can be restored, the latest ${pageSizes.deletedItems}`,
     access: 'member',
     rateLimit: 'reads',
     ok: z.array(DeletedProject),
-    refusals: [],
   },
   'GET /me/portfolio': {
     summary:
@@ -133,6 +131,5 @@ export const items = {
     access: 'member',
     rateLimit: 'reads',
     ok: Portfolio,
-    refusals: [],
   },
 } satisfies Endpoints

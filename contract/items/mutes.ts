@@ -19,6 +19,5 @@ export const mutes = {
     rateLimit: 'gestures',
     params,
     ok: null,
-    refusals: [],
   },
 } satisfies Endpoints

@@ -14,6 +14,5 @@ export const similar = {
     searchedBy: 'pitch',
     query: z.strictObject({ pitch: words, audience: z.optional(words) }),
     ok: z.array(SimilarItem),
-    refusals: [],
   },
 } satisfies Endpoints

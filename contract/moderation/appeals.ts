@@ -82,7 +82,6 @@ export const appeals = {
       after: z.optional(Cursor),
     }),
     ok: z.object({ appeals: z.array(Appeal), next: z.nullable(Cursor) }),
-    refusals: [],
   },
   'PUT /moderation/appeals/:appealId/outcome': {
     summary: `Decide on an appeal, as an operator who did not make the decision or, if there is none, as its maker after ${OWN_APPEAL_HOURS} hours; the same again changes nothing`,

@@ -59,7 +59,6 @@ export const blocklist = {
     rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(BlocklistEntry),
-    refusals: [],
   },
   'POST /moderation/blocklist': {
     summary:

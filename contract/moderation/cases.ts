@@ -123,14 +123,12 @@ export const cases = {
       after: z.optional(QueueCursor),
     }),
     ok: z.object({ cases: z.array(CaseCard), next: z.nullable(QueueCursor) }),
-    refusals: [],
   },
   'GET /moderation/counts': {
     summary: 'How many cases, appeals and groups of readers are open, and how many emails wait',
     access: 'moderator',
     rateLimit: 'reads',
     ok: CaseCounts,
-    refusals: [],
   },
   'GET /moderation/cases/:caseId/reports': {
     summary: `The reports of a case, newest first, ${pageSizes.caseReports} at a time`,

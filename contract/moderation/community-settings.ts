@@ -118,7 +118,6 @@ export const communitySettings = {
     access: 'operator',
     rateLimit: 'reads',
     ok: CommunitySettings,
-    refusals: [],
   },
   'PUT /admin/settings': {
     summary: 'Change the settings of the community; every node follows within two seconds',
@@ -153,6 +152,5 @@ export const signUpRule = {
     rateLimit: 'publicReads',
     cache: 'public, max-age=2',
     ok: SignUpRule,
-    refusals: [],
   },
 } satisfies Endpoints

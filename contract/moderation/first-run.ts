@@ -28,7 +28,6 @@ export const firstRun = {
     access: 'public',
     rateLimit: 'publicReads',
     ok: z.object({ isOpen: z.boolean(), isNear: z.boolean() }),
-    refusals: [],
   },
   'POST /first-run': {
     summary: 'Make an account, the first operator, and sign in; ten wrong codes replace the code',
@@ -44,13 +43,11 @@ export const firstRun = {
     access: 'member',
     rateLimit: 'reads',
     ok: z.nullable(FirstSteps),
-    refusals: [],
   },
   'DELETE /admin/first-steps': {
     summary: 'Close the list of first steps, for all operators',
     access: 'operator',
     rateLimit: 'gestures',
     ok: null,
-    refusals: [],
   },
 } satisfies Endpoints

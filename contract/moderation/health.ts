@@ -90,7 +90,6 @@ export const health = {
     access: 'operator',
     rateLimit: 'reads',
     ok: Health,
-    refusals: [],
   },
   'POST /admin/test-mails': {
     summary: "Send a test mail to the caller's own address, and learn what the mail server replied",

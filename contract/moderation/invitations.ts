@@ -42,7 +42,6 @@ export const invitations = {
     rateLimit: 'reads',
     query: z.object({ page: PageNumber }),
     ok: pageOf(Invitation),
-    refusals: [],
   },
   'POST /admin/invitations': {
     summary: 'Make an invitation; its link is in this response only',

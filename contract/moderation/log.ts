@@ -92,6 +92,5 @@ export const moderationLog = {
       before: z.optional(Cursor),
     }),
     ok: z.object({ entries: z.array(LogEntry), earlier: z.nullable(Cursor) }),
-    refusals: [],
   },
 } satisfies Endpoints

@@ -80,7 +80,6 @@ export const notices = {
     rateLimit: 'reads',
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Notices,
-    refusals: [],
   },
   'GET /me/notices/:noticeId': {
     summary: 'One own notice',

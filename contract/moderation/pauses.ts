@@ -46,7 +46,6 @@ export const pauses = {
     access: 'operator',
     rateLimit: 'reads',
     ok: Pauses,
-    refusals: [],
   },
   'PUT /admin/pauses/:name': {
     summary:
@@ -64,7 +63,6 @@ export const pauses = {
     rateLimit: 'accountChanges',
     params,
     ok: Pauses,
-    refusals: [],
   },
 } satisfies Endpoints
 
@@ -75,6 +73,5 @@ export const runningPauses = {
     rateLimit: 'publicReads',
     cache: 'public, max-age=2',
     ok: z.object({ pauses: z.array(z.object({ name: PauseName, until: Time })) }),
-    refusals: [],
   },
 } satisfies Endpoints

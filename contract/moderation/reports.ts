@@ -76,6 +76,5 @@ export const reports = {
     rateLimit: 'reads',
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: OwnReports,
-    refusals: [],
   },
 } satisfies Endpoints

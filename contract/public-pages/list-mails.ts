@@ -147,6 +147,5 @@ export const listLinks = {
       step: z.enum(['returned', 'pressed-visit']),
     }),
     ok: null,
-    refusals: [],
   },
 } satisfies Endpoints

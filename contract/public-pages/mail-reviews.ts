@@ -65,7 +65,6 @@ export const mailReviews = {
     rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(MailReview),
-    refusals: [],
   },
   'POST /moderation/mail-reviews/:itemId/:kind/reading': {
     summary: 'Read an email in review; the log notes who read it',

@@ -34,7 +34,6 @@ export const badges = {
     access: 'member',
     rateLimit: 'reads',
     ok: z.array(Badge),
-    refusals: [],
   },
   'GET /members/:memberId/badges': {
     summary: 'The badges of a member, newest first',

@@ -43,6 +43,5 @@ export const leaderboard = {
       count: z._default(wholeNumber({ min: 1, max: BOARD_MAX }), pageSizes.leaderboard),
     }),
     ok: Standings,
-    refusals: [],
   },
 } satisfies Endpoints

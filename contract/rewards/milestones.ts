@@ -21,7 +21,6 @@ export const milestones = {
     access: 'member',
     rateLimit: 'reads',
     ok: z.array(Milestone),
-    refusals: [],
   },
   'PUT /milestones/:milestoneId/completion': {
     summary: 'Tick an own milestone that the server cannot know of; again changes nothing',

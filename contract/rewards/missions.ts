@@ -45,14 +45,12 @@ export const missions = {
     access: 'member',
     rateLimit: 'reads',
     ok: z.nullable(Mission),
-    refusals: [],
   },
   'PUT /me/mission': {
     summary: 'The own daily mission, drawn now if none is current',
     access: 'member',
     rateLimit: 'gestures',
     ok: Mission,
-    refusals: [],
   },
   'PUT /missions/:missionId/completion': {
     summary: 'Complete the own daily mission; again changes nothing',

@@ -40,7 +40,6 @@ export const onboarding = {
     access: 'member',
     rateLimit: 'reads',
     ok: Onboarding,
-    refusals: [],
   },
   'PUT /me/onboarding/role': {
     summary: 'Choose the own role, once; builder where none is named',
@@ -55,6 +54,5 @@ export const onboarding = {
     access: 'member',
     rateLimit: 'gestures',
     ok: Onboarding,
-    refusals: [],
   },
 } satisfies Endpoints

@@ -77,13 +77,11 @@ export const points = {
     rateLimit: 'reads',
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Points,
-    refusals: [],
   },
   'GET /points/offers': {
     summary: 'Every way to points, from the table of rules by which they are paid',
     access: 'member',
     rateLimit: 'reads',
     ok: z.array(PointOffer),
-    refusals: [],
   },
 } satisfies Endpoints

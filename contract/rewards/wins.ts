@@ -15,13 +15,11 @@ export const wins = {
     access: 'member',
     rateLimit: 'reads',
     ok: z.array(EarnedWin),
-    refusals: [],
   },
   'PUT /me/wins/celebration': {
     summary: "The own wins' celebrations were seen",
     access: 'member',
     rateLimit: 'gestures',
     ok: null,
-    refusals: [],
   },
 } satisfies Endpoints

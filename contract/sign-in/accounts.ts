@@ -36,7 +36,6 @@ export const accountMails = {
     rateLimit: 'accountMails',
     body: z.looseObject({ email: wireText }),
     ok: nothing,
-    refusals: [],
   },
   'POST /auth/v1/otp': {
     summary: 'Sign in by a mail or a text message alone: this is disabled, as the answer says',
@@ -45,7 +44,6 @@ export const accountMails = {
     rateLimit: 'accountMails',
     body: z.looseObject({ email: wireText, phone: wireText }),
     ok: nothing,
-    refusals: [],
   },
   'POST /auth/v1/resend': {
     summary: 'Be sent the mail about a new account or another address again',
@@ -54,7 +52,6 @@ export const accountMails = {
     rateLimit: 'accountMails',
     body: z.looseObject({ type: wireText, email: wireText }),
     ok: nothing,
-    refusals: [],
   },
 } satisfies Endpoints
 
@@ -79,7 +76,6 @@ export const credentialChanges = {
     effect: 'mail',
     rateLimit: 'accountChanges',
     ok: nothing,
-    refusals: [],
   },
   'POST /auth/v1/reauthenticate': {
     summary:

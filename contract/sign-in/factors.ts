@@ -37,7 +37,6 @@ export const factors = {
       friendly_name: z.string(),
       totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }),
     }),
-    refusals: [],
   },
   'POST /auth/v1/factors/:factorId/challenge': {
     summary: 'Ask to show a second factor',
@@ -48,7 +47,6 @@ export const factors = {
     rateLimit: 'gestures',
     params,
     ok: z.object({ id: z.uuid(), type: z.literal('totp'), expires_at: z.int() }),
-    refusals: [],
   },
   'POST /auth/v1/factors/:factorId/verify': {
     summary: 'Show a second factor by its code',
@@ -60,7 +58,6 @@ export const factors = {
     params,
     body: VerifyRequest,
     ok: Session,
-    refusals: [],
   },
   'DELETE /auth/v1/factors/:factorId': {
     summary: 'Remove a second factor',
@@ -70,7 +67,6 @@ export const factors = {
     rateLimit: 'gestures',
     params,
     ok: Gone,
-    refusals: [],
   },
   'GET /auth/v1/factors/recovery-codes': {
     summary: 'How many recovery codes are left',
@@ -79,7 +75,6 @@ export const factors = {
     factor: 'waived',
     rateLimit: 'reads',
     ok: z.object({ ...Codes, remaining: z.int() }),
-    refusals: [],
   },
   'POST /auth/v1/factors/recovery-codes': {
     summary: 'Make recovery codes',
@@ -88,7 +83,6 @@ export const factors = {
     factor: 'waived',
     rateLimit: 'gestures',
     ok: NewCodes,
-    refusals: [],
   },
   'POST /auth/v1/factors/recovery-codes/regenerate': {
     summary: 'Make other recovery codes in place of all before',
@@ -97,7 +91,6 @@ export const factors = {
     factor: 'waived',
     rateLimit: 'gestures',
     ok: NewCodes,
-    refusals: [],
   },
   'POST /auth/v1/factors/recovery-codes/verify': {
     summary: 'Show a recovery code in place of the second factor',
@@ -108,7 +101,6 @@ export const factors = {
     rateLimit: 'factorProofs',
     body: VerifyRequest,
     ok: Session,
-    refusals: [],
   },
   'DELETE /auth/v1/factors/recovery-codes': {
     summary: 'Remove the recovery codes',
@@ -117,6 +109,5 @@ export const factors = {
     factor: 'waived',
     rateLimit: 'gestures',
     ok: Gone,
-    refusals: [],
   },
 } satisfies Endpoints

@@ -142,7 +142,6 @@ export const identity = {
     ban: 'waived',
     rateLimit: 'reads',
     ok: User,
-    refusals: [],
   },
   'POST /auth/v1/logout': {
     summary: 'End this session, all others or all',
@@ -153,7 +152,6 @@ export const identity = {
     rateLimit: 'gestures',
     query: z.looseObject({ scope: z._default(SignOutScope, 'global') }),
     ok: null,
-    refusals: [],
   },
   'GET /auth/v1/.well-known/jwks.json': {
     summary: 'The public keys that access tokens are signed with',
@@ -162,7 +160,6 @@ export const identity = {
     rateLimit: 'publicReads',
     cache: 'public, max-age=600',
     ok: z.object({ keys: z.array(PublicKey) }),
-    refusals: [],
   },
   'GET /auth/v1/settings': {
     summary: 'Which ways to sign in there are',
@@ -179,7 +176,6 @@ export const identity = {
       sms_provider: z.string(),
       saml_enabled: z.boolean(),
     }),
-    refusals: [],
   },
   'GET /auth/v1/health': {
     summary: 'That the sign-in protocol is served',
@@ -187,6 +183,5 @@ export const identity = {
     wire: 'gotrue',
     rateLimit: 'publicReads',
     ok: z.object({ version: z.string(), name: z.string(), description: z.string() }),
-    refusals: [],
   },
 } satisfies Endpoints

@@ -37,6 +37,5 @@ export const puzzles = {
     access: 'public',
     rateLimit: 'puzzles',
     ok: Puzzle,
-    refusals: [],
   },
 } satisfies Endpoints

@@ -23,7 +23,6 @@ export const sessions = {
     access: 'member',
     rateLimit: 'reads',
     ok: z.object({ sessions: z.array(OpenSession) }),
-    refusals: [],
   },
   'DELETE /me/sessions/:sessionId': {
     summary: 'End one of the own sessions',

@@ -14,7 +14,6 @@ export const blocks = {
     rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(Author),
-    refusals: [],
   },
   'PUT /members/:memberId/block': {
     summary: 'Block a member: no messages either way, and no more signals from them',
@@ -30,6 +29,5 @@ export const blocks = {
     rateLimit: 'gestures',
     params,
     ok: null,
-    refusals: [],
   },
 } satisfies Endpoints

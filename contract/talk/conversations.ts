@@ -121,7 +121,6 @@ export const conversations = {
     rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(Chat),
-    refusals: [],
   },
   'DELETE /me/chats/:conversationId': {
     summary:
@@ -130,7 +129,6 @@ export const conversations = {
     rateLimit: 'gestures',
     params,
     ok: null,
-    refusals: [],
   },
   'GET /conversations/:conversationId': {
     summary: 'A conversation one takes part in',

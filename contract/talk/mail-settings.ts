@@ -14,7 +14,6 @@ export const mailSettings = {
     access: 'member',
     rateLimit: 'reads',
     ok: MailSettings,
-    refusals: [],
   },
   'PUT /me/mail-settings': {
     summary: 'Choose which mails one receives',
@@ -22,7 +21,6 @@ export const mailSettings = {
     rateLimit: 'gestures',
     body: MailSettings,
     ok: MailSettings,
-    refusals: [],
   },
   'GET /me/mail-refusal': {
     summary:
@@ -30,14 +28,12 @@ export const mailSettings = {
     access: 'member',
     rateLimit: 'reads',
     ok: z.object({ email: z.nullable(z.string()) }),
-    refusals: [],
   },
   'DELETE /me/mail-refusal': {
     summary: 'Have emails of waiting lists sent to one’s proven address again; harmless when repeated',
     access: 'member',
     rateLimit: 'gestures',
     ok: null,
-    refusals: [],
   },
   'POST /unsubscribe/:token': {
     summary: 'Receive no more mails, by the link in each; harmless when repeated',

@@ -42,7 +42,6 @@ export const openQuestions = {
     access: 'member',
     rateLimit: 'reads',
     ok: OpenQuestions,
-    refusals: [],
   },
   'PUT /questions/:questionId/skip': {
     summary: `Leave a question out of the ones to answer next for ${SKIP_HOURS} hours`,

@@ -68,7 +68,6 @@ export const quotes = {
     rateLimit: 'gestures',
     params: inMessage,
     ok: null,
-    refusals: [],
   },
   'PUT /quotes/:quoteId/consent': {
     summary:

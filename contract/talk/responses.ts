@@ -58,6 +58,5 @@ export const responses = {
     rateLimit: 'reads',
     query: z.strictObject({ show: z._default(ResponseFilter, 'all'), before: z.optional(Cursor) }),
     ok: Responses,
-    refusals: [],
   },
 } satisfies Endpoints

@@ -89,7 +89,6 @@ export const talkRequests = {
     access: 'member',
     rateLimit: 'reads',
     ok: TalkSettings,
-    refusals: [],
   },
   'PUT /me/talk-settings': {
     summary: 'Choose whether members who answered may ask one for a talk',
@@ -97,6 +96,5 @@ export const talkRequests = {
     rateLimit: 'gestures',
     body: TalkSettings,
     ok: TalkSettings,
-    refusals: [],
   },
 } satisfies Endpoints

@@ -60,7 +60,7 @@ export const failureResponses = {
 }
 
 /** Returns the responses of an endpoint that refuse, by their status. */
-export function toFailureResponses({ refusals: own, wire }: Endpoint) {
+export function toFailureResponses({ refusals: own = [], wire }: Endpoint) {
   const byStatus = Object.groupBy(own, code => String(refusals[code].status))
   const declared = Object.entries(byStatus).map(([status, listed = []]) => [
     status,
