@@ -4,6 +4,8 @@ import { FactorId } from '#contract/ids.ts'
 import { Factor, User } from '#contract/sign-in/identity.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 
+const byServiceKey = { access: 'service-key', wire: 'gotrue', rateLimit: 'publicReads' } as const
+
 const USERS_MAX = 1_000
 
 const userId = { userId: z.string() }
@@ -50,48 +52,35 @@ const MadeLink = z.extend(User, {
 export const serviceKeyCalls = {
   'GET /auth/v1/admin/users': {
     summary: 'The accounts, newest first',
-    access: 'service-key',
-    wire: 'gotrue',
-    rateLimit: 'publicReads',
+    ...byServiceKey,
     query: z.looseObject({
       page: z._default(count(USERS_MAX), 1),
       per_page: z._default(count(USERS_MAX), 50),
     }),
     ok: z.object({ users: z.array(User), aud: z.string() }),
-    refusals: [],
   },
   'POST /auth/v1/admin/users': {
     summary: 'Make an account; who makes it answers for the consent of its member',
-    access: 'service-key',
-    wire: 'gotrue',
-    rateLimit: 'publicReads',
+    ...byServiceKey,
     body: NewUser,
     ok: User,
     refusals: ['busy'],
   },
   'POST /auth/v1/invite': {
     summary: 'Invite somebody by a mail, whose link asks for their consent and a password',
-    access: 'service-key',
-    wire: 'gotrue',
-    rateLimit: 'publicReads',
+    ...byServiceKey,
     body: z.looseObject({ email: wireText, data: z.nullish(z.looseObject({})) }),
     ok: User,
-    refusals: [],
   },
   'GET /auth/v1/admin/users/:userId': {
     summary: 'An account',
-    access: 'service-key',
-    wire: 'gotrue',
-    rateLimit: 'publicReads',
+    ...byServiceKey,
     params,
     ok: User,
-    refusals: [],
   },
   'PUT /auth/v1/admin/users/:userId': {
     summary: 'Change the password of an account, confirm its address, or ban it',
-    access: 'service-key',
-    wire: 'gotrue',
-    rateLimit: 'publicReads',
+    ...byServiceKey,
     params,
     body: UserChange,
     ok: User,
@@ -99,42 +88,30 @@ export const serviceKeyCalls = {
   },
   'POST /auth/v1/admin/generate_link': {
     summary: 'Make a link that a mail would carry, to pass on by another way',
-    access: 'service-key',
-    wire: 'gotrue',
-    rateLimit: 'publicReads',
+    ...byServiceKey,
     body: LinkRequest,
     ok: MadeLink,
-    refusals: [],
   },
   'GET /auth/v1/admin/users/:userId/factors': {
     summary: 'The second factors of an account',
-    access: 'service-key',
-    wire: 'gotrue',
-    rateLimit: 'publicReads',
+    ...byServiceKey,
     params,
     ok: z.array(Factor),
-    refusals: [],
   },
   'DELETE /auth/v1/admin/users/:userId/factors/:factorId': {
     summary: 'Remove a second factor that its member has lost',
-    access: 'service-key',
-    wire: 'gotrue',
-    rateLimit: 'publicReads',
+    ...byServiceKey,
     params: z.object({ ...userId, factorId: z.string() }),
     ok: z.object({ id: FactorId }),
-    refusals: [],
   },
 } satisfies Endpoints
 
 export const serviceKeyDeletion = {
   'DELETE /auth/v1/admin/users/:userId': {
     summary: 'Delete an account: its sessions end and its texts are gone, what others earned by it stays',
-    access: 'service-key',
-    wire: 'gotrue',
-    rateLimit: 'publicReads',
+    ...byServiceKey,
     params,
     body: z.looseObject({ should_soft_delete: z.nullish(z.boolean()) }),
     ok: z.object({}),
-    refusals: [],
   },
 } satisfies Endpoints
