@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, LogLevel } from 'fastify'
 import { requestTimes } from '#server/platform/metrics/counters.ts'
 
 /** Returns the pattern of the request's route, such as `/api/items/:itemId`. It contains nothing that the caller typed. */
@@ -40,59 +40,25 @@ export function measureRequests(app: FastifyInstance) {
   })
 }
 
-type Write = FastifyBaseLogger['info']
-
-/** The logger of a request. It is made when the request logs something, which most requests do not. */
-export class RequestLogger implements FastifyBaseLogger {
-  readonly #make: () => FastifyBaseLogger
-  #made: FastifyBaseLogger | undefined
-
-  constructor(make: () => FastifyBaseLogger) {
-    this.#make = make
-  }
-
-  get #logger() {
-    this.#made ??= this.#make()
-    return this.#made
-  }
-
-  get level() {
-    return this.#logger.level
-  }
-
-  fatal(...line: unknown[]) {
-    this.#write('fatal', line)
-  }
-
-  error(...line: unknown[]) {
-    this.#write('error', line)
-  }
-
-  warn(...line: unknown[]) {
-    this.#write('warn', line)
-  }
-
-  info(...line: unknown[]) {
-    this.#write('info', line)
-  }
-
-  debug(...line: unknown[]) {
-    this.#write('debug', line)
-  }
-
-  trace(...line: unknown[]) {
-    this.#write('trace', line)
-  }
-
-  silent(...line: unknown[]) {
-    this.#write('silent', line)
-  }
-
-  child(...options: Parameters<FastifyBaseLogger['child']>) {
-    return this.#logger.child(...options)
-  }
-
-  #write(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent', line: unknown[]) {
-    this.#logger[level](...(line as Parameters<Write>))
+/** Returns the logger of a request. It is made when the request logs something, which most requests do not. */
+export function createRequestLogger(make: () => FastifyBaseLogger): FastifyBaseLogger {
+  let made: FastifyBaseLogger | undefined
+  const getLogger = () => (made ??= make())
+  const writeAt =
+    (level: LogLevel): FastifyBaseLogger['info'] =>
+    (...line: unknown[]) =>
+      getLogger()[level](...(line as Parameters<FastifyBaseLogger['info']>))
+  return {
+    get level() {
+      return getLogger().level
+    },
+    fatal: writeAt('fatal'),
+    error: writeAt('error'),
+    warn: writeAt('warn'),
+    info: writeAt('info'),
+    debug: writeAt('debug'),
+    trace: writeAt('trace'),
+    silent: writeAt('silent'),
+    child: (...options) => getLogger().child(...options),
   }
 }

@@ -16,7 +16,7 @@ import {
 } from '#server/platform/database/deadline.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { sendRefusal, toRefusal } from './failures.ts'
-import { RequestLogger } from './request-log.ts'
+import { createRequestLogger } from './request-log.ts'
 
 export type LogStream = { write: (line: string) => void }
 
@@ -80,7 +80,7 @@ export function createServer({ logger, site, trustProxy, socketPath }: ServerOpt
     bodyLimit: bytesOf(lengths.body),
     genReqId: guard.toRequestId,
     childLoggerFactory: (logger, bindings, options) =>
-      new RequestLogger(() => {
+      createRequestLogger(() => {
         const child = logger.child(bindings, options)
         namedLoggers.add(child)
         return child
