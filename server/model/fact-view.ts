@@ -37,23 +37,12 @@ export type FactView = {
   role: PrimaryRole | null
 }
 
-type Payload = Partial<{
-  memberId: MemberId
-  questionId: QuestionId
-  type: VoteType | MissionType
-  paid: boolean
-  votesOfOthers: number
-  gone: Gone | null
-  keepsBonus: boolean
-  isFirst: boolean
-  isLast: boolean
-  marks: boolean
-  unmarks: boolean
-  bothWrote: boolean
-  missionId: MissionId
-  step: number
-  role: PrimaryRole
-}>
+type Payload = Partial<
+  { memberId: MemberId; questionId: QuestionId; missionId: MissionId; paid: boolean } & Omit<
+    FactView,
+    'kind' | 'actorId' | 'item' | 'giver' | 'isOwn' | 'about' | 'isPaid' | 'mission'
+  >
+>
 
 type Source = Pick<FactView, 'kind' | 'actorId' | 'item'> & { payload: object }
 
