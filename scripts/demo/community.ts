@@ -9,6 +9,7 @@ import { createChatPerformer } from './chatter.ts'
 import { type Action, listHistory, sampleItems } from './history.ts'
 import { type Person, people } from './people.ts'
 import { drawItem, toPublication } from './publication.ts'
+import type { RoutineAct } from './routine.ts'
 import { endMission, isRoutine, performRoutine, restoreMissionDays } from './routine-requests.ts'
 import type { Bar, SampleItem } from './sample-item.ts'
 import { storeReaders } from './store-readers.ts'
@@ -35,12 +36,7 @@ export async function ask(app: App, { method, url, token, body }: Ask) {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(Buffer.isBuffer(body) && { 'content-type': 'image/png' }),
   }
-  const response = await app.inject({
-    method,
-    url,
-    headers,
-    ...(body && { payload: body }),
-  })
+  const response = await app.inject({ method, url, headers, ...(body && { payload: body }) })
   if (response.statusCode >= 300)
     throw new Error(`${method} ${url} answered ${response.statusCode}: ${response.body}`)
   return response.body === '' ? null : response.json()
@@ -113,24 +109,12 @@ const toBar = ({ decideInDays, ...bar }: Bar) => ({
   decideBy: new Date(Date.now() + decideInDays * DAY_MS).toISOString().slice(0, 10),
 })
 
-async function contribute(
-  action: Extract<
-    Action,
-    {
-      kind:
-        | 'vote'
-        | 'comment'
-        | 'reply'
-        | 'propose'
-        | 'answer'
-        | 'verify'
-        | 'set bar'
-        | 'decide'
-        | 'show report'
-    }
-  >,
-  as: AskAs,
-) {
+type Contribution = Exclude<
+  Action,
+  { kind: 'join' | 'read signals' | 'publish' } | { partner: Person } | RoutineAct
+>
+
+async function contribute(action: Contribution, as: AskAs) {
   const item = `/items/${getId(action.sample)}`
   if (action.kind === 'set bar') return as('PUT', `${item}/bar`, toBar(action.bar))
   if (action.kind === 'decide') return as('PUT', `${item}/decision`, action.decision)
