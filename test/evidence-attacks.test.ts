@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Outcome, Verdict } from '#contract/evidence/evidence.ts'
 import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
@@ -50,7 +49,7 @@ test('card voters whom the author fetches hours later are in no share, and those
   const id = await publishWithBar()
   const known = [await joinLongAgo(server), await joinLongAgo(server)]
   for (const voter of known) await castVote(voter, id, 'early_adopter')
-  await sql`update facts set at = at - interval '2 hours' where item_id = ${id}`.execute(server.db)
+  await server.sql`update facts set at = at - interval '2 hours' where item_id = ${id}`
   for (const voter of known) await openItem(voter, id)
   await addReaders(server.db, { itemId: id, outcomes: times(14, 'yes'), onCard: true })
   await addReaders(server.db, { itemId: id, outcomes: times(6, 'nothing') })
@@ -120,9 +119,7 @@ describe('a week of accounts', () => {
     await passMinutes(server.db, { itemId: own, minutes: 600 })
     for (const id of [own, other]) {
       const members = await week(id, times(20, 'yes'))
-      await sql`update auth.users set invited_by = ${operator.id} where id = any(${members}::uuid[])`.execute(
-        server.db,
-      )
+      await server.sql`update auth.users set invited_by = ${operator.id} where id = any(${members}::uuid[])`
     }
     await finalizeEvidence(server.db)
     expect([await verdictOf(own, operator), await verdictOf(other)]).toEqual([undefined, 'build'])
@@ -143,8 +140,8 @@ describe('a week of accounts', () => {
     const [liked] = [await week(build, times(20, 'yes')), await week(drop, times(45, 'nothing'))]
     await finalizeEvidence(server.db)
     const giveByOldRules = (id: ItemId, verdict: Verdict, { readers, yes }: Count) =>
-      sql`update evidence_bars set verdict = ${verdict}, verdict_at = now(), verdict_readers = ${readers},
-        verdict_yes = ${yes}, verdict_place = ${readers} where item_id = ${id}`.execute(server.db)
+      server.sql`update evidence_bars set verdict = ${verdict}, verdict_at = now(), verdict_readers = ${readers},
+        verdict_yes = ${yes}, verdict_place = ${readers} where item_id = ${id}`
     await giveByOldRules(build, 'build', { readers: 20, yes: 20 })
     await giveByOldRules(drop, 'drop', { readers: 45, yes: 0 })
     const recount = () => server.db.transaction().execute(tx => countAgain(tx, [build, drop], 'voided'))
@@ -172,9 +169,7 @@ describe('a verdict whose votes are voided', () => {
       daysApart: 8,
     })
     for (const sock of socks) await castVote(sock, id, 'early_adopter')
-    await sql`update facts set at = at - interval '110 minutes' where item_id = ${id} and kind = 'vote.cast'`.execute(
-      server.db,
-    )
+    await server.sql`update facts set at = at - interval '110 minutes' where item_id = ${id} and kind = 'vote.cast'`
     await finalizeEvidence(server.db)
     await sendEvidenceNotifications(server.db)
     const { verdict } = (await read(id, stuffed)).bars[0] ?? expect.fail('there is no bar')
@@ -228,8 +223,10 @@ test('members who leave stay in the count, in their places, also when it is made
   const group = (await moderator.list()).find(({ kind }) => kind === 'one-author')
   await moderator.rule('take', group?.id ?? expect.fail('no group was found'))
   expect((await read(id, owner)).figures?.community.sums).toEqual({ readers: 35, yes: 8 })
-  const { rows } = await sql<{ left: number }>`select count(*) filter (where user_id is null)::integer as left
-    from evidence_readers where item_id = ${id}`.execute(server.db)
+  const { rows } = await server.sql<{
+    left: number
+  }>`select count(*) filter (where user_id is null)::integer as left
+    from evidence_readers where item_id = ${id}`
   expect(rows[0]?.left).toBe(15)
 })
 
@@ -282,9 +279,7 @@ test('one more reader whom the author sends changes no shown figure, even days l
   await finalizeEvidence(server.db)
   const before = await read(id)
   await addReaders(server.db, { itemId: id, outcomes: times(4, 'nothing') })
-  await sql`update evidence_figures set day_at = day_at - interval '3 days' where item_id = ${id}`.execute(
-    server.db,
-  )
+  await server.sql`update evidence_figures set day_at = day_at - interval '3 days' where item_id = ${id}`
   await finalizeEvidence(server.db)
   const after = await read(id)
   expect(after).toEqual({ ...before, movedAt: after.movedAt })

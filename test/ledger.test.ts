@@ -94,13 +94,13 @@ test('300 commands at random by 8 clients at once leave no difference', async ()
 })
 
 const readLedger = async () => {
-  const { rows } = await sql`
+  const { rows } = await server.sql`
     select key, user_id, kind, rule, points, item_id, actor_id, earned_at::text, voided_at::text, voided_by
     from point_entries
     union all
     select user_id::text, user_id, '', '', feedback_received, null, null, feedback_given::text,
       interviews_as_builder::text, interviews_as_tester::text
-    from member_counters order by key`.execute(server.db)
+    from member_counters order by key`
   return rows
 }
 
@@ -114,9 +114,9 @@ describe('replaying all these facts', () => {
 
   test('changes nothing, also once members have left', async () => {
     expect(await repairLedger(server.db)).toEqual(UNCHANGED)
-    const { rows } = await sql<{
+    const { rows } = await server.sql<{
       id: MemberId
-    }>`select id from profiles where left_at is null limit 3`.execute(server.db)
+    }>`select id from profiles where left_at is null limit 3`
     for (const member of rows) await deleteMember(server.db, member)
     expect(await repairLedger(server.db)).toEqual(UNCHANGED)
   })
@@ -124,18 +124,16 @@ describe('replaying all these facts', () => {
   test.each([0, 50, 100])('makes the same ledger if %d %% of them are older than it', async percent => {
     const before = await readLedger()
     await forget(percent).execute(server.db)
-    await sql`truncate point_entries, member_counters`.execute(server.db)
+    await server.sql`truncate point_entries, member_counters`
     await repairLedger(server.db)
     expect(await readLedger()).toEqual(before)
     expect(await findDifferences(server.db)).toEqual([])
   })
 
   test('leaves the amounts of entries as they are, whatever the rules say now', async () => {
-    await sql`update point_entries set points = points + 1`.execute(server.db)
+    await server.sql`update point_entries set points = points + 1`
     const before = await readLedger()
-    await sql`update point_entries set voided_at = now(), voided_by = 'item.deleted' where voided_at is null`.execute(
-      server.db,
-    )
+    await server.sql`update point_entries set voided_at = now(), voided_by = 'item.deleted' where voided_at is null`
     await repairLedger(server.db)
     expect(await readLedger()).toEqual(before)
     expect(await findDifferences(server.db)).toEqual([])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ViewSource } from '#contract/evidence/item-views.ts'
 import { type ConversationId, type ItemId, NotificationId, type QuestionId } from '#contract/ids.ts'
@@ -60,8 +59,8 @@ let question: QuestionId
 const item = () => ({ params: { itemId } })
 
 async function writeTo(member: Persona, from: readonly ('author' | 'member')[]) {
-  const { rows } = await sql<{ id: string }>`select id from notifications
-    where from_user_id = ${member.id} and kind = 'vote'`.execute(server.db)
+  const { rows } = await server.sql<{ id: string }>`select id from notifications
+    where from_user_id = ${member.id} and kind = 'vote'`
   const params = { signalId: NotificationId.parse(rows[0]?.id) }
   const { id } = (await author.call('PUT /signals/:signalId/conversation', { params })).ok
   for (const by of from) await sendMessage(by === 'author' ? author : member, id)
@@ -144,10 +143,10 @@ beforeAll(async () => {
   await author.call('PUT /items/:itemId/report', { ...item(), body: { isPublic: true } })
   for (const { persona } of [...members, joiner]) Object.assign(persona, await joinLongAgo(server, 'Mo'))
   const news = members.filter(did('new')).map(({ persona }) => persona.id)
-  await sql`update profiles set created_at = now() where id = any(${news}::uuid[])`.execute(server.db)
+  await server.sql`update profiles set created_at = now() where id = any(${news}::uuid[])`
   await openItem(author, itemId, { source: 'author-link' })
   for (const member of members) if (!did('late')(member)) await openAndAct(member)
-  await sql`update auth.users set email_proven_at = now() where id = ${joiner.persona.id}`.execute(server.db)
+  await server.sql`update auth.users set email_proven_at = now() where id = ${joiner.persona.id}`
   for (const visitor of visitors.filter(did('join'))) visitor.email = joiner.persona.email
   for (const visitor of visitors.filter(did('author'))) visitor.email = author.email
   for (const [n, visitor] of visitors.entries()) await actAsVisitor(visitor, n)
@@ -164,9 +163,7 @@ beforeAll(async () => {
   for (const member of members) if (did('late')(member)) await openAndAct(member)
   for (const member of members) await actAs(member.persona, member, LATE_ACTS)
   // What was said last waits for the end of its quarter of an hour, whenever the test runs.
-  await sql`update votes set created_at = now() + interval '1 hour' where created_at > now() - interval '2 hours'`.execute(
-    server.db,
-  )
+  await server.sql`update votes set created_at = now() + interval '1 hour' where created_at > now() - interval '2 hours'`
   await finalizeEvidence(server.db)
 })
 

@@ -61,10 +61,8 @@ test('a scrape counts the requests of each route and the refusals, and has the s
   const secret = 'typed-by-somebody'
   for (let count = 0; count < 122; count += 1)
     await server.app.inject({ url: `/api/ideas?q=${secret}`, headers: { authorization: `Bearer ${token}` } })
-  await sql`insert into jobs.job (name, state, completed_on) values
-    ('notifications.clear', 'completed', '2026-01-02T03:04:05Z'), ('notifications.clear', 'failed', now())`.execute(
-    server.db,
-  )
+  await server.sql`insert into jobs.job (name, state, completed_on) values
+    ('notifications.clear', 'completed', '2026-01-02T03:04:05Z'), ('notifications.clear', 'failed', now())`
   const text = await scrape(await open())
   const route = 'method="GET",route="/api/ideas"'
   expect(valueOf(text, `firsthand_http_request_duration_seconds_count{${route},status="2xx"}`)).toBe(120)
@@ -164,15 +162,15 @@ test('a scrape without a database says so, and has all the rest', async () => {
 
 test('of several nodes that are read one shows the figures of the database, and the next once it is gone', async () => {
   const [one, two] = [randomUUID(), randomUUID()]
-  await sql`insert into nodes (id, version, started_at) values
-    (${one}, '1', now() - interval '2 days'), (${two}, '1', now() - interval '1 day')`.execute(server.db)
+  await server.sql`insert into nodes (id, version, started_at) values
+    (${one}, '1', now() - interval '2 days'), (${two}, '1', now() - interval '1 day')`
   const isShown = async (nodeId: typeof one) =>
     (await scrape(await open({ nodeId }))).includes('\nfirsthand_database_size_bytes ')
   // No one reads the first node yet.
   expect([await isShown(two), await isShown(one), await isShown(two)]).toEqual([true, true, false])
-  await sql`update nodes set seen_at = now() - interval '2 minutes' where id = ${one}`.execute(server.db)
+  await server.sql`update nodes set seen_at = now() - interval '2 minutes' where id = ${one}`
   expect(await isShown(two)).toBe(true)
-  await sql`delete from nodes where id in (${one}, ${two})`.execute(server.db)
+  await server.sql`delete from nodes where id in (${one}, ${two})`
 })
 
 test('a node with a wrong clock is not ready', async () => {
@@ -193,8 +191,8 @@ test('a backup that was never written has no time, and a job one since when it i
 
 test('a difference between the ledger and the facts is logged, and in the metrics after its job', async () => {
   const { id } = await join(server)
-  await sql`insert into user_points (user_id, insight_points) values (${id}, 7)
-    on conflict (user_id) do update set insight_points = 7`.execute(server.db)
+  await server.sql`insert into user_points (user_id, insight_points) values (${id}, 7)
+    on conflict (user_id) do update set insight_points = 7`
   const logged: object[] = []
   const found = await compareLedger(server.db, { error: (line: object) => void logged.push(line) })
   expect(found.differenceCount).toBeGreaterThan(0)
@@ -207,15 +205,11 @@ test('a difference between the ledger and the facts is logged, and in the metric
 test('the queue of moderators, the last change of a role, the nodes and unfinished fills are in the metrics', async () => {
   const { id } = await publishIdea(await join(server))
   await report(await join(server), { kind: 'item', id })
-  await sql`update cases set opened_at = now() - interval '5 hours'`.execute(server.db)
-  await sql`insert into moderation_log (act, member_id) values ('give_role', null)`.execute(server.db)
-  await sql`insert into nodes (id, version, started_at, settings) values (gen_random_uuid(), '9.9.9', now(), '{}')`.execute(
-    server.db,
-  )
-  await sql`insert into fills (name, position, done, moved_at) values ('9999_words', '7', 700, to_timestamp(1700000000))`.execute(
-    server.db,
-  )
-  onTestFinished(async () => void (await sql`delete from fills`.execute(server.db)))
+  await server.sql`update cases set opened_at = now() - interval '5 hours'`
+  await server.sql`insert into moderation_log (act, member_id) values ('give_role', null)`
+  await server.sql`insert into nodes (id, version, started_at, settings) values (gen_random_uuid(), '9.9.9', now(), '{}')`
+  await server.sql`insert into fills (name, position, done, moved_at) values ('9999_words', '7', 700, to_timestamp(1700000000))`
+  onTestFinished(async () => void (await server.sql`delete from fills`))
   const text = await scrape(await open())
   expect(valueOf(text, 'firsthand_moderation_waiting{kind="case"}')).toBe(1)
   expect(valueOf(text, 'firsthand_moderation_oldest_waiting_seconds{kind="case"}')).toBeGreaterThan(17_999)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { hashAddress } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
@@ -68,7 +67,7 @@ test(`${ROUNDS} rounds of addresses left on a page do not tell by their time whi
       times[kind].push(await leave(addresses[kind]()))
     }
     // Pages with thirty mails an hour say that later ones wait.
-    await sql`delete from subscribers where email <> ${KNOWN}`.execute(server.db)
+    await server.sql`delete from subscribers where email <> ${KNOWN}`
   }
   const medians = KINDS.map(kind => `${kind} ${median(times[kind]).toFixed(2)} ms`)
   const p = KINDS.slice(1).map(kind => mannWhitney(times.fresh, times[kind]))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
@@ -62,9 +61,7 @@ test.each<[string, () => Promise<unknown>]>([
 test('presses count by five, and at the quarter of an hour', async () => {
   for (let n = 0; n < 6; n += 1) await (await join(server)).call('PUT /items/:itemId/not-for-me', item())
   const { pressed } = await read()
-  await sql`update not_for_me set noted_at = now() - interval '15 minutes' where item_id = ${itemId}`.execute(
-    server.db,
-  )
+  await server.sql`update not_for_me set noted_at = now() - interval '15 minutes' where item_id = ${itemId}`
   expect([pressed, (await read()).pressed]).toEqual([0, 5])
 })
 

@@ -19,13 +19,9 @@ const [second, third] = [useMember(server, 'Second'), useMember(server, 'Third')
 /** Publishes an idea with a bar that was written before its readers came. */
 async function publishWithBar() {
   const { id } = await publishIdea(builder)
-  await sql`update evidence set begun_at = now() - interval '30 days' where item_id = ${id}`.execute(
-    server.db,
-  )
-  await sql`insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
-    values (${id}, 1, 20, 10, current_date + 30, 'community', now() - interval '30 days', 0, 0)`.execute(
-    server.db,
-  )
+  await server.sql`update evidence set begun_at = now() - interval '30 days' where item_id = ${id}`
+  await server.sql`insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
+    values (${id}, 1, 20, 10, current_date + 30, 'community', now() - interval '30 days', 0, 0)`
   return id
 }
 
@@ -59,9 +55,9 @@ async function goBack(itemId: ItemId) {
 const read = async (itemId: ItemId) =>
   (await builder.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
 const placesOf = async (itemId: ItemId) => {
-  const { rows } = await sql<{ place: number; outcome: string; past: boolean; card: boolean }>`
+  const { rows } = await server.sql<{ place: number; outcome: string; past: boolean; card: boolean }>`
     select place, outcome, has_past as past, on_card as card from evidence_readers where item_id = ${itemId}
-    order by place`.execute(server.db)
+    order by place`
   return rows
 }
 
@@ -88,9 +84,7 @@ describe('a verdict from before rows were kept', () => {
       outcomes: [...times(20, 'yes'), ...times(20, 'nothing')],
     })
     await goBack(id)
-    await sql`delete from item_views where item_id = ${id} and user_id = any(${members.slice(0, 13)}::uuid[])`.execute(
-      server.db,
-    )
+    await server.sql`delete from item_views where item_id = ${id} and user_id = any(${members.slice(0, 13)}::uuid[])`
     await backfillReaders(server.db)
     const after = await read(id)
     expect(after.figures?.community.sums).toEqual({ readers: 38, yes: 20 })
@@ -124,8 +118,10 @@ test('readers who had voted on a card within the hour enter in their order, and 
     'false yes',
     'true yes',
   ])
-  const { rows } = await sql<{ cohort: string }>`select cohort || ' ' || yes || '/' || readers as cohort
-    from evidence_cohorts where item_id = ${id} order by cohort`.execute(server.db)
+  const { rows } = await server.sql<{
+    cohort: string
+  }>`select cohort || ' ' || yes || '/' || readers as cohort
+    from evidence_cohorts where item_id = ${id} order by cohort`
   expect(rows.map(({ cohort }) => cohort)).toEqual(['community 1/2', 'seen-before 1/1', 'voted 1/1'])
 })
 
@@ -143,6 +139,6 @@ test('rows are created once, by however many nodes at once, and never for an era
   await backfillReaders(server.db)
   expect((await placesOf(id)).map(({ place }) => place)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
   expect(await placesOf(deleted)).toEqual([])
-  const { rows } = await sql`select from evidence where not has_rows`.execute(server.db)
+  const { rows } = await server.sql`select from evidence where not has_rows`
   expect(rows).toEqual([])
 })

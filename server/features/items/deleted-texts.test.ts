@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
@@ -91,7 +90,7 @@ const pointsOf = async (by: Persona) => {
 }
 const signalsOf = async (by: Persona) => (await by.call('GET /me/signals', { query: {} })).ok
 const keptCount = async () => (await server.db.selectFrom('deleted_texts').select('id').execute()).length
-const age = () => sql`update deleted_texts set deleted_at = now() - interval '301 seconds'`.execute(server.db)
+const age = () => server.sql`update deleted_texts set deleted_at = now() - interval '301 seconds'`
 
 describe.each(kinds)('a deleted $kind', ({ start, list }) => {
   test('comes back as it was, however often, with its points, counts and signal, and nothing twice, no read signal either', async () => {
@@ -192,7 +191,7 @@ describe('a withdrawn answer', () => {
   test('404 once a correction has removed its question', async () => {
     const id = await giveAnswer(tester, questionId)
     await withdrawAnswer(tester, questionId)
-    await sql`delete from feedback_questions where id = ${questionId}`.execute(server.db)
+    await server.sql`delete from feedback_questions where id = ${questionId}`
     expect((await restoreAnswer(tester, id)).refusal.code).toBe('question.missing')
   })
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -85,15 +84,15 @@ test.each(languages)(
       expect([200, 303]).toContain(reply.statusCode)
       given.push(own)
     }
-    const { rows } = await sql<{ text: string }>`
-    select text from visitor_answers where item_id = ${id} order by text`.execute(server.db)
+    const { rows } = await server.sql<{ text: string }>`
+    select text from visitor_answers where item_id = ${id} order by text`
     expect(rows.map(row => row.text)).toEqual(given)
 
     const sentence = fill(SAMPLES[language], lengths.reasonSentence)
     const report = { reason: 'deceptive', sentence: sentence.replaceAll('\n', '\r\n'), contact: email }
     expect((await send(`${path}/report`, report)).statusCode).toBe(200)
-    const reports = await sql<object>`
-    select sentence, contact from reports where sentence = ${sentence}`.execute(server.db)
+    const reports = await server.sql<object>`
+    select sentence, contact from reports where sentence = ${sentence}`
     expect(reports.rows).toEqual([{ sentence, contact: email }])
 
     expect((await send('/p/mine', { email })).statusCode).toBe(200)

@@ -92,8 +92,7 @@ async function seenOutside() {
 const sameFor = (seen: Record<string, boolean>, value: boolean) =>
   Object.fromEntries(Object.keys(seen).map(place => [place, value]))
 
-const setStatus = (status: string) =>
-  sql`update items set status = ${status} where id = ${id}`.execute(server.db)
+const setStatus = (status: string) => server.sql`update items set status = ${status} where id = ${id}`
 
 test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   ['deleted', () => deleteItem(author, id), () => restoreItem(author, id)],
@@ -127,9 +126,7 @@ test('a ban takes everything of its author from people without an account, and i
   }
   await ban(operator, author, { until: inAnHour() })
   expect(await seenOutside()).toEqual(sameFor(before, false))
-  await sql`update auth.users set banned_at = now(), banned_until = now() - interval '1 second' where id = ${author.id}`.execute(
-    server.db,
-  )
+  await server.sql`update auth.users set banned_at = now(), banned_until = now() - interval '1 second' where id = ${author.id}`
   expect(await seenOutside()).toEqual(before)
 })
 

@@ -101,8 +101,8 @@ describe('an answer given on a public page', () => {
     await answer({ text: 'In a drawer' })
     await answer({ text: 'In a box' })
     await time.notificationsCame(author, 61)
-    await sql`update visitor_answers set answered_at = answered_at - interval '61 minutes'
-      where item_id = ${itemId}`.execute(server.db)
+    await server.sql`update visitor_answers set answered_at = answered_at - interval '61 minutes'
+      where item_id = ${itemId}`
     const jobs: JobData['digest.send'][] = []
     await time.sweptUntil(23 * 60)
     await claimDigests(
@@ -130,8 +130,8 @@ describe('an answer given on a public page', () => {
   )
 
   test('is refused with its text kept after twenty in an hour, even at once, but one sent again is not', async () => {
-    await sql`insert into visitor_answers (item_id, question_id, text)
-      select ${itemId}, ${questionId}, 'Answer ' || n from generate_series(1, 19) n`.execute(server.db)
+    await server.sql`insert into visitor_answers (item_id, question_id, text)
+      select ${itemId}, ${questionId}, 'Answer ' || n from generate_series(1, 19) n`
     const bodies = await race({
       db: server.db,
       lock: tx => sql`select from items where id = ${itemId} for update`.execute(tx),
@@ -144,9 +144,7 @@ describe('an answer given on a public page', () => {
     expect(refused).toEqual([expect.stringMatching(/>(One more|Another)<\/textarea>/)])
     expect((await answer({ text: 'Answer 3' })).body).toContain('reads your answer.')
     expect((await readBy(author)).count).toBe(20)
-    await sql`update visitor_answers set answered_at = now() - interval '61 minutes' where text = 'Answer 1'`.execute(
-      server.db,
-    )
+    await server.sql`update visitor_answers set answered_at = now() - interval '61 minutes' where text = 'Answer 1'`
     expect((await answer({ text: 'Later' })).body).toContain('reads your answer.')
   })
 })
@@ -178,19 +176,19 @@ describe('showing an answer to members', () => {
   })
 
   test('does not reveal that it was given beside a yes', async () => {
-    await sql`with subscriber as (
+    await server.sql`with subscriber as (
         insert into subscribers (item_id, email, via, consent_version, confirmed_at)
         values (${itemId}, 'ines@example.test', 'direct', 1, now()) returning id)
       insert into visitor_answers (item_id, question_id, text, subscriber_id, given_on, consent_version)
-      select ${itemId}, ${questionId}, 'In a shed', id, 'confirmation', 1 from subscriber`.execute(server.db)
+      select ${itemId}, ${questionId}, 'In a shed', id, 'confirmation', 1 from subscriber`
     await show(author, await idOf('In a shed'))
     expect((await readBy(author)).answers).toMatchObject([{ givenOn: 'confirmation' }])
     expect((await readBy(member)).answers).toMatchObject([{ text: 'In a shed', givenOn: null }])
   })
 
   test('is refused for answers that were given before the form said so, or without the sentence', async () => {
-    await sql`insert into visitor_answers (item_id, question_id, text)
-      values (${itemId}, ${questionId}, 'Early')`.execute(server.db)
+    await server.sql`insert into visitor_answers (item_id, question_id, text)
+      values (${itemId}, ${questionId}, 'Early')`
     await answer({ text: 'From an old page', consent: '' })
     for (const { id, showing } of (await readBy(author)).answers) {
       expect([showing, (await show(author, id)).refusal.code]).toEqual(['early', 'visitor-answer.early'])

@@ -1,5 +1,4 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { DecisionForm } from '#contract/moderation/decisions.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
@@ -43,7 +42,7 @@ async function banned(more: Partial<DecisionForm> = {}) {
   const name = newName()
   const member = await join(server)
   const email = `${name}@gmail.com`
-  await sql`update auth.users set email = ${email} where id = ${member.id}`.execute(server.db)
+  await server.sql`update auth.users set email = ${email} where id = ${member.id}`
   expect((await ban(operator, member, more)).status).toBe(200)
   return {
     member: { ...member, email },
@@ -111,9 +110,9 @@ test('a ban with an end does not outlive the account, and no address is kept of 
   const [timed, endless, none] = [await banned({ until: tomorrow() }), await banned(), await join(server)]
   for (const member of [timed.member, endless.member, none]) await leave(member)
   expect((await signUp(timed.spelled)).status).toBe(200)
-  const { rows } = await sql<{ row: string }>`
+  const { rows } = await server.sql<{ row: string }>`
     select banned_mailboxes::text as row from auth.banned_mailboxes
-    where user_id in (${timed.member.id}, ${endless.member.id}, ${none.id})`.execute(server.db)
+    where user_id in (${timed.member.id}, ${endless.member.id}, ${none.id})`
   expect(rows).toHaveLength(1)
   expect(rows[0]?.row).not.toContain(endless.email.split('@')[0])
 })

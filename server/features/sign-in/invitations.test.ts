@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InvitationId } from '#contract/ids.ts'
 import type { CommunityValues } from '#contract/moderation/community-settings.ts'
@@ -147,10 +146,8 @@ describe('a sign-up', () => {
   test('is refused with an ended invitation, but one begun before the end can be confirmed', async () => {
     const { invitation, token } = await invite({ endsAt: new Date(Date.now() + 60_000).toISOString() })
     const hash = await signUpWith(token)
-    await sql`update auth.sign_ups set created_at = '2026-01-01' where invitation_id = ${invitation.id}`.execute(
-      server.db,
-    )
-    await sql`update invitations set ends_at = '2026-01-02' where id = ${invitation.id}`.execute(server.db)
+    await server.sql`update auth.sign_ups set created_at = '2026-01-01' where invitation_id = ${invitation.id}`
+    await server.sql`update invitations set ends_at = '2026-01-02' where id = ${invitation.id}`
     expect((await refused(token)).code).toBe('invitation_unusable')
     expect((await find(invitation.id))?.state).toBe('ended')
     expect((await confirm(hash)).status).toBe(200)

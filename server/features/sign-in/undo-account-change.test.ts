@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type Client,
@@ -198,7 +197,7 @@ describe('an undo', () => {
 
   test('is refused after a day, like an unknown link', async () => {
     const { first } = await changedTwice()
-    await sql`update auth.account_changes set made_at = now() - interval '1 day'`.execute(server.db)
+    await server.sql`update auth.account_changes set made_at = now() - interval '1 day'`
     for (const token of [first, 'unknown', ''])
       for (const call of [look, undo])
         expect(await call(token)).toMatchObject({ status: 404, refusal: { code: 'link.outdated' } })

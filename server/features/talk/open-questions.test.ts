@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { QuestionId } from '#contract/ids.ts'
 import { OPEN_QUESTIONS } from '#contract/lengths.ts'
@@ -17,7 +16,7 @@ const block = (by: Persona, { id: memberId }: Persona) =>
   by.call('PUT /members/:memberId/block', { params: { memberId } })
 
 /** Deletes the items of earlier tests, so that a test sees only its own. */
-const clear = () => sql`update items set deleted_at = now() where deleted_at is null`.execute(server.db)
+const clear = () => server.sql`update items set deleted_at = now() where deleted_at is null`
 
 test('each item gives one question, voted and least answered items first, before any gives a second one', async () => {
   await clear()
@@ -96,9 +95,7 @@ test('a skipped question comes back after a day, and a second skip changes nothi
     204, 204,
   ])
   expect(await next(tester)).toEqual([questions[1]])
-  await sql`update skipped_questions set skipped_at = now() - interval '25 hours' where user_id = ${tester.id}`.execute(
-    server.db,
-  )
+  await server.sql`update skipped_questions set skipped_at = now() - interval '25 hours' where user_id = ${tester.id}`
   expect(await next(tester)).toEqual(questions)
   await deleteItem(owner, id)
   expect((await skip(tester, questions[0])).refusal.code).toBe('question.missing')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pageSizes } from '#contract/lengths.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -71,7 +70,7 @@ test('each response lists what followed it, the latest first: a mark, a reply, a
   await sendMessage(owner, chat.id)
   await proposeSolution(tester, pain.id)
   const solution = await proposeSolution(other, pain.id)
-  await sql`update items set corrected_at = now() where id = ${pain.id}`.execute(server.db)
+  await server.sql`update items set corrected_at = now() where id = ${pain.id}`
 
   const [onPain, onIdea] = (await list(tester)).responses
   expect(onPain?.followed.map(({ kind, count, solutionId }) => [kind, count, solutionId])).toEqual([

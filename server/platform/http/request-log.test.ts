@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
@@ -63,12 +62,12 @@ test('no line has an address, a token or a member', async () => {
 
 test('a bug has one id: in the response, in its header and in every line of the log', async () => {
   const { token } = await join(server)
-  await sql`alter table milestones rename to elsewhere`.execute(server.db)
+  await server.sql`alter table milestones rename to elsewhere`
   const reply = await server.app.inject({
     url: '/api/me/milestones',
     headers: { authorization: `Bearer ${token}` },
   })
-  await sql`alter table elsewhere rename to milestones`.execute(server.db)
+  await server.sql`alter table elsewhere rename to milestones`
   expect(reply.statusCode).toBe(500)
   const { requestId } = reply.json()
   expect(reply.headers['x-request-id']).toBe(requestId)

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -134,8 +133,8 @@ describe('pushes', () => {
 
   test('after the broker was lost, every socket gets a resync and pushes continue', async () => {
     const owner = await connect(builder)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'live' and datname = current_database()`.execute(server.db)
+    await server.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'live' and datname = current_database()`
     await owner.waitFor('resync')
     await vote(tester, (await publishIdea(builder)).id)
     await owner.waitFor('signals.changed')

@@ -74,9 +74,7 @@ test('the database comes to the same mailbox', async () => {
     'a.test',
   )
   const inputs = fc.sample(fc.tuple(name, domain), 400).map(([box, at]) => `${box}@${at}`)
-  const { rows } = await sql<{ email: string; box: string }>`
-    select email, ${mailboxOf(sql`email`)} as box from unnest(${sql.val(inputs)}::text[]) email`.execute(
-    server.db,
-  )
+  const { rows } = await server.sql<{ email: string; box: string }>`
+    select email, ${mailboxOf(sql`email`)} as box from unnest(${sql.val(inputs)}::text[]) email`
   expect(rows).toEqual(inputs.map(email => ({ email, box: toMailbox(email) })))
 })

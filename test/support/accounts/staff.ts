@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { StaffRole } from '#contract/operators/roles.ts'
 import type { TestServer } from '../server/server.ts'
 import { callAs, join } from './personas.ts'
@@ -11,7 +10,7 @@ export async function joinStaff(server: TestServer, role: StaffRole) {
   const member = await join(server, role === 'operator' ? 'Operator' : 'Modesta')
   await giveRole(server, { id: member.id, role })
   // With a mail server, only a proven address can have a second factor.
-  await sql`update auth.users set email_proven_at = now() where id = ${member.id}`.execute(server.db)
+  await server.sql`update auth.users set email_proven_at = now() where id = ${member.id}`
   const { token, secret, show } = await addFactor(server, member.token)
   return { ...member, token, secret, show, call: callAs(server, token) }
 }

@@ -1,4 +1,4 @@
-import { beforeAll } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import type { StaffRole } from '#contract/operators/roles.ts'
 import type { AnyServer, TestServer } from '#test/support/server/server.ts'
 import { join, type Persona } from './personas.ts'
@@ -8,6 +8,13 @@ import { joinStaff, type Staff } from './staff.ts'
 export function useMember(server: AnyServer, name?: string) {
   const member = {} as Persona
   beforeAll(async () => void Object.assign(member, await join(server, name)))
+  return member
+}
+
+/** Signs up another member before each test. The returned object is empty until then. */
+export function useNewMember(server: AnyServer, name?: string) {
+  const member = {} as Persona
+  beforeEach(async () => void Object.assign(member, await join(server, name)))
   return member
 }
 

@@ -13,9 +13,9 @@ import { useServer } from '../server/use-server.ts'
 export function useBoards() {
   const server = useServer()
   beforeEach(async () => {
-    await sql`truncate point_entries, period_points, board_changes, user_points, facts`.execute(server.db)
-    await sql`delete from board_upkeep`.execute(server.db)
-    await sql`insert into board_upkeep default values`.execute(server.db)
+    await server.sql`truncate point_entries, period_points, board_changes, user_points, facts`
+    await server.sql`delete from board_upkeep`
+    await server.sql`insert into board_upkeep default values`
   })
   return server
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { type ApiKey, type Contract, contract } from '#contract/contract.ts'
 import type { CallOf, Endpoint, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody } from '#contract/refusals.ts'
@@ -39,7 +40,8 @@ export async function startServer(settings: Record<string, string> = {}, webFold
     const { result, statements } = await countStatements(work)
     return { reply: result, count: statements.length, statements }
   }
-  return { app, live: node.live, lines: node.lines, db, config, url, dataDir, call, counted, close }
+  const run = <Row>(...[text, ...values]: Parameters<typeof sql>) => sql<Row>(text, ...values).execute(db)
+  return { app, live: node.live, lines: node.lines, db, sql: run, config, url, dataDir, call, counted, close }
 }
 
 type Response = Pick<

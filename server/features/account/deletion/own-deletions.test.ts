@@ -1,6 +1,5 @@
 import { mkdir, readFile, rename, rmdir, symlink, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
@@ -35,9 +34,7 @@ const runJob = () =>
   })
 
 const makeDue = ({ id }: Persona) =>
-  sql`update auth.users set deletion_due_at = now() where id = ${id} and deletion_due_at is not null`.execute(
-    server.db,
-  )
+  server.sql`update auth.users set deletion_due_at = now() where id = ${id} and deletion_due_at is not null`
 
 const isMember = async ({ id }: Persona) =>
   (await server.db.selectFrom('auth.users').select('id').where('id', '=', id).execute()).length === 1
@@ -77,17 +74,15 @@ test('the account goes at once with a proof, and not without one', async () => {
   await forgetProof(server.db, leaver)
   for (const key of ['DELETE /me/account', 'PUT /me/deletion'] as const)
     expect((await server.call(token, key)).refusal.code).toBe('proof.needed')
-  await sql`update auth.sessions set proven_at = now() where user_id = ${leaver.id}`.execute(server.db)
+  await server.sql`update auth.sessions set proven_at = now() where user_id = ${leaver.id}`
   const both = await Promise.all([
     server.call(token, 'DELETE /me/account'),
     server.call(token, 'DELETE /me/account'),
   ])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([204, 401]))
   expect(await findTablesWith(server.db, 'Glockenspiel')).toEqual([])
-  const { rows } = await sql`
-    select action, ip from auth.audit_log_entries where user_id = ${leaver.id} and ip is not null`.execute(
-    server.db,
-  )
+  const { rows } = await server.sql`
+    select action, ip from auth.audit_log_entries where user_id = ${leaver.id} and ip is not null`
   expect(rows).toEqual([])
   expect(await stateOf(leaver)).toBe('erased')
 })
@@ -125,7 +120,7 @@ test('the link of the mail cancels a deletion that somebody else scheduled', asy
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
   expect((await guest(server).call('POST /undo-link/undoing', { body: { token } })).status).toBe(204)
   const { rows } =
-    await sql`select from auth.users where id = ${member.id} and deletion_due_at is null`.execute(server.db)
+    await server.sql`select from auth.users where id = ${member.id} and deletion_due_at is null`
   expect(rows).toHaveLength(1)
   expect((await member.call('GET /me/deletion')).status).toBe(401)
   expect(await openSession(server, member)).toBeDefined()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { makeExports, openArchive, storageOf, takeExport } from '#test/support/accounts/exports.ts'
@@ -23,8 +22,8 @@ const server = useServer({ SERVICE_KEY })
 
 const stateOf = async ({ call }: Persona) => (await call('GET /me/export')).ok.export?.state
 const age = ({ id }: Persona, by: string) =>
-  sql`update exports set asked_at = asked_at - ${by}::interval, finished_at = finished_at - ${by}::interval,
-    progressed_at = progressed_at - ${by}::interval where user_id = ${id}`.execute(server.db)
+  server.sql`update exports set asked_at = asked_at - ${by}::interval, finished_at = finished_at - ${by}::interval,
+    progressed_at = progressed_at - ${by}::interval where user_id = ${id}`
 const listFilesOf = async (...owners: Persona[]) => {
   const ids = owners.map(({ id }) => id)
   const rows = await server.db.selectFrom('exports').select('id').where('user_id', 'in', ids).execute()
@@ -48,10 +47,8 @@ describe('an archive', () => {
     await sendMessage(other, conversationId, { content: 'It is' })
     await sendPicture(owner, await plainPng({ width: 40, height: 30 }))
     await openToAddresses(server.db, { itemId: own.id, author: owner.id })
-    await sql`insert into subscribers (item_id, email, via, consent_version, confirmed_at)
-      select ${own.id}, 'fan' || nr || '@example.org', 'direct', '1', now() from generate_series(1, 1100) nr`.execute(
-      server.db,
-    )
+    await server.sql`insert into subscribers (item_id, email, via, consent_version, confirmed_at)
+      select ${own.id}, 'fan' || nr || '@example.org', 'direct', '1', now() from generate_series(1, 1100) nr`
     const { names, entries, textOf, rowsOf } = await takeExport(server, owner)
 
     expect(rowsOf('account')).toMatchObject([{ email: owner.email, role: 'member' }])
@@ -80,10 +77,10 @@ describe('an archive', () => {
     expect(names.map(textOf).filter(text => text.startsWith('\ufeff'))).toHaveLength(1)
     expect(names.filter(name => name.startsWith('pictures/'))).toEqual([rowsOf('pictures')[0]?.['file']])
 
-    const { rows } = await sql<{ secret: string }>`
+    const { rows } = await server.sql<{ secret: string }>`
       select encrypted_password as secret from auth.users union all
       select encode(refresh_token_hmac_key, 'hex') from auth.sessions union all
-      select email from auth.users where id <> ${owner.id}`.execute(server.db)
+      select email from auth.users where id <> ${owner.id}`
     const texts = [...entries].map(([, bytes]) => bytes.toString()).join('\n')
     expect(rows.filter(({ secret }) => texts.includes(secret))).toEqual([])
     expect((await owner.call('GET /me/export')).ok.export).toMatchObject({
@@ -195,18 +192,14 @@ describe('an archive', () => {
       return { asked, deleted }
     })
     expect((await asked).refusal.code).toBe('session.ended')
-    const { rows } = await sql`select from exports where user_id = ${owner.id} union all
-      select from auth.audit_log_entries where user_id = ${owner.id} and action = 'export_ordered'`.execute(
-      server.db,
-    )
+    const { rows } = await server.sql`select from exports where user_id = ${owner.id} union all
+      select from auth.audit_log_entries where user_id = ${owner.id} and action = 'export_ordered'`
     expect(rows).toEqual([])
   })
 
   test('is available to a banned member too, who must prove their identity again', async () => {
     const owner = await join(server)
-    await sql`update auth.users set banned_at = now(), banned_until = '2999-01-01' where id = ${owner.id}`.execute(
-      server.db,
-    )
+    await server.sql`update auth.users set banned_at = now(), banned_until = '2999-01-01' where id = ${owner.id}`
     const token = await signInAgain(server, owner)
     await forgetProof(server.db, owner)
     const asked = await server.call(token, 'PUT /me/export')
@@ -233,8 +226,8 @@ describe('the making of an archive', () => {
     stopping.abort()
     await stopped
     expect(await stateOf(owner)).toBe('waiting')
-    await sql`update exports set claim_id = gen_random_uuid(), progressed_at = now(), attempts = 1
-      where user_id = ${owner.id}`.execute(server.db)
+    await server.sql`update exports set claim_id = gen_random_uuid(), progressed_at = now(), attempts = 1
+      where user_id = ${owner.id}`
     await makeExports(server)
     expect(await stateOf(owner)).toBe('being-made')
     await age(owner, '2 minutes')

@@ -127,7 +127,7 @@ describe('PATCH /me/profile', () => {
     expect((await change(ada, { name: 'Staffan Helper' })).status).toBe(200)
     await giveRole(server, { id: ada.id, role: 'moderator' })
     expect((await change(ada, { name: 'Firsthand Support' })).ok.name).toBe('Firsthand Support')
-    await sql`delete from member_roles where user_id = ${ada.id}`.execute(server.db)
+    await server.sql`delete from member_roles where user_id = ${ada.id}`
     expect((await change(ada, { name: 'Firsthand Support', bio: 'Bells' })).ok).toMatchObject({
       name: 'Firsthand Support',
       bio: 'Bells',

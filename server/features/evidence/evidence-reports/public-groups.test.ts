@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
@@ -21,12 +20,10 @@ type Visitors = { count: number; word?: 'yes' | 'no'; saidAfter?: string; ago?: 
 
 /** Brings visitors who open the public page some time ago, and say yes or no a while after. */
 const bring = (itemId: ItemId, { count, word, saidAfter = '5 minutes', ago = '3 hours' }: Visitors) =>
-  sql`insert into visits (item_id, source, via, item_version, opened_at, word, said_at)
+  server.sql`insert into visits (item_id, source, via, item_version, opened_at, word, said_at)
     select evidence.item_id, 'public-page', 'own-link', item_version, now() - ${ago}::interval, ${word ?? null},
       case when ${word ?? null}::text is not null then now() - ${ago}::interval + ${saidAfter}::interval end
-    from evidence, generate_series(1, ${count}::integer) where evidence.item_id = ${itemId}`.execute(
-    server.db,
-  )
+    from evidence, generate_series(1, ${count}::integer) where evidence.item_id = ${itemId}`
 
 async function readReport(itemId: ItemId) {
   const [page, json, csv] = await Promise.all(
@@ -65,8 +62,8 @@ test('no one sees a single yes: one who has just come is not counted, and later 
   await bring(id, { count: 5, word: 'yes', ago: '10 minutes' })
   expect(await readReport(id)).toEqual(before)
   const sayLater = (count: number) =>
-    sql`update visits set word = 'yes', said_at = opened_at + interval '2 hours' where id in (
-      select id from visits where item_id = ${id} and word is null limit ${count})`.execute(server.db)
+    server.sql`update visits set word = 'yes', said_at = opened_at + interval '2 hours' where id in (
+      select id from visits where item_id = ${id} and word is null limit ${count})`
   await sayLater(4)
   expect(await readReport(id)).toEqual(before)
   await sayLater(1)
@@ -77,9 +74,9 @@ test('confirmed addresses are reported by five, and never more than the yes', as
   const id = await publishReported()
   await bring(id, { count: 9, word: 'yes' })
   await bring(id, { count: 6 })
-  await sql`insert into subscribers (item_id, email, visit_id, via, consent_version, confirmed_at)
+  await server.sql`insert into subscribers (item_id, email, visit_id, via, consent_version, confirmed_at)
     select item_id, id || '@example.com', id, 'own-link', '1', opened_at from visits
-    where item_id = ${id} and word = 'yes'`.execute(server.db)
+    where item_id = ${id} and word = 'yes'`
   const { text, confirmedAtLeast } = await readReport(id)
   expect(confirmedAtLeast).toBe(5)
   expect(text).toContain(
@@ -115,9 +112,7 @@ test('presses of “Not for me” by members and visitors are one number, by fiv
       body: { text: 'I have one' },
     })
   const before = await readReport(id)
-  await sql`update not_for_me set noted_at = now() - interval '1 hour' where item_id = ${id}`.execute(
-    server.db,
-  )
+  await server.sql`update not_for_me set noted_at = now() - interval '1 hour' where item_id = ${id}`
   const after = await readReport(id)
   expect([before.notForMeAtLeast, after.notForMeAtLeast]).toEqual([0, 5])
   expect(after.text).toContain('At least 5.')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { finalizeViews } from '#server/features/evidence/readers/finalizing.ts'
@@ -32,9 +31,7 @@ const add = (itemId: ItemId, outcomes: Readers['outcomes'], more: Partial<Reader
 
 /** Makes what is shown of an item a day old. */
 const passDay = (itemId: ItemId) =>
-  sql`update evidence_figures set day_at = day_at - interval '1 day' where item_id = ${itemId}`.execute(
-    server.db,
-  )
+  server.sql`update evidence_figures set day_at = day_at - interval '1 day' where item_id = ${itemId}`
 
 describe('figures', () => {
   test('come with the fifth reader and move by five, never by time alone', async () => {
@@ -71,8 +68,8 @@ describe('figures', () => {
     await add(itemId, ['nothing'], { members: [voter.id], source: 'direct' })
     await castVote(voter, itemId, 'early_adopter')
     await castVote(author, itemId, 'early_adopter')
-    await sql`insert into votes (user_id, content_id, content_type, vote_type)
-      values (${late}, ${itemId}, 'idea', 'early_adopter')`.execute(server.db)
+    await server.sql`insert into votes (user_id, content_id, content_type, vote_type)
+      values (${late}, ${itemId}, 'idea', 'early_adopter')`
     await postComment(await join(server, 'Commenter'), itemId)
     await pass()
     const { ok } = await author.call('GET /items/:itemId/evidence', { params: { itemId } })
@@ -92,8 +89,8 @@ describe('figures', () => {
     const { id: itemId } = await publishPainPoint(builder)
     const members = await add(itemId, times(6, 'yes'))
     await pass()
-    await sql`delete from item_views where user_id = any(${members}::uuid[])`.execute(server.db)
-    await sql`update evidence_readers set user_id = null where item_id = ${itemId}`.execute(server.db)
+    await server.sql`delete from item_views where user_id = any(${members}::uuid[])`
+    await server.sql`update evidence_readers set user_id = null where item_id = ${itemId}`
     await add(itemId, times(4, 'nothing'))
     await pass()
     expect((await read(itemId)).figures?.community.sums).toEqual({ readers: 10, yes: 6 })
@@ -104,8 +101,8 @@ describe('figures', () => {
     await add(itemId, [...times(9, 'yes'), 'nothing'], { audiences: ['Musicians'] })
     await pass()
     expect((await read(itemId)).figures?.audiences).toEqual([])
-    await sql`insert into member_audiences (user_id, audience)
-      select unnest(${await addMembers(server.db, 20)}::uuid[]), 'musicians'`.execute(server.db)
+    await server.sql`insert into member_audiences (user_id, audience)
+      select unnest(${await addMembers(server.db, 20)}::uuid[]), 'musicians'`
     await passDay(itemId)
     await add(itemId, ['nothing'])
     await pass()
@@ -124,12 +121,10 @@ describe('figures', () => {
     await deleteMember(server.db, author)
     await passMinutes(server.db, { itemId, minutes: 60 })
     await pass()
-    const { rows } = await sql`
+    const { rows } = await server.sql`
       select item_id from evidence_cohorts where item_id = ${itemId}
       union all select item_id from evidence_figures where item_id = ${itemId}
-      union all select item_id from item_views where item_id = ${itemId} and audiences <> '{}'`.execute(
-      server.db,
-    )
+      union all select item_id from item_views where item_id = ${itemId} and audiences <> '{}'`
     expect(rows).toEqual([])
   })
 
@@ -150,8 +145,8 @@ test('a page of projects shows the cohort of each bar, from five readers on', as
   const owner = await join(server, 'Owner')
   const { id: few } = await publishPainPoint(owner)
   const { id: ruled } = await publishPainPoint(owner)
-  await sql`insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
-    values (${ruled}, 1, 20, 10, current_date, 'audience', now() - interval '1 day', 0, 0)`.execute(server.db)
+  await server.sql`insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
+    values (${ruled}, 1, 20, 10, current_date, 'audience', now() - interval '1 day', 0, 0)`
   await add(few, times(4, 'yes'))
   await add(ruled, times(20, 'yes'), { audiences: ['Bands'] })
   await add(ruled, times(7, 'nothing'))
@@ -183,9 +178,7 @@ test('a bar set below the shown share reveals nothing of the readers who are fin
   await add(itemId, times(20, 'yes'), { minutesAgo: 300 })
   await pass()
   await setBar(builder, itemId, { buildAbove: 20, dropBelow: 10 })
-  await sql`update evidence_bars set written_at = now() - interval '3 hours' where item_id = ${itemId}`.execute(
-    server.db,
-  )
+  await server.sql`update evidence_bars set written_at = now() - interval '3 hours' where item_id = ${itemId}`
   await add(itemId, [...times(5, 'yes'), 'nothing'])
   await pass()
   const { figures, bars } = await read(itemId)
@@ -196,9 +189,9 @@ test('a bar set below the shown share reveals nothing of the readers who are fin
 test('thirty items of a kind with fifty readers are compared by their quartiles', async () => {
   const ids = await loadReaders(server.config, { items: 30, readers: 0 })
   const store = (count: number) =>
-    sql`insert into evidence_cohorts (item_id, cohort, entered, readers, yes)
+    server.sql`insert into evidence_cohorts (item_id, cohort, entered, readers, yes)
       select id, 'community', 50, 50, place from unnest(${ids.slice(0, count)}::uuid[]) with ordinality as item (id, place)
-      on conflict do nothing`.execute(server.db)
+      on conflict do nothing`
   const stored = () =>
     server.db.selectFrom('evidence_quartiles').selectAll().where('kind', '=', 'idea').execute()
   await store(29)

@@ -17,7 +17,7 @@ async function addIdeas(
   ideas: number,
   { yes = 10, readers = 20, brought = 4 } = {},
 ) {
-  const { rows } = await sql<{ id: ItemId }>`
+  const { rows } = await server.sql<{ id: ItemId }>`
     with idea as (
       insert into items (id, kind, user_id, name, pitch)
       select gen_random_uuid(), 'idea', ${by}::uuid, 'A', 'A' from generate_series(1, ${ideas}::integer) returning id),
@@ -33,15 +33,15 @@ async function addIdeas(
       insert into visits (item_id, source, via, item_version, opened_at, word, said_at)
       select id, 'public-page', 'direct', 1, now() - interval '1 day', case when place <= ${brought}::integer then 'yes' end,
         now() - interval '1 day' from idea, generate_series(1, 10) place)
-    select id from idea`.execute(server.db)
+    select id from idea`
   return rows.map(({ id }) => id)
 }
 
 async function priorFor(author: MemberId | undefined, people: People = 'found', kind = 'idea') {
-  const { rows } = await sql<{
+  const { rows } = await server.sql<{
     prior: unknown
   }>`select ${priorOf(sql`items.kind`, sql`items.user_id`, people)} as prior
-    from (select ${kind}::text as kind, ${author}::uuid as user_id) items`.execute(server.db)
+    from (select ${kind}::text as kind, ${author}::uuid as user_id) items`
   return rows[0]?.prior
 }
 
@@ -61,8 +61,8 @@ test('ten ideas of five authors say what is usual to others, and their authors h
 
 test('deleted ideas, hidden ones and those of four people say nothing, and own ideas nothing to oneself', async () => {
   const [deleted = '', hidden = ''] = await addIdeas(authors[6], 2, { yes: 20 })
-  await sql`update items set deleted_at = now() where id = ${deleted}`.execute(server.db)
-  await sql`update items set status = 'hidden' where id = ${hidden}`.execute(server.db)
+  await server.sql`update items set deleted_at = now() where id = ${deleted}`
+  await server.sql`update items set status = 'hidden' where id = ${hidden}`
   await addIdeas(authors[6], 2, { yes: 4, readers: 4 })
   await addIdeas(authors[5], 2, { yes: 20 })
   await storePriors(server.db)
@@ -77,7 +77,7 @@ test('guesses at ten people are shown with what they became at forty, from thirt
   await storeGuessResults(server.db)
   expect(await list()).toEqual([])
   const [turned] = await addIdeas(authors[7], 13, { yes: 40, readers: 40 })
-  await sql`update evidence_points set yes = 2 where item_id = ${turned} and readers = 40`.execute(server.db)
+  await server.sql`update evidence_points set yes = 2 where item_id = ${turned} and readers = 40`
   await storeGuessResults(server.db)
   expect(await list()).toEqual([
     { said: 'high', times: 30, above: 29 },

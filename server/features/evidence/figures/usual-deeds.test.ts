@@ -47,7 +47,7 @@ const addIdeas = (people: readonly MemberId[]) => sql`
   select item_id, 'launch', id, 'sent', now() - interval '8 days' from subscriber`
 
 beforeEach(async () => {
-  await sql`truncate items, facts, conversations cascade`.execute(server.db)
+  await server.sql`truncate items, facts, conversations cascade`
   await addIdeas(await addMembers(server.db, 10)).execute(server.db)
 })
 
@@ -58,17 +58,15 @@ async function list() {
 const listed = async () => (await list()).map(({ deed, tenths }) => `${deed} ${tenths}`).join()
 
 test('thirty ideas say what people did, also after people left the list or took the yes back', async () => {
-  await sql`update subscribers set left_at = now(), removed_at = now()`.execute(server.db)
-  await sql`insert into facts (kind, actor_id, item_id) select 'vote.withdrawn', user_id, item_id from item_views`.execute(
-    server.db,
-  )
+  await server.sql`update subscribers set left_at = now(), removed_at = now()`
+  await server.sql`insert into facts (kind, actor_id, item_id) select 'vote.withdrawn', user_id, item_id from item_views`
   expect(await list()).toMatchObject(
     ['answered', 'cameBack', 'talked'].map(deed => ({ deed, projects: 30, tenths: 4, low: 1, high: 7 })),
   )
 })
 
 test('an idea whose author wrote to five who said yes is the thirtieth, until one of them leaves', async () => {
-  await sql`update items set status = 'hidden' where id = (select id from items limit 1)`.execute(server.db)
+  await server.sql`update items set status = 'hidden' where id = (select id from items limit 1)`
   const author = await join(server, 'Author')
   const { id: itemId } = await publishIdea(author)
   const voters = await Promise.all(Array.from({ length: 5 }, () => joinLongAgo(server)))
@@ -84,9 +82,7 @@ test('an idea whose author wrote to five who said yes is the thirtieth, until on
   expect(await listed()).toBe('')
   for (const times of ['facts.at', 'votes.created_at', 'may_ask.answered_at', 'messages.created_at']) {
     const [table = '', time = ''] = times.split('.')
-    await sql`update ${sql.table(table)} set ${sql.ref(time)} = ${sql.ref(time)} - interval '8 days'`.execute(
-      server.db,
-    )
+    await server.sql`update ${sql.table(table)} set ${sql.ref(time)} = ${sql.ref(time)} - interval '8 days'`
   }
   expect(await listed()).toBe('answered 4,talked 4')
   await deleteMember(server.db, voters[0] ?? expect.fail())

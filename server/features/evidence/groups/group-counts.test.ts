@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -18,12 +17,12 @@ const read = async () => (await author.call('GET /items/:itemId/evidence', { par
 
 /** Visits in their order, half an hour ago: 'y' said yes at once, 'l' only now, 'n' said no, '.' nothing. */
 const visit = (words: string, minutesAgo = 30) =>
-  sql`
+  server.sql`
     insert into visits (item_id, source, via, item_version, opened_at, word, said_at)
     select ${itemId}, 'public-page', 'own-link', 1, now() - ${minutesAgo} * interval '1 minute' + place * interval '1 second',
       case word when 'n' then 'no' when '.' then null else 'yes' end,
       case word when 'l' then now() else now() - ${minutesAgo} * interval '1 minute' end
-    from regexp_split_to_table(${words}, '') with ordinality as visitor (word, place)`.execute(server.db)
+    from regexp_split_to_table(${words}, '') with ordinality as visitor (word, place)`
 
 test.each([
   ['nothing', '', { count: null, hasFive: false, yes: 0 }],
@@ -48,7 +47,7 @@ test('a member by a search is brought, and one who found the item is not', async
   await addReaders(server.db, { itemId, outcomes: ['nothing'], source: 'search', members: [found.id] })
   await found.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })
   expect((await read()).groups).toMatchObject({ brought: { yes: 3, hasFive: true }, found: { yes: 0 } })
-  await sql`update item_views set source = 'community' where item_id = ${itemId}`.execute(server.db)
+  await server.sql`update item_views set source = 'community' where item_id = ${itemId}`
   expect((await read()).groups).toMatchObject({
     brought: { yes: 2, hasFive: false },
     found: { yes: 1, since: 1 },
@@ -57,28 +56,26 @@ test('a member by a search is brought, and one who found the item is not', async
 
 test('an address that no one confirmed never shows whether a member opened the item', async () => {
   const email = `${crypto.randomUUID()}@example.com`
-  await sql`update auth.users set email = ${email} where id = ${found.id}`.execute(server.db)
+  await server.sql`update auth.users set email = ${email} where id = ${found.id}`
   await addReaders(server.db, { itemId, outcomes: ['nothing'], members: [found.id] })
   await visit('y')
-  await sql`
+  await server.sql`
     insert into subscribers (item_id, email, visit_id, via, consent_version)
-    select ${itemId}, ${email}, id, via, '1' from visits where item_id = ${itemId}`.execute(server.db)
+    select ${itemId}, ${email}, id, via, '1' from visits where item_id = ${itemId}`
   expect((await read()).groups.brought.yes).toBe(1)
-  await sql`update subscribers set confirmed_at = now() where email = ${email}`.execute(server.db)
+  await server.sql`update subscribers set confirmed_at = now() where email = ${email}`
   expect((await read()).groups.brought.yes).toBe(0)
 })
 
 test('a visitor who joined and opened it as a member counts once, and neither counts for an earlier wording', async () => {
   await visit('y')
-  await sql`
+  await server.sql`
     insert into subscribers (item_id, email, visit_id, via, consent_version, member_id)
-    select ${itemId}, 'found@example.com', id, via, '1', ${found.id} from visits where item_id = ${itemId}`.execute(
-    server.db,
-  )
+    select ${itemId}, 'found@example.com', id, via, '1', ${found.id} from visits where item_id = ${itemId}`
   expect((await read()).groups.brought.yes).toBe(1)
   await addReaders(server.db, { itemId, outcomes: ['nothing'], source: 'author-link', members: [found.id] })
   expect((await read()).groups.brought.yes).toBe(0)
-  await sql`update evidence set item_version = 2 where item_id = ${itemId}`.execute(server.db)
+  await server.sql`update evidence set item_version = 2 where item_id = ${itemId}`
   await visit('yyy')
   expect((await read()).groups.brought).toMatchObject({ yes: 0 })
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
@@ -41,8 +40,8 @@ test('the author’s network of today or yesterday is near the author, a trusted
   const author = await join(server, 'Author')
   const { id } = await publishIdea(author)
   const placeAuthor = (ip: string, days: number) =>
-    sql`update auth.sessions set ip = ${ip}, refreshed_at = now() - make_interval(days => ${days})
-      where user_id = ${author.id}`.execute(server.db)
+    server.sql`update auth.sessions set ip = ${ip}, refreshed_at = now() - make_interval(days => ${days})
+      where user_id = ${author.id}`
   const openNear = async () => {
     await openFrom('203.0.113.77', await joinLongAgo(server), id)
     return lastExclusion(id)
@@ -68,9 +67,7 @@ test('the fourth reader from one network in a day is a crowd', async () => {
   expect(reasons).toEqual([null, null, null, 'crowd'])
   await openFrom('192.0.2.1', await joinLongAgo(server), id)
   expect(await lastExclusion(id)).toBeNull()
-  await sql`update item_views set opened_at = opened_at - interval '25 hours' where item_id = ${id}`.execute(
-    server.db,
-  )
+  await server.sql`update item_views set opened_at = opened_at - interval '25 hours' where item_id = ${id}`
   await openFrom('198.51.100.9', await joinLongAgo(server), id)
   expect(await lastExclusion(id)).toBeNull()
 })
@@ -78,9 +75,7 @@ test('the fourth reader from one network in a day is a crowd', async () => {
 /** Votes on an item two hours ago, so that it is no vote on the card just before a view. */
 async function voteLongAgo(by: Persona, itemId: ItemId) {
   await castVote(by, itemId)
-  await sql`update facts set at = at - interval '2 hours' where item_id = ${itemId} and actor_id = ${by.id}`.execute(
-    server.db,
-  )
+  await server.sql`update facts set at = at - interval '2 hours' where item_id = ${itemId} and actor_id = ${by.id}`
 }
 
 test('three votes each way on other items are an exchange', async () => {
@@ -126,13 +121,11 @@ test('a past takes two acts seven days apart, not one before midnight and one af
     const reader = await joinLongAgo(server)
     await openItem(reader, first?.id ?? expect.fail())
     await openItem(reader, second?.id ?? expect.fail())
-    await sql`update item_views set opened_at = now() - make_interval(hours => case item_id when ${first?.id}::uuid
-      then ${hoursAgo[0]}::integer else ${hoursAgo[1]}::integer end) where user_id = ${reader.id}`.execute(
-      server.db,
-    )
+    await server.sql`update item_views set opened_at = now() - make_interval(hours => case item_id when ${first?.id}::uuid
+      then ${hoursAgo[0]}::integer else ${hoursAgo[1]}::integer end) where user_id = ${reader.id}`
     await openItem(reader, third?.id ?? expect.fail())
-    const { rows } = await sql<{ past: boolean }>`select has_past as past from item_views
-      where user_id = ${reader.id} and item_id = ${third?.id}`.execute(server.db)
+    const { rows } = await server.sql<{ past: boolean }>`select has_past as past from item_views
+      where user_id = ${reader.id} and item_id = ${third?.id}`
     return rows[0]?.past
   }
   expect(await hasPast([49, 26])).toBe(false)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
@@ -134,10 +133,8 @@ test('a view has the version of its item at its moment', async () => {
   const { id } = await publishIdea(builder)
   await server.db.deleteFrom('evidence').where('item_id', '=', id).execute()
   await openItem(await joinLongAgo(server), id)
-  await sql`update items set created_at = now() - interval '1 hour' where id = ${id}`.execute(server.db)
-  await sql`insert into evidence (item_id, item_version, begun_at) values (${id}, 3, now() - interval '5 minutes')`.execute(
-    server.db,
-  )
+  await server.sql`update items set created_at = now() - interval '1 hour' where id = ${id}`
+  await server.sql`insert into evidence (item_id, item_version, begun_at) values (${id}, 3, now() - interval '5 minutes')`
   await openItem(await joinLongAgo(server), id)
   await openItem(await joinLongAgo(server), id, { secondsAgo: 500 })
   expect((await rows(id)).map(({ item_version }) => item_version).toSorted((a, b) => a - b)).toEqual([
@@ -153,9 +150,7 @@ describe('the audiences of a reader', () => {
       .insertInto('member_audiences')
       .values(['bands', 'Teachers'].map(audience => ({ user_id: reader.id, audience })))
       .execute()
-    await sql`insert into member_audiences values (${reader.id}, 'Choirs', now() + interval '1 minute')`.execute(
-      server.db,
-    )
+    await server.sql`insert into member_audiences values (${reader.id}, 'Choirs', now() + interval '1 minute')`
     await openItem(reader, id)
     expect((await rows(id))[0]?.audiences).toEqual(['Bands'])
   })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { join } from '#test/support/accounts/personas.ts'
@@ -38,9 +37,7 @@ describe('a visit', () => {
       await visitPage(server, id, { address: '203.0.113.9' }),
       await visitPage(server, await publishPage()),
     ]
-    await sql`update visits set opened_at = opened_at - interval '1 day' where item_id = ${id}`.execute(
-      server.db,
-    )
+    await server.sql`update visits set opened_at = opened_at - interval '1 day' where item_id = ${id}`
     await forgetVisitors(server.db)
     others.push(await visitPage(server, id))
     expect(new Set([first, ...others].map(({ visitId }) => visitId)).size).toBe(5)
@@ -122,8 +119,8 @@ test('a visit from the author’s network of today or yesterday is not counted',
   await openPublicPage(server.db, id)
   const address = '203.0.113.77'
   const placeAuthor = (days: number) =>
-    sql`update auth.sessions set ip = '203.0.113.0/24', refreshed_at = now() - make_interval(days => ${days})
-      where user_id = ${author.id}`.execute(server.db)
+    server.sql`update auth.sessions set ip = '203.0.113.0/24', refreshed_at = now() - make_interval(days => ${days})
+      where user_id = ${author.id}`
   await placeAuthor(1)
   expect(await visitPage(server, id, { address })).toEqual({ status: 200, visitId: null })
   await placeAuthor(2)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, NotificationId } from '#contract/ids.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
@@ -69,7 +68,7 @@ describe('GET /items/:itemId/evidence', () => {
 
   test('200 has no beginning for an item of the time before, until a correction begins its evidence', async () => {
     const { id } = await publishIdea(builder)
-    await sql`delete from evidence where item_id = ${id}`.execute(server.db)
+    await server.sql`delete from evidence where item_id = ${id}`
     expect((await read(builder, id)).ok.begunAt).toBeNull()
     await builder.call('PATCH /items/:itemId', {
       params: { itemId: id },

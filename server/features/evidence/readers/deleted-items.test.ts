@@ -45,9 +45,7 @@ test.each([
 test('counts nowhere once it is erased, and the job does not hold up others meanwhile', async () => {
   const [itemId, other] = [await publishWith(30), await publishWith(120)]
   await deleteItem(builder, itemId)
-  await sql`update items set deleted_at = deleted_at - interval '8 days' where id = ${itemId}`.execute(
-    server.db,
-  )
+  await server.sql`update items set deleted_at = deleted_at - interval '8 days' where id = ${itemId}`
   await passMinutes(server.db, { itemId, minutes: 8 * 24 * 60 })
   expect([await finalize(), await cohortsOf(other)]).toEqual([6, ['community 3/6']])
   await eraseDue(server.db)
@@ -75,7 +73,7 @@ test('counts once, however the item is deleted and restored while the job runs',
   await finalize()
   expect(await cohortsOf(itemId)).toEqual(['community 3/6'])
   const { rows } =
-    await sql`select place from evidence_readers where item_id = ${itemId} order by place`.execute(server.db)
+    await server.sql`select place from evidence_readers where item_id = ${itemId} order by place`
   expect(rows).toHaveLength(6)
 })
 

@@ -23,12 +23,12 @@ const cohortsOf = (itemId: ItemId) => listCohorts(server.db, itemId)
 
 /** Erases what belongs to an item, as if its deletion could not be undone any more. */
 const eraseNow = (itemId: ItemId) =>
-  sql`update items set erased_at = now() where id = ${itemId} and deleted_at is not null`.execute(server.db)
+  server.sql`update items set erased_at = now() where id = ${itemId} and deleted_at is not null`
 
 async function outcomeOf(itemId: ItemId, member: MemberId | undefined) {
-  const { rows } = await sql<{ outcome: string | null; isFinalized: boolean }>`
+  const { rows } = await server.sql<{ outcome: string | null; isFinalized: boolean }>`
     select outcome, finalized_at is not null as "isFinalized" from item_views
-    where item_id = ${itemId} and user_id = ${member}`.execute(server.db)
+    where item_id = ${itemId} and user_id = ${member}`
   return rows[0]?.isFinalized ? rows[0].outcome : 'not final'
 }
 
@@ -86,9 +86,7 @@ describe('an outcome', () => {
       const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
       if (how === 'deleted_at') await deleteItem(builder, itemId)
       else await hide(server, { kind: 'item', id: itemId })
-      await sql`update items set ${sql.ref(how)} = now() - ${minutes} * interval '1 minute' where id = ${itemId}`.execute(
-        server.db,
-      )
+      await server.sql`update items set ${sql.ref(how)} = now() - ${minutes} * interval '1 minute' where id = ${itemId}`
       await eraseNow(itemId)
       await finalize()
       return outcomeOf(itemId, reader)
@@ -170,14 +168,14 @@ describe('a reader', () => {
 test('a view with the largest counts on the buttons that it can send is finalized like others', async () => {
   const { id: itemId } = await publishIdea(builder)
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'], shown: 2_147_483_647 })
-  await sql`update item_views set pain_point_shown = 2147483647 where user_id = ${reader}`.execute(server.db)
+  await server.sql`update item_views set pain_point_shown = 2147483647 where user_id = ${reader}`
   await finalize()
   expect(await cohortsOf(itemId)).toEqual(['community 1/1'])
 })
 
 test('views of items without evidence finalize and count nowhere', async () => {
   const { id: itemId } = await publishIdea(builder)
-  await sql`delete from evidence where item_id = ${itemId}`.execute(server.db)
+  await server.sql`delete from evidence where item_id = ${itemId}`
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
   await finalize()
   expect([await outcomeOf(itemId, reader), await cohortsOf(itemId)]).toEqual(['yes', []])
@@ -199,11 +197,11 @@ test('a correction while views are finalized leaves no sums of the earlier wordi
 
 describe('the job', () => {
   const stateOf = async (itemId: ItemId) => {
-    const { rows } = await sql`
+    const { rows } = await server.sql`
       select (select json_agg(json_build_array(cohort, readers, yes, liked, band_from, band_to) order by cohort)
           from evidence_cohorts where item_id = ${itemId}) as cohorts,
         (select json_agg(json_build_array(cohort, readers, yes) order by cohort, readers)
-          from evidence_points where item_id = ${itemId}) as points`.execute(server.db)
+          from evidence_points where item_id = ${itemId}) as points`
     return rows
   }
   const publish = async () => (await publishIdea(await join(server))).id

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ExclusionReason, Outcome } from '#contract/evidence/evidence.ts'
 import type { ViewSource } from '#contract/evidence/item-views.ts'
@@ -89,10 +88,10 @@ test(`every stored number of ${MEMBERS} members is that of a count by hand`, asy
   await storeAll(itemId)
   await finalizeEvidence(server.db)
   const byHand = [...new Set(people.flatMap(cohortsBySight))].map(countByHand)
-  const { rows } = await sql<{ cohort: string }>`
+  const { rows } = await server.sql<{ cohort: string }>`
     select cohort, entered, readers, yes, liked, parts,
       case when step is not null then json_build_object('readers', step -> 'readers', 'yes', step -> 'yes') end as step
-    from evidence_cohorts where item_id = ${itemId}`.execute(server.db)
+    from evidence_cohorts where item_id = ${itemId}`
   const inOrder = <Row extends { cohort: string }>(of: readonly Row[]) =>
     of.toSorted((one, other) => one.cohort.localeCompare(other.cohort))
   expect(inOrder(rows)).toMatchObject(inOrder<{ cohort: string }>(byHand))
@@ -102,7 +101,7 @@ test(`every stored number of ${MEMBERS} members is that of a count by hand`, asy
   expect(figures?.community.sums).toEqual(community?.step)
   const seenBefore = byHand.find(({ cohort }) => cohort === 'seen-before')
   expect(figures?.seenBefore).toEqual(seenBefore?.step)
-  const { rows: kept } = await sql<{ place: number; outcome: string }>`
-    select place, outcome from evidence_readers where item_id = ${itemId} order by place`.execute(server.db)
+  const { rows: kept } = await server.sql<{ place: number; outcome: string }>`
+    select place, outcome from evidence_readers where item_id = ${itemId} order by place`
   expect(kept).toEqual(people.map(({ outcome }, n) => ({ place: n + 1, outcome })))
 })

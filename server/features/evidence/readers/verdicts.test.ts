@@ -16,9 +16,9 @@ const finalize = () => finalizeViews(server.db)
 
 describe('a bar', () => {
   const write = (itemId: ItemId, version: number, { build = 20, drop = 10, minutesAgo = 600 } = {}) =>
-    sql`insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
+    server.sql`insert into evidence_bars (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
       values (${itemId}, ${version}, ${build}, ${drop}, current_date + 30, 'community',
-        now() - ${minutesAgo} * interval '1 minute', 0, 0)`.execute(server.db)
+        now() - ${minutesAgo} * interval '1 minute', 0, 0)`
 
   const verdictsOf = async (itemId: ItemId) =>
     (
@@ -101,8 +101,6 @@ test('a vote that is voided while its reader is finalized leaves no row that cou
     waiting: 2,
   })
   const { rows } =
-    await sql`select distinct excluded_later from evidence_readers where item_id = ${itemId}`.execute(
-      server.db,
-    )
+    await server.sql`select distinct excluded_later from evidence_readers where item_id = ${itemId}`
   expect(rows).toEqual([{ excluded_later: 'voided' }])
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
@@ -15,9 +14,7 @@ describe('PATCH /comments/:commentId', () => {
   const change = (by: Persona, commentId: CommentId, { was, content }: { was: string; content: string }) =>
     by.call('PATCH /comments/:commentId', { params: { commentId }, body: { was, content } })
   const age = (id: CommentId, minutes: number) =>
-    sql`update comments set created_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(
-      server.db,
-    )
+    server.sql`update comments set created_at = now() - make_interval(mins => ${minutes}) where id = ${id}`
   async function post(by: Persona, itemId: ItemId) {
     const body = { id: newCommentId(), content: 'First words' }
     return (await by.call('POST /items/:itemId/comments', { params: { itemId }, body })).ok

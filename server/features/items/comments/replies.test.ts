@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
@@ -104,9 +103,7 @@ describe('POST /comments/:commentId/replies', () => {
     const { ok: first } = await reply(other, 'Me too')
     const [{ status }] = await Promise.all([reply(author, 'And you?', first.id), remove(other, first.id)])
     const { rows } =
-      await sql`select from comments where reply_to = ${commentId} and replied_reply_id = ${first.id}`.execute(
-        server.db,
-      )
+      await server.sql`select from comments where reply_to = ${commentId} and replied_reply_id = ${first.id}`
     expect([status, rows.length]).toEqual(status === 200 ? [200, 1] : [409, 0])
   })
 

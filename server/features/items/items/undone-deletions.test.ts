@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
@@ -135,12 +134,10 @@ describe('a deleted item', () => {
     expect([await codeOf(undo()), await deletedOf(author)]).toEqual(['item.too-late', []])
     await letDeletionsPass(server.db)
     expect([await codeOf(undo()), await deletedOf(author)]).toEqual(['item.too-late', []])
-    const { rows } = await sql<{ kept: number }>`
+    const { rows } = await server.sql<{ kept: number }>`
       select (select count(*) from talk_requests where item_id = ${itemId})::integer
         + (select count(*) from evidence_readers where item_id = ${itemId})::integer
-        + (select count(*) from notifications where item_id = ${itemId} and gone <> '{}')::integer as kept`.execute(
-      server.db,
-    )
+        + (select count(*) from notifications where item_id = ${itemId} and gone <> '{}')::integer as kept`
     expect(rows).toEqual([{ kept: 0 }])
     await eraseDue(server.db)
     await expectTrueCounts()

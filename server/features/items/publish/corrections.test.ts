@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CallOf } from '#contract/endpoint.ts'
 import type { ItemId, NotificationId, QuestionId } from '#contract/ids.ts'
@@ -148,13 +147,11 @@ describe('PATCH /items/:itemId', () => {
       const { status, refusal } = await correct(builder, id, { kind: 'idea', questions: wanted })
       expect([status, refusal.code]).toEqual([409, 'question.answered'])
     }
-    await sql`insert into visitor_answers (item_id, question_id, text)
-      select item_id, id, 'In the glove box.' from feedback_questions where item_id = ${id} and question = '1?'`.execute(
-      server.db,
-    )
+    await server.sql`insert into visitor_answers (item_id, question_id, text)
+      select item_id, id, 'In the glove box.' from feedback_questions where item_id = ${id} and question = '1?'`
     const lost = await correct(builder, id, { kind: 'idea', questions: ['Two?'] })
     expect(lost.refusal.code).toBe('question.answered')
-    await sql`delete from visitor_answers where item_id = ${id}`.execute(server.db)
+    await server.sql`delete from visitor_answers where item_id = ${id}`
     const alone = await correct(builder, id, { kind: 'idea', questions: ['Two?'] })
     expect(alone.ok.kind === 'idea' && alone.ok.questions).toMatchObject([{ id: questions[1] }])
     const left = await tester.call('GET /questions/:questionId/answers', {

@@ -1,5 +1,4 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { join } from '#test/support/accounts/personas.ts'
 import { useAuth } from '#test/support/accounts/use-auth.ts'
@@ -57,7 +56,7 @@ test('a link replaces the one that was mailed', async () => {
 
 test('an address is confirmed by a link made for it', async () => {
   const member = await join(server)
-  await sql`update auth.users set email_confirmed_at = null where id = ${member.id}`.execute(server.db)
+  await server.sql`update auth.users set email_confirmed_at = null where id = ${member.id}`
   const { hashed_token } = await make({ type: 'signup', email: member.email, password: 'ignored' })
   const proven = await auth.client().verifyOtp({ type: 'signup', token_hash: hashed_token })
   expect(proven.data.user?.email_confirmed_at).toBeTruthy()

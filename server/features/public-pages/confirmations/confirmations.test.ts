@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import { subscribe } from '#server/features/public-pages/subscribers/subscribe.ts'
@@ -22,7 +21,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  await sql`truncate subscribers, subscriber_mail_counts, refused_addresses cascade`.execute(server.db)
+  await server.sql`truncate subscribers, subscriber_mail_counts, refused_addresses cascade`
   author = await join(server, 'Maya Lindqvist')
   itemId = (await publishIdea(author)).id
   await openToAddresses(server.db, { itemId, author: author.id })
@@ -60,9 +59,7 @@ const post = (path: string, form: Record<string, string>) =>
 type SubscriberRow = { email: string; confirmed: boolean; member_id: string | null }
 const subscribers = async () =>
   (
-    await sql<SubscriberRow>`select email, confirmed_at is not null as confirmed, member_id from subscribers`.execute(
-      server.db,
-    )
+    await server.sql<SubscriberRow>`select email, confirmed_at is not null as confirmed, member_id from subscribers`
   ).rows
 
 describe('the link of the mail', () => {
@@ -111,9 +108,9 @@ describe('the link of the mail', () => {
       undefined,
       [],
     ])
-    const { rows } = await sql<{
+    const { rows } = await server.sql<{
       text: string
-    }>`select refused_addresses::text as text from refused_addresses`.execute(server.db)
+    }>`select refused_addresses::text as text from refused_addresses`
     expect(rows).toEqual([{ text: expect.not.stringContaining('ines') }])
   })
 
@@ -151,11 +148,11 @@ describe('the link of the mail', () => {
     await broken(`${path}?item=${newItemId()}`)
     await broken('/p/confirm/x')
     expect((await post(altered, { choice: 'yes' })).statusCode).toBe(404)
-    await sql`delete from public_pages where item_id = ${itemId}`.execute(server.db)
+    await server.sql`delete from public_pages where item_id = ${itemId}`
     await broken(link)
     await openToAddresses(server.db, { itemId, author: author.id })
     expect((await open(link)).statusCode).toBe(200)
-    await sql`update subscribers set created_at = now() - interval '7 days'`.execute(server.db)
+    await server.sql`update subscribers set created_at = now() - interval '7 days'`
     await broken(link)
     expect((await post(link, { choice: 'yes' })).statusCode).toBe(404)
     expect((await subscribers()).map(({ confirmed }) => confirmed)).toEqual([false])
@@ -163,7 +160,7 @@ describe('the link of the mail', () => {
 
   test('connects the subscriber with the member whose proven address it is', async () => {
     const [member, unproven] = [await join(server), await join(server)]
-    await sql`update auth.users set email_proven_at = now() where id = ${member.id}`.execute(server.db)
+    await server.sql`update auth.users set email_proven_at = now() where id = ${member.id}`
     for (const { email } of [member, unproven]) await post(await leaveAndFollow(email), { choice: 'yes' })
     expect(
       (await subscribers()).toSorted(
@@ -194,9 +191,7 @@ describe('the link of the mail', () => {
     }
     const joined = (count: number, read = false) => ['subscriber', count, count, null, itemId, read]
     await confirm('one@example.test')
-    await sql`update notifications set created_at = created_at - interval '1 day' where item_id = ${itemId}`.execute(
-      server.db,
-    )
+    await server.sql`update notifications set created_at = created_at - interval '1 day' where item_id = ${itemId}`
     await confirm('two@example.test')
     await confirm('three@example.test')
     expect(await listNotified()).toEqual([joined(2), joined(1)])
@@ -225,17 +220,13 @@ describe('the link of the mail', () => {
 describe('after a yes', () => {
   const questions = async () =>
     (
-      await sql<{ id: string; question: string }>`
-      select id, question from feedback_questions where item_id = ${itemId} order by order_index`.execute(
-        server.db,
-      )
+      await server.sql<{ id: string; question: string }>`
+      select id, question from feedback_questions where item_id = ${itemId} order by order_index`
     ).rows
   const answers = async () =>
     (
-      await sql<{ text: string }>`
-      select text from visitor_answers join subscribers on subscribers.id = subscriber_id where email = ${EMAIL}`.execute(
-        server.db,
-      )
+      await server.sql<{ text: string }>`
+      select text from visitor_answers join subscribers on subscribers.id = subscriber_id where email = ${EMAIL}`
     ).rows
 
   test('one question at a time is shown, and each answer is stored once', async () => {
@@ -253,9 +244,9 @@ describe('after a yes', () => {
   })
 
   test('a question answered in the same visit is not asked again, and the page thanks for it', async () => {
-    const { rows } = await sql<{ id: VisitId }>`
+    const { rows } = await server.sql<{ id: VisitId }>`
       insert into visits (item_id, source, via, item_version) values (${itemId}, 'public-page', 'qr', 1)
-      returning id`.execute(server.db)
+      returning id`
     const visit = rows[0]?.id ?? expect.fail('no visit was stored')
     const [first, ...rest] = await questions()
     const answerBefore = (question: string | undefined) =>

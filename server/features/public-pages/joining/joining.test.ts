@@ -19,7 +19,7 @@ let email: string
 let path: string
 
 beforeEach(async () => {
-  await sql`delete from list_mails`.execute(server.db)
+  await server.sql`delete from list_mails`
   await confirmAddresses(true)
   itemId = (await publishIdea(author)).id
   const name = `ines${crypto.randomUUID().slice(0, 8)}-`
@@ -29,8 +29,7 @@ beforeEach(async () => {
 })
 
 /** Sets whether sign-ups must confirm their address by mail. */
-const confirmAddresses = (isOn: boolean) =>
-  sql`update community_settings set is_confirmed = ${isOn}`.execute(server.db)
+const confirmAddresses = (isOn: boolean) => server.sql`update community_settings set is_confirmed = ${isOn}`
 
 /** Opens the page of the mailed link. Returns the token of its sign-up. */
 async function openPage() {
@@ -59,7 +58,7 @@ test('a sign-up from the link of the mail proves its address, and one press make
   const asked = await server.call(null, 'POST /waiting-list/newcomer', { body: { token } })
   expect(asked.ok).toMatchObject({ email, author: 'Maya Lindqvist' })
   const { session = expect.fail('no session') } = await signUp(token)
-  const { rows } = await sql`select from auth.account_mails where address = ${email}`.execute(server.db)
+  const { rows } = await server.sql`select from auth.account_mails where address = ${email}`
   expect(rows).toEqual([])
   expect((await findAccount())?.provenAt).not.toBeNull()
   const item = async () => (await server.call(session, 'GET /items/:itemId', { params: { itemId } })).ok
@@ -100,7 +99,7 @@ describe('of a mailed link', () => {
   let id: SubscriberId
   let key: Buffer
   beforeEach(async () => {
-    await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+    await server.sql`insert into public_pages (item_id) values (${itemId})`
     key = await getMailKey(server.db)
     const own = server.db.selectFrom('subscribers').select('id').where('email', '=', email)
     id = (await own.executeTakeFirstOrThrow()).id
@@ -131,7 +130,7 @@ describe('of a mailed link', () => {
   })
 
   test('an old one still confirms and leaves, and its form asks for what is kept without the address', async () => {
-    await sql`update subscribers set confirmed_at = null where id = ${id}`.execute(server.db)
+    await server.sql`update subscribers set confirmed_at = null where id = ${id}`
     const [confirm = ''] = paths(2 * DAY_SECONDS)
     expect((await server.app.inject(confirm)).body).not.toContain(email)
     await postForm(server, confirm, { choice: 'yes' })
@@ -141,7 +140,7 @@ describe('of a mailed link', () => {
     const asked = await postForm(server, '/p/mine', { link })
     expect(asked.body).toContain('i•••@example.com')
     expect(asked.body).not.toContain(email)
-    const { rows } = await sql`select email from subscriber_links where email = ${email}`.execute(server.db)
+    const { rows } = await server.sql`select email from subscriber_links where email = ${email}`
     expect(rows).toHaveLength(1)
     expect((await postForm(server, confirm, { choice: 'no' })).body).toContain('Your yes is taken back.')
   })
@@ -174,7 +173,7 @@ describe('the usual proof is required', () => {
 
   test.each(['left_at', 'removed_at'])('for a person who is not on the list any more (%s)', async column => {
     const { token } = await openPage()
-    await sql`update subscribers set ${sql.ref(column)} = now() where email = ${email}`.execute(server.db)
+    await server.sql`update subscribers set ${sql.ref(column)} = now() where email = ${email}`
     await expectUnproven(token)
     expect((await server.call(null, 'POST /waiting-list/newcomer', { body: { token } })).refusal.code).toBe(
       'link.outdated',
@@ -187,7 +186,7 @@ test('a token works once, also for two at the same time, and not again after the
   const { token } = await openPage()
   const both = await Promise.all([signUp(token), signUp(token)])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
-  await sql`delete from auth.users where email = ${email}`.execute(server.db)
+  await server.sql`delete from auth.users where email = ${email}`
   await confirmAddresses(true)
   expect(await signUp(token)).toMatchObject({ status: 200, session: undefined })
   expect(await findAccount()).toBeUndefined()
@@ -196,7 +195,7 @@ test('a token works once, also for two at the same time, and not again after the
 test('an existing account of the address stays unchanged, even a banned one', async () => {
   await confirmAddresses(false)
   await signUp('')
-  await sql`update auth.users set banned_at = now() where email = ${email}`.execute(server.db)
+  await server.sql`update auth.users set banned_at = now() where email = ${email}`
   const before = await findAccount()
   expect(before?.provenAt).toBeNull()
   expect(await signUp((await openPage()).token)).toMatchObject({ status: 422, session: undefined })
@@ -206,7 +205,7 @@ test('an existing account of the address stays unchanged, even a banned one', as
 test('the settings for sign-ups apply to subscribers too', async () => {
   const { token } = await openPage()
   const rule = (signUp: string) =>
-    sql`update community_settings set sign_up = ${signUp}, domains = '{other.example}'`.execute(server.db)
+    server.sql`update community_settings set sign_up = ${signUp}, domains = '{other.example}'`
   for (const wanted of ['domains', 'invited']) {
     await rule(wanted)
     expect((await signUp(token)).session).toBeUndefined()

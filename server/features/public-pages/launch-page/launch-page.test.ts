@@ -17,7 +17,7 @@ const OWN_SITE = 'https://streetbox.example/start?from=list'
 let itemId: ItemId
 
 beforeEach(async () => {
-  await sql`delete from list_mails`.execute(server.db)
+  await server.sql`delete from list_mails`
   itemId = (await publishIdea(author)).id
   await addSubscribers(server.db, { itemId, count: 3 })
 })
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const open = (path: string) => server.app.inject(path)
 const launchTo = async (draft: object = { address: OWN_SITE }) =>
   (await launch(server, { author, itemId, draft })).get(READER) ?? expect.fail('no mail went')
-const showPage = () => sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+const showPage = () => server.sql`insert into public_pages (item_id) values (${itemId})`
 const reader = () =>
   server.db
     .selectFrom('subscribers')
@@ -81,9 +81,7 @@ test('the page without the link of a mail asks nothing, and exists only while th
   }
   expect((await reader()).tried_at).toBeNull()
   // A subscriber who came back later may have spelled the address differently.
-  await sql`update subscribers set confirmed_at = now() + interval '1 minute' where item_id = ${itemId}`.execute(
-    server.db,
-  )
+  await server.sql`update subscribers set confirmed_at = now() + interval '1 minute' where item_id = ${itemId}`
   expect((await open(path)).body).not.toMatch(/@example\.com/)
   // The link in another item's mail does not open this page.
   const other = await publishIdea(author)
@@ -116,7 +114,7 @@ describe('the page is like any unknown address if the post or its author is', ()
     for (const address of [path, `/p/${itemId}/here`])
       expect([(await open(address)).statusCode, (await open(address)).body]).toEqual([404, unknown])
     expect((await postForm(server, path)).statusCode).toBe(404)
-    await sql`update auth.users set banned_at = null where id = ${author.id}`.execute(server.db)
+    await server.sql`update auth.users set banned_at = null where id = ${author.id}`
   })
 })
 
@@ -124,18 +122,18 @@ describe('the page leads', () => {
   test('to the author’s address for the launch, otherwise to the link of the product, otherwise to a page here', async () => {
     const product = await publishProduct(author, { productLink: 'https://product.example/' })
     const link = (url: string | null) =>
-      sql`update products set product_url = ${url} where id = ${product.id}`.execute(server.db)
+      server.sql`update products set product_url = ${url} where id = ${product.id}`
     for (const [address, host] of [
       ['', 'product.example'],
       [OWN_SITE, 'streetbox.example'],
     ]) {
-      await sql`delete from list_mails`.execute(server.db)
+      await server.sql`delete from list_mails`
       const path = await launchTo({ productId: product.id, address })
       expect((await open(path)).body).toContain(`Go to <bdi>${host}</bdi>`)
     }
     for (const url of ['http://product.example/', 'https://192.0.2.7/', 'https://db.internal/', null]) {
       await link(url)
-      await sql`delete from list_mails`.execute(server.db)
+      await server.sql`delete from list_mails`
       const path = await launchTo({ productId: product.id })
       const leadsHere = async () => {
         const { body } = await open(path)
@@ -158,15 +156,15 @@ describe('the page leads', () => {
       ['https://product.example/b', null],
       ['https://product.example/a', ['https://product.example/a']],
     ] as const) {
-      await sql`update products set product_url = ${url} where id = ${product.id}`.execute(server.db)
+      await server.sql`update products set product_url = ${url} where id = ${product.id}`
       expect([url, await hosts()]).toEqual([url, leadsTo])
     }
-    await sql`update profiles set name = 'Acme Bank' where id = ${author.id}`.execute(server.db)
+    await server.sql`update profiles set name = 'Acme Bank' where id = ${author.id}`
     const { body } = await open(path)
     expect([body.includes('Acme'), body.includes('Maya runs this site, not ')]).toEqual([false, true])
-    await sql`update profiles set name = 'Maya Lindqvist' where id = ${author.id}`.execute(server.db)
+    await server.sql`update profiles set name = 'Maya Lindqvist' where id = ${author.id}`
     // A mail that a version before this one released has no stored destination.
-    await sql`update list_mails set released_address = null, released_author = null`.execute(server.db)
+    await server.sql`update list_mails set released_address = null, released_author = null`
     expect(await hosts()).toEqual(['https://product.example/a'])
   })
 

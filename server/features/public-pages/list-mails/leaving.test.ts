@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
@@ -25,13 +24,13 @@ async function send(kind: ListMailKind) {
 }
 
 beforeEach(async () => {
-  await sql`delete from list_mails`.execute(server.db)
+  await server.sql`delete from list_mails`
   itemId = (await publishIdea(author)).id
   await addSubscribers(server.db, { itemId, count: 10 })
 })
 
 const tokensOf = async () => {
-  await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+  await server.sql`insert into public_pages (item_id) values (${itemId})`
   await send('launch')
   const [mail = expect.fail()] = await sendListMails(server)
   const [, back = ''] = /\/here\/(\S+)/.exec(mail.text) ?? []
@@ -90,9 +89,7 @@ test('the counts are of those who came back, pressed Visit and voted since', asy
     voted: 0,
   })
   await note(back, 'pressed-visit')
-  await sql`update subscribers set member_id = ${other.id} where email = ${to} and item_id = ${itemId}`.execute(
-    server.db,
-  )
+  await server.sql`update subscribers set member_id = ${other.id} where email = ${to} and item_id = ${itemId}`
   await other.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })
   expect(await readLaunchFunnel(server.db, itemId)).toEqual({
     mailed: 10,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
@@ -37,7 +36,7 @@ const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
 
 beforeEach(async () => {
-  await sql`delete from list_mails`.execute(server.db)
+  await server.sql`delete from list_mails`
   itemId = (await publishIdea(author)).id
   await addSubscribers(server.db, { itemId, count: 10 })
 })
@@ -70,7 +69,7 @@ describe('sending', () => {
     await write('launch')
     await write('second-update')
     codes.push((await send('second-update')).refusal.code, (await send('launch', 2)).refusal.code)
-    await sql`delete from subscribers`.execute(server.db)
+    await server.sql`delete from subscribers`
     codes.push((await send('launch')).refusal.code)
     expect(codes).toEqual([
       'list-mail.no-draft',
@@ -85,13 +84,9 @@ describe('sending', () => {
     expect((await send('first-update')).status).toBe(200)
     // The launch mail need not wait for a week after an update.
     expect((await send('launch')).status).toBe(200)
-    await sql`update list_mails set ordered_at = '2026-01-14T09:30:00Z' where kind = 'first-update'`.execute(
-      server.db,
-    )
+    await server.sql`update list_mails set ordered_at = '2026-01-14T09:30:00Z' where kind = 'first-update'`
     const ago = (time: string) =>
-      sql`update list_mails set ordered_at = now() - ${time}::interval where kind = 'launch'`.execute(
-        server.db,
-      )
+      server.sql`update list_mails set ordered_at = now() - ${time}::interval where kind = 'launch'`
     await ago('6 days 23 hours 59 minutes')
     const { code, fields } = (await send('second-update')).refusal
     expect([code, fields?.kind]).toEqual([
@@ -119,18 +114,10 @@ describe('sending', () => {
   })
 
   test('leaves out those who left, were removed, bounced or never confirmed', async () => {
-    await sql`update subscribers set left_at = now() where email = 'subscriber1@example.com'`.execute(
-      server.db,
-    )
-    await sql`update subscribers set removed_at = now() where email = 'subscriber2@example.com'`.execute(
-      server.db,
-    )
-    await sql`update subscribers set bounced_at = now() where email = 'subscriber3@example.com'`.execute(
-      server.db,
-    )
-    await sql`update subscribers set confirmed_at = null where email = 'subscriber4@example.com'`.execute(
-      server.db,
-    )
+    await server.sql`update subscribers set left_at = now() where email = 'subscriber1@example.com'`
+    await server.sql`update subscribers set removed_at = now() where email = 'subscriber2@example.com'`
+    await server.sql`update subscribers set bounced_at = now() where email = 'subscriber3@example.com'`
+    await server.sql`update subscribers set confirmed_at = null where email = 'subscriber4@example.com'`
     await write('launch')
     expect((await send('launch')).ok.counts.all).toBe(6)
   })
@@ -142,7 +129,7 @@ describe('a test mail', () => {
   test('goes to the proven address of the author alone, without links of a subscriber', async () => {
     await write('launch')
     expect((await testMail()).refusal.code).toBe('list-mail.address-unproven')
-    await sql`update auth.users set email_proven_at = now() where id = ${author.id}`.execute(server.db)
+    await server.sql`update auth.users set email_proven_at = now() where id = ${author.id}`
     expect((await testMail()).status).toBe(204)
     const [mail = expect.fail(), ...more] = smtp.mails.splice(0)
     expect(mail.from).toBe('lists@news.firsthand.example')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
@@ -28,14 +27,12 @@ async function sendMail(kind: ListMailKind, more: object = {}) {
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
 const letAWeekPass = () =>
-  sql`update list_mails set ordered_at = ordered_at - interval '7 days' where item_id = ${itemId}`.execute(
-    server.db,
-  )
+  server.sql`update list_mails set ordered_at = ordered_at - interval '7 days' where item_id = ${itemId}`
 const send = (deliver: Deliver = async () => 'sent', nodeId: string = crypto.randomUUID()) =>
   sendListMails(server, { deliver, nodeId })
 
 beforeEach(async () => {
-  await sql`delete from list_mails`.execute(server.db)
+  await server.sql`delete from list_mails`
   itemId = (await publishIdea(author)).id
   subscribers = await addSubscribers(server.db, { itemId, count: 10 })
   await sendMail('launch')
@@ -46,7 +43,7 @@ test('two nodes together send each mail once, at most four at a time each', asyn
   const slow: Deliver = async () => {
     now += 1
     most = Math.max(most, now)
-    await sql`select pg_sleep(0.005)`.execute(server.db)
+    await server.sql`select pg_sleep(0.005)`
     now -= 1
     return 'sent'
   }
@@ -58,7 +55,7 @@ test('two nodes together send each mail once, at most four at a time each', asyn
 })
 
 test('a mail has the words of its author, the links of its reader, and one press to leave', async () => {
-  await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+  await server.sql`insert into public_pages (item_id) values (${itemId})`
   const [mail = expect.fail()] = await send()
   const id = subscribers.get(mail.to)
   expect(mail).toMatchObject({
@@ -75,7 +72,7 @@ test('a mail has the words of its author, the links of its reader, and one press
 
 test('a launch says before the press which host it leads to, without a link to it; an update leads to the item', async () => {
   itemId = (await publishIdea(author)).id
-  await sql`delete from list_mails`.execute(server.db)
+  await server.sql`delete from list_mails`
   await addSubscribers(server.db, { itemId, count: 1 })
   await sendMail('launch', { address: 'https://streetbox.example/start' })
   const [mail = expect.fail()] = await send()
@@ -89,7 +86,7 @@ test('a launch says before the press which host it leads to, without a link to i
 })
 
 test('a subscriber who left meanwhile gets no mail, and the mail is finished all the same', async () => {
-  await sql`update subscribers set left_at = now() where email = 'subscriber1@example.com'`.execute(server.db)
+  await server.sql`update subscribers set left_at = now() where email = 'subscriber1@example.com'`
   expect(await send()).toHaveLength(9)
   expect(await launchMail()).toMatchObject({ state: 'sent', counts: { all: 9, sent: 9 } })
 })
@@ -100,9 +97,9 @@ test('a subscriber who refused all mails by the link of an earlier mail gets no 
   const never = /\/p\/never\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? expect.fail('it has no link')
   // The row is gone, and the list has the same mailbox in another spelling: the link has only the hash.
   const again = refuser.replace('@', '+list@')
-  await sql`delete from subscribers where email = ${refuser}`.execute(server.db)
-  await sql`insert into subscribers (item_id, email, via, consent_version, confirmed_at)
-    values (${itemId}, ${again}, 'direct', '1', now())`.execute(server.db)
+  await server.sql`delete from subscribers where email = ${refuser}`
+  await server.sql`insert into subscribers (item_id, email, via, consent_version, confirmed_at)
+    values (${itemId}, ${again}, 'direct', '1', now())`
   await postForm(server, never, { choice: 'never' })
   await letAWeekPass()
   await sendMail('first-update')
@@ -127,7 +124,7 @@ test('a mail that fails for now waits and is sent later', async () => {
   })
   expect([first.length, (await launchMail()).counts.waiting]).toEqual([10, 1])
   expect(await send()).toEqual([])
-  await sql`update list_mail_deliveries set due_at = now()`.execute(server.db)
+  await server.sql`update list_mail_deliveries set due_at = now()`
   expect((await send()).map(({ to }) => to)).toEqual(['subscriber1@example.com'])
   expect((await launchMail()).state).toBe('sent')
 })
@@ -139,12 +136,12 @@ test('an unreachable mail server is not tried with the whole list', async () => 
 
 test('mails that a dead node was sending count as perhaps not sent, and are never sent again', async () => {
   const dead = crypto.randomUUID()
-  await sql`insert into nodes (id, version, started_at) values (${dead}, '1', now())`.execute(server.db)
-  await sql`update list_mail_deliveries set state = 'in-flight', node_id = ${dead}, changed_at = now() - interval '2 minutes'
-    where subscriber_id = ${subscribers.get('subscriber7@example.com')}`.execute(server.db)
+  await server.sql`insert into nodes (id, version, started_at) values (${dead}, '1', now())`
+  await server.sql`update list_mail_deliveries set state = 'in-flight', node_id = ${dead}, changed_at = now() - interval '2 minutes'
+    where subscriber_id = ${subscribers.get('subscriber7@example.com')}`
   expect(await send()).toHaveLength(9)
   expect((await launchMail()).state).toBe('sending')
-  await sql`update nodes set seen_at = now() - interval '2 minutes' where id = ${dead}`.execute(server.db)
+  await server.sql`update nodes set seen_at = now() - interval '2 minutes' where id = ${dead}`
   expect(await send()).toEqual([])
   expect(await launchMail()).toMatchObject({
     state: 'sent',
@@ -155,11 +152,9 @@ test('mails that a dead node was sending count as perhaps not sent, and are neve
 
 test('mails that a node could not note as sent count as perhaps not sent', async () => {
   const nodeId = crypto.randomUUID()
-  await sql`alter table list_mail_deliveries add constraint away check (state <> 'sent') not valid`.execute(
-    server.db,
-  )
+  await server.sql`alter table list_mail_deliveries add constraint away check (state <> 'sent') not valid`
   await expect(send(async () => 'sent', nodeId)).rejects.toThrow('away')
-  await sql`alter table list_mail_deliveries drop constraint away`.execute(server.db)
+  await server.sql`alter table list_mail_deliveries drop constraint away`
   expect(await send(async () => 'sent', nodeId)).toHaveLength(6)
   expect((await launchMail()).counts).toMatchObject({ sent: 6, perhapsNotSent: 4 })
 })

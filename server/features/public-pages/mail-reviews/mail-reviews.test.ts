@@ -25,10 +25,10 @@ beforeAll(async () => {
   operator = await joinStaff(server, 'operator')
 })
 beforeEach(async () => {
-  await sql`delete from list_mails`.execute(server.db)
+  await server.sql`delete from list_mails`
   // PostgreSQL plans each test as if nothing waited, as in a quiet community.
-  await sql`analyze list_mail_deliveries, list_mails`.execute(server.db)
-  await sql`update community_settings set reviews_list_mails = true`.execute(server.db)
+  await server.sql`analyze list_mail_deliveries, list_mails`
+  await server.sql`update community_settings set reviews_list_mails = true`
   author = await join(server, 'Maya')
   itemId = await publishFor(author, 10)
 })
@@ -102,7 +102,7 @@ describe('the queue', () => {
     expect(await sendListMails(server)).toHaveLength(40)
     const third = await publishFor(author, 1)
     expect((await send({ of: third })).state).toBe('in-review')
-    await sql`update list_mail_deliveries set changed_at = now() - interval '8 days'`.execute(server.db)
+    await server.sql`update list_mail_deliveries set changed_at = now() - interval '8 days'`
     expect((await send({ of: await publishFor(author, 49) })).state).toBe('sending')
   })
 
@@ -134,8 +134,8 @@ describe('the queue', () => {
 
 describe('a decision', () => {
   test('sends a released mail in the name of its author, with replies to their proven address', async () => {
-    await sql`update auth.users set email_proven_at = now() where id = ${author.id}`.execute(server.db)
-    await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+    await server.sql`update auth.users set email_proven_at = now() where id = ${author.id}`
+    await server.sql`insert into public_pages (item_id) values (${itemId})`
     await send({ draft: { wantsReplies: true } })
     expect((await release()).status).toBe(204)
     const [mail = expect.fail()] = await sendListMails(server)
@@ -195,7 +195,7 @@ describe('a decision', () => {
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
     expect((await allow(contentHash)).refusal.code).toBe('mail-review.changed-meanwhile')
     await release()
-    await sql`update items set name = 'Another thing' where id = ${itemId}`.execute(server.db)
+    await server.sql`update items set name = 'Another thing' where id = ${itemId}`
     expect(await sendListMails(server)).toEqual([])
     expect(await launchMail()).toMatchObject({ state: 'in-review', counts: { waiting: 10 } })
     await release()
@@ -205,23 +205,20 @@ describe('a decision', () => {
   test('is no one’s about an own mail, unless no one else could decide', async () => {
     await send()
     await giveRole(server, { id: author.id, role: 'moderator' })
-    await sql`delete from member_roles where user_id <> ${author.id} and user_id <> ${moderator.id}`.execute(
-      server.db,
-    )
+    await server.sql`delete from member_roles where user_id <> ${author.id} and user_id <> ${moderator.id}`
     // Moderators who call need an authenticator, which the author has not, so the moderator becomes the author.
-    await sql`update items set user_id = ${moderator.id} where id = ${itemId}`.execute(server.db)
+    await server.sql`update items set user_id = ${moderator.id} where id = ${itemId}`
     expect((await release()).refusal.code).toBe('decision.oneself')
-    await sql`delete from member_roles where user_id = ${author.id}`.execute(server.db)
+    await server.sql`delete from member_roles where user_id = ${author.id}`
     expect((await release()).status).toBe(204)
     await giveRole(server, { id: operator.id, role: 'operator' })
   })
 })
 
 describe('a mail in review or under way', () => {
-  const hide = (status: string) =>
-    sql`update items set status = ${status} where id = ${itemId}`.execute(server.db)
+  const hide = (status: string) => server.sql`update items set status = ${status} where id = ${itemId}`
   const ban = (at: string | null) =>
-    sql`update auth.users set banned_at = ${at} where id = ${author.id}`.execute(server.db)
+    server.sql`update auth.users set banned_at = ${at} where id = ${author.id}`
 
   test.each([
     ['hidden', () => hide('hidden'), () => hide('published')],
@@ -244,7 +241,7 @@ describe('a mail in review or under way', () => {
 
   test('stays in review while another one goes, even if its list is empty by then', async () => {
     await send()
-    await sql`delete from subscribers where item_id = ${itemId}`.execute(server.db)
+    await server.sql`delete from subscribers where item_id = ${itemId}`
     const who = await join(server, 'Ola')
     const of = await publishFor(who, 2)
     await send({ who, of })
@@ -286,9 +283,7 @@ describe('a mail in review or under way', () => {
 
   test('is shown to the operators once and to its author after a day, and is never sent by itself', async () => {
     await send()
-    await sql`update list_mails set in_review_since = now() - interval '25 hours' where item_id = ${itemId}`.execute(
-      server.db,
-    )
+    await server.sql`update list_mails set in_review_since = now() - interval '25 hours' where item_id = ${itemId}`
     const write = createServerTransaction({ db: server.db, publish: () => {}, recorder: async () => [] })
     await alertOperators(write)
     await alertOperators(write)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
@@ -24,7 +23,7 @@ beforeAll(async () => {
   operator = await joinStaff(server, 'operator')
 })
 beforeEach(async () => {
-  await sql`delete from list_mails`.execute(server.db)
+  await server.sql`delete from list_mails`
   author = await join(server, 'Maya')
   itemId = (await publishIdea(author)).id
   await addSubscribers(server.db, { itemId, count: 10, name: itemId })
@@ -41,8 +40,7 @@ const launchMail = async () =>
 const listInReview = async () => (await moderator.call('GET /moderation/mail-reviews', { query: {} })).ok.rows
 const noticesOf = async (who: Pick<Persona, 'call'>) =>
   (await who.call('GET /me/notices', { query: {} })).ok.notices.map(({ kind }) => kind)
-const setStatus = (status: string) =>
-  sql`update items set status = ${status} where id = ${itemId}`.execute(server.db)
+const setStatus = (status: string) => server.sql`update items set status = ${status} where id = ${itemId}`
 
 test.each([
   ['in-review', 'in-review'],
@@ -54,9 +52,7 @@ test.each([
     if (state === 'released') await releaseMail(moderator, { itemId, kind: 'launch' })
     await deleteItem(author, itemId)
     const write = createServerTransaction({ db: server.db, publish: () => {}, recorder: async () => [] })
-    await sql`update list_mails set in_review_since = in_review_since - interval '25 hours' where item_id = ${itemId}`.execute(
-      server.db,
-    )
+    await server.sql`update list_mails set in_review_since = in_review_since - interval '25 hours' where item_id = ${itemId}`
     await alertOperators(write)
     expect(await noticesOf(operator)).not.toContain('list_mail_waiting')
     for (let pass = 0; pass < 2; pass += 1) expect(await sendListMails(server)).toEqual([])

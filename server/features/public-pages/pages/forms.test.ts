@@ -29,8 +29,10 @@ afterAll(async () => {
 async function openPage() {
   const item = await publishIdea(author)
   await openToAddresses(server.db, { itemId: item.id, author: author.id })
-  const { rows } = await sql<{ id: string }>`select id from feedback_questions where item_id = ${item.id}
-    order by order_index`.execute(server.db)
+  const { rows } = await server.sql<{
+    id: string
+  }>`select id from feedback_questions where item_id = ${item.id}
+    order by order_index`
   return { id: item.id, path: publicPagePath(item.id), questions: rows.map(({ id }) => id) }
 }
 
@@ -77,14 +79,10 @@ describe('leaving an address on a public page', () => {
     const again = () => leave(path, { sent: token, act: 'again', email: right })
     await again()
     expect((await due.execute(server.db)).rows).toEqual([])
-    await sql`update subscribers set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
-      server.db,
-    )
+    await server.sql`update subscribers set mailed_at = now() - interval '1 minute' where item_id = ${id}`
     expect((await again()).body).toContain('We just sent it again.')
     await expect.poll(sent).toBe(2)
-    await sql`update subscribers set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
-      server.db,
-    )
+    await server.sql`update subscribers set mailed_at = now() - interval '1 minute' where item_id = ${id}`
     await again()
     expect((await due.execute(server.db)).rows).toEqual([])
     for (const altered of [first, `${token}x`, ''])
@@ -101,9 +99,7 @@ describe('leaving an address on a public page', () => {
     const email = `${crypto.randomUUID()}@example.test`
     await leave(path, { email })
     await expect.poll(async () => (await mail.mails()).filter(({ to }) => to === email).length).toBe(1)
-    await sql`update subscribers set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
-      server.db,
-    )
+    await server.sql`update subscribers set mailed_at = now() - interval '1 minute' where item_id = ${id}`
     const token = (await leave(path, { email })).body.match(tokenOf)?.[0] ?? ''
     await leave(path, { sent: token, act: 'forget', email })
     await leave(path, { sent: token, act: 'change', before: email, email: 'other@example.test' })
@@ -120,8 +116,8 @@ describe('leaving an address on a public page', () => {
       const token = (await leave(path, { email, via: 'qr' })).body.match(tokenOf)?.[0] ?? ''
       await expect.poll(async () => (await mail.mails()).some(({ to }) => to === email)).toBe(true)
       if (when === 'a minute later')
-        await sql`update subscribers set mailed_at = now() - interval '1 minute'`.execute(server.db)
-      if (when.startsWith('after')) await sql`update asked_addresses set mails = 2`.execute(server.db)
+        await server.sql`update subscribers set mailed_at = now() - interval '1 minute'`
+      if (when.startsWith('after')) await server.sql`update asked_addresses set mails = 2`
       await leave(path, { email: email.replace('@', '+tag@'), via: 'x' })
       for (const act of ['forget', 'change'])
         await leave(path, {
@@ -201,9 +197,7 @@ describe('answering on a public page', () => {
     expect((await answer(path, questions[1], 'In the van')).body).toContain(
       'Maya Lindqvist reads your answer.',
     )
-    const { rows } = await sql`select question_id, text from visitor_answers where item_id = ${id}`.execute(
-      server.db,
-    )
+    const { rows } = await server.sql`select question_id, text from visitor_answers where item_id = ${id}`
     expect(rows).toEqual([{ question_id: questions[1], text: 'In the van' }])
   })
 

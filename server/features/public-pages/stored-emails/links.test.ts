@@ -18,26 +18,22 @@ const server = useServer(mailbox.settings)
 let author: Persona
 let itemId: string
 beforeEach(async () => {
-  await sql`truncate subscribers, subscriber_links, refused_addresses, visitor_answers cascade`.execute(
-    server.db,
-  )
+  await server.sql`truncate subscribers, subscriber_links, refused_addresses, visitor_answers cascade`
   author = await join(server)
   itemId = (await publishIdea(author)).id
 })
 
 /** Stores a subscriber of the item with an answer; `more` is SQL that changes the row. */
 async function put(email: string, more = sql`confirmed_at = now()`) {
-  await sql`with made as (
+  await server.sql`with made as (
       insert into subscribers (item_id, email, via, consent_version) values (${itemId}, ${email}, 'qr', '1') returning id, item_id)
     insert into visitor_answers (item_id, question_id, text, subscriber_id)
     select made.item_id, question.id, 'Under the seat.', made.id from made
-    join feedback_questions question on question.item_id = made.item_id order by order_index limit 1`.execute(
-    server.db,
-  )
-  await sql`update subscribers set ${more} where email = ${email}`.execute(server.db)
+    join feedback_questions question on question.item_id = made.item_id order by order_index limit 1`
+  await server.sql`update subscribers set ${more} where email = ${email}`
 }
 const emails = async () =>
-  (await sql<{ email: string }>`select email from subscribers order by email`.execute(server.db)).rows.map(
+  (await server.sql<{ email: string }>`select email from subscribers order by email`).rows.map(
     ({ email }) => email,
   )
 
@@ -66,7 +62,7 @@ test('a mailed link shows once what is stored, which can be erased there', async
   for (const gone of [await server.app.inject(pathname), await post(pathname, { choice: 'see' })])
     expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('Email me a new link')])
   expect((await post(formPath(body), { choice: 'erase' })).body).toContain('It is erased')
-  expect([await emails(), (await sql`select from visitor_answers`.execute(server.db)).rows]).toEqual([[], []])
+  expect([await emails(), (await server.sql`select from visitor_answers`).rows]).toEqual([[], []])
   expect((await mailbox.mails()).map(({ to }) => to)).toEqual([])
 })
 
@@ -84,7 +80,7 @@ test('an address gets three links a day, and an old one does not work', async ()
   for (let mail = 0; mail < 3; mail += 1)
     links.push(new URL((await outbox.mailTo('ines@example.test')).link).pathname)
   expect(await outbox.mails()).toEqual([])
-  await sql`update subscriber_links set expires_at = now()`.execute(server.db)
+  await server.sql`update subscriber_links set expires_at = now()`
   expect((await post(links[0] ?? '', { choice: 'erase' })).statusCode).toBe(404)
   expect(await emails()).toEqual(['ines@example.test'])
 })
@@ -96,7 +92,7 @@ test.each(Object.entries(spellings))('a mailbox at %s gets three links a day', a
     await put(email)
     await post('/p/mine', { email })
   }
-  const { rows } = await sql`select from subscriber_links`.execute(server.db)
+  const { rows } = await server.sql`select from subscriber_links`
   expect(rows).toHaveLength(3)
 })
 
@@ -113,14 +109,14 @@ test('outdated addresses are erased in time, and no item mails a person whom its
     'b-pending@example.test',
     'e-restorable@example.test',
   ])
-  expect((await sql`select from refused_addresses`.execute(server.db)).rows).toHaveLength(1)
+  expect((await server.sql`select from refused_addresses`).rows).toHaveLength(1)
   for (const change of [sql`deleted_at`, sql`hidden_at`]) {
-    await sql`update items set ${change} = now() - interval '29 days' where id = ${itemId}`.execute(server.db)
+    await server.sql`update items set ${change} = now() - interval '29 days' where id = ${itemId}`
     await eraseSubscribers(server.db)
     expect(await emails()).toHaveLength(3)
-    await sql`update items set ${change} = null where id = ${itemId}`.execute(server.db)
+    await server.sql`update items set ${change} = null where id = ${itemId}`
   }
-  await sql`update items set hidden_at = now() - interval '31 days' where id = ${itemId}`.execute(server.db)
+  await server.sql`update items set hidden_at = now() - interval '31 days' where id = ${itemId}`
   await eraseSubscribers(server.db)
   expect(await emails()).toEqual([])
 })
@@ -140,12 +136,10 @@ test('a yes comes along with an account once its address is proven', async () =>
   await put(member.email)
   const memberIds = async () => {
     await matchSubscribers(server.db)
-    const { rows } = await sql<{ id: string | null }>`select member_id as id from subscribers`.execute(
-      server.db,
-    )
+    const { rows } = await server.sql<{ id: string | null }>`select member_id as id from subscribers`
     return rows.map(({ id }) => id)
   }
   expect(await memberIds()).toEqual([null])
-  await sql`update auth.users set email_proven_at = now() where id = ${member.id}`.execute(server.db)
+  await server.sql`update auth.users set email_proven_at = now() where id = ${member.id}`
   expect(await memberIds()).toEqual([member.id])
 })

@@ -50,9 +50,9 @@ const ask = async (email: string, { id = itemId, hasMailServer = true } = {}) =>
 }
 const addresses = async () =>
   (
-    await sql<{
+    await server.sql<{
       email: string
-    }>`select email from subscribers where mail_due_at is not null order by email`.execute(server.db)
+    }>`select email from subscribers where mail_due_at is not null order by email`
   ).rows.map(({ email }) => email)
 
 describe('leaving an address', () => {
@@ -85,7 +85,7 @@ describe('leaving an address', () => {
     }
     const passWeek = async () => {
       for (const table of ['subscribers', 'asked_addresses'])
-        await sql`update ${sql.table(table)} set left_at = left_at - interval '7 days'`.execute(server.db)
+        await server.sql`update ${sql.table(table)} set left_at = left_at - interval '7 days'`
     }
     await ask(email)
     const said = []
@@ -94,7 +94,7 @@ describe('leaving an address', () => {
       await ask(email)
       said.push(await due())
       await passWeek()
-      if (isErased) await sql`delete from subscribers where email = ${email}`.execute(server.db)
+      if (isErased) await server.sql`delete from subscribers where email = ${email}`
       await ask(email)
       said.push(await due())
     }
@@ -103,8 +103,8 @@ describe('leaving an address', () => {
 
   test('comes back by the address that its links prove, however it is spelled then', async () => {
     await ask('spelled+a@example.test')
-    await sql`update subscribers set confirmed_at = now(), left_at = now() - interval '8 days', mail_due_at = null
-      where email = 'spelled+a@example.test'`.execute(server.db)
+    await server.sql`update subscribers set confirmed_at = now(), left_at = now() - interval '8 days', mail_due_at = null
+      where email = 'spelled+a@example.test'`
     await ask('spelled@example.test')
     expect((await addresses()).filter(email => email.startsWith('spelled'))).toEqual([
       'spelled+a@example.test',
@@ -121,14 +121,14 @@ describe('leaving an address', () => {
     'stores one spelling of a mailbox at %s, not that of its author, and none after an earlier refusal',
     async (provider, spell) => {
       const emails = [0, 1, 2, 3, 4].map(at => spell('bruno', at))
-      await sql`delete from subscribers`.execute(server.db)
+      await server.sql`delete from subscribers`
       for (const email of emails) await ask(email)
       expect(await addresses()).toHaveLength(1)
-      await sql`delete from subscribers`.execute(server.db)
+      await server.sql`delete from subscribers`
       const own = await join(server)
       const { id } = await publishIdea(own)
       await openToAddresses(server.db, { itemId: id, author: own.id })
-      await sql`update auth.users set email = ${emails[0]} where id = ${own.id}`.execute(server.db)
+      await server.sql`update auth.users set email = ${emails[0]} where id = ${own.id}`
       for (const email of emails) expect(await ask(email, { id })).toBe('asked')
       expect(await addresses()).toEqual([])
       // As it was stored before other providers than Gmail were known.
@@ -143,17 +143,15 @@ describe('leaving an address', () => {
       const kept = await server.db.selectFrom('refused_addresses').select('address_hash').execute()
       expect(kept.length).toBe(1)
       expect(kept[0]?.address_hash.equals(address_hash)).toBe(provider !== 'gmail' && provider !== 'proton')
-      await sql`delete from refused_addresses`.execute(server.db)
+      await server.sql`delete from refused_addresses`
     },
   )
 })
 
 describe("a visitor's answer", () => {
   const question = async () => {
-    const { rows } = await sql<{ id: QuestionId }>`
-      select id from feedback_questions where item_id = ${itemId} order by order_index limit 1`.execute(
-      server.db,
-    )
+    const { rows } = await server.sql<{ id: QuestionId }>`
+      select id from feedback_questions where item_id = ${itemId} order by order_index limit 1`
     return rows[0]?.id ?? expect.fail('there is no question')
   }
   const write = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
@@ -176,7 +174,7 @@ describe("a visitor's answer", () => {
       start: () => Promise.all([add(' In the glove box. '), add('In the glove box.')]),
     })
     expect(results).toEqual(['added', 'added'])
-    const { rows } = await sql`select text from visitor_answers`.execute(server.db)
+    const { rows } = await server.sql`select text from visitor_answers`
     expect(rows).toEqual([{ text: 'In the glove box.' }])
   })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
@@ -29,9 +28,9 @@ async function confirm(email: string, address: string) {
     itemId,
     caller: { address, userAgent: 'A browser' },
   })
-  const { rows } = await sql<{ id: SubscriberId }>`
+  const { rows } = await server.sql<{ id: SubscriberId }>`
     insert into subscribers (item_id, email, via, consent_version, confirmed_at)
-    values (${itemId}, ${email}, 'direct', '1', now()) returning id`.execute(server.db)
+    values (${itemId}, ${email}, 'direct', '1', now()) returning id`
   const id = rows[0]?.id ?? expect.fail()
   await server.db.transaction().execute(async tx => countConfirmed(tx, { id, network }))
   const { is_counted } = await server.db
@@ -58,9 +57,7 @@ test('three people from one small mail domain are counted in a day, and all from
 })
 
 test('the network of the author is not counted', async () => {
-  await sql`update auth.sessions set ip = '203.0.113.0/24', refreshed_at = now() where user_id = ${author.id}`.execute(
-    server.db,
-  )
+  await server.sql`update auth.sessions set ip = '203.0.113.0/24', refreshed_at = now() where user_id = ${author.id}`
   expect(await confirm('friend@gmail.com', '203.0.113.7')).toBe(false)
 })
 
@@ -72,7 +69,7 @@ test('the page shows the number from five on, at most an hour late, without thos
   expect(await page()).not.toContain('confirmed they')
   await movePublicCounts(server.db)
   expect(await page()).toContain('<b>5 people</b> confirmed they’d use it.')
-  await sql`update subscribers set left_at = now() where email = '5@gmail.com'`.execute(server.db)
+  await server.sql`update subscribers set left_at = now() where email = '5@gmail.com'`
   await movePublicCounts(server.db)
   expect(await page()).not.toContain('confirmed they')
 })
@@ -87,9 +84,7 @@ test('the network is forgotten the next day, and the number stays', async () => 
       .execute()
   await forgetConfirmingNetworks(server.db)
   expect((await known())[0]?.confirming_network).not.toBeNull()
-  await sql`update subscribers set confirmed_at = confirmed_at - interval '1 day' where item_id = ${itemId}`.execute(
-    server.db,
-  )
+  await server.sql`update subscribers set confirmed_at = confirmed_at - interval '1 day' where item_id = ${itemId}`
   await forgetConfirmingNetworks(server.db)
   expect(await known()).toEqual([{ is_counted: true, confirming_network: null }])
 })

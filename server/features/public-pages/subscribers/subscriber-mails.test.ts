@@ -1,5 +1,4 @@
 import Fastify from 'fastify'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
@@ -23,9 +22,7 @@ let itemId: ItemId
 let sent: Mail[]
 beforeEach(async () => {
   sent = []
-  await sql`truncate subscribers, subscriber_mail_counts, newcomer_mail_counts, refused_addresses cascade`.execute(
-    server.db,
-  )
+  await server.sql`truncate subscribers, subscriber_mail_counts, newcomer_mail_counts, refused_addresses cascade`
   author = await join(server)
   itemId = (await publishIdea(author)).id
   await openToAddresses(server.db, { itemId, author: author.id })
@@ -52,8 +49,8 @@ const ask = async (email: string, id = itemId, address = '127.0.0.1') => {
 
 /** An hour later, also for the mails that wait. */
 async function passHour() {
-  await sql`update asking_mails set mailed_at = mailed_at - interval '1 hour'`.execute(server.db)
-  await sql`update subscribers set mail_due_at = least(mail_due_at, now())`.execute(server.db)
+  await server.sql`update asking_mails set mailed_at = mailed_at - interval '1 hour'`
+  await server.sql`update subscribers set mail_due_at = least(mail_due_at, now())`
 }
 
 describe('a mail that asks for a confirmation', () => {
@@ -69,7 +66,7 @@ describe('a mail that asks for a confirmation', () => {
 
   test('has only the name of the author’s words, and nothing in it is a link', async () => {
     const name = String.raw`Win at evil.example https://x.test bad。example y\x2etest \u0000brand\u0000`
-    await sql`update items set name = ${name}, pitch = 'cheap pills' where id = ${itemId}`.execute(server.db)
+    await server.sql`update items set name = ${name}, pitch = 'cheap pills' where id = ${itemId}`
     await ask('ines@example.test')
     await send()
     const [{ subject, text, html }] = sent as [Mail]
@@ -89,8 +86,8 @@ describe('a mail that asks for a confirmation', () => {
   ])(
     'leaves %j of %j out of its subject, since it borrows the name of those who run the community',
     async (name, by) => {
-      await sql`update items set name = ${name} where id = ${itemId}`.execute(server.db)
-      await sql`update profiles set name = ${by} where id = ${author.id}`.execute(server.db)
+      await server.sql`update items set name = ${name} where id = ${itemId}`
+      await server.sql`update profiles set name = ${by} where id = ${author.id}`
       await ask('ines@example.test')
       await send()
       expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: confirm your email$/)])
@@ -103,7 +100,7 @@ describe('a mail that asks for a confirmation', () => {
     await send()
     expect([sent, await ask('bo@example.test')]).toEqual([[], 'closed'])
     await restoreItem(author, itemId)
-    await sql`update subscribers set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
+    await server.sql`update subscribers set mail_due_at = now() where mail_due_at is not null`
     await send()
     expect(sent.map(({ to }) => to)).toEqual(['ines@example.test'])
   })
@@ -134,26 +131,24 @@ describe('a mail that asks for a confirmation', () => {
       15, 15, 0,
     ])
     expect([sentTo(0), sentTo(1), sentTo(2)]).toEqual([5, 5, 1])
-    await sql`delete from subscribers where mail_due_at is null`.execute(server.db)
-    await sql`update subscribers set mail_due_at = now()`.execute(server.db)
+    await server.sql`delete from subscribers where mail_due_at is null`
+    await server.sql`update subscribers set mail_due_at = now()`
     await send()
     expect(sent).toHaveLength(11)
     await passHour()
     await ask('late@example.test', itemId, '192.0.2.4')
-    await sql`insert into asking_mails (item_id, network)
-      select item_id, asking_network from subscribers where email = 'p0-19@example.test'`.execute(server.db)
+    await server.sql`insert into asking_mails (item_id, network)
+      select item_id, asking_network from subscribers where email = 'p0-19@example.test'`
     await send()
     expect(sent.slice(11, 16).map(({ to }) => to[1])).not.toContain('0')
     expect([sentTo(0), sentTo(1), sent.some(({ to }) => to === 'late@example.test')]).toEqual([9, 10, true])
   })
 
   test('goes thirty times in the first day of an account, and after those of older ones', async () => {
-    await sql`update profiles set created_at = now() where id = ${author.id}`.execute(server.db)
+    await server.sql`update profiles set created_at = now() where id = ${author.id}`
     const { id: second } = await publishIdea(author)
     await openToAddresses(server.db, { itemId: second, author: author.id })
-    await sql`update profiles set created_at = now() - interval '1 hour' where id = ${author.id}`.execute(
-      server.db,
-    )
+    await server.sql`update profiles set created_at = now() - interval '1 hour' where id = ${author.id}`
     const said = []
     for (let person = 0; person < 32; person += 1)
       said.push(await ask(`person${person}@example.test`, person % 2 === 0 ? itemId : second))
@@ -164,24 +159,22 @@ describe('a mail that asks for a confirmation', () => {
     await send()
     expect(said.filter(result => result === 'later')).toHaveLength(2)
     expect([sent.length, sent.slice(0, 5).some(({ to }) => to === 'last@example.test')]).toEqual([31, true])
-    await sql`update profiles set created_at = now() - interval '1 day' where id = ${author.id}`.execute(
-      server.db,
-    )
-    await sql`update subscribers set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
+    await server.sql`update profiles set created_at = now() - interval '1 day' where id = ${author.id}`
+    await server.sql`update subscribers set mail_due_at = now() where mail_due_at is not null`
     await send()
     expect(sent).toHaveLength(33)
   })
 
   test('has a quarter of the limit for all accounts in their first day, even once they are deleted', async () => {
-    await sql`update community_settings set stranger_mails = 8`.execute(server.db)
-    await sql`update profiles set created_at = now() where id = ${author.id}`.execute(server.db)
+    await server.sql`update community_settings set stranger_mails = 8`
+    await server.sql`update profiles set created_at = now() where id = ${author.id}`
     for (const name of ['one', 'two']) await ask(`${name}@example.test`)
     await send()
-    await sql`update newcomer_mail_counts set author_id = null`.execute(server.db)
+    await server.sql`update newcomer_mail_counts set author_id = null`
     expect(await ask('three@example.test')).toBe('later')
     await send()
     expect(sent.map(({ to }) => to)).toEqual(['one@example.test', 'two@example.test'])
-    await sql`update community_settings set stranger_mails = 1000`.execute(server.db)
+    await server.sql`update community_settings set stranger_mails = 1000`
   })
 
   test.each(Object.keys(spellings))('is sent three times a day to a mailbox at %s', async provider => {
@@ -195,22 +188,22 @@ describe('a mail that asks for a confirmation', () => {
   })
 
   test('goes no more once the instance sent its number of the day', async () => {
-    await sql`update community_settings set stranger_mails = 1`.execute(server.db)
+    await server.sql`update community_settings set stranger_mails = 1`
     await ask('one@example.test')
     await send()
     expect(await ask('two@example.test')).toBe('later')
     await send()
     expect(sent.map(({ to }) => to)).toEqual(['one@example.test'])
-    await sql`update community_settings set stranger_mails = 1000`.execute(server.db)
+    await server.sql`update community_settings set stranger_mails = 1000`
   })
 
   test('has the same id and the same link when its node died, and is not counted twice', async () => {
     await ask('ines@example.test')
     await send()
-    await sql`update subscribers set mail_due_at = now()`.execute(server.db)
+    await server.sql`update subscribers set mail_due_at = now()`
     await send()
     expect(sent[1]).toEqual(sent[0])
-    const { rows } = await sql`select mails from subscriber_mail_counts`.execute(server.db)
+    const { rows } = await server.sql`select mails from subscriber_mail_counts`
     expect(rows).toEqual([{ mails: 1 }])
   })
 
@@ -219,23 +212,23 @@ describe('a mail that asks for a confirmation', () => {
     await send(() => Promise.reject(new Error('away')))
     await send()
     expect(sent).toEqual([])
-    await sql`update subscribers set mail_due_at = now() where mail_due_at is not null`.execute(server.db)
+    await server.sql`update subscribers set mail_due_at = now() where mail_due_at is not null`
     await send()
     expect(sent).toHaveLength(1)
   })
 
   test('is not sent, and its address forgotten, once the page is off', async () => {
     await ask('ines@example.test')
-    await sql`delete from public_pages where item_id = ${itemId}`.execute(server.db)
+    await server.sql`delete from public_pages where item_id = ${itemId}`
     await send()
-    expect([sent, (await sql`select from subscribers`.execute(server.db)).rows]).toEqual([[], []])
+    expect([sent, (await server.sql`select from subscribers`).rows]).toEqual([[], []])
   })
 
   test('is not sent once its address wants none, also if it was left at the same time', async () => {
     await ask('ines+news@example.test')
     const refused = hashAddress(await getMailKey(server.db), 'ines@example.test')
-    await sql`insert into refused_addresses (address_hash) values (${refused})`.execute(server.db)
+    await server.sql`insert into refused_addresses (address_hash) values (${refused})`
     await send()
-    expect([sent, (await sql`select from subscribers`.execute(server.db)).rows]).toEqual([[], []])
+    expect([sent, (await server.sql`select from subscribers`).rows]).toEqual([[], []])
   })
 })

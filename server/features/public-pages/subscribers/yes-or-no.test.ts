@@ -49,9 +49,9 @@ const leave = (email = EMAIL, from?: From) => send({ email }, from)
 
 /** Returns the visits that count, as 'opened yes no'. */
 async function count() {
-  const { rows } = await sql<{ all: string }>`
+  const { rows } = await server.sql<{ all: string }>`
     select concat_ws(' ', count(*), count(*) filter (where word = 'yes'), count(*) filter (where word = 'no')) as all
-    ${countedVisits(sql`${id}`)}`.execute(server.db)
+    ${countedVisits(sql`${id}`)}`
   return rows[0]?.all
 }
 const reasons = () =>
@@ -60,7 +60,7 @@ const subscribers = () => server.db.selectFrom('subscribers').select('id').where
 
 /** Makes everything a day older, as the job at midnight does. */
 async function passDay() {
-  await sql`update visits set opened_at = opened_at - interval '1 day'`.execute(server.db)
+  await server.sql`update visits set opened_at = opened_at - interval '1 day'`
   await forgetVisitors(server.db)
 }
 
@@ -106,7 +106,7 @@ describe('a yes or no', () => {
     await passDay()
     await send({ word: 'no', visit })
     expect(await count()).toBe('1 0 1')
-    await sql`update visits set opened_at = now() - interval '73 hours'`.execute(server.db)
+    await server.sql`update visits set opened_at = now() - interval '73 hours'`
     await send({ word: 'yes', visit })
     expect(await count()).toBe('2 1 1')
   })
@@ -114,9 +114,9 @@ describe('a yes or no', () => {
   test('counts for a crowd behind one network, and the page says when it is too large', async () => {
     for (let browser = 0; browser < 40; browser += 1) await yes({ browser: `Browser ${browser}` })
     expect(await count()).toBe('40 40 0')
-    await sql`insert into visits (item_id, source, via, item_version, network, visitor)
+    await server.sql`insert into visits (item_id, source, via, item_version, network, visitor)
       select item_id, source, via, item_version, network, sha256(number::text::bytea) from generate_series(1, 460) number, (
-        select * from visits where item_id = ${id} limit 1) one`.execute(server.db)
+        select * from visits where item_id = ${id} limit 1) one`
     expect(await yes({ browser: 'New' })).toContain('Your yes isn’t counted, because too many came')
     expect(await no({ browser: 'New' })).toContain('Your no isn’t counted')
     expect(await no({ browser: 'Browser 7' })).toContain('Your no counts.')
@@ -126,7 +126,7 @@ describe('a yes or no', () => {
 
   test('from the author’s network or with the author’s address counts for nothing', async () => {
     await leave(author.email)
-    await sql`update auth.sessions set ip = '198.51.100.0/24' where user_id = ${author.id}`.execute(server.db)
+    await server.sql`update auth.sessions set ip = '198.51.100.0/24' where user_id = ${author.id}`
     expect(await send({ word: 'no', because: 'I built it' })).toContain('Thank you.')
     expect([await count(), await reasons()]).toEqual(['0 0 0', []])
   })
@@ -200,7 +200,7 @@ describe('an email', () => {
 
   test('that no one confirms is erased after seven days, and its yes stays', async () => {
     await leave()
-    await sql`update subscribers set created_at = now() - interval '8 days'`.execute(server.db)
+    await server.sql`update subscribers set created_at = now() - interval '8 days'`
     await eraseSubscribers(server.db)
     expect([await count(), await subscribers()]).toEqual(['1 1 0', []])
   })
@@ -209,14 +209,14 @@ describe('an email', () => {
     'of a member who opened the item %s that counts no visit, also once it is erased',
     async when => {
       const member = await join(server)
-      await sql`update auth.users set email_proven_at = now() where id = ${member.id}`.execute(server.db)
+      await server.sql`update auth.users set email_proven_at = now() where id = ${member.id}`
       if (when === 'before') await openItem(member, id)
       await leave(member.email)
       await pressLink('yes')
       if (when === 'after') await openItem(member, id)
       expect(await count()).toBe('0 0 0')
       await matchSubscribers(server.db)
-      await sql`delete from subscribers`.execute(server.db)
+      await server.sql`delete from subscribers`
       expect(await count()).toBe('0 0 0')
     },
   )

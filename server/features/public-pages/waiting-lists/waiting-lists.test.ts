@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId, SubscriberId } from '#contract/ids.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -18,10 +17,8 @@ beforeEach(async () => {
 })
 
 const answer = (text: string, subscriber: SubscriberId | null) =>
-  sql`insert into visitor_answers (item_id, question_id, text, subscriber_id)
-    select ${itemId}, id, ${text}, ${subscriber} from feedback_questions where item_id = ${itemId} limit 1`.execute(
-    server.db,
-  )
+  server.sql`insert into visitor_answers (item_id, question_id, text, subscriber_id)
+    select ${itemId}, id, ${text}, ${subscriber} from feedback_questions where item_id = ${itemId} limit 1`
 const list = async (query: object = {}) =>
   (await author.call('GET /items/:itemId/waiting-list', { params: { itemId }, query })).ok
 const addresses = async (query: object = {}) => (await list(query)).subscribers.rows.map(({ email }) => email)
@@ -32,18 +29,16 @@ const undo = (email: string) =>
   author.call('DELETE /items/:itemId/waiting-list/:subscriberId/removal', params(email))
 
 test('the list shows subscribers who confirmed and have not left, and counts those who have a mail', async () => {
-  await sql`update subscribers set left_at = now() where email = ${FIRST}`.execute(server.db)
-  await sql`update subscribers set confirmed_at = null where email = 'subscriber2@example.com'`.execute(
-    server.db,
-  )
+  await server.sql`update subscribers set left_at = now() where email = ${FIRST}`
+  await server.sql`update subscribers set confirmed_at = null where email = 'subscriber2@example.com'`
   const { counts, subscribers } = await list()
   expect([counts, subscribers.total]).toEqual([{ all: 8, answered: 0, bounced: 0, pending: 1 }, 8])
 })
 
 test('people are found by their address and by what they answered, and filtered', async () => {
   await answer('In the GLOVE box', ids.get(FIRST) ?? null)
-  await sql`update subscribers set bounced_at = now(), via = 'embed', site = 'https://roofs.example'
-    where email = 'subscriber3@example.com'`.execute(server.db)
+  await server.sql`update subscribers set bounced_at = now(), via = 'embed', site = 'https://roofs.example'
+    where email = 'subscriber3@example.com'`
   expect(await addresses({ search: 'SUBSCRIBER10@' })).toEqual(['subscriber10@example.com'])
   expect(await addresses({ search: 'glövé b' })).toEqual([FIRST])
   expect(await addresses({ search: '100%_\0' })).toEqual([])
@@ -64,8 +59,6 @@ test('a removed subscriber is gone from the list and its file until the removal 
   expect([(await undo(FIRST)).status, (await undo(FIRST)).status]).toEqual([204, 204])
   expect(await addresses({ search: FIRST })).toEqual([FIRST])
   await remove(FIRST)
-  await sql`update subscribers set removed_at = now() - interval '11 minutes' where email = ${FIRST}`.execute(
-    server.db,
-  )
+  await server.sql`update subscribers set removed_at = now() - interval '11 minutes' where email = ${FIRST}`
   expect((await undo(FIRST)).refusal.code).toBe('subscriber.missing')
 })

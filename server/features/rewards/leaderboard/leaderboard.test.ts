@@ -50,7 +50,7 @@ describe('the order', () => {
   test('of equal points and times is by id, the same each time', async () => {
     const ids = await named(5)
     for (const id of ids) await earn(server.db, id)
-    await sql`update user_points set traction_at = now()`.execute(server.db)
+    await server.sql`update user_points set traction_at = now()`
     const { ranked } = await readBoard(me)
     expect(ranked.map(({ id }) => id)).toEqual(ids.toSorted())
   })
@@ -153,10 +153,8 @@ const LAST_MOMENT = '23:59:59.999999'
 
 /** Makes all stored entries one day older. */
 async function passDay() {
-  await sql`update point_entries set earned_at = earned_at - interval '1 day'`.execute(server.db)
-  await sql`update period_points set stale_on = stale_on - 1, reached_at = reached_at - interval '1 day'`.execute(
-    server.db,
-  )
+  await server.sql`update point_entries set earned_at = earned_at - interval '1 day'`
+  await server.sql`update period_points set stale_on = stale_on - 1, reached_at = reached_at - interval '1 day'`
 }
 
 const pointsOf = async (period: 'monthly' | 'weekly') => {

@@ -34,11 +34,11 @@ type Stood = { member: MemberId; points: number; rank: number; total: number }
 /** Computes every member's rank from the entries themselves. */
 async function ranking({ board, period }: (typeof BOARDS)[number]) {
   const since = period === 'all' ? sql`'-infinity'` : startOfDay(periodDays[period] - 1)
-  const { rows } = await sql<Stood>`
+  const { rows } = await server.sql<Stood>`
     select user_id as member, sum(points)::integer as points,
       (rank() over (order by sum(points) desc))::integer as rank, (count(*) over ())::integer as total
     from point_entries where kind = ${boardKinds[board]} and voided_at is null and earned_at >= ${since}
-    group by user_id`.execute(server.db)
+    group by user_id`
   return rows
 }
 
@@ -81,10 +81,10 @@ test('after points are earned and undone at random, 200 members rank as their en
 describe('a refresh', () => {
   test('is due when points moved, and then pauses for at least 2 s', async () => {
     const restFor = (time: string) =>
-      sql`update board_upkeep set rest_until = now() + ${time}::interval`.execute(server.db)
+      server.sql`update board_upkeep set rest_until = now() + ${time}::interval`
     await refreshNow(server.db)
-    const { rows } = await sql`select from board_upkeep
-      where rest_until - counted_at >= interval '2 s'`.execute(server.db)
+    const { rows } = await server.sql`select from board_upkeep
+      where rest_until - counted_at >= interval '2 s'`
     expect(rows).toHaveLength(1)
     await restFor('0')
     expect(await isRefreshDue(server.db)).toBe(false)
@@ -97,7 +97,7 @@ describe('a refresh', () => {
   test('notifies open pages if anything changed, and otherwise does not', async () => {
     await earn(server.db, me.id)
     expect(await refreshNow(server.db)).toEqual([{ room: 'boards', message: { type: 'boards.changed' } }])
-    await sql`insert into board_changes (user_id) values (${me.id})`.execute(server.db)
+    await server.sql`insert into board_changes (user_id) values (${me.id})`
     expect(await refreshNow(server.db)).toEqual([])
   })
 
@@ -115,15 +115,15 @@ describe('a refresh', () => {
   test('brings every board of a ledger that was repaired up to date', async () => {
     const author = await join(server, 'Author')
     await publishIdea(author)
-    await sql`delete from point_entries`.execute(server.db)
-    await sql`delete from board_changes`.execute(server.db)
-    await sql`update user_points set traction_points = 7`.execute(server.db)
+    await server.sql`delete from point_entries`
+    await server.sql`delete from board_changes`
+    await server.sql`update user_points set traction_points = 7`
     await repairLedger(server.db)
     await refreshNow(server.db)
     for (const period of Period.options)
       expect((await readBoard(me, { period })).lines).toEqual(['1 Author 100'])
-    const { rows } = await sql`select from user_points
-      where user_id = ${author.id} and traction_at = (select earned_at from point_entries)`.execute(server.db)
+    const { rows } = await server.sql`select from user_points
+      where user_id = ${author.id} and traction_at = (select earned_at from point_entries)`
     expect(rows).toHaveLength(1)
   })
 
@@ -154,7 +154,7 @@ describe('a refresh', () => {
     const earning = members.flatMap(member => [5, 10, 20].map(points => ({ member, points })))
     const moving = Promise.all(earning.map(({ member, points }) => earn(server.db, member, { points })))
     for (let round = 0; round < 10; round += 1) {
-      await sql`update board_upkeep set rest_until = now()`.execute(server.db)
+      await server.sql`update board_upkeep set rest_until = now()`
       await Promise.all([server.db, other].map(db => refreshBoards(db, () => {})))
     }
     await moving
@@ -167,14 +167,14 @@ describe('a refresh', () => {
 
   test('takes more members than one batch holds', async () => {
     const members = await addMembers(server.db, 1_200)
-    await sql`
+    await server.sql`
       with entry as (
         insert into point_entries (key, user_id, kind, rule, points)
         select 'k' || place, id, 'traction', 'vote received', 1 + place % 7
         from unnest(${members}::uuid[]) with ordinality as member (id, place) returning user_id, points),
       total as (
         update user_points set traction_points = points from entry where entry.user_id = user_points.user_id)
-      insert into board_changes (user_id) select user_id from entry`.execute(server.db)
+      insert into board_changes (user_id) select user_id from entry`
     await refreshNow(server.db)
     const expected = await ranking({ board: 'builders', period: 'weekly' })
     expect(await readBoard(me, { period: 'weekly' })).toMatchObject({ total: 1_200 })

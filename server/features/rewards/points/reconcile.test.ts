@@ -95,7 +95,7 @@ const facts = () => rowsOf(sql`select * from facts order by id`)
 describe('a true ledger', () => {
   test('is the same if it is built from the facts alone', async () => {
     const [before, stored] = [await ledger(), await facts()]
-    await sql`truncate point_entries, user_points, member_counters, user_onboarding`.execute(server.db)
+    await server.sql`truncate point_entries, user_points, member_counters, user_onboarding`
     await buildLedger(server.db)
     expect(await ledger()).toEqual(before)
     expect(await facts()).toEqual(stored)
@@ -164,7 +164,7 @@ describe('a difference is found and repaired', () => {
 
   test('while others go on voting', async () => {
     const { id } = await publishIdea(author)
-    await sql`update user_points set insight_points = 0, traction_points = 0`.execute(server.db)
+    await server.sql`update user_points set insight_points = 0, traction_points = 0`
     const voting = givers.map(giver =>
       giver.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } }),
     )
@@ -182,9 +182,7 @@ async function run(...words: string[]) {
 }
 
 test('npm run reconcile ends with 1 and names the differences, with 0 once they are repaired', async () => {
-  await sql`update user_points set insight_points = insight_points + 1 where user_id = ${author.id}`.execute(
-    server.db,
-  )
+  await server.sql`update user_points set insight_points = insight_points + 1 where user_id = ${author.id}`
   const found = await run()
   expect(found.output).toMatch(new RegExp(`01-totals: ${author.id} has \\d+ insight`))
   expect(found.code).toBe(1)

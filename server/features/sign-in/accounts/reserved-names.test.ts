@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useServer } from '#test/support/server/use-server.ts'
 import { toLook } from './letter-looks.ts'
@@ -168,9 +167,9 @@ test('a reserved word is found however its single letters are separated: by noth
 })
 
 test('the database gives each letter that it knows the same look', async () => {
-  const { rows } = await sql<{ letters: string }>`
+  const { rows } = await server.sql<{ letters: string }>`
     select pg_get_function_sqlbody(oid) as letters
-    from pg_proc where proname = 'name_skeleton'`.execute(server.db)
+    from pg_proc where proname = 'name_skeleton'`
   const letters = [
     ...new Set(
       rows[0]?.letters.match(
@@ -178,9 +177,9 @@ test('the database gives each letter that it knows the same look', async () => {
       ),
     ),
   ]
-  const known = await sql<{ look: string }>`
+  const known = await server.sql<{ look: string }>`
     select name_skeleton(letter) as look from unnest(${letters}::text[]) with ordinality as given (letter, place)
-    order by place`.execute(server.db)
+    order by place`
   const seen = known.rows.map(({ look }, at) => ({ look, ours: toLook(letters[at] ?? '').replace('l', 'i') }))
   const latin = seen.filter(({ look }) => /^[a-z]$/.test(look))
   expect(latin.length).toBeGreaterThan(100)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import {
@@ -81,7 +80,7 @@ test('a proof of this session permits all changes, and does not count in another
   const { client: other } = await signIn(auth.url, member)
   await other.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
   const otherToken = await tokenOf(other)
-  await sql`update auth.sessions set proven_at = null where id = ${sessionOf(otherToken)}`.execute(server.db)
+  await server.sql`update auth.sessions set proven_at = null where id = ${sessionOf(otherToken)}`
   expect(await put(otherToken, { email: 'b@example.test' })).toMatchObject(NEEDED)
 })
 
@@ -177,9 +176,7 @@ describe('a mailed code', () => {
     const wrong = await Promise.all(Array.from({ length: 5 }, () => prove(own, { nonce: 'wrong' })))
     expect(wrong.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
     expect((await prove(own, { nonce })).status).toBe(422)
-    await sql`update auth.one_time_tokens set created_at = created_at - interval '10 minutes'`.execute(
-      server.db,
-    )
+    await server.sql`update auth.one_time_tokens set created_at = created_at - interval '10 minutes'`
     expect((await prove(other, { nonce: others })).status).toBe(422)
   })
 
@@ -234,9 +231,9 @@ test('neither a prefetch nor another site requests a code by mail, but the page 
     await request({}, 'HEAD'),
   ]
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 403))
-  const { rows } = await sql`
+  const { rows } = await server.sql`
     select from auth.account_mails where user_id = ${id}
-    union all select from auth.one_time_tokens where user_id = ${id}`.execute(server.db)
+    union all select from auth.one_time_tokens where user_id = ${id}`
   expect(rows).toEqual([])
   expect((await request({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
   await auth.outbox.mailTo(email, 'Your code')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lengths } from '#contract/lengths.ts'
 import {
@@ -30,7 +29,7 @@ test('a new factor shows a QR code, is stored without its secret, and lifts the 
   expect(factor.totp.uri).toContain(`:${encodeURIComponent(member.email)}?issuer=Firsthand&secret=`)
   expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/)
   expect((await client.mfa.listFactors()).data).toMatchObject({ all: [{ status: 'unverified' }], totp: [] })
-  const { rows } = await sql`select * from auth.mfa_factors where id = ${factor.id}`.execute(server.db)
+  const { rows } = await server.sql`select * from auth.mfa_factors where id = ${factor.id}`
   expect(JSON.stringify(rows)).not.toContain(factor.totp.secret)
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
 
@@ -104,13 +103,11 @@ test('a challenge is for five tries, five minutes, one success and one network',
   expect((await verify(tried, nextCode(secret))).body.code).toBe('mfa_challenge_expired')
 
   const past = await challenge()
-  await sql`update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = ${past}`.execute(
-    server.db,
-  )
+  await server.sql`update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = ${past}`
   expect((await verify(past, nextCode(secret))).body.code).toBe('mfa_challenge_expired')
 
   const elsewhere = await challenge()
-  await sql`update auth.mfa_challenges set ip = '192.0.2.0/24' where id = ${elsewhere}`.execute(server.db)
+  await server.sql`update auth.mfa_challenges set ip = '192.0.2.0/24' where id = ${elsewhere}`
   expect((await verify(elsewhere, nextCode(secret))).body.code).toBe('mfa_ip_address_mismatch')
 
   const done = await challenge()
@@ -124,13 +121,13 @@ test('ten wrong codes within an hour block the right code too', async () => {
   const { client, factorId, secret } = await memberWithApp(server, auth.url)
   for (let count = 0; count < 10; count += 1)
     expect((await client.mfa.challengeAndVerify({ factorId, code: '000000' })).error?.status).toBe(422)
-  const { rows: noted } = await sql`
+  const { rows: noted } = await server.sql`
     select from auth.audit_log_entries join auth.mfa_factors as factor using (user_id)
-    where factor.id = ${factorId} and action = 'factor_failed'`.execute(server.db)
+    where factor.id = ${factorId} and action = 'factor_failed'`
   expect(noted).toHaveLength(10)
   const late = await client.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
   expect(late.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
-  await sql`update auth.mfa_challenges set created_at = created_at - interval '66 minutes'`.execute(server.db)
+  await server.sql`update auth.mfa_challenges set created_at = created_at - interval '66 minutes'`
   const code = nextCode(secret)
   expect((await client.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
 })
@@ -180,7 +177,7 @@ test('enrolling is refused with the reason', async () => {
   ])
   for (let count = 1; count < 10; count += 1) await enrol(client, `Phone ${count}`)
   expect((await ask(totp, token)).body.code).toBe('too_many_enrolled_mfa_factors')
-  await sql`update auth.mfa_factors set created_at = now() - interval '6 minutes'`.execute(server.db)
+  await server.sql`update auth.mfa_factors set created_at = now() - interval '6 minutes'`
   const { id, totp: app } = await enrol(client, 'Phone')
   await client.mfa.challengeAndVerify({ factorId: id, code: nextCode(app.secret) })
   const { session } = await signIn(auth.url, member)

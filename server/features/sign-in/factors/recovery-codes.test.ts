@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FactorId } from '#contract/ids.ts'
 import { type Client, memberWithApp, newMember, signIn } from '#test/support/accounts/member-with-app.ts'
@@ -64,7 +63,7 @@ test('five wrong recovery codes shut them for fifteen minutes', async () => {
     status: 429,
     code: 'mfa_recovery_codes_locked',
   })
-  await sql`update auth.mfa_challenges set created_at = created_at - interval '16 minutes'`.execute(server.db)
+  await server.sql`update auth.mfa_challenges set created_at = created_at - interval '16 minutes'`
   expect((await lost.mfa.recoveryCodes.verify({ code })).error).toBeNull()
 })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { guest, join } from '#test/support/accounts/personas.ts'
 import { useAuth } from '#test/support/accounts/use-auth.ts'
@@ -35,8 +34,8 @@ describe('POST /mailed-link/recipient', () => {
   test('404 for a link of another type, an unknown one and one of an hour ago, in the same words', async () => {
     const member = await join(server)
     const old = await storeRecoveryLink(server.db, member)
-    await sql`update auth.one_time_tokens set created_at = now() - interval '1 hour'
-      where user_id = ${member.id}`.execute(server.db)
+    await server.sql`update auth.one_time_tokens set created_at = now() - interval '1 hour'
+      where user_id = ${member.id}`
     const link = await storeRecoveryLink(server.db, await join(server))
     const replies = [
       await ask({ ...link, type: 'signup' }),

@@ -23,7 +23,7 @@ async function forgetful() {
 }
 
 const proveAddress = (id: string) =>
-  sql`update auth.users set email_proven_at = now() where id = ${id}`.execute(server.db)
+  server.sql`update auth.users set email_proven_at = now() where id = ${id}`
 const prove = (token_hash: string, type = 'recovery') => auth.ask('/verify', { body: { token_hash, type } })
 const signIn = (email: string, password: string) => auth.client().signInWithPassword({ email, password })
 const EXPIRED = {
@@ -124,15 +124,15 @@ test('a mailed link does not open an unproven account with a role; the operatorâ
   })
   expect((await server.call(token, 'GET /me/role')).ok).toMatchObject({ role: 'operator', hasFactor: true })
   expect((await signIn(member.email, member.password)).error).toBeNull()
-  await sql`update auth.one_time_tokens set is_mailed = false where user_id = ${member.id}`.execute(server.db)
+  await server.sql`update auth.one_time_tokens set is_mailed = false where user_id = ${member.id}`
   expect((await prove(token_hash)).body.user.factors).toHaveLength(1)
   expect((await server.call(token, 'GET /me/role')).ok).toMatchObject({ role: 'operator', hasFactor: true })
 })
 
 test('a link works for an hour, and only the hash of its token is stored', async () => {
   const { member, token_hash } = await forgetful()
-  const { rows } = await sql`
-    select t::text as row from auth.one_time_tokens as t where user_id = ${member.id}`.execute(server.db)
+  const { rows } = await server.sql`
+    select t::text as row from auth.one_time_tokens as t where user_id = ${member.id}`
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token_hash)
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token_hash).toString('hex'))

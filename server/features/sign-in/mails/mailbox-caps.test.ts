@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { getMailKey, hashAbout } from '#server/platform/mail/key-ring.ts'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
@@ -33,7 +32,7 @@ let strangers = 0
 const anywhere = () => `198.51.100.${(strangers += 1)}`
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const confirmAddresses = (isOn: boolean) =>
-  sql`update community_settings set is_confirmed = ${isOn}, version = version + 1`.execute(server.db)
+  server.sql`update community_settings set is_confirmed = ${isOn}, version = version + 1`
 
 /** Returns spellings of one mailbox. */
 function spell(count: number) {
@@ -44,11 +43,9 @@ const mailsTo = async (emails: readonly string[]) =>
   (await outbox.mails()).filter(({ to }) => emails.includes(to)).map(({ subject }) => subject)
 /** Makes the waiting mails due, since on a busy machine a mail may fail once. Returns their number. */
 async function remind() {
-  const { rows } = await sql`select from auth.account_mails`.execute(server.db)
+  const { rows } = await server.sql`select from auth.account_mails`
   if (rows.length === 0) return 0
-  await sql`update auth.account_mails set due_at = now() where due_at < now() + interval '2 minutes'`.execute(
-    server.db,
-  )
+  await server.sql`update auth.account_mails set due_at = now() where due_at < now() + interval '2 minutes'`
   await requestAuth(`${openUrl}/recover`, { body: { email: 'no-one@example.test' } })
   return rows.length
 }
@@ -112,7 +109,7 @@ test.each(senders)(
     for (const email of emails) prepared.push(await prepare(email))
     await allSent()
     const before = await mailsTo(emails)
-    await sql`truncate auth.mail_counts`.execute(server.db)
+    await server.sql`truncate auth.mail_counts`
     const responses = await Promise.all(prepared.map(send))
     expect(responses.map(({ status }) => status)).toEqual(emails.map(() => 200))
     await allSent()
@@ -141,7 +138,7 @@ test('orders of strangers in any spelling leave a proven account its own mails: 
     await allSent()
   }
   expect(await mailsTo([email])).toHaveLength(12)
-  await sql`update auth.mail_counts set begun_at = now() - interval '25 hours'`.execute(server.db)
+  await server.sql`update auth.mail_counts set begun_at = now() - interval '25 hours'`
   await recover(email)
   await allSent()
   expect(await mailsTo([email])).toHaveLength(13)
@@ -163,7 +160,7 @@ test('a mailbox that refused mails gets none of a sign-up in any spelling, with 
   expect(await mailsTo([refused, other])).toEqual([])
   for (const email of rest) await open(email)
   await confirmAddresses(true)
-  await sql`truncate auth.mail_counts`.execute(server.db)
+  await server.sql`truncate auth.mail_counts`
   await signUp(rest[0] ?? '')
   await recover(rest[1] ?? '')
   await allSent()
@@ -193,9 +190,9 @@ test('two nodes together send no more, however many ask at once', async () => {
     requestAuth(`${at % 2 ? url : otherUrl}/recover`, { body: { email }, headers: from(anywhere()) }),
   )
   expect((await Promise.all(asks)).map(({ status }) => status)).toEqual(asks.map(() => 200))
-  const { rows } = await sql<{ all: number }>`
+  const { rows } = await server.sql<{ all: number }>`
     select in_all as all from auth.mail_counts
-    where address_hash = sha256(convert_to(${email}, 'UTF8'))`.execute(server.db)
+    where address_hash = sha256(convert_to(${email}, 'UTF8'))`
   expect(rows).toEqual([{ all: 5 }])
 })
 

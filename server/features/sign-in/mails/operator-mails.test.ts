@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { removeFactors } from '#server/features/sign-in/factors/resets.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
@@ -29,8 +28,8 @@ beforeAll(async () => {
   await rename(bo, 'Bo')
 })
 beforeEach(async () => {
-  await sql`update auth.users set email_confirmed_at = now()`.execute(server.db)
-  await sql`delete from operator_mails`.execute(server.db)
+  await server.sql`update auth.users set email_confirmed_at = now()`
+  await server.sql`delete from operator_mails`
 })
 
 test('a role that is given or taken is mailed to every operator, the acting one too, but not again to its member', async () => {
@@ -50,7 +49,7 @@ test('a role that is given or taken is mailed to every operator, the acting one 
   expect(text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC: Ada gave Cleo the role operator, before member\./)
   expect(text).toContain('https://firsthand.example/admin/log')
   expect(await send()).toEqual([])
-  await sql`delete from member_roles where user_id = ${member.id}`.execute(server.db)
+  await server.sql`delete from member_roles where user_id = ${member.id}`
 })
 
 test('a changed setting is named without its values', async () => {
@@ -96,13 +95,13 @@ test('news for an operator waits as one mail, which is tried again; banned and f
   await addFactor(server, moderator.token)
   await removeFactorsOf(moderator)
   expect(await send({ fail: true })).toHaveLength(2)
-  await sql`update operator_mails set due_at = now()`.execute(server.db)
-  await sql`delete from member_roles where user_id = ${bo.id}`.execute(server.db)
+  await server.sql`update operator_mails set due_at = now()`
+  await server.sql`delete from member_roles where user_id = ${bo.id}`
   const mails = await Promise.all([send(), send(), send()])
   expect(mails.flat().map(({ to, subject }) => [to, subject])).toEqual([
     [ada.email, '2 changes of roles, second factors or settings'],
   ])
-  await sql`update auth.users set banned_at = now() where id = ${ada.id}`.execute(server.db)
+  await server.sql`update auth.users set banned_at = now() where id = ${ada.id}`
   await addFactor(server, moderator.token)
   expect(await send()).toEqual([])
 })

@@ -25,10 +25,10 @@ const roundOver = (url: string) =>
     log: log(),
   })
 const waitingFor = async ({ id }: { id: string }) => {
-  const { rows } = await sql`select from auth.account_mails where user_id = ${id}`.execute(server.db)
+  const { rows } = await server.sql`select from auth.account_mails where user_id = ${id}`
   return rows.length
 }
-const aMinuteLater = () => sql`update auth.account_mails set due_at = now()`.execute(server.db)
+const aMinuteLater = () => server.sql`update auth.account_mails set due_at = now()`
 
 test('a mail that the mail server puts off is tried a minute later, and comes once', async () => {
   const member = await join(server)
@@ -54,7 +54,7 @@ test('a mail is given up after an hour', async () => {
   const member = await join(server)
   const { url, mails } = await startSmtp()
   await queue(member)
-  await sql`update auth.account_mails set created_at = now() - interval '1 hour'`.execute(server.db)
+  await server.sql`update auth.account_mails set created_at = now() - interval '1 hour'`
   await roundOver(url)()
   expect([mails.length, await waitingFor(member)]).toEqual([0, 0])
 })
@@ -79,7 +79,7 @@ test('a mail that is taken back while it is being sent gets no token', async () 
     waiting: 1,
   })
   expect(isKept).toBe(false)
-  const { rows } = await sql`select from auth.one_time_tokens where user_id = ${member.id}`.execute(server.db)
+  const { rows } = await server.sql`select from auth.one_time_tokens where user_id = ${member.id}`
   expect(rows).toEqual([])
 })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join, sessionOf } from '#test/support/accounts/personas.ts'
@@ -64,9 +63,7 @@ test('an end that a node was not notified of is seen within seconds, and its soc
 test('an end is removed once no token can outlive it, and a later end stays', async () => {
   const [old, late] = [await join(server), await join(server)]
   for (const member of [old, late]) await signOut(member)
-  await sql`update auth.session_ends set ended_at = now() - interval '18 minutes' where user_id = ${old.id}`.execute(
-    server.db,
-  )
+  await server.sql`update auth.session_ends set ended_at = now() - interval '18 minutes' where user_id = ${old.id}`
   await deleteOldEnds(server.db)
   const ends = await server.db
     .selectFrom('auth.session_ends')

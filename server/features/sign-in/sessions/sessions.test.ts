@@ -76,7 +76,7 @@ describe('a session whose time is over', () => {
       const member = await join(server)
       const [tried, other] = [await signInBy(member, 'Browser'), await signInBy(member, 'Browser')]
       for (const { token } of [tried, other])
-        await sql`update auth.sessions set ${age} where id = ${sessionOf(token)}`.execute(server.db)
+        await server.sql`update auth.sessions set ${age} where id = ${sessionOf(token)}`
       expect((await list(member.token)).map(({ id }) => id)).toEqual([sessionOf(member.token)])
       expect(await refresh(tried.refreshToken)).toMatchObject({
         status: 400,
@@ -94,12 +94,8 @@ describe('a session whose time is over', () => {
     onTestFinished(node.close)
     const at = await listen(node)
     const [idle, old] = [await join(server), await join(server)]
-    await sql`update auth.sessions set refreshed_at = now() - interval '25 hours' where user_id = ${idle.id}`.execute(
-      server.db,
-    )
-    await sql`update auth.sessions set created_at = now() - interval '399 days' where user_id = ${old.id}`.execute(
-      server.db,
-    )
+    await server.sql`update auth.sessions set refreshed_at = now() - interval '25 hours' where user_id = ${idle.id}`
+    await server.sql`update auth.sessions set created_at = now() - interval '399 days' where user_id = ${old.id}`
     const ask = async ({ refreshToken }: Member) =>
       (await requestAuth(`${at}/token?grant_type=refresh_token`, { body: { refresh_token: refreshToken } }))
         .status

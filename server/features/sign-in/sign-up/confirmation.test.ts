@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { User } from '#contract/sign-in/identity.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
@@ -113,9 +112,9 @@ async function contested() {
 test('a sign-up whose name has since become the community’s opens an account without a name', async () => {
   const email = newAddress()
   const token = await signUpAs({ email, name: 'Orchard', password: PASSWORD })
-  await sql`update community_settings set name = 'Orchard', version = version + 1`.execute(server.db)
+  await server.sql`update community_settings set name = 'Orchard', version = version + 1`
   onTestFinished(async () => {
-    await sql`update community_settings set name = 'Firsthand', version = version + 1`.execute(server.db)
+    await server.sql`update community_settings set name = 'Firsthand', version = version + 1`
   })
   await expect.poll(async () => (await signUpAgain('Orchard')).status, { interval: 200 }).toBe(400)
   const { body } = await prove(token)
@@ -169,9 +168,7 @@ test('a name whose look another member has taken since the sign-up is left out, 
 test('an unconfirmed sign-up is deleted after seven days', async () => {
   const { email, token_hash } = await newcomer()
   const age = (time: string) =>
-    sql`update auth.sign_ups set created_at = now() - ${time}::interval where email = ${email}`.execute(
-      server.db,
-    )
+    server.sql`update auth.sign_ups set created_at = now() - ${time}::interval where email = ${email}`
   await age('6 days 23 hours')
   await deleteOldSignUps(server.db)
   expect((await seen(token_hash)).status).toBe(200)
@@ -192,9 +189,7 @@ test('the mail is sent again on request, but not to a confirmed or unknown addre
       status: 200,
       body: {},
     })
-  const { rows } = await sql`select from auth.account_mails where address in (${email}, ${unknown})`.execute(
-    server.db,
-  )
+  const { rows } = await server.sql`select from auth.account_mails where address in (${email}, ${unknown})`
   expect(rows).toEqual([])
 })
 

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
 import { join } from '../../accounts/personas.ts'
 import { joinStaff } from '../../accounts/staff.ts'
@@ -42,8 +41,10 @@ async function orderLaunch(smtpUrl: string, count: number) {
   }
   /** Mails with an unknown outcome count too. */
   const countInFlight = async () => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from list_mail_deliveries
-      where state in ('in-flight', 'perhaps-not-sent')`.execute(server.db)
+    const { rows } = await server.sql<{
+      count: number
+    }>`select count(*)::int as count from list_mail_deliveries
+      where state in ('in-flight', 'perhaps-not-sent')`
     return rows[0]?.count ?? 0
   }
   const env = { DATABASE_URL: server.url, DATA_DIR: server.dataDir, ...mailSettings }
