@@ -4,6 +4,7 @@ import {
   type Area,
   areas,
   countRows,
+  listSections,
   readRows,
   type Section,
 } from '#server/features/account/exports/areas/areas.ts'
@@ -53,7 +54,7 @@ export async function fillArchive(zip: Zip, job: Job) {
   }
 }
 
-const sections = [...areas.flatMap(area => area.sections), messageSection]
+const sections = [...areas.flatMap(listSections), messageSection]
 
 async function countAll(tx: Tx, member: MemberId) {
   let all = 0
@@ -63,9 +64,8 @@ async function countAll(tx: Tx, member: MemberId) {
 
 async function listPictures(tx: Tx, member: MemberId) {
   const { rows } = await sql<{ name: string }>`
-    select distinct sha256 || '.' || width || '.avif' as name from uploads where user_id = ${member}`.execute(
-    tx,
-  )
+    select distinct sha256 || '.' || width || '.avif' as name from uploads
+    where user_id = ${member}`.execute(tx)
   return rows.map(({ name }) => name)
 }
 
@@ -117,9 +117,9 @@ async function* toJson(section: Section, source: Source) {
   yield before === ',\n' ? '\n]\n' : '[]\n'
 }
 
-async function* toPages({ title, sections: own }: Area, source: Source) {
-  yield `# ${title}\n\n`
-  for (const section of own) {
+async function* toPages(area: Area, source: Source) {
+  yield `# ${area.title}\n\n`
+  for (const section of listSections(area)) {
     let heading = `## ${section.title}\n\n`
     for await (const rows of readNoted(section, source)) {
       yield heading + rows.map(toEntry).join('')

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { MemberId } from '#contract/ids.ts'
-import { areas } from '#server/features/account/exports/areas/areas.ts'
+import { areas, listSections } from '#server/features/account/exports/areas/areas.ts'
 import { messageSection } from '#server/features/account/exports/areas/talk.ts'
 import { subscriberSection } from '#server/features/account/exports/areas/waiting-lists.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -32,14 +31,14 @@ const LEFT_OUT: Record<string, string> = {
 }
 
 test('every table with the id of a member is in the archive or left out for a reason', async () => {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await server.sql<{ name: string }>`
     select distinct attrelid::regclass::text as name from pg_attribute
     join pg_class on pg_class.oid = attrelid and relkind = 'r' join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ('public', 'auth') and atttypid = 'uuid'::regtype and attnum > 0 and not attisdropped
       and (attname ~ '(^|_)(user|member|actor|author|owner|reporter|blocked)_id$' or attname ~ '_by(_id)?$' or attname = 'by_id'
         or exists (select from pg_constraint where conrelid = attrelid and conkey = array[attnum] and contype = 'f'
-          and confrelid in ('profiles'::regclass, 'auth.users'::regclass)))`.execute(server.db)
-  const sections = [...areas.flatMap(area => area.sections), messageSection, subscriberSection]
+          and confrelid in ('profiles'::regclass, 'auth.users'::regclass)))`
+  const sections = [...areas.flatMap(listSections), messageSection, subscriberSection]
   const none = MemberId.parse('00000000-0000-7000-8000-000000000000')
   const words = new Set(
     sections.flatMap(

@@ -9,16 +9,14 @@ const actsOfOperators = sql`('user_invited', 'user_modified', 'factor_deleted', 
 /** No password, key or code is in it, not even as a hash. */
 export const accountArea: Area = {
   title: 'Your account',
-  sections: [
-    {
-      name: 'profile',
+  sections: {
+    profile: {
       title: 'Profile',
       select: member => sql`select name, id, bio, twitter, linkedin, github, website,
         ${addressOfPicture} as picture, created_at as "joinedAt", age_confirmed_at as "ageConfirmedAt",
         terms_version as "agreedToTermsVersion", language from profiles where id = ${member}`,
     },
-    {
-      name: 'account',
+    account: {
       title: 'Account',
       select:
         member => sql`select users.email, email_change as "newEmail", email_confirmed_at as "emailConfirmedAt",
@@ -31,23 +29,20 @@ export const accountArea: Area = {
         (select name from profiles where profiles.id = invited_by) as "invitedByListOf"
         from auth.users left join member_roles on member_roles.user_id = users.id where users.id = ${member}`,
     },
-    {
-      name: 'identities',
+    identities: {
       title: 'Ways to sign in',
       select:
         member => sql`select provider, email, created_at as "createdAt", last_sign_in_at as "lastSignInAt"
         from auth.identities where user_id = ${member} order by created_at`,
     },
-    {
-      name: 'sessions',
+    sessions: {
       title: 'Where you are signed in',
       select: member => sql`select coalesce(user_agent, 'Unknown browser') as browser, ip as network,
         created_at as "signedInAt", refreshed_at as "usedAt", proven_at as "provenAt",
         array(select authentication_method from auth.mfa_amr_claims where session_id = sessions.id) as "signedInBy"
         from auth.sessions where user_id = ${member} order by refreshed_at desc`,
     },
-    {
-      name: 'second-factors',
+    'second-factors': {
       title: 'Second factors',
       select:
         member => sql`select friendly_name as name, factor_type as kind, status, created_at as "createdAt",
@@ -56,34 +51,29 @@ export const accountArea: Area = {
           having count(*) > 0) as "codesLeft"
         from auth.mfa_factors where user_id = ${member} order by created_at`,
     },
-    {
-      name: 'account-history',
+    'account-history': {
       title: 'Sign-ins and changes',
       select: member => sql`select action, created_at as at,
         case when action not in ${actsOfOperators} then ip end as network from auth.audit_log_entries
         where user_id = ${member} order by created_at, id`,
     },
-    {
-      name: 'account-changes',
+    'account-changes': {
       title: 'Changes you can undo',
       select:
         member => sql`select kind, made_at as "madeAt", undone_at as "undoneAt" from auth.account_changes
         where user_id = ${member} order by made_at`,
     },
-    {
-      name: 'waiting-mails',
+    'waiting-mails': {
       title: 'Emails about your account that wait',
       select: member => sql`select kind, address, created_at as "orderedAt" from auth.account_mails
         where user_id = ${member} order by created_at`,
     },
-    {
-      name: 'factor-removals',
+    'factor-removals': {
       title: 'Removals of your second factor',
       select: member => sql`select asked_at as "orderedAt", due_at as "dueAt" from auth.factor_resets
         where user_id = ${member}`,
     },
-    {
-      name: 'settings',
+    settings: {
       title: 'Settings',
       select: member => sql`select coalesce(mail_settings.signals, true) as "mailsAboutSignals",
         coalesce(mail_settings.messages, true) as "mailsAboutMessages", off_kinds as "notificationsTurnedOff",
@@ -95,5 +85,5 @@ export const accountArea: Area = {
         left join reader_settings on reader_settings.user_id = profiles.id
         left join digests on digests.user_id = profiles.id where profiles.id = ${member}`,
     },
-  ],
+  },
 }

@@ -12,9 +12,15 @@ import { waitingListArea } from './waiting-lists.ts'
 type Row = Record<string, unknown>
 
 /** The first column is the heading in the file for people. */
-export type Section = { name: string; title: string; select: (member: MemberId) => RawBuilder<unknown> }
+type SectionContent = { title: string; select: (member: MemberId) => RawBuilder<unknown> }
 
-export type Area = { title: string; sections: readonly Section[] }
+export type Section = SectionContent & { name: string }
+
+/** Its sections by name. */
+export type Area = { title: string; sections: Readonly<Record<string, SectionContent>> }
+
+export const listSections = ({ sections }: Area): Section[] =>
+  Object.entries(sections).map(([name, content]) => Object.assign({ name }, content))
 
 type SectionQuery = { section: Section; member: MemberId }
 

@@ -12,9 +12,8 @@ const picture = sql`(select 'pictures/' || sha256 || '.' || width || '.avif' fro
 
 export const itemArea: Area = {
   title: 'What you published and said',
-  sections: [
-    {
-      name: 'items',
+  sections: {
+    items: {
       title: 'Ideas, pain points and products',
       select: member => sql`select items.name, items.id, items.kind, ${itemTitle} as title, pitch, status,
         coalesce(ideas.description, pain_points.description, products.description) as description, problem,
@@ -33,8 +32,7 @@ export const itemArea: Area = {
         from items left join ideas on ideas.id = items.id left join pain_points on pain_points.id = items.id
         left join products on products.id = items.id where items.user_id = ${member} order by items.created_at, items.id`,
     },
-    {
-      name: 'comments',
+    comments: {
       title: 'Comments',
       select:
         member => sql`select ${nameOfItem(sql`content_id`)} as item, id, content_id as "itemId", content as text,
@@ -42,8 +40,7 @@ export const itemArea: Area = {
         reply_to as "replyTo", replied_reply_id as "repliedReply"
         from comments where user_id = ${member} and feedback_question_id is null order by created_at, id`,
     },
-    {
-      name: 'answers',
+    answers: {
       title: 'Answers',
       select: member => sql`select ${nameOfItem(sql`content_id`)} as item, id, content_id as "itemId",
         (select question from feedback_questions where feedback_questions.id = feedback_question_id
@@ -51,73 +48,63 @@ export const itemArea: Area = {
         content as text, created_at as "writtenAt", edited_at as "editedAt", verified_at as "verifiedAt"
         from comments where user_id = ${member} and feedback_question_id is not null order by created_at, id`,
     },
-    {
-      name: 'solutions',
+    solutions: {
       title: 'Solutions',
       select:
         member => sql`select title, id, ${nameOfItem(sql`pain_point_id`)} as "painPoint", pain_point_id as "itemId",
         description as text, created_at as "writtenAt" from solutions where user_id = ${member} order by created_at, id`,
     },
-    {
-      name: 'deleted-texts',
+    'deleted-texts': {
       title: 'Texts you deleted a moment ago',
       select:
         member => sql`select kind, id, stored->>'title' as title, coalesce(stored->>'content', stored->>'description') as text,
         deleted_at as "deletedAt" from deleted_texts where user_id = ${member} order by deleted_at`,
     },
-    {
-      name: 'hidden-texts',
+    'hidden-texts': {
       title: 'Texts of yours that moderators hid',
       select:
         member => sql`select kind, id, stored->>'title' as title, coalesce(stored->>'content', stored->>'description') as text,
         state, hidden_at as "hiddenAt" from hidden_texts where user_id = ${member} order by hidden_at`,
     },
-    {
-      name: 'pictures',
+    pictures: {
       title: 'Pictures',
       select:
         member => sql`select 'pictures/' || sha256 || '.' || width || '.avif' as file, width, height, bytes,
         created_at as "sentAt" from uploads where user_id = ${member} order by created_at, key`,
     },
-    {
-      name: 'hidden-pictures',
+    'hidden-pictures': {
       title: 'Pictures of yours that moderators hid',
       select: member => sql`select kind, state, hidden_at as "hiddenAt" from hidden_pictures
         where user_id = ${member} order by hidden_at`,
     },
-    {
-      name: 'votes',
+    votes: {
       title: 'Votes',
       select:
         member => sql`select ${nameOfItem(sql`content_id`)} as item, content_id as "itemId", vote_type as vote,
         created_at as "votedAt" from votes where user_id = ${member} order by created_at, content_id`,
     },
-    {
-      name: 'voided-votes',
+    'voided-votes': {
       title: 'Votes of yours that were taken back',
       select:
         member => sql`select ${nameOfItem(sql`content_id`)} as item, content_id as "itemId", vote_type as vote,
         created_at as "votedAt" from voided_votes where user_id = ${member} order by created_at, content_id`,
     },
-    {
-      name: 'skipped-questions',
+    'skipped-questions': {
       title: 'Questions you skipped',
       select: member => sql`select (select question from feedback_questions join items on items.id = item_id
           where feedback_questions.id = question_id and deleted_at is null and status = 'published') as question,
         skipped_at as "skippedAt" from skipped_questions where user_id = ${member} order by skipped_at, question_id`,
     },
-    {
-      name: 'muted-items',
+    'muted-items': {
       title: 'Muted submissions',
       select: member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId" from muted_items
         where user_id = ${member} order by item_id`,
     },
-    {
-      name: 'facts',
+    facts: {
       title: 'What you did, step by step',
       select:
         member => sql`select kind, ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", at from facts
         where actor_id = ${member} order by id`,
     },
-  ],
+  },
 }

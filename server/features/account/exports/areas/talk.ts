@@ -30,9 +30,8 @@ export const messageSection: Section = {
 
 export const talkArea: Area = {
   title: 'Conversations and notifications',
-  sections: [
-    {
-      name: 'conversations',
+  sections: {
+    conversations: {
       title: 'Conversations',
       select:
         member => sql`select ${nameOfItem(sql`conversations.item_id`)} as item, conversations.id, conversations.item_id as "itemId",
@@ -43,14 +42,12 @@ export const talkArea: Area = {
         left join active_chats on active_chats.conversation_id = conversations.id and active_chats.user_id = ${member}
         order by conversations.created_at, conversations.id`,
     },
-    {
-      name: 'hidden-messages',
+    'hidden-messages': {
       title: 'Messages of yours that moderators removed',
       select: member => sql`select content as text, state, hidden_at as "hiddenAt" from hidden_messages
         where user_id = ${member} order by hidden_at, message_id`,
     },
-    {
-      name: 'quotes',
+    quotes: {
       title: 'What you said in chats that authors marked as quotes',
       select:
         member => sql`select ${quotedWords} as words, ${nameOfItem(sql`quotes.item_id`)} as item, quotes.item_id as "itemId",
@@ -58,8 +55,7 @@ export const talkArea: Area = {
         from quotes join messages on messages.id = message_id where messages.user_id = ${member} and ${isReadable}
         order by quotes.created_at, quotes.id`,
     },
-    {
-      name: 'marked-quotes',
+    'marked-quotes': {
       title: 'Quotes that you marked in chats about your projects',
       select:
         member => sql`select ${quotedWords} as words, ${nameOf('messages.user_id')} as "from", items.name as item,
@@ -67,8 +63,7 @@ export const talkArea: Area = {
         from quotes join messages on messages.id = message_id join items on items.id = quotes.item_id
         where items.user_id = ${member} and ${isReadable} order by quotes.created_at, quotes.id`,
     },
-    {
-      name: 'talk-endings',
+    'talk-endings': {
       title: 'How talks about your projects ended',
       select: member => sql`select items.name as item, talk_endings.item_id as "itemId",
         coalesce(${nameOf('talk_endings.user_id')}, 'Unknown') as "with", outcome as "before", does_something as "doesSomethingToday",
@@ -76,29 +71,25 @@ export const talkArea: Area = {
         from talk_endings join items on items.id = talk_endings.item_id where items.user_id = ${member}
         order by ended_at, conversation_id`,
     },
-    {
-      name: 'signals',
+    signals: {
       title: 'Signals',
       select: member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", kind,
         coalesce(${nameOf('notifications.from_user_id')}, 'Unknown') as "from", read, created_at as at
         from notifications where user_id = ${member} and gone = '{}' and ${isSignal} order by created_at, id`,
     },
-    {
-      name: 'notifications',
+    notifications: {
       title: 'Notifications',
       select: member => sql`select kind, ${nameOf('notifications.from_user_id')} as "from",
         ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", count, read, created_at as at
         from notifications where user_id = ${member} and gone = '{}' and not ${isSignal} order by created_at, id`,
     },
-    {
-      name: 'talk-requests-sent',
+    'talk-requests-sent': {
       title: 'Talks you asked for',
       select:
         member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", created_at as "askedAt",
         conversation_id is not null as "isAccepted" from talk_requests where user_id = ${member} order by created_at, id`,
     },
-    {
-      name: 'talk-requests-received',
+    'talk-requests-received': {
       title: 'Talks you were asked for',
       select:
         member => sql`select items.name as item, item_id as "itemId", ${nameOf('talk_requests.user_id')} as "from",
@@ -106,12 +97,11 @@ export const talkArea: Area = {
         from talk_requests join items on items.id = item_id where items.user_id = ${member}
         order by talk_requests.created_at, talk_requests.id`,
     },
-    {
-      name: 'blocks',
+    blocks: {
       title: 'Members you have blocked',
       select:
         member => sql`select coalesce(${nameOf('blocks.blocked_id')}, 'Unknown') as name, created_at as "blockedAt"
         from blocks where user_id = ${member} order by created_at, blocked_id`,
     },
-  ],
+  },
 }

@@ -32,9 +32,8 @@ export const subscriberSection: Section = {
 
 export const waitingListArea: Area = {
   title: 'Waiting lists and public pages',
-  sections: [
-    {
-      name: 'list-mails',
+  sections: {
+    'list-mails': {
       title: 'Emails to your waiting lists',
       select: member => sql`select subject, items.name as item, item_id as "itemId", list_mails.kind, text,
         nullif(address, '') as "whereToTryIt", tested_at as "testedAt", ordered_at as "orderedAt", in_review_since as "inReviewSince",
@@ -43,8 +42,7 @@ export const waitingListArea: Area = {
           and sent.kind = list_mails.kind and state = 'sent') as "sentTo"
         from list_mails join items on items.id = item_id where items.user_id = ${member} order by item_id, list_mails.kind`,
     },
-    {
-      name: 'visitor-answers',
+    'visitor-answers': {
       title: 'Answers of visitors',
       select: member => sql`select items.name as item, item_id as "itemId",
         (select question from feedback_questions where feedback_questions.id = question_id) as question, text,
@@ -53,13 +51,12 @@ export const waitingListArea: Area = {
         from visitor_answers join items on items.id = item_id
         where items.user_id = ${member} and items.deleted_at is null order by answered_at, visitor_answers.id`,
     },
-    {
-      name: 'waiting-lists-joined',
+    'waiting-lists-joined': {
       title: 'Waiting lists you are on',
       select:
         member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", email, via as "cameBy",
         created_at as "askedAt", confirmed_at as "confirmedAt", left_at as "leftAt" from subscribers
         where member_id = ${member} order by created_at, id`,
     },
-  ],
+  },
 }
