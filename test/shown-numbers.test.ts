@@ -7,7 +7,6 @@ import { joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
 import { passHours } from '#test/support/evidence/readers.ts'
-import { useReportServer } from '#test/support/evidence/report-server.ts'
 import { castVote, giveAnswer, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openItem } from '#test/support/items/item-views.ts'
@@ -16,6 +15,7 @@ import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { launch, postForm } from '#test/support/public-pages/launches.ts'
 import { pressMailedLink } from '#test/support/public-pages/subscribers.ts'
 import { ban } from '#test/support/scenarios/access/leavers.ts'
+import { useServerWithPages } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
 
 /** How many members came from where, and what each of them does. Who is `late` does it after the count. */
@@ -52,7 +52,7 @@ const did =
     all.every(one => does.includes(one))
 const count = (of: readonly Someone[], ...all: string[]) => of.filter(did(...all)).length
 
-const server = useReportServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
+const server = useServerWithPages({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const author = useMember(server, 'Ada Author')
 let itemId: ItemId
 let question: QuestionId

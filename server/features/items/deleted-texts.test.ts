@@ -3,7 +3,7 @@ import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import {
   deleteComment,
@@ -22,13 +22,12 @@ import { eraseDeletedTexts } from './deleted-texts.ts'
 
 const server = useServer()
 const tester = useMember(server, 'Tester')
-let author: Persona
+const author = useNewMember(server, 'Author')
 let itemId: ItemId
 let questionId: QuestionId
 let painPointId: ItemId
 
 beforeEach(async () => {
-  author = await join(server, 'Author')
   const idea = await publishIdea(author)
   itemId = idea.id
   questionId = idea.questions[0] as QuestionId

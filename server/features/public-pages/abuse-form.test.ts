@@ -7,8 +7,7 @@ import { hashAddress } from '#server/features/public-pages/subscribers/stored-su
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openPublicPage } from '#test/support/items/public-pages.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
@@ -22,13 +21,12 @@ import { useServer } from '#test/support/server/use-server.ts'
 const server = useServer()
 const member = useMember(server, 'Member')
 let author: Persona
-let moderator: Staff
+const moderator = useStaff(server, 'moderator')
 /** Another node, with a mail server. */
 let node: Awaited<ReturnType<typeof startNode>>
 
 beforeAll(async () => {
   author = await joinLongAgo(server, 'Author')
-  moderator = await joinStaff(server, 'moderator')
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' }
   node = await startNode({ ...server, settings })
   return () => node.close()

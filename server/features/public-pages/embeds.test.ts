@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { embedPath, embedPreviewPath } from '#contract/public-pages/embed-line.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { newItemId, publishIdea, quickIdea } from '#test/support/items/factories.ts'
 import { postForm } from '#test/support/public-pages/launches.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
-import { shellFolder } from '#test/support/server/shell-folder.ts'
+import { useServerWithPages } from '#test/support/server/use-server.ts'
 
 const SITE = 'https://site.example'
-let server: TestServer
-let author: Persona
-let web: Awaited<ReturnType<typeof shellFolder>>
-
-beforeAll(async () => {
-  web = await shellFolder()
-  server = await startServer({}, web.folder)
-  author = await join(server, 'Ada Author')
-})
-afterAll(async () => {
-  await server.close()
-  await web.remove()
-})
+const server = useServerWithPages()
+const author = useMember(server, 'Ada Author')
 
 const setOrigins = (by: Persona, itemId: ItemId, origins: string[]) =>
   by.call('PUT /items/:itemId/embed-origins', { params: { itemId }, body: { origins } })

@@ -1,21 +1,20 @@
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
-import { shellFolder } from '#test/support/server/shell-folder.ts'
+import { useServerWithPages } from '#test/support/server/use-server.ts'
 import { findFeedDocument } from './feeds.ts'
 
 const ORIGIN = 'https://firsthand.example'
 type Jsdom = { JSDOM: new () => { window: Pick<typeof globalThis, 'DOMParser'> } }
 const { JSDOM }: Jsdom = createRequire(import.meta.url)('jsdom')
 const { DOMParser } = new JSDOM().window
-let server: TestServer
-let web: Awaited<ReturnType<typeof shellFolder>>
-let maya: Persona
-let ravi: Persona
+const server = useServerWithPages()
+const maya = useMember(server, 'Maya <b> & Söhne')
+const ravi = useMember(server, 'Ravi')
 let idea: ItemId
 let pain: ItemId
 let product: ItemId
@@ -45,19 +44,11 @@ const switchOn = async (id: ItemId) =>
   void (await server.db.insertInto('public_pages').values({ item_id: id }).execute())
 
 beforeAll(async () => {
-  web = await shellFolder()
-  server = await startServer({ PUBLIC_URL: ORIGIN }, web.folder)
-  maya = await join(server, 'Maya <b> & Söhne')
-  ravi = await join(server, 'Ravi')
   idea = (await publishIdea(maya, { marketplaceDescription: 'Bells & "whistles" <script>' })).id
   pain = (await publishPainPoint(ravi)).id
   product = (await publishProduct(maya)).id
   off = (await publishIdea(ravi)).id
   for (const id of [idea, pain, product]) await switchOn(id)
-})
-afterAll(async () => {
-  await server.close()
-  await web.remove()
 })
 
 describe('the feeds', () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
 import { embedPath } from '#contract/public-pages/embed-line.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { visitPage } from '#test/support/items/public-pages.ts'
@@ -13,22 +13,16 @@ import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { ban } from '#test/support/moderation/reports.ts'
 import { postForm } from '#test/support/public-pages/launches.ts'
 import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
-import { shellFolder } from '#test/support/server/shell-folder.ts'
+import { useServerWithPages } from '#test/support/server/use-server.ts'
 import { consentValue } from './subscribers/visitor-answers.ts'
 
-let server: TestServer
-let web: Awaited<ReturnType<typeof shellFolder>>
-let operator: Staff
-let author: Persona
+const server = useServerWithPages()
+const operator = useStaff(server, 'operator')
+const author = useMember(server, 'Ada Author')
 let id: ItemId
 let links: string[]
 
 beforeAll(async () => {
-  web = await shellFolder()
-  server = await startServer({ PUBLIC_URL: 'https://firsthand.example' }, web.folder)
-  operator = await joinStaff(server, 'operator')
-  author = await join(server, 'Ada Author')
   id = (await publishIdea(author)).id
   await openToAddresses(server.db, { itemId: id, author: author.id })
   await author.call('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic: true } })
@@ -37,10 +31,6 @@ beforeAll(async () => {
   links = [...subscribers.values()].map(
     subscriber => `/p/confirm/${createSignedToken(subscriber, { purpose: 'confirm', key })}`,
   )
-})
-afterAll(async () => {
-  await server.close()
-  await web.remove()
 })
 
 const lift = () => ban(operator, author, { act: 'lift' })

@@ -4,9 +4,9 @@ import type { ItemId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { claimDigests, sendDigest } from '#server/features/talk/digests/commands.ts'
 import type { JobData } from '#server/model/jobs.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { findCase, newReport, rule } from '#test/support/moderation/reports.ts'
@@ -17,7 +17,7 @@ import { timeMachine } from '#test/support/talk/time-machine.ts'
 const server = useServer()
 const member = useMember(server, 'Member')
 let moderator: Awaited<ReturnType<typeof joinStaff>>
-let author: Persona
+const author = useNewMember(server, 'Maya Lindqvist')
 let itemId: ItemId
 let questionId: QuestionId
 
@@ -25,7 +25,6 @@ beforeAll(async () => {
   moderator = await joinStaff(server, 'moderator')
 })
 beforeEach(async () => {
-  author = await join(server, 'Maya Lindqvist')
   const idea = await publishIdea(author)
   itemId = idea.id
   questionId = idea.questions[0] as QuestionId

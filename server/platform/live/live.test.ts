@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { newItemId, newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -9,8 +10,8 @@ import { openSocket } from '#test/support/talk/live-client.ts'
 
 const server = useServer()
 let address: string
-let builder: Persona
-let tester: Persona
+const builder = useMember(server, 'Builder')
+const tester = useMember(server, 'Tester')
 
 type Listening = { listen: (at: object) => Promise<string>; server: { address: () => unknown } }
 const listen = async (app: Listening) => {
@@ -20,8 +21,6 @@ const listen = async (app: Listening) => {
 
 beforeAll(async () => {
   address = await listen(server.app)
-  builder = await join(server, 'Builder')
-  tester = await join(server, 'Tester')
 })
 
 const vote = (by: Persona, itemId: Awaited<ReturnType<typeof publishIdea>>['id']) =>

@@ -87,9 +87,9 @@ const EMPTIED = [
 ]
 
 test('each table that refers to members is listed as kept or emptied', async () => {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await server.sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
-    where confrelid = 'profiles'::regclass and contype = 'f'`.execute(server.db)
+    where confrelid = 'profiles'::regclass and contype = 'f'`
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...KEPT, ...EMPTIED].toSorted())
   const leaver = await join(server)
   await startChat(await join(server), leaver)
@@ -161,10 +161,10 @@ const findScans = ({ Plans = [], 'Node Type': node, ...plan }: Plan): string[] =
 test('a deletion reads no table as a whole for lack of an index', async () => {
   const [leaver, other] = [await join(server), await join(server)]
   const { id } = await publishIdea(other)
-  await sql`insert into items (id, kind, user_id, name, pitch)
+  await server.sql`insert into items (id, kind, user_id, name, pitch)
     select gen_random_uuid(), kind, user_id, name, pitch
-    from items, generate_series(1, 2000) where id = ${id}`.execute(server.db)
-  await sql`analyze items`.execute(server.db)
+    from items, generate_series(1, 2000) where id = ${id}`
+  await server.sql`analyze items`
   const { sent } = await countStatements(() => deleteMember(server.db, leaver))
   const scans = await server.db.transaction().execute(async tx => {
     for (const way of ['seqscan', 'mergejoin', 'hashjoin'])

@@ -3,11 +3,11 @@ import type { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { useReportServer } from '#test/support/evidence/report-server.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { useServerWithPages } from '#test/support/server/use-server.ts'
 import { toPublicGroups } from './public-groups.ts'
 
-const server = useReportServer()
+const server = useServerWithPages()
 const author = useMember(server, 'Ada Author')
 
 async function publishReported() {

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { join, joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
 import { sampleFigures, storeFigures, storeVerdict } from '#test/support/evidence/figures.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { publishIdea, quickIdea } from '#test/support/items/factories.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
-import { shellFolder } from '#test/support/server/shell-folder.ts'
+import { useServerWithPages } from '#test/support/server/use-server.ts'
 
 const ORIGIN = 'https://firsthand.example'
 const READERS = ['Ingrid Reader', 'Sam Silent']
-let server: TestServer
+const server = useServerWithPages()
 let author: Persona
 let readers: Persona[]
-let web: Awaited<ReturnType<typeof shellFolder>>
 
 beforeAll(async () => {
-  web = await shellFolder()
-  server = await startServer({ PUBLIC_URL: ORIGIN }, web.folder)
   author = await joinLongAgo(server, 'Ada Author')
   readers = await Promise.all(READERS.map(name => join(server, name)))
-})
-afterAll(async () => {
-  await server.close()
-  await web.remove()
 })
 
 const get = (url: string) => server.app.inject({ method: 'GET', url })

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { countBlocks } from '#test/support/database/count-blocks.ts'
 import { fillTables } from '#test/support/database/fill-tables.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -27,10 +28,9 @@ const FILL = `with made as materialized (
   insert into ideas (id, title, description) select id, text, text from made`
 
 const server = useServer()
-let reader: Persona
+const reader = useMember(server)
 beforeAll(async () => {
   const author = await join(server)
-  reader = await join(server)
   const values = [author.id, ITEMS]
   await fillTables(server.config, { statements: [FILL], values, tables: ['items', 'item_words'] })
 })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { pageSizes } from '#contract/lengths.ts'
 import { countStatements } from '#server/platform/database/connect.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { fillTables } from '#test/support/database/fill-tables.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -22,12 +22,10 @@ const FILL = `with made as materialized (
   insert into ideas (id, title, description) select id, text, text from made`
 
 const server = useServer()
-let author: Persona
-let reader: Persona
+const author = useMember(server)
+const reader = useMember(server)
 let shoebox: string
 beforeAll(async () => {
-  author = await join(server)
-  reader = await join(server)
   const tables = ['items', 'item_words', 'ideas']
   await fillTables(server.config, { statements: [FILL], values: [author.id, ITEMS], tables })
   shoebox = (await publishIdea(author, { marketplaceDescription: 'No more shoebox' })).id

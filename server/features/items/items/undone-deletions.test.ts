@@ -4,7 +4,7 @@ import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { signInAgain } from '#test/support/accounts/second-factor.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import {
   castVote,
@@ -27,15 +27,13 @@ import { lockOwnItem } from './locks.ts'
 
 const server = useServer()
 const reader = useMember(server, 'Reader')
-let author: Persona
-let giver: Persona
+const author = useNewMember(server, 'Author')
+const giver = useNewMember(server, 'Giver')
 let itemId: ItemId
 let questionId: QuestionId
 let answerId: CommentId
 
 beforeEach(async () => {
-  author = await join(server, 'Author')
-  giver = await join(server, 'Giver')
   await takeRequests(author)
   const idea = await publishIdea(author)
   itemId = idea.id

@@ -5,7 +5,8 @@ import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { eraseDue } from '#test/support/items/deletions.ts'
 import { guidedProduct, quickIdea, sendPicture } from '#test/support/items/factories.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
@@ -15,12 +16,11 @@ import { cleanUploads } from './commands.ts'
 
 const server = useServer()
 let storage: Storage
-let member: Persona
+const member = useMember(server)
 let colour = 0
 
 beforeAll(async () => {
   storage = await openStorage({ DATA_DIR: server.dataDir, S3: undefined })
-  member = await join(server)
 })
 beforeEach(async () => {
   await server.db.deleteFrom('uploads').execute()

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { sourcesOf } from '#contract/items/picture-sizes.ts'
 import { rates } from '#contract/rates.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { fillDisk, smallDisk } from '#test/support/database/small-disk.ts'
 import { sendPicture } from '#test/support/items/factories.ts'
 import { animatedPng, flatPng, plainPng } from '#test/support/pictures/image-files.ts'
@@ -10,6 +11,7 @@ import { s3SettingsAt, startS3 } from '#test/support/pictures/s3.ts'
 import { storedFiles, uploadRows } from '#test/support/pictures/stored-files.ts'
 import { startHttpServer } from '#test/support/server/http-server.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const png = await plainPng({ width: 800, height: 500 })
 const small = await plainPng({ width: 40, height: 30 })
@@ -30,14 +32,8 @@ async function serverWith(settings: Record<string, string>) {
   return { server, member: await join(server) }
 }
 
-let server: TestServer
-let member: Persona
-
-beforeAll(async () => {
-  server = await startServer()
-  member = await join(server)
-})
-afterAll(() => server.close())
+const server = useServer()
+const member = useMember(server)
 
 describe('POST /uploads', () => {
   test('200 stores every size under a name made of its content, before the response, and once', async () => {

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import { subscribe } from '#server/features/public-pages/subscribers/subscribe.ts'
 import { sendSubscriberMails } from '#server/features/public-pages/subscribers/subscriber-mails.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { postForm } from '#test/support/public-pages/launches.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { useServer } from '#test/support/server/use-server.ts'
 
 const EMAIL = 'ines@example.test'
-let server: TestServer
-let author: Persona
+const server = useServer()
+const author = useNewMember(server, 'Maya Lindqvist')
 let itemId: ItemId
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(async () => {
-  await server.close()
-})
 beforeEach(async () => {
   await server.sql`truncate subscribers, subscriber_mail_counts, refused_addresses cascade`
-  author = await join(server, 'Maya Lindqvist')
   itemId = (await publishIdea(author)).id
   await openToAddresses(server.db, { itemId, author: author.id })
 })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { giveRole, type Staff } from '#test/support/accounts/staff.ts'
+import { useNewMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { letListMailsGo, releaseMail } from '#test/support/public-pages/mail-reviews.ts'
@@ -15,21 +16,16 @@ import { alertOperators } from './commands.ts'
 
 // No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
-let moderator: Staff
-let operator: Staff
-let author: Persona
+const moderator = useStaff(server, 'moderator')
+const operator = useStaff(server, 'operator')
+const author = useNewMember(server, 'Maya')
 let itemId: ItemId
 
-beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-  operator = await joinStaff(server, 'operator')
-})
 beforeEach(async () => {
   await server.sql`delete from list_mails`
   // PostgreSQL plans each test as if nothing waited, as in a quiet community.
   await server.sql`analyze list_mail_deliveries, list_mails`
   await server.sql`update community_settings set reviews_list_mails = true`
-  author = await join(server, 'Maya')
   itemId = await publishFor(author, 10)
 })
 

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useNewMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { releaseMail } from '#test/support/public-pages/mail-reviews.ts'
@@ -13,18 +13,13 @@ import { alertOperators } from './commands.ts'
 
 // No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
-let moderator: Staff
-let operator: Staff
-let author: Persona
+const moderator = useStaff(server, 'moderator')
+const operator = useStaff(server, 'operator')
+const author = useNewMember(server, 'Maya')
 let itemId: ItemId
 
-beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-  operator = await joinStaff(server, 'operator')
-})
 beforeEach(async () => {
   await server.sql`delete from list_mails`
-  author = await join(server, 'Maya')
   itemId = (await publishIdea(author)).id
   await addSubscribers(server.db, { itemId, count: 10, name: itemId })
 })

@@ -3,7 +3,8 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { eraseSubscribers } from '#server/features/public-pages/subscribers/erase-subscribers.ts'
 import { matchSubscribers } from '#server/features/public-pages/subscribers/stored-subscribers.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
@@ -15,11 +16,10 @@ import { useServer } from '#test/support/server/use-server.ts'
 const mailbox = await startMailServer()
 afterAll(mailbox.close)
 const server = useServer(mailbox.settings)
-let author: Persona
+const author = useNewMember(server)
 let itemId: string
 beforeEach(async () => {
   await server.sql`truncate subscribers, subscriber_links, refused_addresses, visitor_answers cascade`
-  author = await join(server)
   itemId = (await publishIdea(author)).id
 })
 

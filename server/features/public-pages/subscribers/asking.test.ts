@@ -7,7 +7,8 @@ import { leaveList } from '#server/features/public-pages/list-mails/leaving.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
@@ -18,10 +19,9 @@ import { addVisitorAnswer } from './visitor-answers.ts'
 
 const server = useServer()
 
-let author: Persona
+const author = useMember(server)
 let itemId: ItemId
 beforeAll(async () => {
-  author = await join(server)
   itemId = (await publishIdea(author)).id
   await openToAddresses(server.db, { itemId, author: author.id })
 })

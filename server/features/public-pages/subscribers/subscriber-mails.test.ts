@@ -4,7 +4,8 @@ import type { ItemId } from '#contract/ids.ts'
 import { getMailKey } from '#server/platform/mail/key-ring.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
@@ -17,13 +18,12 @@ import { sendSubscriberMails } from './subscriber-mails.ts'
 const server = useServer()
 const log = Fastify().log
 
-let author: Persona
+const author = useNewMember(server)
 let itemId: ItemId
 let sent: Mail[]
 beforeEach(async () => {
   sent = []
   await server.sql`truncate subscribers, subscriber_mail_counts, newcomer_mail_counts, refused_addresses cascade`
-  author = await join(server)
   itemId = (await publishIdea(author)).id
   await openToAddresses(server.db, { itemId, author: author.id })
 })

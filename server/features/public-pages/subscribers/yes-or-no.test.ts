@@ -6,7 +6,8 @@ import { lengths } from '#contract/lengths.ts'
 import { embedPath } from '#contract/public-pages/embed-line.ts'
 import { countedVisits, forgetVisitors } from '#server/features/evidence/item-views/stored-visits.ts'
 import { createSignedToken, getMailKey } from '#server/platform/mail/key-ring.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { addVisitors } from '#test/support/evidence/visitors.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -21,11 +22,10 @@ import { matchSubscribers } from './stored-subscribers.ts'
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const EMAIL = 'ines@example.test'
 
-let author: Persona
+const author = useNewMember(server, 'Maya Lindqvist')
 let id: ItemId
 let path: string
 beforeEach(async () => {
-  author = await join(server, 'Maya Lindqvist')
   id = (await publishIdea(author)).id
   path = publicPagePath(id)
   await openToAddresses(server.db, { itemId: id, author: author.id })

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MemberId, MilestoneId } from '#contract/ids.ts'
 import { BadgeId } from '#contract/rewards/badges.ts'
 import { Win } from '#contract/rewards/wins.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import {
   castVote,
@@ -23,12 +24,8 @@ import { useServer } from '#test/support/server/use-server.ts'
 import { badgeRules, milestones, winRules } from './rules.ts'
 
 const server = useServer()
-let member: Persona
-let author: Persona
-beforeEach(async () => {
-  member = await join(server, 'Member')
-  author = await join(server, 'Author')
-})
+const member = useNewMember(server, 'Member')
+const author = useNewMember(server, 'Author')
 
 const earnedBy = async (by: Persona) =>
   (await by.call('GET /me/badges')).ok.filter(({ earnedAt }) => earnedAt).map(({ id }) => id)

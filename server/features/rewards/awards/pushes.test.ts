@@ -1,6 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import {
   castVote,
   chooseRole,
@@ -15,11 +16,10 @@ import { openSocket } from '#test/support/talk/live-client.ts'
 const server = useServer()
 let address: string
 let member: Persona
-let other: Persona
+const other = useMember(server, 'Other')
 beforeAll(async () => {
   address = new URL(await listen(server)).origin
   member = await join(server, 'Member')
-  other = await join(server, 'Other')
 })
 
 async function listenAs(as: Persona) {

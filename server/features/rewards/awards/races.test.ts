@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BadgeId } from '#contract/rewards/badges.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { castVote, giveAnswer } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -11,12 +12,8 @@ import type { TestServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let author: Persona
-let member: Persona
-beforeEach(async () => {
-  author = await join(server, 'Author')
-  member = await join(server, 'Member')
-})
+const author = useNewMember(server, 'Author')
+const member = useNewMember(server, 'Member')
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
 const lockMember = (of: Persona) => (tx: TestServer['db']) => sql`select ${memberLock(of.id)}`.execute(tx)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { castVote, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import {
@@ -14,10 +15,7 @@ import {
 } from '#test/support/rewards/boards.ts'
 
 const server = useBoards()
-let me: Persona
-beforeEach(async () => {
-  me = await join(server, 'Me')
-})
+const me = useNewMember(server, 'Me')
 
 /** Signs up members who are called AA, BB, CC and so on. */
 async function named(count: number) {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { Board, Period } from '#contract/rewards/leaderboard.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import {
@@ -22,10 +23,7 @@ import { findOwnStanding, isRefreshDue, startOfDay } from './queries.ts'
 import { boardKinds, periodDays } from './rules.ts'
 
 const server = useBoards()
-let me: Persona
-beforeEach(async () => {
-  me = await join(server, 'Me')
-})
+const me = useNewMember(server, 'Me')
 
 const BOARDS = Board.options.flatMap(board => Period.options.map(period => ({ board, period })))
 

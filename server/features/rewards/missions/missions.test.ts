@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { ItemId, MissionId } from '#contract/ids.ts'
 import { type MissionType, missionPoints } from '#contract/rewards/missions.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { castVote, deleteItem, giveAnswer } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
@@ -10,12 +11,8 @@ import { useServer } from '#test/support/server/use-server.ts'
 import { drawTarget } from './targets.ts'
 
 const server = useServer()
-let member: Persona
-let author: Persona
-beforeEach(async () => {
-  member = await join(server, 'Member')
-  author = await join(server, 'Author')
-})
+const member = useNewMember(server, 'Member')
+const author = useNewMember(server, 'Author')
 // Items of one test are no targets in the next.
 afterEach(() => server.db.updateTable('items').set({ deleted_at: sql`now()` }).execute())
 

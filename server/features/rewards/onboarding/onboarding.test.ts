@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useNewMember } from '#test/support/accounts/use-member.ts'
 import {
   castVote,
   chooseRole,
@@ -20,16 +19,13 @@ import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
 const author = useMember(server, 'Author')
-let newcomer: Persona
+const newcomer = useNewMember(server, 'Newcomer')
 /** Three ideas of another member. */
 let ideas: Awaited<ReturnType<typeof publishIdea>>[]
 let painPoint: { id: ItemId }
 beforeAll(async () => {
   ideas = [await publishIdea(author), await publishIdea(author), await publishIdea(author)]
   painPoint = await publishPainPoint(author)
-})
-beforeEach(async () => {
-  newcomer = await join(server, 'Newcomer')
 })
 
 const state = async () => (await newcomer.call('GET /me/onboarding')).ok

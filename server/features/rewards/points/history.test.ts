@@ -1,18 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageSizes } from '#contract/lengths.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { castVote, deleteItem, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { pointRules } from './point-rules.ts'
 
 const server = useServer()
-let author: Persona
-let giver: Persona
-beforeEach(async () => {
-  author = await join(server, 'Author')
-  giver = await join(server, 'Giver')
-})
+const author = useNewMember(server, 'Author')
+const giver = useNewMember(server, 'Giver')
 
 const read = (member: Persona, before?: string) =>
   member.call('GET /me/points', { query: before ? { before } : {} })

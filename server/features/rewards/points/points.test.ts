@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import {
   castVote,
   deleteItem,
@@ -18,14 +19,10 @@ import { findDifferences } from './queries.ts'
 
 const server = useServer()
 let crowd: Persona[]
-let author: Persona
-let giver: Persona
+const author = useNewMember(server, 'Author')
+const giver = useNewMember(server, 'Giver')
 beforeAll(async () => {
   crowd = await Promise.all(Array.from({ length: 10 }, (_, place) => join(server, `Voter ${place}`)))
-})
-beforeEach(async () => {
-  author = await join(server, 'Author')
-  giver = await join(server, 'Giver')
 })
 
 const of = async (member: Persona) => {

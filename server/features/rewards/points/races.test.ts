@@ -1,8 +1,9 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
@@ -13,12 +14,9 @@ import { findDifferences } from './queries.ts'
 
 const server = useServer()
 let crowd: Persona[]
-let author: Persona
+const author = useNewMember(server, 'Author')
 beforeAll(async () => {
   crowd = await Promise.all(Array.from({ length: 12 }, (_, place) => join(server, `Voter ${place}`)))
-})
-beforeEach(async () => {
-  author = await join(server, 'Author')
 })
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)

@@ -1,19 +1,18 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
 const server = useServer()
 let address: string
-let owner: Persona
-let tester: Persona
+const owner = useMember(server, 'Owner')
+const tester = useMember(server, 'Tester')
 beforeAll(async () => {
   address = new URL(await listen(server)).origin
-  owner = await join(server, 'Owner')
-  tester = await join(server, 'Tester')
 })
 
 /** Connects an open page of a member. Returns functions for the live messages from now on. */

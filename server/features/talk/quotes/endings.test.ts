@@ -4,20 +4,20 @@ import type { ConversationId, ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { useReportServer } from '#test/support/evidence/report-server.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { castVote, postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { useServerWithPages } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
 
 const DOES: TalkEndingForm = { doesSomething: true, pays: false, note: 'Drove there twice.' }
 const NEITHER: TalkEndingForm = { doesSomething: false, pays: false, note: '' }
 
-const server = useReportServer()
-let author: Persona
+const server = useServerWithPages()
+const author = useNewMember(server, 'Maya Author')
 let itemId: ItemId
 
 beforeEach(async () => {
-  author = await join(server, 'Maya Author')
   itemId = (await publishIdea(author)).id
   await author.call('PUT /items/:itemId/report', { params: { itemId }, body: { isPublic: true } })
 })

@@ -5,11 +5,12 @@ import type { Message } from '#contract/talk/messages.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { takeExport } from '#test/support/accounts/exports.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import type { Persona } from '#test/support/accounts/personas.ts'
+import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { useReportServer } from '#test/support/evidence/report-server.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { ban } from '#test/support/scenarios/access/leavers.ts'
+import { useServerWithPages } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage } from '#test/support/talk/chats.ts'
 import { giveConsent, markQuote, newQuoteId } from '#test/support/talk/quotes.ts'
 
@@ -17,10 +18,10 @@ const SAID = 'Every week 🔔. I carry it back myself. They are never at home.'
 const WORDS = 'I carry it back myself.'
 const START = 14
 
-const server = useReportServer()
-let author: Persona
-let speaker: Persona
-let stranger: Persona
+const server = useServerWithPages()
+const author = useNewMember(server, 'Maya Author')
+const speaker = useNewMember(server, 'Tom Becker')
+const stranger = useNewMember(server, 'Sam Stranger')
 let itemId: ItemId
 let conversationId: ConversationId
 let said: Message
@@ -28,9 +29,6 @@ let asked: Message
 let another: Message
 
 beforeEach(async () => {
-  author = await join(server, 'Maya Author')
-  speaker = await join(server, 'Tom Becker')
-  stranger = await join(server, 'Sam Stranger')
   const signal = await raiseSignal(author, speaker)
   itemId = signal.itemId
   const params = { signalId: signal.signalId }
