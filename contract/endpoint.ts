@@ -61,6 +61,13 @@ type Part<E, K extends string, Side extends 'input' | 'output'> = E extends {
   ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
   : unknown
 
+/** A query without required fields may be left out. */
+type QueryPart<E> = E extends { query: infer S extends z.ZodMiniType }
+  ? object extends z.input<S>
+    ? { query?: z.input<S> }
+    : { query: z.input<S> }
+  : unknown
+
 type FilePart<E> = E extends { file: object } ? { file: Uint8Array } : unknown
 
 export type InputOf<E> = Part<E, 'params', 'output'> &
@@ -70,7 +77,7 @@ export type InputOf<E> = Part<E, 'params', 'output'> &
 
 /** The input of a caller, with every part unparsed and defaults optional. A file comes with its Content-Type. */
 export type CallOf<E> = Part<E, 'params', 'input'> &
-  Part<E, 'query', 'input'> &
+  QueryPart<E> &
   Part<E, 'body', 'input'> &
   (E extends { file: object } ? { file: Uint8Array; type: string } : unknown)
 

@@ -189,7 +189,7 @@ describe('a verdict whose votes are voided', () => {
     })
     await sendEvidenceNotifications(server.db)
     await sendEvidenceNotifications(server.db)
-    const { ok } = await stuffed.call('GET /me/notifications', { query: {} })
+    const { ok } = await stuffed.call('GET /me/notifications')
     const shown = ok.notifications.filter(({ kind }) => kind === 'verdict')
     expect(shown.map(({ withdrawn }) => withdrawn?.because)).toEqual(['voided'])
     await moderator.rule('restore', group?.id ?? expect.fail('no group was found'))

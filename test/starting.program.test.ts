@@ -70,8 +70,7 @@ describe('a start', () => {
 
     const servers = ports.map(port => remoteServer(`http://127.0.0.1:${port}`))
     const member = await join(servers[0] ?? expect.fail())
-    for (const { call } of servers)
-      expect((await call(member.token, 'GET /ideas', { query: {} })).status).toBe(200)
+    for (const { call } of servers) expect((await call(member.token, 'GET /ideas')).status).toBe(200)
     const { migrations, replaced } = await readProgram()
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       database.db,

@@ -47,8 +47,7 @@ const kinds = [
       const id = await postComment(by, itemId)
       return { remove: () => deleteComment(by, id), restore: (who = by) => restoreComment(who, id) }
     },
-    list: async () =>
-      (await author.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments,
+    list: async () => (await author.call('GET /items/:itemId/comments', { params: { itemId } })).ok.comments,
   },
   {
     kind: 'answer',
@@ -57,8 +56,7 @@ const kinds = [
       return { remove: () => withdrawAnswer(by, questionId), restore: (who = by) => restoreAnswer(who, id) }
     },
     list: async () =>
-      (await author.call('GET /questions/:questionId/answers', { params: { questionId }, query: {} })).ok
-        .comments,
+      (await author.call('GET /questions/:questionId/answers', { params: { questionId } })).ok.comments,
   },
   {
     kind: 'solution',
@@ -70,12 +68,7 @@ const kinds = [
       }
     },
     list: async () =>
-      (
-        await author.call('GET /items/:itemId/solutions', {
-          params: { itemId: painPointId },
-          query: {},
-        })
-      ).ok.solutions,
+      (await author.call('GET /items/:itemId/solutions', { params: { itemId: painPointId } })).ok.solutions,
   },
 ] as const
 
@@ -87,7 +80,7 @@ const pointsOf = async (by: Persona) => {
     .executeTakeFirstOrThrow()
   return [insight_points, traction_points]
 }
-const signalsOf = async (by: Persona) => (await by.call('GET /me/signals', { query: {} })).ok
+const signalsOf = async (by: Persona) => (await by.call('GET /me/signals')).ok
 const keptCount = async () => (await server.db.selectFrom('deleted_texts').select('id').execute()).length
 const age = () => server.sql`update deleted_texts set deleted_at = now() - interval '301 seconds'`
 
@@ -178,10 +171,7 @@ describe('a withdrawn answer', () => {
     await giveAnswer(tester, questionId, 'Second')
     const { status, refusal } = await restoreAnswer(tester, id)
     expect([status, refusal.code]).toEqual([409, 'answer.newer'])
-    const { ok } = await tester.call('GET /questions/:questionId/answers', {
-      params: { questionId },
-      query: {},
-    })
+    const { ok } = await tester.call('GET /questions/:questionId/answers', { params: { questionId } })
     expect(ok.comments.map(({ content }) => content)).toEqual(['Second'])
     await age()
     await eraseDeletedTexts(server.db)

@@ -42,10 +42,8 @@ const answer = async ({ text, consent }: { text: string; consent?: string }) => 
 
 const readBy = async (by: Pick<Persona, 'call'>) => {
   const params = { questionId }
-  const { ok } = await by.call('GET /questions/:questionId/visitor-answers', { params, query: {} })
-  const { visitorCount, comments } = (
-    await by.call('GET /questions/:questionId/answers', { params, query: {} })
-  ).ok
+  const { ok } = await by.call('GET /questions/:questionId/visitor-answers', { params })
+  const { visitorCount, comments } = (await by.call('GET /questions/:questionId/answers', { params })).ok
   expect(comments).toEqual([])
   return { count: visitorCount, answers: ok.answers }
 }
@@ -74,7 +72,7 @@ const seenByGuests = async () =>
 
 describe('an answer given on a public page', () => {
   test('is under its question for its author alone, rings once a day with its number, and counts nowhere', async () => {
-    const { ok: before } = await author.call('GET /me/points', { query: {} })
+    const { ok: before } = await author.call('GET /me/points')
     expect((await answer({ text: 'In a drawer' })).body).toContain('Maya Lindqvist reads your answer.')
     expect((await answer({ text: 'In a box' })).body).toContain('Maya Lindqvist reads your answer.')
     expect(await readBy(author)).toMatchObject({
@@ -85,13 +83,13 @@ describe('an answer given on a public page', () => {
       ],
     })
     expect(await readBy(member)).toEqual({ count: 0, answers: [] })
-    const { ok } = await author.call('GET /me/notifications', { query: {} })
+    const { ok } = await author.call('GET /me/notifications')
     expect(ok.notifications).toMatchObject([
       { kind: 'visitor-answer', people: 2, from: null, contentId: itemId, words: 'In a box' },
     ])
     const { ok: item } = await author.call('GET /items/:itemId', { params: { itemId } })
     expect(item).toMatchObject({ commentCount: 0, questions: [{ answerCount: 0 }, { answerCount: 0 }] })
-    expect((await author.call('GET /me/points', { query: {} })).ok).toEqual(before)
+    expect((await author.call('GET /me/points')).ok).toEqual(before)
   })
 
   test('is in the daily mail', async () => {

@@ -52,7 +52,7 @@ async function invite(change: Partial<NewInvitation> = {}) {
 const revoke = (invitationId: InvitationId) =>
   operator.call('DELETE /admin/invitations/:invitationId', { params: { invitationId } })
 const find = async (id: string) =>
-  (await operator.call('GET /admin/invitations', { query: {} })).ok.rows.find(row => row.id === id)
+  (await operator.call('GET /admin/invitations')).ok.rows.find(row => row.id === id)
 const newAddress = (domain = 'example.test') => `${crypto.randomUUID()}@${domain}`
 
 const signUp = (email: string, invitation?: string) =>

@@ -14,7 +14,7 @@ const server = useServer()
 const author = useMember(server, 'Author')
 
 const notificationsOf = async (of: Persona, itemId: ItemId) =>
-  (await of.call('GET /me/notifications', { query: {} })).ok.notifications
+  (await of.call('GET /me/notifications')).ok.notifications
     .filter(({ contentId }) => contentId === itemId)
     .map(({ kind, count, decided, from, contentTitle }) => ({ kind, count, decided, from, contentTitle }))
 

@@ -63,7 +63,7 @@ test('each response lists what followed it, the latest first: a mark, a reply, a
   await postComment(owner, idea.id)
   const reply = await postComment(owner, idea.id)
   await castVote(await join(server), idea.id)
-  const { signals } = (await owner.call('GET /me/signals', { query: {} })).ok
+  const { signals } = (await owner.call('GET /me/signals')).ok
   const signalId = signals.find(({ commentId }) => commentId === answer)?.id
   if (!signalId) throw new Error('the answer raised no signal')
   const { ok: chat } = await owner.call('PUT /signals/:signalId/conversation', { params: { signalId } })

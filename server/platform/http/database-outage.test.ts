@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test('503 says that the server is busy while its database is unavailable, for reads and writes', async () => {
   const call = callOn(node.app)
-  const reading = await call(member.token, 'GET /ideas', { query: {} })
+  const reading = await call(member.token, 'GET /ideas')
   const writing = await call(member.token, 'PUT /items/:itemId/vote', {
     params: { itemId: newItemId() },
     body: { type: 'pain_point' },

@@ -140,7 +140,7 @@ const accountParts = ({ server, owner }: Cast) => ({
 function talkParts({ server, owner, other, mate }: Cast) {
   const raiseSignal = async (partner: Persona) => {
     await giveAnswer(partner, (await publishIdea(owner)).questions[0])
-    const { ok } = await owner.call('GET /me/signals', { query: {} })
+    const { ok } = await owner.call('GET /me/signals')
     return { signalId: ok.signals.find(({ from }) => from?.id === partner.id)?.id as NotificationId }
   }
   const talkWith = async (speaker: Persona) => {

@@ -9,7 +9,7 @@ export const newMessageId = () => uuidv7() as MessageId
 export async function raiseSignal(owner: Persona, from: Persona) {
   const { id: itemId } = await publishIdea(owner)
   await from.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
-  const { signals } = (await owner.call('GET /me/signals', { query: {} })).ok
+  const { signals } = (await owner.call('GET /me/signals')).ok
   const signal = signals.find(({ contentId }) => contentId === itemId)
   if (!signal) throw new Error('the vote raised no signal')
   return { itemId, signalId: signal.id }

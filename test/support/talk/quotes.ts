@@ -18,10 +18,7 @@ export async function quoteMember(
   by: Persona,
   { conversationId, speaker }: { conversationId: ConversationId; speaker: Persona },
 ) {
-  const { ok } = await by.call('GET /conversations/:conversationId/messages', {
-    params: { conversationId },
-    query: {},
-  })
+  const { ok } = await by.call('GET /conversations/:conversationId/messages', { params: { conversationId } })
   const message = ok.messages.find(({ author }) => author?.id === speaker.id)
   if (!message) throw new Error('the member has written no message')
   const quoteId = newQuoteId()

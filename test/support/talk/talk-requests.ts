@@ -17,7 +17,7 @@ export async function askForTalk({ owner, asker, itemId, questionId }: Asking) {
   await giveAnswer(asker, questionId)
   const { status } = await requestTalk(asker, itemId)
   if (status !== 200) throw new Error(`asking for a talk returned ${status}`)
-  const { notifications } = (await owner.call('GET /me/notifications', { query: {} })).ok
+  const { notifications } = (await owner.call('GET /me/notifications')).ok
   const request = notifications.find(
     ({ kind, contentId }) => kind === 'request' && contentId === itemId,
   )?.request

@@ -43,10 +43,10 @@ describe('a member whom the operator deletes', () => {
     const missing = [
       await fan.call('GET /items/:itemId', { params: { itemId: ideaId } }),
       await fan.call('GET /members/:memberId', { params: { memberId: leaver.id } }),
-      await fan.call('GET /members/:memberId/items', { params: { memberId: leaver.id }, query: {} }),
+      await fan.call('GET /members/:memberId/items', { params: { memberId: leaver.id } }),
     ]
     expect(missing.map(({ status }) => status)).toEqual([404, 404, 404])
-    const thread = await fan.call('GET /items/:itemId/comments', { params: { itemId: theirs.id }, query: {} })
+    const thread = await fan.call('GET /items/:itemId/comments', { params: { itemId: theirs.id } })
     expect(thread.ok.comments).toMatchObject([
       { content: 'This comment was removed.', author: { name: null } },
     ])
@@ -56,20 +56,16 @@ describe('a member whom the operator deletes', () => {
       'DELETE /comments/:commentId/verification',
     ] as const)
       expect((await author.call(key, mark)).refusal.code).toBe('answer.missing')
-    const solutions = await fan.call('GET /items/:itemId/solutions', {
-      params: { itemId: pain.id },
-      query: {},
-    })
+    const solutions = await fan.call('GET /items/:itemId/solutions', { params: { itemId: pain.id } })
     expect(solutions.ok.solutions).toMatchObject([{ title: 'Removed', author: { name: null } }])
     const talk = await author.call('GET /conversations/:conversationId/messages', {
       params: { conversationId },
-      query: {},
     })
     expect(talk.ok.messages).toMatchObject([
       { author: { id: author.id } },
       { content: 'Message removed', author: null },
     ])
-    expect((await author.call('GET /me/chats', { query: {} })).ok.rows).toMatchObject([
+    expect((await author.call('GET /me/chats')).ok.rows).toMatchObject([
       { lastMessage: 'Message removed', with: null },
     ])
     const late = await author.call('POST /conversations/:conversationId/messages', {

@@ -71,7 +71,7 @@ describe('PATCH /me/profile', () => {
       body: { id: newCommentId(), content: 'Mine' },
     })
     await change(ada, { name: 'Countess' })
-    const { ok } = await viewer.call('GET /items/:itemId/comments', { params, query: {} })
+    const { ok } = await viewer.call('GET /items/:itemId/comments', { params })
     expect([
       (await readItem(viewer, { id, kind: 'idea' })).author.name,
       ok.comments[0]?.author?.name,
@@ -222,7 +222,7 @@ describe('GET /members/:memberId/items', () => {
     })
     const { ok: all } = await list(ada.id)
     expect([all.rows.map(({ id }) => id), all.total]).toEqual([[product, pain, idea], 3])
-    const { ok: discovered } = await viewer.call('GET /items', { query: {} })
+    const { ok: discovered } = await viewer.call('GET /items')
     expect(all.rows).toEqual(discovered.rows.filter(({ author }) => author.id === ada.id))
     const { ok: ideas } = await list(ada.id, { kind: 'idea' })
     expect(ideas).toMatchObject({ rows: [{ id: idea, votes: { own: 'early_adopter' } }], total: 1, pages: 1 })

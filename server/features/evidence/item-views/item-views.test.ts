@@ -217,11 +217,11 @@ test('a view, "not me" and named audiences change nothing that the author can re
   const read = async () => [
     (await builder.call('GET /items/:itemId', { params })).ok,
     (await builder.call('GET /items/:itemId/evidence', { params })).ok,
-    (await builder.call('GET /items/:itemId/comments', { params, query: {} })).ok,
-    (await builder.call('GET /me/evidence', { query: {} })).ok,
-    (await builder.call('GET /me/items', { query: {} })).ok,
-    (await builder.call('GET /me/signals', { query: {} })).ok,
-    (await builder.call('GET /me/notifications', { query: {} })).ok,
+    (await builder.call('GET /items/:itemId/comments', { params })).ok,
+    (await builder.call('GET /me/evidence')).ok,
+    (await builder.call('GET /me/items')).ok,
+    (await builder.call('GET /me/signals')).ok,
+    (await builder.call('GET /me/notifications')).ok,
     (await builder.call('GET /me/portfolio')).ok,
     (await builder.call('GET /members/:memberId', { params: { memberId: reader.id } })).ok,
   ]

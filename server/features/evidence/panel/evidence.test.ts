@@ -157,7 +157,7 @@ describe('GET /me/evidence', () => {
     const [first, , other] = [await publishIdea(owner), await publishIdea(owner), await publishIdea(builder)]
     const ask = (...ids: string[]) => owner.call('GET /me/evidence', { query: { items: ids.join(',') } })
     const rows = (await ask(other.id, first.id)).ok
-    expect(rows).toEqual((await owner.call('GET /me/evidence', { query: {} })).ok.slice(1))
+    expect(rows).toEqual((await owner.call('GET /me/evidence')).ok.slice(1))
     for (const wrong of ['x', '-'.repeat(36), `${first.id},`, Array(21).fill(first.id).join()])
       expect((await ask(wrong)).refusal.code).toBe('request.invalid')
   })
@@ -165,7 +165,7 @@ describe('GET /me/evidence', () => {
   test('200 names the latest yes without a talk, as the panel does, and says what is decided', async () => {
     const owner = await join(server, 'Owner')
     const { id: itemId } = await publishIdea(owner)
-    const rowOf = async () => (await owner.call('GET /me/evidence', { query: {} })).ok[0]
+    const rowOf = async () => (await owner.call('GET /me/evidence')).ok[0]
     const [first, second] = [await join(server, 'First'), await join(server, 'Second')]
     await say(owner, itemId)
     await say(first, itemId)

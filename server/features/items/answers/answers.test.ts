@@ -27,7 +27,7 @@ const give = (by: Persona, content: string, to = questionId, rest: { was?: strin
 const withdraw = (by: Persona, from = questionId) =>
   by.call('DELETE /questions/:questionId/answer', { params: { questionId: from } })
 const list = (by: Persona, of = questionId) =>
-  by.call('GET /questions/:questionId/answers', { params: { questionId: of }, query: {} })
+  by.call('GET /questions/:questionId/answers', { params: { questionId: of } })
 const unknown = '0197a9a0-0000-7000-8000-000000000001' as QuestionId
 
 describe('PUT /questions/:questionId/answer', () => {
@@ -74,7 +74,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect((await give(tester, 'In May', first)).ok.content).toBe('In May')
     const product = await readItem(builder, { id, kind: 'product' })
     expect(product.questions.map(({ answerCount }) => answerCount)).toEqual([1, 0, 0])
-    const { ok } = await builder.call('GET /me/signals', { query: {} })
+    const { ok } = await builder.call('GET /me/signals')
     expect(ok.signals[0]).toMatchObject({
       contentType: 'product',
       contentId: id,

@@ -32,14 +32,11 @@ const mark = (by: Persona, id = commentId) =>
 const unmark = (by: Persona, id = commentId) =>
   by.call('DELETE /comments/:commentId/verification', { params: { commentId: id } })
 const seenBy = async (member: Persona) => {
-  const { ok } = await member.call('GET /questions/:questionId/answers', {
-    params: { questionId },
-    query: {},
-  })
+  const { ok } = await member.call('GET /questions/:questionId/answers', { params: { questionId } })
   return ok.comments.map(({ verified, can }) => ({ verified, verify: can.verify }))
 }
 const signalsOf = async (member: Persona) => {
-  const { ok } = await member.call('GET /me/signals', { query: {} })
+  const { ok } = await member.call('GET /me/signals')
   return ok.signals.filter(signal => signal.commentId === commentId)
 }
 

@@ -29,7 +29,7 @@ describe('PATCH /comments/:commentId', () => {
     const { ok: changed } = await change(tester, posted.id, words)
     expect(changed).toMatchObject({ content: 'Second words', can: { change: true } })
     expect(await change(tester, posted.id, words)).toMatchObject({ status: 200, ok: changed })
-    const { ok } = await author.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })
+    const { ok } = await author.call('GET /items/:itemId/comments', { params: { itemId } })
     expect(ok.comments).toMatchObject([
       { content: 'Second words', editedAt: changed.editedAt, can: { change: false } },
     ])

@@ -31,9 +31,9 @@ const remove = (by: Persona, id = commentId) =>
 const restore = (by: Persona, id = commentId) =>
   by.call('PUT /comments/:commentId/restoration', { params: { commentId: id } })
 const read = async (by: Persona) =>
-  (await by.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments
+  (await by.call('GET /items/:itemId/comments', { params: { itemId } })).ok.comments
 const countOf = async () => (await author.call('GET /items/:itemId', { params: { itemId } })).ok.commentCount
-const pointsOf = async (who: Persona) => (await who.call('GET /me/points', { query: {} })).ok
+const pointsOf = async (who: Persona) => (await who.call('GET /me/points')).ok
 const answer = (by: Persona) => giveAnswer(by, questionId)
 
 describe('POST /comments/:commentId/replies', () => {
@@ -52,10 +52,7 @@ describe('POST /comments/:commentId/replies', () => {
   test('200 below an answer, which no number counts', async () => {
     const id = await answer(writer)
     await reply(author, 'Why then?', id)
-    const { ok } = await other.call('GET /questions/:questionId/answers', {
-      params: { questionId },
-      query: {},
-    })
+    const { ok } = await other.call('GET /questions/:questionId/answers', { params: { questionId } })
     expect(ok.comments).toMatchObject([{ id, replyCount: 1, replies: [{ content: 'Why then?' }] }])
     const item = await readItem(other, { id: itemId, kind: 'idea' })
     expect([item.commentCount, item.questions[0]?.answerCount]).toEqual([1, 1])
@@ -145,10 +142,7 @@ describe('a deleted comment', () => {
     await reply(author, 'Why then?', id)
     await writer.call('DELETE /questions/:questionId/answer', { params: { questionId } })
     await answer(writer)
-    const { ok } = await other.call('GET /questions/:questionId/answers', {
-      params: { questionId },
-      query: {},
-    })
+    const { ok } = await other.call('GET /questions/:questionId/answers', { params: { questionId } })
     expect(ok.comments).toMatchObject([{ id, author: null, replyCount: 1 }, { replyCount: 0 }])
   })
 })
@@ -183,7 +177,7 @@ describe('moderation', () => {
 
 describe('notifications', () => {
   const repliesTo = async (who: Persona) =>
-    (await who.call('GET /me/notifications', { query: {} })).ok.notifications.filter(
+    (await who.call('GET /me/notifications')).ok.notifications.filter(
       ({ kind, contentId }) => kind === 'reply' && contentId === itemId,
     )
 

@@ -50,7 +50,7 @@ const undo = (by = author) => restoreItem(by, itemId)
 const codeOf = async (reply: ReturnType<typeof undo>) => (await reply).refusal?.code
 const deletedOf = async (by: Persona) => (await by.call('GET /me/deleted-items')).ok
 const pointsOf = async (by: Persona) => {
-  const { ok } = await by.call('GET /me/points', { query: {} })
+  const { ok } = await by.call('GET /me/points')
   return { total: [ok.traction, ok.insight], entries: ok.entries }
 }
 const expectTrueCounts = async () => {
@@ -61,24 +61,20 @@ const expectTrueCounts = async () => {
 /** All that members see of the item, each as the one whom it concerns. */
 const seen = async () => ({
   detail: (await reader.call('GET /items/:itemId', { params: { itemId } })).ok,
-  comments: (await reader.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok,
-  answers: (await reader.call('GET /questions/:questionId/answers', { params: { questionId }, query: {} }))
-    .ok,
-  found: (
-    await reader.call('GET /members/:memberId/items', { params: { memberId: author.id }, query: {} })
-  ).ok.rows.map(({ id }) => id),
-  own: (await author.call('GET /me/items', { query: {} })).ok.rows,
+  comments: (await reader.call('GET /items/:itemId/comments', { params: { itemId } })).ok,
+  answers: (await reader.call('GET /questions/:questionId/answers', { params: { questionId } })).ok,
+  found: (await reader.call('GET /members/:memberId/items', { params: { memberId: author.id } })).ok.rows.map(
+    ({ id }) => id,
+  ),
+  own: (await author.call('GET /me/items')).ok.rows,
   portfolio: (await author.call('GET /me/portfolio')).ok,
   points: [await pointsOf(author), await pointsOf(giver)],
-  signals: [
-    (await author.call('GET /me/signals', { query: {} })).ok,
-    (await giver.call('GET /me/signals', { query: {} })).ok,
-  ],
+  signals: [(await author.call('GET /me/signals')).ok, (await giver.call('GET /me/signals')).ok],
   notifications: [
-    (await author.call('GET /me/notifications', { query: {} })).ok,
-    (await giver.call('GET /me/notifications', { query: {} })).ok,
+    (await author.call('GET /me/notifications')).ok,
+    (await giver.call('GET /me/notifications')).ok,
   ],
-  chats: (await giver.call('GET /me/chats', { query: {} })).ok,
+  chats: (await giver.call('GET /me/chats')).ok,
   talk: (await giver.call('GET /items/:itemId/talk-request', { params: { itemId } })).ok,
 })
 
@@ -167,7 +163,7 @@ describe('a deleted item', () => {
     await undo()
     const params = { itemId }
     const { ok: detail } = await reader.call('GET /items/:itemId', { params })
-    const { ok: discussion } = await reader.call('GET /items/:itemId/comments', { params, query: {} })
+    const { ok: discussion } = await reader.call('GET /items/:itemId/comments', { params })
     expect(detail).toMatchObject({ votes: { total: 1 } })
     expect(discussion.comments.map(({ content }) => content)).toContain('This comment was removed.')
     await expectTrueCounts()
@@ -193,7 +189,7 @@ describe('a deleted item', () => {
     await proposeSolution(giver, id)
     await deleteItem(author, id)
     await restoreItem(author, id)
-    const { ok } = await reader.call('GET /items/:itemId/solutions', { params: { itemId: id }, query: {} })
+    const { ok } = await reader.call('GET /items/:itemId/solutions', { params: { itemId: id } })
     expect(ok.solutions).toHaveLength(1)
   })
 })

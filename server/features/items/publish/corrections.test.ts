@@ -156,7 +156,6 @@ describe('PATCH /items/:itemId', () => {
     expect(alone.ok.kind === 'idea' && alone.ok.questions).toMatchObject([{ id: questions[1] }])
     const left = await tester.call('GET /questions/:questionId/answers', {
       params: { questionId: questions[1] as QuestionId },
-      query: {},
     })
     expect(left.ok.own?.id).toBe(answer)
   })
@@ -215,9 +214,9 @@ describe('signals and chats about a corrected item', () => {
   const toPitch = (itemId: ItemId) =>
     correct(builder, itemId, { kind: 'idea', marketplaceDescription: pitch })
   const signalsAbout = async (of: Persona, id: ItemId) =>
-    (await of.call('GET /me/signals', { query: {} })).ok.signals.filter(({ contentId }) => contentId === id)
+    (await of.call('GET /me/signals')).ok.signals.filter(({ contentId }) => contentId === id)
   const chatAbout = async (of: Persona, id: ItemId) =>
-    (await of.call('GET /me/chats', { query: {} })).ok.rows.find(({ contentId }) => contentId === id)
+    (await of.call('GET /me/chats')).ok.rows.find(({ contentId }) => contentId === id)
   const startChat = (signalId: NotificationId) =>
     builder.call('PUT /signals/:signalId/conversation', { params: { signalId } })
 

@@ -127,7 +127,7 @@ describe('PUT /items/:itemId/vote', () => {
     const [tenth, ...crowd] = await Promise.all(Array.from({ length: 10 }, () => join(server, 'Voter')))
     for (const member of crowd) await cast(member, 'pain_point', id)
     const { reply, count } = await server.counted(() => cast(tenth as Persona, 'pain_point', id))
-    const { ok } = await builder.call('GET /me/points', { query: {} })
+    const { ok } = await builder.call('GET /me/points')
     expect(ok.entries.map(({ rule }) => rule)).toContain('ten votes')
     expect(reply.status).toBe(200)
     expect(count).toBeLessThanOrEqual(8)

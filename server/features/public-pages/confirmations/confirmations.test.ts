@@ -168,7 +168,7 @@ describe('the link of the mail', () => {
 
   test('notifies the author of how many joined an item in a day, but of no address', async () => {
     const listNotified = async () => {
-      const { ok } = await author.call('GET /me/notifications', { query: {} })
+      const { ok } = await author.call('GET /me/notifications')
       expect(JSON.stringify(ok)).not.toContain('example.test')
       return ok.notifications.map(({ kind, count, people, from, contentId, read }) => [
         kind,
@@ -189,7 +189,7 @@ describe('the link of the mail', () => {
     await confirm('two@example.test')
     await confirm('three@example.test')
     expect(await listNotified()).toEqual([joined(2), joined(1)])
-    const { ok } = await author.call('GET /me/notifications', { query: {} })
+    const { ok } = await author.call('GET /me/notifications')
     const notificationId = ok.notifications[0]?.id ?? expect.fail('there is none')
     await author.call('PUT /notifications/:notificationId/reading', { params: { notificationId } })
     expect(await listNotified()).toEqual([joined(2, true), joined(1, true)])

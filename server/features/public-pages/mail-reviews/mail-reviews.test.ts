@@ -62,11 +62,9 @@ const giveBack = async (note: string) =>
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
 const listHeld = async () =>
-  (await moderator.call('GET /moderation/mail-reviews', { query: {} })).ok.rows.filter(
-    ({ item }) => item.id === itemId,
-  )
+  (await moderator.call('GET /moderation/mail-reviews')).ok.rows.filter(({ item }) => item.id === itemId)
 const noticesOf = async (who: Pick<Persona, 'call'>) =>
-  (await who.call('GET /me/notices', { query: {} })).ok.notices.map(({ kind }) => kind)
+  (await who.call('GET /me/notices')).ok.notices.map(({ kind }) => kind)
 
 describe('the queue', () => {
   test('has the first mail of an author, with its words, number and host, but no addresses', async () => {
@@ -150,7 +148,7 @@ describe('a decision', () => {
     expect((await giveBack('Say who you are.')).status).toBe(204)
     const draft = await launchMail()
     expect(draft).toMatchObject({ state: 'draft', stopped: { note: 'Say who you are.' }, counts: { all: 0 } })
-    const notice = (await author.call('GET /me/notices', { query: {} })).ok.notices[0] ?? expect.fail()
+    const notice = (await author.call('GET /me/notices')).ok.notices[0] ?? expect.fail()
     const shown = await author.call('GET /me/notices/:noticeId', { params: { noticeId: notice.id } })
     expect(JSON.stringify(shown.ok.facts)).toContain('Say who you are.')
     const again = await send({ version: draft.version, draft: { text: 'I am Maya.' } })

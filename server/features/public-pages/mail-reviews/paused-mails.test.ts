@@ -32,9 +32,9 @@ async function send() {
 }
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
-const listInReview = async () => (await moderator.call('GET /moderation/mail-reviews', { query: {} })).ok.rows
+const listInReview = async () => (await moderator.call('GET /moderation/mail-reviews')).ok.rows
 const noticesOf = async (who: Pick<Persona, 'call'>) =>
-  (await who.call('GET /me/notices', { query: {} })).ok.notices.map(({ kind }) => kind)
+  (await who.call('GET /me/notices')).ok.notices.map(({ kind }) => kind)
 const setStatus = (status: string) => server.sql`update items set status = ${status} where id = ${itemId}`
 
 test.each([

@@ -19,7 +19,7 @@ afterEach(() => server.db.updateTable('items').set({ deleted_at: sql`now()` }).e
 const draw = (by: Persona) => by.call('PUT /me/mission')
 const complete = (by: Persona, missionId: MissionId) =>
   by.call('PUT /missions/:missionId/completion', { params: { missionId } })
-const pointsOf = async (of: Persona) => (await of.call('GET /me/points', { query: {} })).ok.insight
+const pointsOf = async (of: Persona) => (await of.call('GET /me/points')).ok.insight
 
 /** Makes a member's missions `hours` older, as if they had been drawn and completed that much earlier. */
 const letHoursPass = (of: Persona, hours: number) => {

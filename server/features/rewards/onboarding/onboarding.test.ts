@@ -31,7 +31,7 @@ beforeAll(async () => {
 const state = async () => (await newcomer.call('GET /me/onboarding')).ok
 const step = async () => (await state()).current_step
 const points = async () => {
-  const { ok } = await newcomer.call('GET /me/points', { query: {} })
+  const { ok } = await newcomer.call('GET /me/points')
   const steps = ok.entries.filter(({ rule }) => rule.startsWith('onboarding'))
   return steps.map(({ rule, kind, points: amount }) => `${rule}: ${amount} ${kind}`).toSorted()
 }

@@ -32,7 +32,7 @@ const times = (count: number) => Array.from({ length: count }, (_, place) => pla
 const item = (place: number) => itemIds[place] as ItemId
 const state = async () => (await newcomer.call('GET /me/onboarding')).ok
 const paid = async () => {
-  const { ok } = await newcomer.call('GET /me/points', { query: {} })
+  const { ok } = await newcomer.call('GET /me/points')
   return ok.entries
     .map(({ rule }) => rule)
     .filter(rule => rule.startsWith('onboarding'))

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const of = async (member: Persona) => {
-  const { ok } = await member.call('GET /me/points', { query: {} })
+  const { ok } = await member.call('GET /me/points')
   return [ok.traction, ok.insight]
 }
 const talk = (itemId: ItemId, member: Persona, bothWrote = true) =>

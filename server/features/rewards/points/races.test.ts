@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
 const of = async (member: Persona) => {
-  const { ok } = await member.call('GET /me/points', { query: {} })
+  const { ok } = await member.call('GET /me/points')
   return { traction: ok.traction, insight: ok.insight }
 }
 const vote = (by: Persona, itemId: ItemId) =>

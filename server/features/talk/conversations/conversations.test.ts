@@ -105,7 +105,7 @@ describe('DELETE /me/chats/:conversationId', () => {
     for (let time = 0; time < 2; time += 1) expect((await leave(other, conversationId)).status).toBe(204)
     expect((await chats(other)).rows).toEqual([])
     expect((await open(other, conversationId)).refusal.code).toBe('conversation.missing')
-    expect((await other.call('GET /me/notifications', { query: {} })).ok.notifications).toEqual([])
+    expect((await other.call('GET /me/notifications')).ok.notifications).toEqual([])
     expect((await chats(one)).rows).toMatchObject([{ conversationId, with: { id: other.id } }])
     const { ok } = await open(one, conversationId)
     expect([ok.participants.map(({ id }) => id), ok.left]).toMatchObject([

@@ -10,7 +10,7 @@ const server = useServer()
 const interview = (of: Persona, conversationId: ConversationId) =>
   of.call('GET /conversations/:conversationId', { params: { conversationId } })
 const pointsOf = async (of: Persona) => {
-  const { insight, traction } = (await of.call('GET /me/points', { query: {} })).ok
+  const { insight, traction } = (await of.call('GET /me/points')).ok
   return { insight, traction }
 }
 

@@ -14,7 +14,7 @@ import { useServer } from '#test/support/server/use-server.ts'
 const server = useServer()
 
 const latestSignal = async (of: Persona) =>
-  (await of.call('GET /me/signals', { query: {} })).ok.signals[0]?.id ?? expect.fail()
+  (await of.call('GET /me/signals')).ok.signals[0]?.id ?? expect.fail()
 const start = async (by: Persona, signalId: NotificationId) =>
   (await by.call('PUT /signals/:signalId/conversation', { params: { signalId } })).ok
 

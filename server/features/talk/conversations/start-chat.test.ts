@@ -16,7 +16,7 @@ const start = (by: Persona, signalId: NotificationId) =>
   by.call('PUT /signals/:signalId/conversation', { params: { signalId } })
 const unread = async (of: Persona) =>
   (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok.unread
-const chatsOf = async (of: Persona) => (await of.call('GET /me/chats', { query: {} })).ok
+const chatsOf = async (of: Persona) => (await of.call('GET /me/chats')).ok
 const unvote = (by: Persona, itemId: ItemId) => by.call('DELETE /items/:itemId/vote', { params: { itemId } })
 /** Returns everything that is stored about chats about an item. */
 async function storedOf(itemId: ItemId) {
@@ -139,7 +139,7 @@ describe('PUT /signals/:signalId/conversation', () => {
       params: { itemId: id },
       body: { id: newSolutionId(), title: 'A pump', description: 'It starts by itself' },
     })
-    const [signal] = (await builder.call('GET /me/signals', { query: {} })).ok.signals
+    const [signal] = (await builder.call('GET /me/signals')).ok.signals
     const signalId = signal?.id as NotificationId
     await builder.call('PUT /signals/:signalId/reading', { params: { signalId } })
     await builder.call('DELETE /items/:itemId', { params: { itemId: id } })

@@ -26,12 +26,7 @@ const send = (by: Persona, to: ConversationId, words: Words = {}) =>
     body: { id: newMessageId(), content: 'Hello', ...words },
   })
 const list = async (of: ConversationId) =>
-  (
-    await owner.call('GET /conversations/:conversationId/messages', {
-      params: { conversationId: of },
-      query: {},
-    })
-  ).ok
+  (await owner.call('GET /conversations/:conversationId/messages', { params: { conversationId: of } })).ok
 const lock = (id: ConversationId) => (tx: Tx) =>
   tx.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute()
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -54,7 +49,7 @@ describe('POST /conversations/:conversationId/messages', () => {
       [owner, 1, false],
       [tester, 0, true],
     ] as const) {
-      const [chat] = (await of.call('GET /me/chats', { query: {} })).ok.rows
+      const [chat] = (await of.call('GET /me/chats')).ok.rows
       expect(chat).toMatchObject({
         conversationId: id,
         lastMessage: ok.content,

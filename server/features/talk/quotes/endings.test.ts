@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** Starts a chat about the item from a member's latest signal. Both write messages in turns. */
 async function talkWith(partner: Persona, messages = 3): Promise<ConversationId> {
-  const { signals } = (await author.call('GET /me/signals', { query: {} })).ok
+  const { signals } = (await author.call('GET /me/signals')).ok
   const signal = signals.find(({ from }) => from?.id === partner.id)
   if (!signal) throw new Error('the member raised no signal')
   const params = { signalId: signal.id }
@@ -84,7 +84,7 @@ test('an ending is set by the author alone, after three messages from both sides
 
 test('many at once leave one ending, and no points', async () => {
   const { conversationId } = await newTalk()
-  const points = async () => (await author.call('GET /me/points', { query: {} })).ok
+  const points = async () => (await author.call('GET /me/points')).ok
   const before = await points()
   await Promise.all([DOES, NEITHER, DOES, NEITHER].map(ending => end(author, conversationId, ending)))
   expect((await evidence()).talks.talks).toBe(1)

@@ -13,15 +13,13 @@ const server = useServer()
 const stateOf = async (of: Persona, itemId: ItemId) =>
   (await of.call('GET /items/:itemId/talk-request', { params: { itemId } })).ok.state
 const requestsOf = async (of: Persona) =>
-  (await of.call('GET /me/notifications', { query: {} })).ok.notifications.filter(
-    ({ kind }) => kind === 'request',
-  )
+  (await of.call('GET /me/notifications')).ok.notifications.filter(({ kind }) => kind === 'request')
 const countOf = async (of: Persona) => (await of.call('GET /me/notifications/count')).ok.unread
 const accept = (by: Persona, talkRequestId: TalkRequestId) =>
   by.call('PUT /talk-requests/:talkRequestId/conversation', { params: { talkRequestId } })
 const pass = (by: Persona, talkRequestId: TalkRequestId) =>
   by.call('PUT /talk-requests/:talkRequestId/pass', { params: { talkRequestId } })
-const chatsOf = async (of: Persona) => (await of.call('GET /me/chats', { query: {} })).ok
+const chatsOf = async (of: Persona) => (await of.call('GET /me/chats')).ok
 const block = (by: Persona, { id: memberId }: Persona) =>
   by.call('PUT /members/:memberId/block', { params: { memberId } })
 
@@ -112,8 +110,7 @@ describe('asking', () => {
 describe('accepting', () => {
   test('begins one chat about the item, of which the asker is notified, reads the notification, and pays nothing by itself', async () => {
     const { owner, asker, ...asked } = await begin()
-    const totals = () =>
-      Promise.all([owner, asker].map(async of => (await of.call('GET /me/points', { query: {} })).ok))
+    const totals = () => Promise.all([owner, asker].map(async of => (await of.call('GET /me/points')).ok))
     const before = await totals()
     const id = await askForTalk({ owner, asker, ...asked })
     const replies = await Promise.all(Array.from({ length: 5 }, () => accept(owner, id)))
@@ -126,7 +123,7 @@ describe('accepting', () => {
       params: { conversationId },
     })
     expect(chat).toMatchObject({ ownerId: owner.id, contentId: asked.itemId, interviewPoints: 0 })
-    const { notifications } = (await asker.call('GET /me/notifications', { query: {} })).ok
+    const { notifications } = (await asker.call('GET /me/notifications')).ok
     expect(notifications).toMatchObject([{ kind: 'chat', conversationId }])
     expect(await requestsOf(owner)).toMatchObject([
       { request: { state: 'accepted' }, conversationId, read: true },
@@ -138,7 +135,7 @@ describe('accepting', () => {
   test('returns the chat that the two have about the item already', async () => {
     const { owner, asker, ...asked } = await begin()
     const id = await askForTalk({ owner, asker, ...asked })
-    const { signals } = (await owner.call('GET /me/signals', { query: {} })).ok
+    const { signals } = (await owner.call('GET /me/signals')).ok
     const signalId = signals[0]?.id
     if (!signalId) throw new Error('the answer raised no signal')
     const { ok } = await owner.call('PUT /signals/:signalId/conversation', { params: { signalId } })

@@ -4,7 +4,6 @@ import type { Resources } from '../resources.ts'
 import { anybody, leaving, nothing, type Row, reading, row } from './access.ts'
 
 const png = await plainPng({ width: 40, height: 30 })
-const query = () => ({ query: {} })
 const author = ({ author: params }: Resources) => ({ params })
 const undoLink = ({ undoLink: body }: Resources) => ({ body })
 
@@ -19,9 +18,9 @@ const rewardRows = {
   'GET /me/mission': reading(1, nothing),
   'PUT /me/mission': row(5, nothing, 200, 200),
   'PUT /missions/:missionId/completion': row(5, ({ mission }) => ({ params: mission }), 200, 404),
-  'GET /me/points': reading(2, query),
+  'GET /me/points': reading(2, nothing),
   'GET /points/offers': reading(0, nothing),
-  'GET /leaderboard': reading(2, query),
+  'GET /leaderboard': reading(2, nothing),
   'GET /me/onboarding': reading(1, nothing),
   'PUT /me/onboarding/role': row(8, () => ({ body: { role: 'builder' } }), 200, 200),
   'PUT /me/onboarding/leaderboard-visit': row(3, nothing, 200, 200),

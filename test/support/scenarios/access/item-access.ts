@@ -10,7 +10,6 @@ import {
 import type { Resources } from '../resources.ts'
 import { nothing, type Row, reading, row, talk } from './access.ts'
 
-const query = () => ({ query: {} })
 const item = ({ item: params }: Resources) => ({ params })
 const painPoint = ({ painPoint: params }: Resources) => ({ params })
 const question = ({ question: params }: Resources) => ({ params })
@@ -25,7 +24,7 @@ const view = { source: 'community', shown: { painPoint: 1, earlyAdopter: 0 }, se
 
 /** The rows of comments, answers and solutions. What the owner deletes or restores is below items of another member. */
 const responseRows = {
-  'GET /items/:itemId/comments': reading(1, of => ({ ...item(of), query: {} })),
+  'GET /items/:itemId/comments': reading(1, item),
   'POST /items/:itemId/comments': row(
     11,
     of => ({ ...item(of), body: { id: newCommentId(), content: crypto.randomUUID() } }),
@@ -34,7 +33,7 @@ const responseRows = {
   ),
   'DELETE /comments/:commentId': row(10, ({ comment }) => ({ params: comment }), 204, 403),
   'PUT /comments/:commentId/restoration': row(12, of => ({ params: of.deletedComment }), 200, 404),
-  'GET /questions/:questionId/answers': reading(2, of => ({ ...question(of), query: {} })),
+  'GET /questions/:questionId/answers': reading(2, question),
   'PUT /questions/:questionId/answer': row(
     13,
     of => ({ ...question(of), body: { content: 'Yes' } }),
@@ -55,10 +54,10 @@ const responseRows = {
   ),
   'GET /me/open-questions': reading(2, nothing),
   'PUT /questions/:questionId/skip': row(2, question, 204, 204),
-  'GET /me/responses': reading(2, query),
+  'GET /me/responses': reading(2, nothing),
   'PUT /comments/:commentId/verification': row(9, ({ answer }) => ({ params: answer }), 200, 403),
   'DELETE /comments/:commentId/verification': row(8, of => ({ params: of.verifiedAnswer }), 200, 403),
-  'GET /items/:itemId/solutions': reading(2, of => ({ ...painPoint(of), query: {} })),
+  'GET /items/:itemId/solutions': reading(2, painPoint),
   'POST /items/:itemId/solutions': row(9, of => ({ ...painPoint(of), body: newSolution() }), 200, 200),
   'DELETE /solutions/:solutionId': row(8, ({ solution }) => ({ params: solution }), 204, 403),
   'PUT /solutions/:solutionId/restoration': row(10, of => ({ params: of.deletedSolution }), 200, 404),
@@ -94,8 +93,8 @@ export const itemRows = {
   'GET /items/:itemId/decision/voters': row(1, item, 200, 404),
   'PUT /items/:itemId/view': row(2, of => ({ ...item(of), body: view }), 204, 204),
   'PUT /items/:itemId/read': row(2, item, 204, 204),
-  'GET /me/items': reading(2, query),
+  'GET /me/items': reading(2, nothing),
   'GET /me/deleted-items': reading(1, nothing),
   'GET /me/portfolio': reading(1, nothing),
-  'GET /me/evidence': reading(1, query),
+  'GET /me/evidence': reading(1, nothing),
 } satisfies Partial<Record<ApiKey, Row>>

@@ -5,7 +5,6 @@ import { newQuoteId } from '#test/support/talk/quotes.ts'
 import type { Resources } from '../resources.ts'
 import { byOther, nothing, type Row, reading, row, talk } from './access.ts'
 
-const query = () => ({ query: {} })
 const item = ({ item: params }: Resources) => ({ params })
 const request = ({ talkRequest: params }: Resources) => ({ params })
 const signal = ({ signal: params }: Resources) => ({ params })
@@ -16,11 +15,11 @@ const answered = ({ itemAnsweredByOther: params }: Resources) => ({ params })
 
 /** The rows of signals, notifications, requests for a talk and blocks. */
 const noticeRows = {
-  'GET /me/signals': reading(2, query),
+  'GET /me/signals': reading(2, nothing),
   'GET /me/visitors': reading(1, nothing),
   'PUT /signals/:signalId/reading': row(2, signal, 204, 404),
   'PUT /me/signals/reading': row(2, nothing, 204, 204),
-  'GET /me/notifications': reading(1, query),
+  'GET /me/notifications': reading(1, nothing),
   'GET /me/notifications/count': reading(1, nothing),
   'PUT /notifications/:notificationId/reading': row(
     2,
@@ -51,7 +50,7 @@ const noticeRows = {
   'PUT /items/:itemId/may-ask': row(3, item, 200, 200),
   'DELETE /items/:itemId/may-ask': row(3, item, 200, 200),
   'DELETE /items/:itemId/mute': row(2, item, 204, 204),
-  'GET /me/blocks': reading(2, query),
+  'GET /me/blocks': reading(2, nothing),
   'PUT /members/:memberId/block': row(4, fan, 204, 204),
   'DELETE /members/:memberId/block': row(3, fan, 204, 204),
 } satisfies Partial<Record<ApiKey, Row>>
@@ -61,11 +60,11 @@ export const talkRows = {
   ...noticeRows,
   'DELETE /me/chats/:conversationId': row(5, chat, 204, 204),
   'PUT /signals/:signalId/conversation': row(9, signal, 200, 404),
-  'GET /me/chats': reading(2, query),
+  'GET /me/chats': reading(2, nothing),
   'GET /conversations/:conversationId': talk(1, chat),
   'PUT /conversations/:conversationId/reading': row(2, of => ({ ...chat(of), body: { seq: 3 } }), 204, 404),
   'GET /conversations/:conversationId/transcript': talk(2, chat),
-  'GET /conversations/:conversationId/messages': talk(1, of => ({ ...chat(of), query: {} })),
+  'GET /conversations/:conversationId/messages': talk(1, chat),
   'POST /conversations/:conversationId/messages': talk(5, of => ({
     ...chat(of),
     body: { id: newMessageId(), content: 'Hello' },

@@ -13,7 +13,7 @@ async function visitFeed(member: Persona, isOver: () => boolean) {
   const startedAt = performance.now()
   for (let due = startedAt; !isOver(); due += EVERY_MS) {
     await pause(Math.max(0, due - performance.now()))
-    const visit = member.call('GET /ideas', { query: {} }).then(() => {
+    const visit = member.call('GET /ideas').then(() => {
       if (!isOver()) answered += 1
       return performance.now() - due
     })

@@ -31,7 +31,7 @@ export async function findFaults(dataDir: string, { ledger, members }: World) {
   const miscounted = await wrongCounters(db)
   const differences = await findDifferences(db)
   await db.destroy()
-  const replies = await Promise.all(members.map(member => member.call('GET /me/signals', { query: {} })))
+  const replies = await Promise.all(members.map(member => member.call('GET /me/signals')))
   return [
     ...lost.map(key => `lost ${key}`),
     ...miscounted.map(id => `miscounted ${id}`),

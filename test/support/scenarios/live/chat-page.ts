@@ -24,7 +24,7 @@ type Page = { member: Persona; address: string; conversations: readonly Conversa
 /** Calls the server as the browser does. A missing response counts as a lost connection. */
 function caller({ member, address }: Pick<Page, 'member' | 'address'>) {
   const server = remoteServer(address)
-  return async <K extends ApiKey>(key: K, call: CallOf<Contract[K]>): Promise<OkOf<Contract[K]>> => {
+  return async <K extends ApiKey>(key: K, call?: CallOf<Contract[K]>): Promise<OkOf<Contract[K]>> => {
     const reply = await server.call(member.token, key, call).catch(() => {
       throw new ApiFailure('network', 'The network request failed.')
     })
@@ -98,7 +98,7 @@ function stayConnected({ member, address, conversations }: Page, handle: (messag
 export function openChatPage(page: Page) {
   const queries = createQueryClient()
   const call = caller(page)
-  const listChats = () => call('GET /me/chats', { query: {} })
+  const listChats = () => call('GET /me/chats')
   const list = new QueryObserver(queries, { queryKey: chatKeys.all, queryFn: listChats, retry: false })
   const leaveList = list.subscribe(() => {})
   const chats = page.conversations.map(conversationId => openChat(queries, { conversationId, call }))

@@ -23,7 +23,7 @@ const comment = (by: Persona, itemId: ItemId) =>
 function send({ members, items }: Load, turn: number): Promise<{ status: number }> {
   const by = members[turn % members.length] as Persona
   const itemId = items[Math.floor(Math.random() * items.length)] as ItemId
-  if (turn % 4) return by.call('GET /ideas', { query: {} })
+  if (turn % 4) return by.call('GET /ideas')
   const write = [castVote, comment, withdrawVote][Math.floor(Math.random() * 3)] ?? castVote
   return write(by, itemId)
 }
