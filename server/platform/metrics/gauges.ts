@@ -1,10 +1,11 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
-type About<Label> = { help: string; of: 'sum' | 'min' | 'max'; labels?: Label[] }
+/** `of` says how the workers' values become the node's: the maximum unless given. */
+type About<Label> = { help: string; of?: 'sum' | 'min' | 'max'; labels?: Label[] }
 
 const toGaugeFactory =
   (registry: Registry) =>
-  <Label extends string>(name: string, { help, of, labels = [] }: About<Label>) =>
+  <Label extends string>(name: string, { help, of = 'max', labels = [] }: About<Label>) =>
     new Gauge<Label>({
       name: `firsthand_${name}`,
       help,
@@ -29,7 +30,6 @@ export type Gauges = ReturnType<typeof createGauges>
 const createNodeGauges = (gauge: GaugeFactory) => ({
   program: gauge('program_info', {
     help: 'Always 1; the labels are the versions.',
-    of: 'max',
     labels: ['version', 'node', 'url'],
   }),
   sockets: gauge('sockets', { help: 'Open WebSockets.', of: 'sum' }),
@@ -64,70 +64,45 @@ const createNodeGauges = (gauge: GaugeFactory) => ({
 })
 
 const createStoredGauges = (gauge: GaugeFactory) => ({
-  databaseBytes: gauge('database_size_bytes', { help: 'Size of the database.', of: 'max' }),
-  mailsWaiting: gauge('mails_waiting', {
-    help: 'Mails that wait to be sent, by kind.',
-    of: 'max',
-    labels: ['kind'],
-  }),
-  jobs: gauge('jobs', {
-    help: 'Jobs by name and state; finished ones of a day.',
-    of: 'max',
-    labels: ['job', 'state'],
-  }),
+  databaseBytes: gauge('database_size_bytes', { help: 'Size of the database.' }),
+  mailsWaiting: gauge('mails_waiting', { help: 'Mails that wait to be sent, by kind.', labels: ['kind'] }),
+  jobs: gauge('jobs', { help: 'Jobs by name and state; finished ones of a day.', labels: ['job', 'state'] }),
   jobSuccess: gauge('job_last_success_timestamp_seconds', {
     help: 'When a job last succeeded. Absent if it never did, or longer ago than its runs are stored.',
-    of: 'max',
     labels: ['job'],
   }),
   jobScheduled: gauge('job_scheduled_timestamp_seconds', {
     help: 'Since when a job has had a schedule.',
-    of: 'max',
     labels: ['job'],
   }),
-  jobEvery: gauge('job_interval_seconds', {
-    help: 'How often a job runs by its schedule.',
-    of: 'max',
-    labels: ['job'],
-  }),
+  jobEvery: gauge('job_interval_seconds', { help: 'How often a job runs by its schedule.', labels: ['job'] }),
   backup: gauge('backup_last_success_timestamp_seconds', {
     help: 'When the last daily backup was written. Absent if none ever was.',
-    of: 'max',
   }),
   ledgerDifferences: gauge('ledger_differences', {
     help: 'Differences between the ledger and the facts, of the last comparison. Absent before the first.',
-    of: 'max',
   }),
 })
 
 const createStateGauges = (gauge: GaugeFactory) => ({
-  toDecide: gauge('moderation_waiting', {
-    help: 'What waits for moderators, by kind.',
-    of: 'max',
-    labels: ['kind'],
-  }),
+  toDecide: gauge('moderation_waiting', { help: 'What waits for moderators, by kind.', labels: ['kind'] }),
   oldestToDecide: gauge('moderation_oldest_waiting_seconds', {
     help: 'How long the oldest of it has waited; 0 if nothing does.',
-    of: 'max',
     labels: ['kind'],
   }),
   roleChange: gauge('role_last_change_timestamp_seconds', {
     help: 'When a role was last given or taken. Absent before the first.',
-    of: 'max',
   }),
-  nodes: gauge('nodes', { help: 'Nodes that run now, by version.', of: 'max', labels: ['version'] }),
+  nodes: gauge('nodes', { help: 'Nodes that run now, by version.', labels: ['version'] }),
   fillRows: gauge('migration_fill_rows', {
     help: 'Rows that an unfinished fill has done.',
-    of: 'max',
     labels: ['migration'],
   }),
   fillMove: gauge('migration_fill_last_progress_timestamp_seconds', {
     help: 'When an unfinished fill last got on.',
-    of: 'max',
     labels: ['migration'],
   }),
   migratingSeconds: gauge('migration_running_seconds', {
     help: 'How long a node has been migrating; 0 if none does.',
-    of: 'max',
   }),
 })
