@@ -7,15 +7,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * The callers of an endpoint: anyone, a member with a valid session, a member with at least this role and a second factor,
  * or the holder of the service key. Writes of moderators and operators need a proof of identity from the last ten minutes,
- * reads of operators one from the last hour.
+ * reads of operators one from the last hour. The calls of members count by the rate `reads` or `gestures` unless another is
+ * given.
  */
-type Access = 'public' | 'member' | 'moderator' | 'operator' | 'service-key'
+type Callers =
+  | { access: 'member' | 'moderator' | 'operator'; rateLimit?: RateName }
+  | { access: 'public' | 'service-key'; rateLimit: RateName }
 
 /** An endpoint as the browser and the server know it. `ok: null` is a response of 204 without a body. */
-export type Endpoint = {
+export type Endpoint = Callers & {
   summary: string
-  access: Access
-  rateLimit: RateName
   /** The sign-in protocol's own paths (no /api prefix), unknown fields and error bodies. */
   wire?: 'gotrue'
   /** Also open to a session that lacks the member's second factor. */

@@ -27,7 +27,6 @@ export const exports = {
     summary: 'The archive of everything about oneself, and how far it is; null if there is none',
     access: 'member',
     ban: 'waived',
-    rateLimit: 'reads',
     ok: OwnExport,
     refusals: ['session.ended'],
   },

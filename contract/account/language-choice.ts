@@ -12,13 +12,11 @@ export const languageChoice = {
   'GET /me/language': {
     summary: 'The language in which one reads and is mailed',
     access: 'member',
-    rateLimit: 'reads',
     ok: LanguageChoice,
   },
   'PUT /me/language': {
     summary: 'Choose the language in which one reads and is mailed',
     access: 'member',
-    rateLimit: 'gestures',
     body: z.strictObject({ language: Language }),
     ok: LanguageChoice,
   },

@@ -35,14 +35,12 @@ export const profiles = {
   'GET /me/profile': {
     summary: 'The own profile',
     access: 'member',
-    rateLimit: 'reads',
     ok: Profile,
     refusals: ['member.missing'],
   },
   'PATCH /me/profile': {
     summary: 'Change fields of the own profile; an empty text purges one',
     access: 'member',
-    rateLimit: 'gestures',
     body: ProfileChange,
     ok: Profile,
     refusals: ['member.missing', 'text.link-too-early'],
@@ -50,7 +48,6 @@ export const profiles = {
   'PUT /me/avatar': {
     summary: 'Make an own upload the avatar; the same one again changes nothing',
     access: 'member',
-    rateLimit: 'gestures',
     body: z.strictObject({ key: UploadKey }),
     ok: Profile,
     refusals: ['member.missing', 'upload.missing'],
@@ -58,7 +55,6 @@ export const profiles = {
   'DELETE /me/avatar': {
     summary: 'Remove the avatar; initials take its place',
     access: 'member',
-    rateLimit: 'gestures',
     ok: Profile,
     refusals: ['member.missing'],
   },
@@ -73,7 +69,6 @@ export const profiles = {
   'GET /members/:memberId': {
     summary: "A member's profile, and how many items of each kind they have published",
     access: 'member',
-    rateLimit: 'reads',
     params,
     ok: MemberPage,
     refusals: ['member.missing'],
@@ -81,7 +76,6 @@ export const profiles = {
   'GET /members/:memberId/items': {
     summary: `Published items of a member, newest first, ${pageSizes.memberItems} a page`,
     access: 'member',
-    rateLimit: 'reads',
     params,
     query: z.strictObject({ kind: z.optional(ItemKind), page: PageNumber }),
     ok: pageOf(DiscoverCard),

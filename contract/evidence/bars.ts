@@ -59,7 +59,6 @@ export const bars = {
   'PUT /items/:itemId/bar': {
     summary: `Write down at which share one will build or drop an own item: a new version if it differs, at most ${RULE_VERSIONS}`,
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId }),
     body: EvidenceBar,
     ok: z.object({ version: z.int() }),
@@ -68,7 +67,6 @@ export const bars = {
   'GET /bar-suggestion': {
     summary: 'Which numbers are suggested for the bar of an item of a kind',
     access: 'member',
-    rateLimit: 'reads',
     query: z.strictObject({ kind: ItemKind }),
     ok: BarSuggestion,
   },

@@ -17,7 +17,6 @@ export const decisions = {
     summary:
       'Write down what one decided about an own item, or another decision; those who voted are notified of the first',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId }),
     /** `was` is the time of the decision that is replaced, or null for the first. */
     body: z.extend(DecisionForm, { was: z.optional(z.nullable(Time)) }),
@@ -27,7 +26,6 @@ export const decisions = {
   'GET /items/:itemId/decision/voters': {
     summary: 'How many members the first decision about an own item notifies',
     access: 'member',
-    rateLimit: 'reads',
     params: z.strictObject({ itemId: ItemId }),
     ok: z.object({ count: z.int() }),
     refusals: ['item.missing'],

@@ -9,7 +9,6 @@ export const evidenceReports = {
   'PUT /items/:itemId/report': {
     summary: 'Make the report of an own item public, or no longer',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId }),
     body: Report,
     ok: Report,

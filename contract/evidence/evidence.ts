@@ -270,7 +270,6 @@ export const evidence = {
   'GET /items/:itemId/evidence': {
     summary: 'The evidence of an own item',
     access: 'member',
-    rateLimit: 'reads',
     params: z.strictObject({ itemId: ItemId }),
     ok: OwnEvidence,
     refusals: ['item.missing'],
@@ -278,7 +277,6 @@ export const evidence = {
   'GET /me/evidence': {
     summary: `The evidence of own items, newest first, ${pageSizes.dashboard} a page as in GET /me/items, or of those named`,
     access: 'member',
-    rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber, items: z.optional(OwnItems) }),
     ok: z.array(ProjectEvidence),
   },

@@ -32,7 +32,6 @@ export const itemViews = {
   'PUT /items/:itemId/read': {
     summary: 'Note that one had the page of an opened item in view for five seconds; the first time is kept',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId }),
     ok: null,
   },

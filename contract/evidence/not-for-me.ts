@@ -19,7 +19,6 @@ export const notForMe = {
   'PUT /items/:itemId/not-for-me': {
     summary: 'Say privately that an item is not for oneself; it is in no count, and own items take none',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['item.missing'],
@@ -27,7 +26,6 @@ export const notForMe = {
   'DELETE /items/:itemId/not-for-me': {
     summary: 'No longer say that an item is not for oneself',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
   },
@@ -44,7 +42,6 @@ export const notForMe = {
   'GET /items/:itemId/not-for-me-reasons': {
     summary: `How many said that an own item is not for them, by five, and why, the latest ${pageSizes.notForMeReasons} by day`,
     access: 'member',
-    rateLimit: 'reads',
     params,
     ok: z.object({ pressed: z.int(), reasons: z.array(NotForMeReason) }),
     refusals: ['item.missing'],

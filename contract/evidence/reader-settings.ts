@@ -22,13 +22,11 @@ export const readerSettings = {
   'GET /me/reader-settings': {
     summary: "Whether one's views are counted, and which audiences one belongs to",
     access: 'member',
-    rateLimit: 'reads',
     ok: ReaderSettings,
   },
   'PUT /me/reader-settings': {
     summary: "Choose whether one's views are counted from now on, and name the audiences one belongs to",
     access: 'member',
-    rateLimit: 'gestures',
     body: ReaderSettings,
     ok: ReaderSettings,
   },

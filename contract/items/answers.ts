@@ -21,7 +21,6 @@ export const answers = {
   'GET /questions/:questionId/answers': {
     summary: `The latest ${pageSizes.comments} answers to a question, or those before a cursor`,
     access: 'member',
-    rateLimit: 'reads',
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Answers,
@@ -46,7 +45,6 @@ export const answers = {
   'DELETE /questions/:questionId/answer': {
     summary: 'Withdraw the own answer to a question',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['question.missing', 'item.missing', 'answer.missing'],
@@ -55,7 +53,6 @@ export const answers = {
     summary:
       'Restore the own answer of this id within five minutes of its withdrawal; again it changes nothing',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     body: z.strictObject({ id: CommentId }),
     ok: Comment,
@@ -64,7 +61,6 @@ export const answers = {
   'PUT /comments/:commentId/verification': {
     summary: 'Mark an answer to an own item as a Verified Insight; marking it again changes nothing',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),
     ok: Comment,
     refusals: ['item.missing', 'answer.missing', 'answer.not-yours-to-verify'],
@@ -72,7 +68,6 @@ export const answers = {
   'DELETE /comments/:commentId/verification': {
     summary: 'Take the mark of a Verified Insight off an answer; taking none off changes nothing',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),
     ok: Comment,
     refusals: ['item.missing', 'answer.missing', 'answer.not-yours-to-verify'],

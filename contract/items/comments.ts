@@ -45,7 +45,6 @@ export const comments = {
   'GET /items/:itemId/comments': {
     summary: `The latest ${pageSizes.comments} comments of the discussion, or those before a cursor`,
     access: 'member',
-    rateLimit: 'reads',
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Thread,
@@ -63,7 +62,6 @@ export const comments = {
   'GET /comments/:commentId/replies': {
     summary: `The latest ${pageSizes.comments} replies to a comment or an answer, or those before a cursor`,
     access: 'member',
-    rateLimit: 'reads',
     params: z.strictObject({ commentId: CommentId }),
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Replies,
@@ -91,7 +89,6 @@ export const comments = {
     summary:
       'Change an own comment or reply within ten minutes of posting it; `was` is the text that is changed',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),
     body: z.strictObject({ was: CommentContent, content: CommentContent }),
     ok: Comment,
@@ -108,7 +105,6 @@ export const comments = {
   'DELETE /comments/:commentId': {
     summary: 'Delete an own comment or reply',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),
     ok: null,
     refusals: ['item.missing', 'comment.missing', 'comment.not-yours'],
@@ -117,7 +113,6 @@ export const comments = {
     summary:
       'Restore an own comment or reply within five minutes of its deletion; restoring it again changes nothing',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ commentId: CommentId }),
     ok: Comment,
     refusals: ['item.missing', 'item.blocked', 'comment.missing'],

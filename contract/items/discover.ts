@@ -42,7 +42,6 @@ export const discover = {
   'GET /audiences': {
     summary: `The ${pageSizes.audiences} audiences that the newest items name most, to filter lists by`,
     access: 'member',
-    rateLimit: 'reads',
     ok: z.array(Audience),
   },
 } satisfies Endpoints

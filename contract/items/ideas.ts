@@ -53,7 +53,6 @@ export const ideas = {
   'GET /marketplace': {
     summary: 'The stat cards of the marketplace',
     access: 'member',
-    rateLimit: 'reads',
     ok: MarketplaceStats,
   },
 } satisfies Endpoints

@@ -91,7 +91,6 @@ export const items = {
   'GET /items/:itemId': {
     summary: 'One item with its questions, counts and what the caller may do',
     access: 'member',
-    rateLimit: 'reads',
     params,
     ok: ItemDetail,
     refusals: ['item.missing'],
@@ -99,7 +98,6 @@ export const items = {
   'DELETE /items/:itemId': {
     summary: `Delete an own item. It can be restored for ${RESTORABLE_DAYS} days`,
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['item.missing', 'item.not-yours'],
@@ -107,7 +105,6 @@ export const items = {
   'PUT /items/:itemId/restoration': {
     summary: `Restore an own item within ${RESTORABLE_DAYS} days of its deletion; restoring it again changes nothing`,
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: ItemDetail,
     refusals: ['item.missing', 'item.too-late'],
@@ -115,21 +112,18 @@ export const items = {
   'GET /me/items': {
     summary: `Own items, newest first, ${pageSizes.dashboard} a page`,
     access: 'member',
-    rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(Project),
   },
   'GET /me/deleted-items': {
     summary: `The own items that were deleted and can be restored, the latest ${pageSizes.deletedItems}`,
     access: 'member',
-    rateLimit: 'reads',
     ok: z.array(DeletedProject),
   },
   'GET /me/portfolio': {
     summary:
       'How many items of each kind are published, the votes they hold, and how many deleted ones can be restored',
     access: 'member',
-    rateLimit: 'reads',
     ok: Portfolio,
   },
 } satisfies Endpoints

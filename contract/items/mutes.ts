@@ -8,7 +8,6 @@ export const mutes = {
   'PUT /items/:itemId/mute': {
     summary: 'Show no notifications about an item; signals in the inbox stay',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['item.missing'],
@@ -16,7 +15,6 @@ export const mutes = {
   'DELETE /items/:itemId/mute': {
     summary: 'Show notifications about an item again',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
   },

@@ -30,7 +30,6 @@ export const solutions = {
   'GET /items/:itemId/solutions': {
     summary: `The latest ${pageSizes.solutions} solutions to a pain point, or those before a cursor`,
     access: 'member',
-    rateLimit: 'reads',
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Solutions,
@@ -54,7 +53,6 @@ export const solutions = {
   'DELETE /solutions/:solutionId': {
     summary: 'Delete an own solution',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ solutionId: SolutionId }),
     ok: null,
     refusals: ['item.missing', 'solution.missing', 'solution.not-yours'],
@@ -63,7 +61,6 @@ export const solutions = {
     summary:
       'Restore an own solution within five minutes of its deletion; restoring it again changes nothing',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ solutionId: SolutionId }),
     ok: Solution,
     refusals: ['item.missing', 'item.blocked', 'solution.missing'],

@@ -36,7 +36,6 @@ export const visitorAnswers = {
   'GET /questions/:questionId/visitor-answers': {
     summary: `The answers of visitors to a question, newest first, ${pageSizes.visitorAnswers} at a time: all to the author of its item, to others those that the author shows`,
     access: 'member',
-    rateLimit: 'reads',
     params: z.strictObject({ questionId: QuestionId }),
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: VisitorAnswers,
@@ -45,7 +44,6 @@ export const visitorAnswers = {
   'PUT /items/:itemId/visitor-answers/:answerId/showing': {
     summary: 'Show the answer of a visitor to members; showing it again changes nothing',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: [
@@ -59,7 +57,6 @@ export const visitorAnswers = {
   'DELETE /items/:itemId/visitor-answers/:answerId/showing': {
     summary: 'Hide the answer of a visitor from members; hiding it again changes nothing',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['item.missing', 'item.not-yours'],
@@ -67,7 +64,6 @@ export const visitorAnswers = {
   'DELETE /items/:itemId/visitor-answers/:answerId': {
     summary: 'Delete the answer of a visitor',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['item.missing', 'item.not-yours'],

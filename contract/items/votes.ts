@@ -27,7 +27,6 @@ export const votes = {
   'PUT /items/:itemId/vote': {
     summary: 'Cast a vote on an item, or change its type',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     body: CastVote,
     ok: VoteCounts,
@@ -36,7 +35,6 @@ export const votes = {
   'DELETE /items/:itemId/vote': {
     summary: 'Withdraw a vote; withdrawing none changes nothing',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: VoteCounts,
     refusals: ['item.missing'],

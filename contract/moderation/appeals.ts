@@ -67,7 +67,6 @@ export const appeals = {
     access: 'member',
     ban: 'waived',
     links: 'waived',
-    rateLimit: 'gestures',
     params: z.strictObject({ noticeId: NoticeId }),
     body: AppealForm,
     ok: Notice,
@@ -76,7 +75,6 @@ export const appeals = {
   'GET /moderation/appeals': {
     summary: `Appeals, ${pageSizes.appeals} at a time: open ones oldest first, decided ones newest first`,
     access: 'moderator',
-    rateLimit: 'reads',
     query: z.strictObject({
       state: z._default(z.enum(['open', 'decided']), 'open'),
       after: z.optional(Cursor),
@@ -86,7 +84,6 @@ export const appeals = {
   'PUT /moderation/appeals/:appealId/outcome': {
     summary: `Decide on an appeal, as an operator who did not make the decision or, if there is none, as its maker after ${OWN_APPEAL_HOURS} hours; the same again changes nothing`,
     access: 'moderator',
-    rateLimit: 'gestures',
     params: z.strictObject({ appealId: AppealId }),
     body: AppealAnswerForm,
     ok: Appeal,

@@ -31,7 +31,6 @@ export const bans = {
     summary: 'The own ban: why, until when, and whether an appeal is possible; null once it is over',
     access: 'member',
     ban: 'waived',
-    rateLimit: 'reads',
     ok: z.object({ ban: z.nullable(OwnBan) }),
     refusals: ['session.ended'],
   },

@@ -56,7 +56,6 @@ export const blocklist = {
   'GET /moderation/blocklist': {
     summary: `The blocklist with its hits: entries in force first, then the latest; ${pageSizes.blocklist} a page`,
     access: 'moderator',
-    rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(BlocklistEntry),
   },
@@ -64,7 +63,6 @@ export const blocklist = {
     summary:
       'Keep a network, a mail domain, a mailbox or a link host out, with an end; the same id again changes nothing',
     access: 'moderator',
-    rateLimit: 'gestures',
     body: NewBlocklistEntry,
     ok: BlocklistEntry,
     refusals: [
@@ -79,7 +77,6 @@ export const blocklist = {
   'GET /admin/members/:memberId/blocklist-offers': {
     summary: 'What a member came by that the blocklist could keep out, without what one keeps out or may not',
     access: 'operator',
-    rateLimit: 'reads',
     params: z.strictObject({ memberId: MemberId }),
     ok: z.object({ offers: z.array(BlocklistOffer) }),
     refusals: ['member.missing'],
@@ -87,7 +84,6 @@ export const blocklist = {
   'DELETE /moderation/blocklist/:entryId': {
     summary: 'End an entry by hand; what it refused stays refused',
     access: 'moderator',
-    rateLimit: 'gestures',
     params: z.strictObject({ entryId: BlocklistEntryId }),
     ok: null,
     refusals: ['blocklist.missing'],

@@ -117,7 +117,6 @@ export const cases = {
   'GET /moderation/cases': {
     summary: `Cases of one state, ${pageSizes.cases} at a time: open ones by the number of reporters, then the oldest first; others newest first`,
     access: 'moderator',
-    rateLimit: 'reads',
     query: z.strictObject({
       state: z._default(CaseState, 'open'),
       after: z.optional(QueueCursor),
@@ -127,13 +126,11 @@ export const cases = {
   'GET /moderation/counts': {
     summary: 'How many cases, appeals and groups of readers are open, and how many emails wait',
     access: 'moderator',
-    rateLimit: 'reads',
     ok: CaseCounts,
   },
   'GET /moderation/cases/:caseId/reports': {
     summary: `The reports of a case, newest first, ${pageSizes.caseReports} at a time`,
     access: 'moderator',
-    rateLimit: 'reads',
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: z.object({ reports: z.array(CaseReport), earlier: z.nullable(Cursor) }),
@@ -160,7 +157,6 @@ export const caseDecisions = {
   'GET /moderation/cases/:caseId': {
     summary: `One case: the thing, its reports, both histories, and of a message ${CONTEXT_MESSAGES} before and after it, which the log notes`,
     access: 'moderator',
-    rateLimit: 'reads',
     params,
     ok: CaseDetail,
     refusals: ['case.missing'],
@@ -169,7 +165,6 @@ export const caseDecisions = {
     summary:
       'Decide on a case; the same id again returns the stored decision. If someone else already decided, `fields` of the refusal say who (`by`), what (`act`) and when (`at`)',
     access: 'moderator',
-    rateLimit: 'gestures',
     params,
     body: CaseDecisionForm,
     ok: z.object({ decision: CaseDecision, case: CaseCard }),

@@ -116,7 +116,6 @@ export const communitySettings = {
   'GET /admin/settings': {
     summary: 'The settings of the community, and which of them the environment fixes',
     access: 'operator',
-    rateLimit: 'reads',
     ok: CommunitySettings,
   },
   'PUT /admin/settings': {

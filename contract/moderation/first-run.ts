@@ -41,13 +41,11 @@ export const firstRun = {
     summary:
       'The steps of an operator in a new community; null for anyone else, and once all are done or closed',
     access: 'member',
-    rateLimit: 'reads',
     ok: z.nullable(FirstSteps),
   },
   'DELETE /admin/first-steps': {
     summary: 'Close the list of first steps, for all operators',
     access: 'operator',
-    rateLimit: 'gestures',
     ok: null,
   },
 } satisfies Endpoints

@@ -88,7 +88,6 @@ export const health = {
   'GET /admin/health': {
     summary: 'How the program, its database, its jobs, its mail and its pictures are',
     access: 'operator',
-    rateLimit: 'reads',
     ok: Health,
   },
   'POST /admin/test-mails': {

@@ -39,7 +39,6 @@ export const invitations = {
   'GET /admin/invitations': {
     summary: 'The invitations, latest first',
     access: 'operator',
-    rateLimit: 'reads',
     query: z.object({ page: PageNumber }),
     ok: pageOf(Invitation),
   },

@@ -81,7 +81,6 @@ export const moderationLog = {
   'GET /moderation/log': {
     summary: `The log, newest first, ${pageSizes.log} at a time: to moderators the decisions, to operators everything`,
     access: 'moderator',
-    rateLimit: 'reads',
     query: z.strictObject({
       act: z.optional(LogAct),
       member: z.optional(MemberId),

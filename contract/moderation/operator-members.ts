@@ -79,7 +79,6 @@ export const operatorMembers = {
   'GET /admin/members': {
     summary: `Members by name, address and state, the newest first, ${pageSizes.operatorMembers} a page`,
     access: 'operator',
-    rateLimit: 'reads',
     searchedBy: 'q',
     query: z.strictObject({ q: SearchWords, filter: z._default(MemberFilter, 'all'), page: PageNumber }),
     ok: pageOf(ListedMember),
@@ -88,14 +87,12 @@ export const operatorMembers = {
   'GET /admin/members/counts': {
     summary: 'How many members there are, by state',
     access: 'operator',
-    rateLimit: 'reads',
     ok: MemberCounts,
     refusals: [...READ],
   },
   'GET /admin/members/:memberId': {
     summary: 'A member with sessions, factors and bans',
     access: 'operator',
-    rateLimit: 'reads',
     params,
     ok: OperatorMember,
     refusals: ['member.missing', ...READ],
@@ -103,7 +100,6 @@ export const operatorMembers = {
   'PUT /admin/members/:memberId/role': {
     summary: 'Give a role to a member, or take it; a mail says so to the member',
     access: 'operator',
-    rateLimit: 'gestures',
     params,
     body: RoleChange,
     ok: null,
@@ -112,7 +108,6 @@ export const operatorMembers = {
   'DELETE /admin/members/:memberId/sessions': {
     summary: 'End every session of a member; a mail says so',
     access: 'operator',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: [...ACT],
@@ -120,7 +115,6 @@ export const operatorMembers = {
   'PUT /admin/members/:memberId/factor-reset': {
     summary: 'Schedule the removal of the second factors of a member in a day; the mail about it can stop it',
     access: 'operator',
-    rateLimit: 'gestures',
     params,
     ok: z.object({ askedAt: Time, dueAt: Time }),
     refusals: [...ACT, 'factor.none'],
@@ -128,7 +122,6 @@ export const operatorMembers = {
   'DELETE /admin/members/:memberId/factor-reset': {
     summary: 'Take the scheduled removal of the second factors back',
     access: 'operator',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: [...ACT],
@@ -136,7 +129,6 @@ export const operatorMembers = {
   'DELETE /admin/members/:memberId': {
     summary: 'Delete the account of a member: their texts are gone, what others earned by them stays',
     access: 'operator',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: [...ACT, 'role.last-operator'],

@@ -44,7 +44,6 @@ export const pauses = {
   'GET /admin/pauses': {
     summary: 'What is paused, until when, who paused it and why',
     access: 'operator',
-    rateLimit: 'reads',
     ok: Pauses,
   },
   'PUT /admin/pauses/:name': {

@@ -73,7 +73,6 @@ export const reports = {
   'GET /me/reports': {
     summary: `Own reports and what came of them, newest first, ${pageSizes.reports} at a time`,
     access: 'member',
-    rateLimit: 'reads',
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: OwnReports,
   },

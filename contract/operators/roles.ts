@@ -24,7 +24,6 @@ export const roles = {
   'GET /me/role': {
     summary: "The caller's role, and until when their proof of who they are lasts",
     access: 'member',
-    rateLimit: 'reads',
     ok: OwnRole,
     refusals: ['session.ended'],
   },

@@ -76,7 +76,6 @@ export const listMails = {
   'GET /items/:itemId/list-mails': {
     summary: 'The launch mail and the two updates of an own item',
     access: 'member',
-    rateLimit: 'reads',
     params: z.strictObject({ itemId: ItemId }),
     ok: z.array(ListMail),
     refusals: ['item.missing', 'item.not-yours'],
@@ -84,7 +83,6 @@ export const listMails = {
   'PUT /items/:itemId/list-mails/:kind': {
     summary: 'Write the draft of a mail to the waiting list',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     body: z.strictObject({ version: z.int(), draft: ListMailDraft }),
     ok: ListMail,
@@ -108,7 +106,6 @@ export const listMails = {
   'POST /items/:itemId/list-mails/:kind/send': {
     summary: 'Send the draft to everybody on the waiting list, once',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     body: z.strictObject({ version: z.int() }),
     ok: ListMail,

@@ -62,14 +62,12 @@ export const mailReviews = {
   'GET /moderation/mail-reviews': {
     summary: 'The emails to waiting lists that wait for a moderator, the longest wait first',
     access: 'moderator',
-    rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(MailReview),
   },
   'POST /moderation/mail-reviews/:itemId/:kind/reading': {
     summary: 'Read an email in review; the log notes who read it',
     access: 'moderator',
-    rateLimit: 'gestures',
     params,
     ok: MailReviewDetail,
     refusals: ['mail-review.missing'],

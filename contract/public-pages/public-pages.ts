@@ -26,7 +26,6 @@ export const publicPages = {
   'GET /items/:itemId/public-page': {
     summary: 'Whether people without an account may read an own item, and what they can do there',
     access: 'member',
-    rateLimit: 'reads',
     params: z.strictObject({ itemId: ItemId }),
     ok: PublicPage,
     refusals: ['item.missing', 'item.not-yours'],
@@ -34,7 +33,6 @@ export const publicPages = {
   'PUT /items/:itemId/public-page': {
     summary: 'Let people without an account read an own item, or no longer',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId }),
     body: z.strictObject({ isOn: z.boolean() }),
     ok: PublicPage,
@@ -46,7 +44,6 @@ export const embeds = {
   'PUT /items/:itemId/embed-origins': {
     summary: 'Set on which origins an own item may stand in a frame',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId }),
     body: z.strictObject({ origins: z.array(EmbedOrigin).check(z.maxLength(lengths.embedOrigins)) }),
     ok: PublicPage,

@@ -50,7 +50,6 @@ export const waitingLists = {
   'GET /items/:itemId/waiting-list': {
     summary: `Who confirmed that they would use an own item, newest first, ${pageSizes.subscribers} a page`,
     access: 'member',
-    rateLimit: 'reads',
     searchedBy: 'search',
     params: item,
     query: z.strictObject({
@@ -64,7 +63,6 @@ export const waitingLists = {
   'GET /items/:itemId/waiting-list/csv': {
     summary: 'The whole waiting list of an own item as comma-separated values',
     access: 'member',
-    rateLimit: 'reads',
     params: item,
     ok: z.object({ fileName: z.string(), text: z.string() }),
     refusals: ['item.missing', 'item.not-yours'],
@@ -72,7 +70,6 @@ export const waitingLists = {
   'PUT /items/:itemId/waiting-list/:subscriberId/removal': {
     summary: 'Remove somebody from the waiting list; it can be undone for ten minutes',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId, subscriberId: SubscriberId }),
     ok: null,
     refusals: ['item.missing', 'item.not-yours', 'subscriber.missing'],
@@ -80,7 +77,6 @@ export const waitingLists = {
   'DELETE /items/:itemId/waiting-list/:subscriberId/removal': {
     summary: 'Undo a removal from the waiting list',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId, subscriberId: SubscriberId }),
     ok: null,
     refusals: ['item.missing', 'item.not-yours', 'subscriber.missing'],

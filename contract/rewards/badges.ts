@@ -32,13 +32,11 @@ export const badges = {
   'GET /me/badges': {
     summary: 'Every badge: the own ones newest first, then those still to be earned',
     access: 'member',
-    rateLimit: 'reads',
     ok: z.array(Badge),
   },
   'GET /members/:memberId/badges': {
     summary: 'The badges of a member, newest first',
     access: 'member',
-    rateLimit: 'reads',
     params: z.strictObject({ memberId: MemberId }),
     ok: z.array(Badge),
     refusals: ['member.missing'],

@@ -35,7 +35,6 @@ export const leaderboard = {
   'GET /leaderboard': {
     summary: 'The first members of a board, and the own place on it',
     access: 'member',
-    rateLimit: 'reads',
     query: z.strictObject({
       board: z._default(Board, 'builders'),
       period: z._default(Period, 'all'),

@@ -19,13 +19,11 @@ export const milestones = {
   'GET /me/milestones': {
     summary: 'The own milestones in their order',
     access: 'member',
-    rateLimit: 'reads',
     ok: z.array(Milestone),
   },
   'PUT /milestones/:milestoneId/completion': {
     summary: 'Tick an own milestone that the server cannot know of; again changes nothing',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ milestoneId: MilestoneId }),
     ok: Milestone,
     refusals: ['milestone.missing', 'milestone.not-by-hand'],

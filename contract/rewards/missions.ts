@@ -43,19 +43,16 @@ export const missions = {
   'GET /me/mission': {
     summary: 'The own daily mission; null when none is current',
     access: 'member',
-    rateLimit: 'reads',
     ok: z.nullable(Mission),
   },
   'PUT /me/mission': {
     summary: 'The own daily mission, drawn now if none is current',
     access: 'member',
-    rateLimit: 'gestures',
     ok: Mission,
   },
   'PUT /missions/:missionId/completion': {
     summary: 'Complete the own daily mission; again changes nothing',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ missionId: MissionId }),
     ok: Mission,
     refusals: ['mission.missing', 'mission.expired'],

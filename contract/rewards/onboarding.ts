@@ -38,13 +38,11 @@ export const onboarding = {
   'GET /me/onboarding': {
     summary: 'The own progress in the five steps of onboarding',
     access: 'member',
-    rateLimit: 'reads',
     ok: Onboarding,
   },
   'PUT /me/onboarding/role': {
     summary: 'Choose the own role, once; builder where none is named',
     access: 'member',
-    rateLimit: 'gestures',
     body: z.strictObject({ role: z._default(PrimaryRole, 'builder') }),
     ok: Onboarding,
     refusals: ['onboarding.role-chosen'],
@@ -52,7 +50,6 @@ export const onboarding = {
   'PUT /me/onboarding/leaderboard-visit': {
     summary: 'The leaderboard was opened; completes the last step if it is the current one',
     access: 'member',
-    rateLimit: 'gestures',
     ok: Onboarding,
   },
 } satisfies Endpoints

@@ -74,14 +74,12 @@ export const points = {
   'GET /me/points': {
     summary: `Own points by kind, what they are for, newest first, ${pageSizes.points} at a time, and the last ${POINT_DAYS} days`,
     access: 'member',
-    rateLimit: 'reads',
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Points,
   },
   'GET /points/offers': {
     summary: 'Every way to points, from the table of rules by which they are paid',
     access: 'member',
-    rateLimit: 'reads',
     ok: z.array(PointOffer),
   },
 } satisfies Endpoints

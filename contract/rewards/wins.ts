@@ -13,13 +13,11 @@ export const wins = {
   'GET /me/wins': {
     summary: 'Own wins, newest first',
     access: 'member',
-    rateLimit: 'reads',
     ok: z.array(EarnedWin),
   },
   'PUT /me/wins/celebration': {
     summary: "The own wins' celebrations were seen",
     access: 'member',
-    rateLimit: 'gestures',
     ok: null,
   },
 } satisfies Endpoints

@@ -29,7 +29,6 @@ export const factors = {
     access: 'member',
     wire: 'gotrue',
     factor: 'waived',
-    rateLimit: 'gestures',
     body: EnrolRequest,
     ok: z.object({
       id: FactorId,
@@ -44,7 +43,6 @@ export const factors = {
     wire: 'gotrue',
     factor: 'waived',
     ban: 'waived',
-    rateLimit: 'gestures',
     params,
     ok: z.object({ id: z.uuid(), type: z.literal('totp'), expires_at: z.int() }),
   },
@@ -64,7 +62,6 @@ export const factors = {
     access: 'member',
     wire: 'gotrue',
     factor: 'waived',
-    rateLimit: 'gestures',
     params,
     ok: Gone,
   },
@@ -73,7 +70,6 @@ export const factors = {
     access: 'member',
     wire: 'gotrue',
     factor: 'waived',
-    rateLimit: 'reads',
     ok: z.object({ ...Codes, remaining: z.int() }),
   },
   'POST /auth/v1/factors/recovery-codes': {
@@ -81,7 +77,6 @@ export const factors = {
     access: 'member',
     wire: 'gotrue',
     factor: 'waived',
-    rateLimit: 'gestures',
     ok: NewCodes,
   },
   'POST /auth/v1/factors/recovery-codes/regenerate': {
@@ -89,7 +84,6 @@ export const factors = {
     access: 'member',
     wire: 'gotrue',
     factor: 'waived',
-    rateLimit: 'gestures',
     ok: NewCodes,
   },
   'POST /auth/v1/factors/recovery-codes/verify': {
@@ -107,7 +101,6 @@ export const factors = {
     access: 'member',
     wire: 'gotrue',
     factor: 'waived',
-    rateLimit: 'gestures',
     ok: Gone,
   },
 } satisfies Endpoints

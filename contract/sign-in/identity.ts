@@ -140,7 +140,6 @@ export const identity = {
     wire: 'gotrue',
     factor: 'waived',
     ban: 'waived',
-    rateLimit: 'reads',
     ok: User,
   },
   'POST /auth/v1/logout': {
@@ -149,7 +148,6 @@ export const identity = {
     wire: 'gotrue',
     factor: 'waived',
     ban: 'waived',
-    rateLimit: 'gestures',
     query: z.looseObject({ scope: z._default(SignOutScope, 'global') }),
     ok: null,
   },

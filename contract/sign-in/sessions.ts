@@ -21,13 +21,11 @@ export const sessions = {
   'GET /me/sessions': {
     summary: 'Where one is signed in: this session first, then the latest used, fifty at most',
     access: 'member',
-    rateLimit: 'reads',
     ok: z.object({ sessions: z.array(OpenSession) }),
   },
   'DELETE /me/sessions/:sessionId': {
     summary: 'End one of the own sessions',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ sessionId: SessionId }),
     ok: null,
     refusals: ['session.unknown', 'proof.needed'],

@@ -11,14 +11,12 @@ export const blocks = {
   'GET /me/blocks': {
     summary: `Members one has blocked, the latest first, ${pageSizes.blocks} a page`,
     access: 'member',
-    rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(Author),
   },
   'PUT /members/:memberId/block': {
     summary: 'Block a member: no messages either way, and no more signals from them',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['member.missing', 'block.oneself'],
@@ -26,7 +24,6 @@ export const blocks = {
   'DELETE /members/:memberId/block': {
     summary: 'Lift a block',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
   },

@@ -110,7 +110,6 @@ export const conversations = {
   'PUT /signals/:signalId/conversation': {
     summary: 'Start the chat that answers an own signal, or find it again; the signal is read with it',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ signalId: NotificationId }),
     ok: Conversation,
     refusals: ['signal.missing', 'signal.unanswerable', 'conversation.closed'],
@@ -118,7 +117,6 @@ export const conversations = {
   'GET /me/chats': {
     summary: `Own chats, the newest message first, ${pageSizes.chats} a page`,
     access: 'member',
-    rateLimit: 'reads',
     query: z.strictObject({ page: PageNumber }),
     ok: pageOf(Chat),
   },
@@ -126,14 +124,12 @@ export const conversations = {
     summary:
       'Leave a chat: it goes from the own list, the other side keeps it, and no more messages can be sent',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
   },
   'GET /conversations/:conversationId': {
     summary: 'A conversation one takes part in',
     access: 'member',
-    rateLimit: 'reads',
     params,
     ok: Conversation,
     refusals: ['conversation.missing'],
@@ -150,7 +146,6 @@ export const conversations = {
   'PUT /conversations/:conversationId/mute': {
     summary: 'Show no notifications about a conversation',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['conversation.missing'],
@@ -158,7 +153,6 @@ export const conversations = {
   'DELETE /conversations/:conversationId/mute': {
     summary: 'Show notifications about a conversation again',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: null,
     refusals: ['conversation.missing'],
@@ -166,7 +160,6 @@ export const conversations = {
   'PUT /conversations/:conversationId/completion': {
     summary: 'Complete the interview, once, by either side',
     access: 'member',
-    rateLimit: 'gestures',
     params,
     ok: Conversation,
     refusals: [
@@ -179,7 +172,6 @@ export const conversations = {
   'GET /conversations/:conversationId/transcript': {
     summary: 'The conversation as Markdown; of a very long one, the end',
     access: 'member',
-    rateLimit: 'reads',
     params,
     ok: Transcript,
     refusals: ['conversation.missing'],

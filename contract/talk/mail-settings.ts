@@ -12,13 +12,11 @@ export const mailSettings = {
   'GET /me/mail-settings': {
     summary: 'Which mails one receives',
     access: 'member',
-    rateLimit: 'reads',
     ok: MailSettings,
   },
   'PUT /me/mail-settings': {
     summary: 'Choose which mails one receives',
     access: 'member',
-    rateLimit: 'gestures',
     body: MailSettings,
     ok: MailSettings,
   },
@@ -26,13 +24,11 @@ export const mailSettings = {
     summary:
       'Whether one said as a visitor that we never write to one’s address; null if not, or if it is not proven',
     access: 'member',
-    rateLimit: 'reads',
     ok: z.object({ email: z.nullable(z.string()) }),
   },
   'DELETE /me/mail-refusal': {
     summary: 'Have emails of waiting lists sent to one’s proven address again; harmless when repeated',
     access: 'member',
-    rateLimit: 'gestures',
     ok: null,
   },
   'POST /unsubscribe/:token': {

@@ -30,7 +30,6 @@ export const messages = {
   'GET /conversations/:conversationId/messages': {
     summary: `The latest ${pageSizes.messages} messages, the latest of those before a seq, or the first after one`,
     access: 'member',
-    rateLimit: 'reads',
     params,
     query: z.strictObject({ before: Seq, after: Seq }),
     ok: Messages,

@@ -40,13 +40,11 @@ export const openQuestions = {
   'GET /me/open-questions': {
     summary: `The next ${OPEN_QUESTIONS} questions of other members that the caller has not answered`,
     access: 'member',
-    rateLimit: 'reads',
     ok: OpenQuestions,
   },
   'PUT /questions/:questionId/skip': {
     summary: `Leave a question out of the ones to answer next for ${SKIP_HOURS} hours`,
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ questionId: QuestionId }),
     ok: null,
     refusals: ['question.missing'],

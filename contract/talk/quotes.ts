@@ -46,7 +46,6 @@ export const quotes = {
     summary:
       'Mark words of the other side in a chat about an own item as a quote, from `start` up to `end` in code points',
     access: 'member',
-    rateLimit: 'gestures',
     params: inMessage,
     body: z.strictObject({ start: Offset, end: Offset }),
     ok: Conversation,
@@ -65,7 +64,6 @@ export const quotes = {
   'DELETE /messages/:messageId/quotes/:quoteId': {
     summary: 'Remove a quote from an own item',
     access: 'member',
-    rateLimit: 'gestures',
     params: inMessage,
     ok: null,
   },
@@ -73,7 +71,6 @@ export const quotes = {
     summary:
       'Let a quote of own words stand on the public report, with the first name. `words` are those that were read: if the quote has others by now, it counts as missing',
     access: 'member',
-    rateLimit: 'gestures',
     params: quote,
     // Up to two UTF-16 units for a code point. They are compared as they are, so blanks at their ends stay.
     body: z.strictObject({ words: z.string().check(z.maxLength(2 * lengths.quote)) }),
@@ -83,7 +80,6 @@ export const quotes = {
   'DELETE /quotes/:quoteId/consent': {
     summary: 'Keep a quote of own words off the public report, or take it off again',
     access: 'member',
-    rateLimit: 'gestures',
     params: quote,
     ok: Conversation,
     refusals: ['quote.missing', 'quote.not-yours'],
@@ -91,7 +87,6 @@ export const quotes = {
   'PUT /conversations/:conversationId/ending': {
     summary: 'Say how a talk about an own item ended, or change it',
     access: 'member',
-    rateLimit: 'gestures',
     params: inConversation,
     body: TalkEndingForm,
     ok: Conversation,
@@ -100,7 +95,6 @@ export const quotes = {
   'DELETE /conversations/:conversationId/ending': {
     summary: 'Take back how a talk ended',
     access: 'member',
-    rateLimit: 'gestures',
     params: inConversation,
     ok: Conversation,
     refusals: ['conversation.missing', 'talk.not-author'],
@@ -108,7 +102,6 @@ export const quotes = {
   'GET /items/:itemId/talks': {
     summary: `How the talks about an own item ended, their quotes, and who may be asked, the latest ${pageSizes.talks} of each`,
     access: 'member',
-    rateLimit: 'reads',
     params: z.strictObject({ itemId: ItemId }),
     ok: Talks,
     refusals: ['item.missing'],

@@ -55,7 +55,6 @@ export const responses = {
   'GET /me/responses': {
     summary: `Items of others that the caller voted on or answered, and what followed, ${pageSizes.responses} at a time`,
     access: 'member',
-    rateLimit: 'reads',
     query: z.strictObject({ show: z._default(ResponseFilter, 'all'), before: z.optional(Cursor) }),
     ok: Responses,
   },

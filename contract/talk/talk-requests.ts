@@ -33,7 +33,6 @@ export const talkRequests = {
   'GET /items/:itemId/talk-request': {
     summary: 'Whether one may ask the owner of an item for a talk, or has asked, and whether they may ask',
     access: 'member',
-    rateLimit: 'reads',
     params: item,
     ok: Talk,
     refusals: ['item.missing'],
@@ -41,7 +40,6 @@ export const talkRequests = {
   'PUT /items/:itemId/talk-request': {
     summary: `Ask the owner of an item for a talk, after an answer, at most ${TALK_REQUESTS_A_DAY} a day; asking again changes nothing`,
     access: 'member',
-    rateLimit: 'gestures',
     params: item,
     ok: Talk,
     refusals: [
@@ -55,7 +53,6 @@ export const talkRequests = {
     summary:
       'Let the owner of an item ask about it. Changes nothing without a vote, or if the two are blocked',
     access: 'member',
-    rateLimit: 'gestures',
     params: item,
     ok: Talk,
     refusals: ['item.missing'],
@@ -63,7 +60,6 @@ export const talkRequests = {
   'DELETE /items/:itemId/may-ask': {
     summary: 'Not let the owner of an item ask about it, or no longer',
     access: 'member',
-    rateLimit: 'gestures',
     params: item,
     ok: Talk,
     refusals: ['item.missing'],
@@ -71,7 +67,6 @@ export const talkRequests = {
   'PUT /talk-requests/:talkRequestId/conversation': {
     summary: 'Accept a request for a talk about an own item: start its chat, or find it again',
     access: 'member',
-    rateLimit: 'gestures',
     params: request,
     ok: z.object({ conversationId: ConversationId }),
     refusals: ['item.missing', 'talk-request.missing', 'conversation.closed'],
@@ -79,7 +74,6 @@ export const talkRequests = {
   'PUT /talk-requests/:talkRequestId/pass': {
     summary: 'Pass over a request for a talk about an own item, of which no one is notified',
     access: 'member',
-    rateLimit: 'gestures',
     params: request,
     ok: null,
     refusals: ['item.missing', 'talk-request.missing'],
@@ -87,13 +81,11 @@ export const talkRequests = {
   'GET /me/talk-settings': {
     summary: 'Whether members who answered may ask one for a talk',
     access: 'member',
-    rateLimit: 'reads',
     ok: TalkSettings,
   },
   'PUT /me/talk-settings': {
     summary: 'Choose whether members who answered may ask one for a talk',
     access: 'member',
-    rateLimit: 'gestures',
     body: TalkSettings,
     ok: TalkSettings,
   },

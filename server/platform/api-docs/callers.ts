@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rates } from '#contract/rates.ts'
-import { findProofUse } from '#server/platform/http/route.ts'
+import { findProofUse, rateOf } from '#server/platform/http/route.ts'
 
 const CALLERS: Record<Endpoint['access'], string> = {
   public: 'everyone, also guests',
@@ -25,5 +25,7 @@ export function describeCallers(endpoint: Endpoint, method: string) {
 }
 
 /** Returns the windows in which calls are counted, in words. */
-export const describeRate = ({ rateLimit }: Endpoint) =>
-  rates[rateLimit].map(({ calls, seconds, per }) => `${calls} in ${seconds} s for each ${per}`).join(', ')
+export const describeRate = (key: string, endpoint: Endpoint) =>
+  rates[rateOf(key, endpoint)]
+    .map(({ calls, seconds, per }) => `${calls} in ${seconds} s for each ${per}`)
+    .join(', ')

@@ -68,7 +68,7 @@ function toOperation(key: string, endpoint: Endpoint, { names, schemas }: Contex
     operationId: toOperationName(key),
     tags: [names.domains.get(endpoint) ?? 'other'],
     summary: endpoint.summary,
-    description: `For ${describeCallers(endpoint, methodOf(key))}; at most ${describeRate(endpoint)}.`,
+    description: `For ${describeCallers(endpoint, methodOf(key))}; at most ${describeRate(key, endpoint)}.`,
     parameters: [
       ...toParameters('path', endpoint.params, schemas),
       ...toParameters('query', endpoint.query, schemas),

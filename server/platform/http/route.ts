@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Contract } from '#contract/contract.ts'
 import type { Endpoint, EndpointKey, Endpoints, InputOf, OkOf } from '#contract/endpoint.ts'
+import type { RateName } from '#contract/rates.ts'
 import type { BatchedWrite } from '#server/platform/database/batched-writes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Actor, ProofUse, Recorder, Write } from '#server/platform/database/transaction.ts'
@@ -65,6 +66,10 @@ export function findProofUse({ access }: Pick<Endpoint, 'access'>, method: strin
   if (method !== 'GET') return 'acting'
   return access === 'operator' ? 'reading' : undefined
 }
+
+/** Returns the rate by which the calls of an endpoint count. */
+export const rateOf = (key: string, { rateLimit }: Pick<Endpoint, 'rateLimit'>): RateName =>
+  rateLimit ?? (key.startsWith('GET ') ? 'reads' : 'gestures')
 
 /** Returns the path of an endpoint: the sign-in protocol's own, any other below /api. */
 export function toUrl(key: string, endpoint: Pick<Endpoint, 'wire'>) {

@@ -21,7 +21,7 @@ import { createSearchTurns } from '#server/platform/rate-limits/search-turns.ts'
 import { ignoreForms, parseFiles, parseInput } from './input.ts'
 import { isIntended } from './intended-request.ts'
 import type { Download, Route } from './route.ts'
-import { findProofUse, toUrl } from './route.ts'
+import { findProofUse, rateOf, toUrl } from './route.ts'
 import { getSerializer } from './serializer.ts'
 
 export type ServeOptions = {
@@ -69,7 +69,7 @@ type Serving = ServeOptions & { writeTogether: WriteTogether; inTurn: ReturnType
 function addRoute(app: FastifyInstance, route: Route, options: Serving) {
   const { key, endpoint } = route
   const { ok } = endpoint
-  const admission = createAdmission(endpoint, options)
+  const admission = createAdmission(route, options)
   app.route({
     method: key.slice(0, key.indexOf(' ')),
     url: toUrl(key, endpoint),
@@ -105,13 +105,13 @@ type Admitted = { actor: Actor | undefined; giveBack: (() => void) | undefined }
  * Authenticates and counts a call. For an endpoint with large bodies this happens before the body is read, because it fills
  * memory.
  */
-function createAdmission(endpoint: Endpoint, options: ServeOptions) {
+function createAdmission({ key, endpoint }: Route, options: ServeOptions) {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   const admit = async (request: FastifyRequest) => {
     if (endpoint.effect && !isIntended(request)) refuse('request.unintended')
     const actor = await authenticateCaller(request, endpoint, options)
     request.memberId = actor?.id
-    const giveBack = await options.rateLimit?.(endpoint.rateLimit, {
+    const giveBack = await options.rateLimit?.(rateOf(key, endpoint), {
       address: request.ip,
       key: actor?.id,
       isNew: actor?.isNew,
