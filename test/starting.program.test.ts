@@ -72,9 +72,8 @@ describe('a start', () => {
     const member = await join(servers[0] ?? expect.fail())
     for (const { call } of servers) expect((await call(member.token, 'GET /ideas')).status).toBe(200)
     const { migrations, replaced } = await readProgram()
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-      database.db,
-    )
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration
+      order by name`.execute(database.db)
     const names = [...replaced, ...migrations.map(({ name }) => name)]
     expect(rows.map(({ name }) => name)).toEqual(names.toSorted())
     expect(await Promise.all(nodes.map(node => node.end()))).toEqual([0, 0, 0])

@@ -44,9 +44,8 @@ async function storePublicPages(db: Db, idOf: (place: number) => ItemId) {
   )
   await sql`insert into public_pages (item_id, published_at)
     select id, created_at + interval '1 minute' from items where id = any(${ids}::uuid[])`.execute(db)
-  await sql`insert into embed_origins (item_id, origin) values (${idOf(LISTED)}, 'https://horvat.example')`.execute(
-    db,
-  )
+  await sql`insert into embed_origins (item_id, origin)
+    values (${idOf(LISTED)}, 'https://horvat.example')`.execute(db)
 }
 
 const ways: readonly Via[] = ['own-link', 'own-link', 'x', 'qr', 'direct', 'embed']

@@ -75,9 +75,8 @@ async function storedColumns() {
       column_default is not null or is_identity = 'YES' as defaulted
     from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(
-    database.db,
-  )
+    where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'
+      and table_name not like 'kysely%'`.execute(database.db)
   return rows
 }
 
@@ -97,9 +96,8 @@ test('the schema names every column of the migrated database, its null and its d
 async function checksOf(table: string, column: string) {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'c' and conrelid = ${table}::regclass and pg_get_constraintdef(oid) ~ ${column}`.execute(
-    database.db,
-  )
+    where contype = 'c' and conrelid = ${table}::regclass
+      and pg_get_constraintdef(oid) ~ ${column}`.execute(database.db)
   return rows.map(({ definition }) => definition).join('\n')
 }
 

@@ -31,9 +31,8 @@ const countWaiting = async (db: Db) => {
   const { rows } = await sql<{ waiting: number }>`select
     (select count(*) from item_views where finalized_at is null)::integer
     + (select count(*) from evidence where not exists (
-      select from evidence_figures where evidence_figures.item_id = evidence.item_id))::integer as waiting`.execute(
-    db,
-  )
+      select from evidence_figures
+      where evidence_figures.item_id = evidence.item_id))::integer as waiting`.execute(db)
   return rows[0]?.waiting ?? 0
 }
 

@@ -153,9 +153,8 @@ test('a migration that is killed at random moments goes on from there', async ({
   const database = await cloneDatabase()
   onTestFinished(database.drop)
   await sql`create table probe (id uuid primary key, word text, shout text)`.execute(database.db)
-  await sql`insert into probe select gen_random_uuid(), 'word ' || n from generate_series(1, ${sql.lit(ROWS)}) n`.execute(
-    database.db,
-  )
+  await sql`insert into probe select gen_random_uuid(), 'word ' || n
+    from generate_series(1, ${sql.lit(ROWS)}) n`.execute(database.db)
   await sql`create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.0001); return new; end $$`.execute(
     database.db,
   )

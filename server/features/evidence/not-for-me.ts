@@ -35,8 +35,7 @@ export const takeNotForMeBack: Handler<'DELETE /items/:itemId/not-for-me'> = (
         where item_id = ${itemId} and user_id = ${actor.id} and withdrawn_at is null
         returning item_id, user_id)
       delete from not_for_me_reasons using taken
-      where not_for_me_reasons.item_id = taken.item_id and not_for_me_reasons.user_id = taken.user_id`.execute(
-      tx,
-    )
+      where not_for_me_reasons.item_id = taken.item_id
+        and not_for_me_reasons.user_id = taken.user_id`.execute(tx)
     return null
   })

@@ -101,9 +101,8 @@ async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
     update evidence_bars set after_place = placed.place,
       is_unchecked = verdict is not null and (placed."isUnplaced" or verdict_at < evidence.begun_at)
     from ${rowList(placed)} as placed (version integer, place integer, "isUnplaced" boolean), evidence
-    where evidence_bars.item_id = ${id} and evidence.item_id = ${id} and evidence_bars.version = placed.version`.execute(
-    tx,
-  )
+    where evidence_bars.item_id = ${id} and evidence.item_id = ${id}
+      and evidence_bars.version = placed.version`.execute(tx)
 }
 
 const LOCK = 'the rows of earlier readers'

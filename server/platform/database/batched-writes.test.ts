@@ -86,9 +86,8 @@ test('a part that is refused, fails or has no session leaves the others of its b
   expect(results).toEqual(['begins', 'stored', 'item.missing', 'session.ended', 'failed', 'stored too'])
   expect(batches[1]).toEqual(['stored', 'refused', 'broken', 'stored too'])
   const { rows } = await sql<{ member: string }>`
-    select member from marks where member in ('stored', 'broken', 'stored too') order by member`.execute(
-    database.db,
-  )
+    select member from marks
+    where member in ('stored', 'broken', 'stored too') order by member`.execute(database.db)
   expect(rows.map(({ member }) => member)).toEqual(['stored', 'stored too'])
 })
 

@@ -9,9 +9,8 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>
 const [ada, bob] = [1, 2].map(n => `00000000-0000-7000-8000-00000000000${n}` as MemberId)
 beforeAll(async () => {
   database = await cloneDatabase()
-  await sql`insert into facts (kind, actor_id) values ('a', ${ada}), ('b', ${ada}), ('a', ${bob})`.execute(
-    database.db,
-  )
+  await sql`insert into facts (kind, actor_id)
+    values ('a', ${ada}), ('b', ${ada}), ('a', ${bob})`.execute(database.db)
 })
 afterAll(() => database.drop())
 

@@ -142,9 +142,8 @@ export const withSettings = <T>(
   work: (tx: Tx) => Promise<T>,
 ) =>
   db.transaction().execute(async tx => {
-    await sql`select set_config(key, value, true) from json_each_text(${JSON.stringify(settings)}::json)`.execute(
-      tx,
-    )
+    await sql`select set_config(key, value, true)
+      from json_each_text(${JSON.stringify(settings)}::json)`.execute(tx)
     return work(tx)
   })
 

@@ -108,17 +108,14 @@ test('stopping waits for a running job', async () => {
   gate.resolve()
   await stopped
   const { rows } = await sql<{ state: string }>`
-    select state::text from jobs.job where name = 'digest.send' order by created_on desc limit 1`.execute(
-    database.db,
-  )
+    select state::text from jobs.job
+    where name = 'digest.send' order by created_on desc limit 1`.execute(database.db)
   expect([done.length, rows]).toEqual([1, [{ state: 'completed' }]])
 })
 
 test('a job that the clock starts exists once for all nodes', async () => {
   await Promise.all([node(), node()])
-  const { rows } =
-    await sql`select name, cron, timezone from jobs.schedule where name = 'digests.claim'`.execute(
-      database.db,
-    )
+  const { rows } = await sql`select name, cron, timezone from jobs.schedule
+      where name = 'digests.claim'`.execute(database.db)
   expect(rows).toEqual([{ name: 'digests.claim', cron: '0 0 1 1 *', timezone: 'UTC' }])
 })

@@ -17,9 +17,8 @@ const few = '00000000-0000-7000-8000-000000000001' as MemberId
 const many = '00000000-0000-7000-8000-000000000002' as MemberId
 
 async function fill(actor: MemberId, count: number) {
-  await sql`insert into facts (kind, actor_id) select ${kind}, ${actor} from generate_series(1, ${count}::integer)`.execute(
-    database.db,
-  )
+  await sql`insert into facts (kind, actor_id) select ${kind}, ${actor}
+    from generate_series(1, ${count}::integer)`.execute(database.db)
 }
 
 const factPage = numberedList(10, (db, { actor }: { actor: MemberId }) => {

@@ -76,9 +76,8 @@ export async function passMinutes(db: Db, { itemId, minutes }: { itemId: ItemId;
   await sql`update item_views set opened_at = opened_at - ${earlier} where item_id = ${itemId}`.execute(db)
   await sql`update facts set at = at - ${earlier} where item_id = ${itemId}`.execute(db)
   await sql`update evidence set begun_at = begun_at - ${earlier} where item_id = ${itemId}`.execute(db)
-  await sql`update evidence_bars set written_at = written_at - ${earlier} where item_id = ${itemId}`.execute(
-    db,
-  )
+  await sql`update evidence_bars set written_at = written_at - ${earlier}
+    where item_id = ${itemId}`.execute(db)
 }
 
 const TIMES = `item_views.opened_at facts.at votes.created_at may_ask.answered_at not_for_me.noted_at visits.opened_at

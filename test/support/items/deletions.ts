@@ -7,9 +7,8 @@ import { createServerTransaction } from '#server/platform/database/transaction.t
 
 /** Makes all deletions of items some days older, but not the events after them. */
 export const passDays = (db: Db, days: number) =>
-  sql`update items set deleted_at = deleted_at - ${days} * interval '1 day' where deleted_at is not null`.execute(
-    db,
-  )
+  sql`update items set deleted_at = deleted_at - ${days} * interval '1 day'
+    where deleted_at is not null`.execute(db)
 
 /** Erases the items that the job would erase now. */
 export const eraseDue = (db: Db) =>

@@ -93,9 +93,8 @@ export async function dumpEvidence(db: Db, itemId: ItemId) {
   const tables = ['item_views', 'evidence_readers', 'evidence_cohorts', 'evidence_points', 'evidence_bars']
   for (const table of tables) {
     const { rows } = await sql<{ row: string }>`
-      select to_jsonb(stored)::text as row from ${sql.table(table)} stored where item_id = ${itemId} order by 1`.execute(
-      db,
-    )
+      select to_jsonb(stored)::text as row from ${sql.table(table)} stored
+      where item_id = ${itemId} order by 1`.execute(db)
     dump[table] = rows.map(({ row }) => row)
   }
   return dump

@@ -100,9 +100,8 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
       insert into evidence_points (item_id, cohort, readers, yes, finalized_at)
       select * from ${rowList(points)} as point ("itemId" uuid, cohort text, readers integer, yes integer, at timestamptz)),
     stored_verdicts as (${storeVerdicts(verdicts)})
-    update evidence set finalized_at = clock_timestamp() where item_id = ${anyOf([...sums.keys()])}`.execute(
-    tx,
-  )
+    update evidence set finalized_at = clock_timestamp()
+    where item_id = ${anyOf([...sums.keys()])}`.execute(tx)
 }
 
 const storeVerdicts = (verdicts: readonly object[]) => sql`

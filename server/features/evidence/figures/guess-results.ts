@@ -46,9 +46,8 @@ async function listGuessed(tx: Tx) {
         where evidence_bars.item_id = items.id and written_at <= early.finalized_at order by version desc limit 1) as thresholds
     from evidence_cohorts cohort join items on items.id = cohort.item_id
       cross join lateral ${pointFrom(GUESSED_AT)} early cross join lateral ${pointFrom(KNOWN_AT)} late
-    where cohort.cohort = 'community' and cohort.readers >= ${sql.lit(KNOWN_AT)} and items.status = 'published'`.execute(
-    tx,
-  )
+    where cohort.cohort = 'community' and cohort.readers >= ${sql.lit(KNOWN_AT)}
+      and items.status = 'published'`.execute(tx)
   return rows
 }
 

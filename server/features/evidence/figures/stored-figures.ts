@@ -20,9 +20,8 @@ type Computed = 'evidence_priors' | 'guess_results' | 'usual_deeds'
 export async function replaceRows(tx: Tx, name: Computed, rows: readonly object[]) {
   const table = sql.table(name)
   await tx.deleteFrom(name).execute()
-  await sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)})`.execute(
-    tx,
-  )
+  await sql`insert into ${table} select *
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)})`.execute(tx)
 }
 
 /** `isDaily` is true if the figures are a day old, or if there are none. */
@@ -130,6 +129,5 @@ export const storeVerdicts = (tx: Tx, verdicts: readonly NewVerdict[]) =>
       verdict_readers = (step ->> 'readers')::integer, verdict_yes = (step ->> 'yes')::integer,
       verdict_rules = ${sql.lit(VERDICT_RULES)}
     from ${rowList(verdicts)} as given ("itemId" uuid, version integer, verdict text, step jsonb)
-    where item_id = "itemId" and evidence_bars.version = given.version and evidence_bars.verdict is null`.execute(
-    tx,
-  )
+    where item_id = "itemId" and evidence_bars.version = given.version
+      and evidence_bars.verdict is null`.execute(tx)

@@ -22,9 +22,8 @@ test('bans from before keep their end, and one of a hundred years has none', asy
   const { rows } = await sql<{
     said: string
   }>`select concat_ws(' ', email, auth.is_banned(users), banned_until is null,
-    (select banned_until is null from auth.bans where user_id = users.id)) as said from auth.users order by email`.execute(
-    db,
-  )
+    (select banned_until is null from auth.bans where user_id = users.id)) as said from auth.users
+    order by email`.execute(db)
   const said = ['by key t t t', 'endless t t t', 'ends t f f', 'free f t', 'over f f']
   expect(rows.map(row => row.said)).toEqual(said)
 })

@@ -120,6 +120,5 @@ const isOpen: RawBuilder<boolean> = sql`exists (
 export const finishMails = (db: Db) =>
   sql`
     update list_mails set finished_at = now()
-    where ordered_at is not null and finished_at is null and in_review_since is null and not ${isOpen}`.execute(
-    db,
-  )
+    where ordered_at is not null and finished_at is null and in_review_since is null
+      and not ${isOpen}`.execute(db)

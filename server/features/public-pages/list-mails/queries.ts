@@ -123,8 +123,7 @@ export async function readLaunchFunnel(db: Db, itemId: ItemId): Promise<LaunchFu
     from list_mails
     join list_mail_deliveries delivery on delivery.item_id = list_mails.item_id and delivery.kind = list_mails.kind
     join subscribers on subscribers.id = delivery.subscriber_id
-    where list_mails.item_id = ${itemId} and list_mails.kind = 'launch' and delivery.state = 'sent'`.execute(
-    db,
-  )
+    where list_mails.item_id = ${itemId} and list_mails.kind = 'launch'
+      and delivery.state = 'sent'`.execute(db)
   return rows[0] ?? { mailed: 0, returned: 0, pressedVisit: 0, tried: 0, voted: 0 }
 }

@@ -127,9 +127,8 @@ export const stopMails = (
         and ${which ? sql`item_id = ${which.itemId} and kind = ${which.kind}` : sql`not ${mayGo} and not ${isPaused}`}
       returning item_id, kind)
     delete from list_mail_deliveries delivery using stopped
-    where delivery.item_id = stopped.item_id and delivery.kind = stopped.kind and delivery.state = 'waiting'`.execute(
-    db,
-  )
+    where delivery.item_id = stopped.item_id and delivery.kind = stopped.kind
+      and delivery.state = 'waiting'`.execute(db)
 
 /**
  * Makes a mail wait for a moderator if it has changed since the release with this content. If this community reviews no mails,

@@ -88,9 +88,8 @@ export const alertOperators = (write: Write) =>
     const { tx } = unit
     const { rows } = await sql<{ itemId: ItemId }>`
       update list_mails set alerted_at = now()
-      where in_review_since < now() - ${DECISION_TIME} and alerted_at is null and not ${isPaused} returning item_id as "itemId"`.execute(
-      tx,
-    )
+      where in_review_since < now() - ${DECISION_TIME} and alerted_at is null and not ${isPaused}
+      returning item_id as "itemId"`.execute(tx)
     if (rows.length === 0) return
     const operators = await tx
       .selectFrom('member_roles')

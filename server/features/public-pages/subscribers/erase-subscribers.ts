@@ -19,15 +19,13 @@ const BATCH = sql.lit(500)
  * and item remains, so that the item never mails the address again.
  */
 export async function eraseSubscribers(db: Db) {
-  await sql`delete from subscribers where confirmed_at is null and created_at < now() - ${PENDING_DAYS}`.execute(
-    db,
-  )
+  await sql`delete from subscribers
+    where confirmed_at is null and created_at < now() - ${PENDING_DAYS}`.execute(db)
   await eraseLists(db)
   while ((await eraseBatch(db, await getMailKey(db))) > 0);
   await sql`delete from subscriber_mail_counts where day < ${currentDay} - 1`.execute(db)
-  await sql`delete from asked_addresses where coalesce(left_at, first_mailed_at) < now() - interval '1 year'`.execute(
-    db,
-  )
+  await sql`delete from asked_addresses
+    where coalesce(left_at, first_mailed_at) < now() - interval '1 year'`.execute(db)
   await sql`delete from asking_mails where mailed_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from newcomer_mail_counts where day < ${currentDay} - 1`.execute(db)
   await sql`delete from subscriber_links where expires_at < now() - interval '1 day'`.execute(db)

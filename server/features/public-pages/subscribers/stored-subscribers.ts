@@ -138,9 +138,8 @@ const renewForReturn = (name: string) => {
 
 /** The page on which the address was left first can no longer erase it, whatever becomes of this second time. */
 export const noteLeftTwice = (db: Db, { itemId, email }: Pick<Ask, 'itemId' | 'email'>) =>
-  sql`update subscribers set is_left_twice = true where item_id = ${itemId} and ${mailbox} = ${toMailbox(email)}`.execute(
-    db,
-  )
+  sql`update subscribers set is_left_twice = true
+    where item_id = ${itemId} and ${mailbox} = ${toMailbox(email)}`.execute(db)
 
 /**
  * Does not insert an address that is barred, refused, the author's, or left too recently. A pending address gets the mail

@@ -74,9 +74,8 @@ async function listDue(tx: Tx) {
       from ${pagesTakingAddresses} where items.id = subscribers.item_id and ${isListedOutside}) page on true
     where mail_due_at <= now() and ${isNotPaused('stranger-mails')}
     order by page."isAuthorNew" nulls first,
-      ${mailsOfNetwork(sql`subscribers.item_id`, sql`subscribers.asking_network`)}, mail_due_at limit ${pace.atOnce} for update of subscribers`.execute(
-    tx,
-  )
+      ${mailsOfNetwork(sql`subscribers.item_id`, sql`subscribers.asking_network`)}, mail_due_at
+        limit ${pace.atOnce} for update of subscribers`.execute(tx)
   return rows
 }
 

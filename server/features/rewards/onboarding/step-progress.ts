@@ -144,9 +144,8 @@ const wrongRows = sql`
 
 /** Works under the locks by which rows change. Returns the number of corrected rows. */
 export async function repairOnboarding(tx: Tx) {
-  await sql`insert into user_onboarding (user_id) select user_id from (${wrongRows}) wrong on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into user_onboarding (user_id) select user_id from (${wrongRows}) wrong
+    on conflict do nothing`.execute(tx)
   await sql`select from user_onboarding where user_id in (select user_id from (${wrongRows}) wrong)
     order by user_id for no key update`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
@@ -171,9 +170,8 @@ const votesGiven = sql`(select count(*)::integer from (
 
 /** Lock this before the ledger. */
 export const lockProgressOf = (tx: Tx, members: readonly MemberId[]) =>
-  sql`select from user_onboarding where user_id = any(${uuidList(members)}) order by user_id for no key update`.execute(
-    tx,
-  )
+  sql`select from user_onboarding
+    where user_id = any(${uuidList(members)}) order by user_id for no key update`.execute(tx)
 
 /**
  * Moves members with too few votes back to the step that asks for votes, and counts the votes of members at that step.

@@ -74,9 +74,8 @@ async function isRepeatedInterview(tx: Tx, effects: readonly CountEffect[]) {
     order by user_id for no key update`.execute(tx)
   const { rows } = await sql`select from facts
     where kind = 'interview.completed' and item_id = ${interview.itemId}
-      and payload->>'memberId' = ${interview.memberId} and (payload->>'bothWrote')::boolean limit 1`.execute(
-    tx,
-  )
+      and payload->>'memberId' = ${interview.memberId} and (payload->>'bothWrote')::boolean
+      limit 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -158,9 +158,8 @@ const wrongTallies = sql`select items.id, coalesce(pain_point, 0) as pain_point,
     (coalesce(pain_point, 0), coalesce(early_adopter, 0), coalesce(others, 0))`
 
 export async function repairTallies(tx: Tx) {
-  await sql`select from items where id in (select id from (${wrongTallies}) wrong) order by id for no key update`.execute(
-    tx,
-  )
+  await sql`select from items
+    where id in (select id from (${wrongTallies}) wrong) order by id for no key update`.execute(tx)
   return countChanged(
     tx,
     sql`update items set pain_point_votes = pain_point, early_adopter_votes = early_adopter,

@@ -56,9 +56,8 @@ export const sendOperatorMails = (dependencies: MailDependencies) => () =>
     postpone: rows =>
       sql`
         with over as (delete from operator_mails where ${isOf(rows)} and created_at < now() - ${pace.givenUp})
-        update operator_mails set due_at = now() + ${pace.again} where ${isOf(rows)}`.execute(
-        dependencies.db,
-      ),
+        update operator_mails set due_at = now() + ${pace.again}
+        where ${isOf(rows)}`.execute(dependencies.db),
   })
 
 async function deliver({ sendMail, origin }: MailDependencies, rows: readonly ClaimedChange[]) {

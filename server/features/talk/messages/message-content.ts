@@ -13,6 +13,5 @@ export const writeContent = (tx: Tx, { id, conversationId, seq, content }: Chang
   sql`
     with written as (update messages set content = ${content} where id = ${id})
     update active_chats set last_message = ${toExcerpt(content)} from conversations
-    where conversations.id = ${conversationId} and last_seq = ${seq} and conversation_id = conversations.id`.execute(
-    tx,
-  )
+    where conversations.id = ${conversationId} and last_seq = ${seq}
+      and conversation_id = conversations.id`.execute(tx)

@@ -2,7 +2,16 @@ import type { ApiKey } from '#contract/contract.ts'
 import { newCommentId } from '../../items/factories.ts'
 import { newAppealId, newDecisionId, newReport } from '../../moderation/reports.ts'
 import type { Resources } from '../resources.ts'
-import { moderators, moderatorsReading, nothing, onceThen409, type Row, reading, row, staff } from './access.ts'
+import {
+  moderators,
+  moderatorsReading,
+  nothing,
+  onceThen409,
+  type Row,
+  reading,
+  row,
+  staff,
+} from './access.ts'
 import { groupRows } from './group-rows.ts'
 
 const query = () => ({ query: {} })

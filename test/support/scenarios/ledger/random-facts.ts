@@ -36,9 +36,8 @@ export async function storeRandomFacts(db: Db, { members, items, pairs }: Size) 
       select kind, actor, item, payload, '2026-01-01'::timestamptz + moment * interval '100 days'
       from events order by moment, item, actor`.execute(tx)
     await completePayloads(tx)
-    await sql`update profiles set left_at = now() where id in (select id from people where place % 50 = 0)`.execute(
-      tx,
-    )
+    await sql`update profiles set left_at = now()
+      where id in (select id from people where place % 50 = 0)`.execute(tx)
   })
   await sql`analyze`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from facts`.execute(db)
