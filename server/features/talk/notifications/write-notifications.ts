@@ -13,6 +13,7 @@ import { insertNotifications } from './insert-notifications.ts'
 
 const isSignal = (effect: Effect): effect is NotifyEffect =>
   effect.effect === 'notify' && SIGNAL_KINDS.some(kind => kind === effect.kind)
+const isOther = (effect: Effect): effect is NotifyEffect => effect.effect === 'notify' && !isSignal(effect)
 const isOfVote = (effect: Effect): effect is GoneEffect & { from: MemberId } =>
   effect.effect === 'hide notifications' && effect.from !== undefined
 
@@ -23,18 +24,22 @@ const isOfVote = (effect: Effect): effect is GoneEffect & { from: MemberId } =>
 export const writeNotifications: EffectWriter = async (tx, effects) => {
   insertSignals(tx, effects.filter(isSignal))
   withdrawVotes(tx, effects.filter(isOfVote))
-  const pushes: Push[] = []
-  for (const effect of effects) {
-    const changed = await toChange(effect)?.execute(tx)
-    // The inbox lists replies too.
-    const toPush = effect.effect === 'notify' && effect.kind !== 'reply' ? notificationsPush : signalsPush
-    pushes.push(...(changed?.rows ?? []).map(({ member }) => toPush(member)))
-  }
+  const told = effects.filter(isOther)
+  // The inbox lists replies too.
+  const toPush = told.some(({ kind }) => kind !== 'reply') ? notificationsPush : signalsPush
+  const pushes = await pushEach(tx, told.length > 0 ? insertOthers(told) : undefined, toPush)
+  for (const effect of effects) pushes.push(...(await pushEach(tx, toChange(effect), signalsPush)))
   return { pushes }
 }
 
-function toChange(effect: Effect): RawBuilder<{ member: MemberId }> | undefined {
-  if (effect.effect === 'notify') return isSignal(effect) ? undefined : insertOther(effect)
+type Change = RawBuilder<{ member: MemberId }> | undefined
+
+async function pushEach(tx: Tx, change: Change, toPush: (member: MemberId) => Push) {
+  const { rows } = (await change?.execute(tx)) ?? { rows: [] }
+  return rows.map(({ member }) => toPush(member))
+}
+
+function toChange(effect: Effect): Change {
   if (effect.effect === 'hide notifications') return isOfVote(effect) ? undefined : hide(effect)
   if (effect.effect === 'show notifications') return show(effect)
   if (effect.effect === 'erase notifications')
@@ -117,14 +122,18 @@ const receivers: Partial<Record<NotificationKind, (effect: NotifyEffect) => RawB
     group by wrote.user_id order by max(wrote.created_at) desc limit ${REPLIED_MAX}`,
 }
 
-function insertOther(effect: NotifyEffect) {
+/** The order keeps two facts that notify the same members from waiting for each other. */
+const insertOthers = (effects: readonly NotifyEffect[]) =>
+  insertNotifications({
+    columns: sql`user_id, from_user_id, kind, item_id, comment_id, conversation_id, talk_request_id`,
+    rows: sql`select * from (${sql.join(effects.map(selectNotified), sql` union all `)}) as notified order by user_id`,
+  })
+
+function selectNotified(effect: NotifyEffect) {
   const { kind, from, to, itemId, commentId, conversationId, talkRequestId } = effect
   const members = receivers[kind]?.(effect) ?? sql`select ${to}::uuid as user_id`
-  return insertNotifications({
-    columns: sql`user_id, from_user_id, kind, item_id, comment_id, conversation_id, talk_request_id`,
-    rows: sql`select user_id, ${from}, ${kind}, ${itemId}::uuid, ${commentId}::uuid, ${conversationId}::uuid, ${talkRequestId}::uuid
-      from (${members}) as notified order by user_id`,
-  })
+  return sql`select user_id, ${from}::uuid, ${kind}::text, ${itemId}::uuid, ${commentId}::uuid, ${conversationId}::uuid,
+    ${talkRequestId}::uuid from (${members}) as member`
 }
 
 const isAbout = ({ itemId, kind, commentId, solutionId }: GoneEffect) => sql`item_id = ${itemId}
