@@ -131,13 +131,14 @@ const claimMails = (db: Db) =>
       limit ${pace.atOnce} for update skip locked`,
   )
 
+/** Waits for another sender rather than skip what it locks, or both would claim a part. */
 const claimNews = (db: Db) =>
   claim(
     db,
     sql`select id from moderation_notices where mail_due_at <= now() and ${isNews} and user_id = (
         select user_id from moderation_notices where mail_due_at <= now() - ${COLLECTED}::interval and ${isNews}
         order by mail_due_at limit 1)
-      order by mail_due_at limit ${NEWS_AT_ONCE} for update skip locked`,
+      order by mail_due_at, id limit ${NEWS_AT_ONCE} for update`,
   )
 
 async function deliver({ db, sendMail, origin }: MailDependencies, claimed: readonly ClaimedNotice[]) {
