@@ -43,7 +43,7 @@ create table suspicious_accounts (
   check ((user_id is null) = (place is not null) and (place is null) = (item_id is null))
 );
 create index suspicious_accounts_member on suspicious_accounts (user_id) where user_id is not null;
-create index suspicious_accounts_place on suspicious_accounts (item_id, place) where place is not null;
+create index suspicious_accounts_place on suspicious_accounts (item_id, place) where item_id is not null;
 create index suspicious_accounts_due on suspicious_accounts (group_id, user_id) where state in ('due', 'banned');
 create index suspicious_accounts_decision on suspicious_accounts (decision_id) where decision_id is not null;
 

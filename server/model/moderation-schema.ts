@@ -227,6 +227,12 @@ type ModerationNotices = {
   created_at: Generated<Timestamp>
 }
 
+type SavedSentences = {
+  id: Generated<SavedSentenceId>
+  sentence: string
+  created_at: Generated<Timestamp>
+}
+
 export type ModerationSchema = {
   member_roles: MemberRoles
   moderation_log: ModerationLog
@@ -235,7 +241,7 @@ export type ModerationSchema = {
   hidden_pictures: HiddenPictures
   cases: Cases
   case_decisions: CaseDecisions
-  saved_sentences: { id: Generated<SavedSentenceId>; sentence: string; created_at: Generated<Timestamp> }
+  saved_sentences: SavedSentences
   purged_things: PurgedThings
   reports: Reports
   appeals: Appeals

@@ -133,7 +133,8 @@ const WITHOUT_TRACE = {
   'what operators and moderators say for the community': `appeals.answer blocklist.reason blocklist.value community_settings.accent
     community_settings.community_url community_settings.disposable_domains community_settings.domains
     community_settings.name community_settings.promise community_settings.puzzle community_settings.sign_up community_settings.support_email
-    invitations.note moderation_log.details moderation_log.sentence pauses.reason case_decisions.sentence suspicious_decisions.sentence`,
+    invitations.note moderation_log.details moderation_log.sentence pauses.reason case_decisions.sentence saved_sentences.sentence
+    suspicious_decisions.sentence`,
   'what a report says, without who reported': 'reports.contact reports.sentence',
 }
 
