@@ -127,7 +127,7 @@ test('an operator looks after members, invitations, settings and health', async 
   faults.push(...(await faultsOfBothWidths(operator, 'suspicious')))
   await press(page, 'Void the votes')
   await page.getByText('Nothing to look at').waitFor()
-  await page.getByRole('radio', { name: 'Acted on' }).check()
+  await page.getByRole('radio', { name: 'Acted on' }).click()
   await page.getByLabel('Your sentence about it').fill('They are a choir after all.')
   await press(page, 'Restore the votes')
   await page.getByText('None here').waitFor()

@@ -24,10 +24,10 @@ const isOfVote = (effect: Effect): effect is GoneEffect & { from: MemberId } =>
 export const writeNotifications: EffectWriter = async (tx, effects) => {
   insertSignals(tx, effects.filter(isSignal))
   withdrawVotes(tx, effects.filter(isOfVote))
-  const told = effects.filter(isOther)
+  const notified = effects.filter(isOther)
   // The inbox lists replies too.
-  const toPush = told.some(({ kind }) => kind !== 'reply') ? notificationsPush : signalsPush
-  const pushes = await pushEach(tx, told.length > 0 ? insertOthers(told) : undefined, toPush)
+  const toPush = notified.some(({ kind }) => kind !== 'reply') ? notificationsPush : signalsPush
+  const pushes = await pushEach(tx, notified.length > 0 ? insertOthers(notified) : undefined, toPush)
   for (const effect of effects) pushes.push(...(await pushEach(tx, toChange(effect), signalsPush)))
   return { pushes }
 }
