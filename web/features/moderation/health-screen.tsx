@@ -158,14 +158,13 @@ const NoMailServer = () => (
         text={i18n.t(
           'To turn them on, set <0/> and <1/> in the environment of the server or in the file that <2/> names, and start it again. See “Run it for real” in the README. Until then each email is a file in the folder <3/> of <4/>.',
         )}
-        parts={[
-          <Setting key="0" name="SMTP_URL" />,
-          <Setting key="1" name="MAIL_FROM" />,
-          <Setting key="2" name="ENV_FILE" />,
-          <Setting key="3" name="outbox" />,
-          <Setting key="4" name="DATA_DIR" />,
-        ]}
-      />
+      >
+        <Setting name="SMTP_URL" />
+        <Setting name="MAIL_FROM" />
+        <Setting name="ENV_FILE" />
+        <Setting name="outbox" />
+        <Setting name="DATA_DIR" />
+      </Sentence>
     </p>
   </Card>
 )

@@ -138,7 +138,9 @@ function toFilter(search: URLSearchParams): LogFilter {
 
 const ByActor = ({ actor }: Pick<LogEntry, 'actor'>) =>
   actor ? (
-    <Sentence text={i18n.t('by <0/>')} parts={[<MemberName key="0" member={actor} />]} />
+    <Sentence text={i18n.t('by <0/>')}>
+      <MemberName member={actor} />
+    </Sentence>
   ) : (
     i18n.t('by the server')
   )

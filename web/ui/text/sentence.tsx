@@ -16,18 +16,10 @@ function render(text: string, parts: readonly ReactElement[]): ReactNode[] {
   ]
 }
 
-type Parts = ReactElement | readonly ReactElement[]
+type Props = { text: string; children?: ReactElement | readonly ReactElement[] }
 
 /**
  * A sentence with elements in it: `<0>words</0>` in `text` becomes the first child around the words, and `<1/>` becomes the
  * second. Texts of members are in the children, never in `text`.
  */
-export const Sentence = ({
-  text,
-  children,
-  parts = children ?? [],
-}: {
-  text: string
-  children?: Parts
-  parts?: Parts
-}) => render(text, [parts].flat())
+export const Sentence = ({ text, children }: Props) => render(text, [children ?? []].flat())

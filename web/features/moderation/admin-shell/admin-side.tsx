@@ -55,10 +55,9 @@ export function Side() {
         <a href={links.home()} className={cx(ROW, 'text-ink-2 hover:bg-muted hover:text-ink')}>
           <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           <span>
-            <Sentence
-              text={i18n.t('Back<0> to the community</0>')}
-              parts={[<span key="0" className="max-sm:sr-only" />]}
-            />
+            <Sentence text={i18n.t('Back<0> to the community</0>')}>
+              <span className="max-sm:sr-only" />
+            </Sentence>
           </span>
         </a>
       </div>
@@ -111,7 +110,9 @@ function ScreenLink({ label, to, icon: Icon, counted }: Screen) {
       {label}
       {count !== undefined && count > 0 && (
         <span className="ms-auto font-mono text-[0.75rem] font-medium tabular-nums">
-          <Sentence text={i18n.t('{count}<0> waiting</0>', { count })} parts={[<VisuallyHidden key="0" />]} />
+          <Sentence text={i18n.t('{count}<0> waiting</0>', { count })}>
+            <VisuallyHidden />
+          </Sentence>
         </span>
       )}
     </NavLink>

@@ -41,10 +41,9 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
       <DecisionLine decision={appeal.decision} />
       <blockquote className="mt-4 border-s-2 border-line ps-3.5">
         <p className="text-caption text-ink-3">
-          <Sentence
-            text={sides[appeal.side]}
-            parts={[<MemberName key="0" member={appeal.by} className="font-medium text-ink" />]}
-          />
+          <Sentence text={sides[appeal.side]}>
+            <MemberName member={appeal.by} className="font-medium text-ink" />
+          </Sentence>
           {' · '}
           <TimeAgo at={appeal.createdAt} />
         </p>
@@ -70,11 +69,10 @@ const DecisionLine = ({ decision: { act, reason, by, createdAt, sentence } }: Pi
         act: actDone[act],
         reason: i18n.marked(reasonWords[reason]),
       })}
-      parts={[
-        <span key="0" className="font-medium text-ink capitalize" />,
-        <MemberName key="1" member={by} />,
-      ]}
-    />
+    >
+      <span className="font-medium text-ink capitalize" />
+      <MemberName member={by} />
+    </Sentence>
     {' · '}
     <TimeAgo at={createdAt} />
     <span dir="auto" className="mt-0.5 block [overflow-wrap:anywhere]">
@@ -89,7 +87,9 @@ function Answer({ appeal }: { appeal: Appeal }) {
     return (
       <div className="mt-4 border-t border-line-subtle pt-3.5 text-body-sm">
         <p className="text-ink-2">
-          <Sentence text={i18n.t('Decided by <0/>')} parts={[<MemberName key="0" member={decidedBy} />]} />
+          <Sentence text={i18n.t('Decided by <0/>')}>
+            <MemberName member={decidedBy} />
+          </Sentence>
           {decidedAt && (
             <>
               {' · '}

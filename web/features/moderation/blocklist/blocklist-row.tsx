@@ -37,22 +37,23 @@ export function BlocklistRow({ entry }: { entry: BlocklistEntry }) {
         </span>
       </td>
       <td className={`${CELL} block text-ink-2 md:table-cell`}>
-        <Sentence
-          text={i18n.t('<0>Refused</0> {hits}', { hits: toHitsText(entry) })}
-          parts={[<span key="0" className="md:hidden" />]}
-        />
+        <Sentence text={i18n.t('<0>Refused</0> {hits}', { hits: toHitsText(entry) })}>
+          <span className="md:hidden" />
+        </Sentence>
         {hitAt && (
           <span className="block text-caption">
-            <Sentence text={i18n.t('last <0/>')} parts={[<TimeAgo key="0" form="within" at={hitAt} />]} />
+            <Sentence text={i18n.t('last <0/>')}>
+              <TimeAgo form="within" at={hitAt} />
+            </Sentence>
           </span>
         )}
       </td>
       <td className={`${CELL} block text-ink-2 md:table-cell`}>{toEndText(entry)}</td>
       <td className={`${CELL} block text-ink-2 [overflow-wrap:anywhere] md:table-cell`}>
-        <Sentence
-          text={i18n.t('<0>Made by</0> <1/>, {day}', { day: toDayText(madeAt) })}
-          parts={[<span key="0" className="md:hidden" />, <MemberName key="1" member={madeBy} />]}
-        />
+        <Sentence text={i18n.t('<0>Made by</0> <1/>, {day}', { day: toDayText(madeAt) })}>
+          <span className="md:hidden" />
+          <MemberName member={madeBy} />
+        </Sentence>
       </td>
       <td className={`${CELL} block md:table-cell md:pe-3 md:text-end`}>
         {isActive && <EndButton entry={entry} />}
@@ -83,16 +84,14 @@ function EndButton({ entry: { id, value } }: { entry: BlocklistEntry }) {
 function toEndText({ endsAt, endedAt, endedBy, isActive }: BlocklistEntry) {
   if (isActive)
     return (
-      <Sentence
-        text={i18n.t('<0>Until</0> {day}', { day: toDayText(endsAt) })}
-        parts={[<span key="0" className="md:hidden" />]}
-      />
+      <Sentence text={i18n.t('<0>Until</0> {day}', { day: toDayText(endsAt) })}>
+        <span className="md:hidden" />
+      </Sentence>
     )
   if (!endedAt || !endedBy) return i18n.t('ended {day}', { day: toDayText(endsAt) })
   return (
-    <Sentence
-      text={i18n.t('ended {day} by <0/>', { day: toDayText(endedAt) })}
-      parts={[<MemberName key="0" member={endedBy} />]}
-    />
+    <Sentence text={i18n.t('ended {day} by <0/>', { day: toDayText(endedAt) })}>
+      <MemberName member={endedBy} />
+    </Sentence>
   )
 }

@@ -106,7 +106,7 @@ function ItemOf({ detail: { subject, thing } }: { detail: CaseDetail }) {
   )
   return (
     <p className="min-w-0 truncate text-body-sm text-ink-2">
-      {subject.kind === 'item' ? link : <Sentence text={i18n.t('on <0/>')} parts={[link]} />}
+      {subject.kind === 'item' ? link : <Sentence text={i18n.t('on <0/>')}>{link}</Sentence>}
     </p>
   )
 }
@@ -180,11 +180,14 @@ function EarlierDecisions({ decisions }: { decisions: readonly CaseDecision[] })
                     act: actDone[act],
                     reason: i18n.marked(reasonWords[reason]),
                   })}
-                  parts={[<span key="0" className="font-medium capitalize" />]}
-                />
+                >
+                  <span className="font-medium capitalize" />
+                </Sentence>
               </span>
               <span className="text-ink-2">
-                <Sentence text={i18n.t('by <0/>')} parts={[<MemberName key="0" member={by} />]} />
+                <Sentence text={i18n.t('by <0/>')}>
+                  <MemberName member={by} />
+                </Sentence>
                 {' · '}
                 <TimeAgo at={createdAt} />
                 {undoneAt && ` · ${i18n.t('undone since')}`}

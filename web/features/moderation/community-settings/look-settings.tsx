@@ -131,8 +131,9 @@ function Contrast({ label, ratio, least }: { label: string; ratio: number; least
                 least: least.toLocaleString(i18n.language),
               })
         }
-        parts={[<span key="0" className="sr-only" />]}
-      />
+      >
+        <span className="sr-only" />
+      </Sentence>
     </Badge>
   )
 }

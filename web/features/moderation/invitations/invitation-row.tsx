@@ -22,7 +22,7 @@ const toRevokeLabel = (note: string) => i18n.t('Revoke the link for {note}', { n
 export function InvitationRow({ invitation, onRevoke }: Props) {
   const { note, createdBy, state } = invitation
   const word = WORDS[state]
-  const by = createdBy?.name ?? i18n.t('somebody who has left')
+  const by = <bdi>{createdBy?.name ?? i18n.t('somebody who has left')}</bdi>
   return (
     <tr className="border-line-subtle text-body-sm not-last:border-b max-md:block max-md:py-3">
       <td className={`${CELL} block font-medium [overflow-wrap:anywhere] md:table-cell md:ps-5`}>
@@ -38,10 +38,10 @@ export function InvitationRow({ invitation, onRevoke }: Props) {
       </td>
       <td className={`${CELL} block text-ink-2 md:table-cell`}>{toEndText(invitation)}</td>
       <td className={`${CELL} block text-ink-2 [overflow-wrap:anywhere] md:table-cell`}>
-        <Sentence
-          text={i18n.t('<0>Created by</0> <1/>')}
-          parts={[<span key="0" className="md:hidden" />, <bdi key="1">{by}</bdi>]}
-        />
+        <Sentence text={i18n.t('<0>Created by</0> <1/>')}>
+          <span className="md:hidden" />
+          {by}
+        </Sentence>
       </td>
       <td className={`${CELL} block md:table-cell md:pe-3 md:text-end`}>
         {state === 'open' && (

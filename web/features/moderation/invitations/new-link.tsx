@@ -16,10 +16,9 @@ export function NewLink({ made: { note, link: address } }: { made: MadeLink }) {
       <p role="status" className="mb-2.5 flex items-center gap-2 text-body-sm font-medium">
         <CircleCheck aria-hidden="true" className="size-4.5 flex-none text-success-text" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          <Sentence
-            text={i18n.t('The link for “<0/>” is ready. It is shown once.')}
-            parts={[<bdi key="0">{note}</bdi>]}
-          />
+          <Sentence text={i18n.t('The link for “<0/>” is ready. It is shown once.')}>
+            <bdi>{note}</bdi>
+          </Sentence>
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

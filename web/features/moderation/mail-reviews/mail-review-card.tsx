@@ -28,13 +28,12 @@ const MailLine = ({ mail: { kind, author, item, recipients } }: { mail: MailRevi
         kind: mailKinds[kind],
         count: recipients,
       })}
-      parts={[
-        <MemberName key="0" member={author} />,
-        <a key="1" href={links.item(item.kind, item.id)} className="rounded-kbd underline underline-offset-2">
-          <bdi>{item.title}</bdi>
-        </a>,
-      ]}
-    />
+    >
+      <MemberName member={author} />
+      <a href={links.item(item.kind, item.id)} className="rounded-kbd underline underline-offset-2">
+        <bdi>{item.title}</bdi>
+      </a>
+    </Sentence>
   </p>
 )
 

@@ -61,14 +61,9 @@ function Ban({ ban: { reason, sentence, until, noticeId } }: { ban: OwnBan }) {
     <>
       <p className="mt-2.25 text-body text-ink-2">
         {until ? (
-          <Sentence
-            text={i18n.t('Until <0/>. Then you can sign in again as before.')}
-            parts={[
-              <time key="0" dateTime={until}>
-                {toFullDate(until)}
-              </time>,
-            ]}
-          />
+          <Sentence text={i18n.t('Until <0/>. Then you can sign in again as before.')}>
+            <time dateTime={until}>{toFullDate(until)}</time>
+          </Sentence>
         ) : (
           i18n.t('The suspension has no end.')
         )}

@@ -50,7 +50,9 @@ export function PauseSettings() {
 const PausedBy = ({ pause: { by, reason } }: { pause: Pause }) => (
   <p className="mt-0.5 text-caption text-ink-2 [overflow-wrap:anywhere]">
     {by ? (
-      <Sentence text={i18n.t('By <0/>')} parts={[<MemberName key="0" member={by} />]} />
+      <Sentence text={i18n.t('By <0/>')}>
+        <MemberName member={by} />
+      </Sentence>
     ) : (
       i18n.t('By the command line or someone who has left')
     )}

@@ -22,13 +22,7 @@ export function GroupCard({ group }: { group: SuspiciousGroup }) {
   return (
     <Card as="article" padding="lg" aria-labelledby={`${id}-title`}>
       <CardHead group={group} titleId={`${id}-title`} />
-      <ul aria-label={i18n.t('Why it is listed')} className="mt-3 list-disc ps-5 text-body-sm text-ink-2">
-        {toReasons(group).map(text => (
-          <li key={text}>
-            <Sentence text={text} parts={[<b key="0" className="font-semibold text-ink tabular-nums" />]} />
-          </li>
-        ))}
-      </ul>
+      <Reasons group={group} />
       {note && <p className="mt-2 text-body-sm">{note}</p>}
       {group.hidden !== null && (
         <p role="status" className="mt-2 text-body-sm tabular-nums">
@@ -56,6 +50,18 @@ export function GroupCard({ group }: { group: SuspiciousGroup }) {
   )
 }
 
+const Reasons = ({ group }: { group: SuspiciousGroup }) => (
+  <ul aria-label={i18n.t('Why it is listed')} className="mt-3 list-disc ps-5 text-body-sm text-ink-2">
+    {toReasons(group).map(text => (
+      <li key={text}>
+        <Sentence text={text}>
+          <b className="font-semibold text-ink tabular-nums" />
+        </Sentence>
+      </li>
+    ))}
+  </ul>
+)
+
 const CardHead = ({ group, titleId }: { group: SuspiciousGroup; titleId: string }) => (
   <>
     <div className="flex flex-wrap items-center gap-2.5">
@@ -74,10 +80,9 @@ const CardHead = ({ group, titleId }: { group: SuspiciousGroup; titleId: string 
       {group.author && (
         <span>
           {'· '}
-          <Sentence
-            text={group.item ? i18n.t('by <0/>') : '<0/>'}
-            parts={[<MemberName key="0" member={group.author} className="font-medium" />]}
-          />
+          <Sentence text={group.item ? i18n.t('by <0/>') : '<0/>'}>
+            <MemberName member={group.author} className="font-medium" />
+          </Sentence>
         </span>
       )}
       {group.caseId && (

@@ -128,14 +128,11 @@ export const Decisions = ({ decisions }: Pick<GroupDetail, 'decisions'>) => (
   <ul aria-label={i18n.t('Decided before')} className="mt-2 text-body-sm text-ink-2">
     {decisions.map(decision => (
       <li key={decision.id} className="[overflow-wrap:anywhere]">
-        <Sentence
-          text={toDecisionText(decision)}
-          parts={[
-            <span key="0" className="font-medium text-ink" />,
-            <TimeAgo key="1" form="within" at={decision.at} />,
-            <MemberName key="2" member={decision.by} />,
-          ]}
-        />{' '}
+        <Sentence text={toDecisionText(decision)}>
+          <span className="font-medium text-ink" />
+          <TimeAgo form="within" at={decision.at} />
+          <MemberName member={decision.by} />
+        </Sentence>{' '}
         {decision.sentence}
       </li>
     ))}

@@ -124,21 +124,17 @@ function Chat({ notification: { from, contentTitle }, chat }: ChatProps) {
 function Said({ notification }: { notification: Notification }) {
   const text = toText(notification)
   const who = isOfMember(notification) ? (
-    <AuthorName
-      key="0"
-      author={notification.from ?? { name: null }}
-      className="relative z-1 py-0.75 font-semibold"
-    />
+    <AuthorName author={notification.from ?? { name: null }} className="relative z-1 py-0.75 font-semibold" />
   ) : (
-    <span key="0" className="font-semibold" />
+    <span className="font-semibold" />
   )
-  const title = (
-    <bdi key="2" className={notification.gone ? undefined : 'text-ink'}>
-      {notification.contentTitle}
-    </bdi>
-  )
+  const title = <bdi className={notification.gone ? undefined : 'text-ink'}>{notification.contentTitle}</bdi>
   return (
-    <Sentence text={text} parts={[who, <What key="1" notification={notification} text={text} />, title]} />
+    <Sentence text={text}>
+      {who}
+      <What notification={notification} text={text} />
+      {title}
+    </Sentence>
   )
 }
 
