@@ -44,11 +44,7 @@ beforeAll(async () => {
   const operator = await joinStaff(server, 'operator')
   const [moderator, stale] = [await joinStaff(server, 'moderator'), await joinStaff(server, 'operator')]
   await giveRole(server, { id: factorless.id, role: 'operator' })
-  await server.db
-    .updateTable('auth.sessions')
-    .set({ proven_at: '2001-01-01' })
-    .where('user_id', '=', stale.id)
-    .execute()
+  await server.sql`update auth.sessions set proven_at = '2001-01-01' where user_id = ${stale.id}`
   await server.app.inject({
     method: 'POST',
     url: '/auth/v1/logout',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ViewSource } from '#contract/evidence/item-views.ts'
-import { type ConversationId, type ItemId, NotificationId, type QuestionId } from '#contract/ids.ts'
+import { type ConversationId, type ItemId, type NotificationId, type QuestionId } from '#contract/ids.ts'
 import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
 import { joinLongAgo, type Persona } from '#test/support/accounts/personas.ts'
@@ -59,9 +59,9 @@ let question: QuestionId
 const item = () => ({ params: { itemId } })
 
 async function writeTo(member: Persona, from: readonly ('author' | 'member')[]) {
-  const { rows } = await server.sql<{ id: string }>`select id from notifications
+  const signalId = await server.value<NotificationId>`select id from notifications
     where from_user_id = ${member.id} and kind = 'vote'`
-  const params = { signalId: NotificationId.parse(rows[0]?.id) }
+  const params = { signalId }
   const { id } = (await author.call('PUT /signals/:signalId/conversation', { params })).ok
   for (const by of from) await sendMessage(by === 'author' ? author : member, id)
   return id

@@ -18,11 +18,7 @@ test('the ledger, the counters and the facts of a loaded community agree', async
 })
 
 test('a few items have most of the votes, together about as many as asked for', async () => {
-  const counts = await server.db
-    .selectFrom('items')
-    .select('vote_count')
-    .orderBy('vote_count', 'desc')
-    .execute()
+  const { rows: counts } = await server.sql<{ vote_count: number }>`select vote_count from items order by vote_count desc`
   const sum = (some: typeof counts) => some.reduce((total, { vote_count }) => total + vote_count, 0)
   expect(Math.abs(sum(counts) / AMOUNT.votes - 1)).toBeLessThan(0.1)
   expect(sum(counts.slice(0, AMOUNT.items / 10))).toBeGreaterThan(AMOUNT.votes / 2)
@@ -35,14 +31,14 @@ test('the first of a million items has a hundred thousand of ten million votes',
 })
 
 test('members with one item each who all joined from one network are not listed as a ring', async () => {
-  await sql`update suspicious_searches set facts_until = 0`.execute(server.db)
+  await server.sql`update suspicious_searches set facts_until = 0`
   await searchGroups({ db: server.db, write: serverWrite(server) })
-  const { rows } = await sql`select from suspicious_groups where kind = 'one-item-ring'`.execute(server.db)
+  const { rows } = await server.sql`select from suspicious_groups where kind = 'one-item-ring'`
   expect(rows).toEqual([])
 })
 
 test('the search columns are those that publishing writes', async () => {
-  const { rows } = await sql`with texts as (
+  const { rows } = await server.sql`with texts as (
       select id, concat_ws(' ', title, pitch, description) as text from items join ideas using (id)
       union all
       select items.id, concat_ws(' ', pitch, description, (select string_agg(attempt, ' ' order by order_index)
@@ -53,6 +49,6 @@ test('the search columns are those that publishing writes', async () => {
       from items join products using (id)),
     audiences as (select item_id, string_agg(audience, ' ') as names from item_audiences group by item_id)
     select from texts join item_words on item_id = id left join audiences using (item_id)
-    where search <> ${sql.raw(toSearch("concat_ws(' ', text, names)"))}`.execute(server.db)
+    where search <> ${sql.raw(toSearch("concat_ws(' ', text, names)"))}`
   expect(rows).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { ItemId, MemberId } from '#contract/ids.ts'
 import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
 import { storeFigures } from '#test/support/evidence/figures.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
@@ -38,29 +39,17 @@ afterAll(async () => {
 
 /** Gives an idea figures and makes its report public. Returns its address. */
 async function publishReport() {
-  const { id: item_id } = await server.db
-    .selectFrom('items')
-    .select('id')
-    .where('kind', '=', 'idea')
-    .executeTakeFirstOrThrow()
+  const item_id = await server.value<ItemId>`select id from items where kind = 'idea'`
   await server.db.deleteFrom('evidence_figures').where('item_id', '=', item_id).execute()
   await storeFigures(server.db, item_id)
-  await server.db
-    .insertInto('evidence_reports')
-    .values({ item_id })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  await server.sql`insert into evidence_reports (item_id) values (${item_id}) on conflict do nothing`
   return reportPath(item_id)
 }
 
 /** Lets people without an account read an idea with a picture, and leave an address. Returns its address. */
 async function publishPage() {
-  const { id: itemId, user_id: author } = await server.db
-    .selectFrom('items')
-    .innerJoin('ideas', 'ideas.id', 'items.id')
-    .select(['items.id', 'items.user_id'])
-    .where('ideas.image', 'is not', null)
-    .executeTakeFirstOrThrow()
+  const { itemId, author } = await server.row<{ itemId: ItemId; author: MemberId }>`
+    select id as "itemId", user_id as author from items join ideas using (id) where image is not null`
   await openToAddresses(server.db, { itemId, author })
   return publicPagePath(itemId)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { RULE_VERSIONS } from '#contract/lengths.ts'
@@ -23,13 +22,10 @@ const versionsOf = async (id: ItemId) =>
 
 const readersOf = async (id: ItemId) =>
   (
-    await server.db
-      .selectFrom('evidence_bars')
-      .select('readers')
-      .where('item_id', '=', id)
-      .orderBy('version')
-      .execute()
-  ).map(({ readers }) => readers)
+    await server.sql<{
+      readers: number
+    }>`select readers from evidence_bars where item_id = ${id} order by version`
+  ).rows.map(({ readers }) => readers)
 
 /** Finalizes readers of the community, of whom `shown` are shown. */
 async function finalize(id: ItemId, { readers, shown }: { readers: number; shown: number | null }) {
@@ -92,12 +88,10 @@ describe('PUT /items/:itemId/bar', () => {
       await setBar(author, id, { buildAbove: 40 + place })
     }
     await setBar(author, id, { readersFrom: 'audience' })
-    const stood = await server.db
-      .selectFrom('evidence_bars')
-      .select(['readers', 'yes'])
-      .where('item_id', '=', id)
-      .orderBy('version')
-      .execute()
+    const { rows: stood } = await server.sql<
+      Record<'readers' | 'yes', number>
+    >`select readers, yes from evidence_bars
+      where item_id = ${id} order by version`
     expect(stood.map(({ readers, yes }) => [readers, yes])).toEqual([
       [3, 0],
       [4, 0],
@@ -113,11 +107,7 @@ describe('PUT /items/:itemId/bar', () => {
       await publishIdea(author),
     ]
     const begin = (ago: string) =>
-      server.db
-        .updateTable('evidence')
-        .set({ begun_at: sql`now() - ${ago}::interval` })
-        .where('item_id', '=', id)
-        .execute()
+      server.sql`update evidence set begun_at = now() - ${ago}::interval where item_id = ${id}`
     await begin('2 hours')
     await setBar(author, id)
     await begin('59 minutes')
@@ -136,11 +126,7 @@ describe('PUT /items/:itemId/bar', () => {
   test('409 for another bar after too many, while the latest can be repeated; 404 once the item is deleted', async () => {
     const { id } = await publishIdea(author)
     await setBar(author, id)
-    await server.db
-      .updateTable('evidence_bars')
-      .set({ version: RULE_VERSIONS })
-      .where('item_id', '=', id)
-      .execute()
+    await server.sql`update evidence_bars set version = ${RULE_VERSIONS} where item_id = ${id}`
     const { status, refusal } = await setBar(author, id, { buildAbove: 50 })
     expect([status, refusal.code]).toEqual([409, 'bar.too-many'])
     expect((await setBar(author, id)).ok).toEqual({ version: RULE_VERSIONS })
@@ -154,10 +140,8 @@ describe('GET /bar-suggestion', () => {
 
   test('200 with our guess, and with the quartiles of the community once they are known', async () => {
     expect(await suggestion()).toEqual({ buildAbove: 20, dropBelow: 10, items: null, past: 0.6 })
-    await server.db
-      .insertInto('evidence_quartiles')
-      .values({ kind: 'idea', items: 31, quartiles: [0.004, 0.2, 0.346] })
-      .execute()
+    await server.sql`insert into evidence_quartiles (kind, items, quartiles)
+      values ('idea', 31, ${[0.004, 0.2, 0.346]})`
     expect(await suggestion()).toEqual({ buildAbove: 35, dropBelow: 1, items: 31, past: 0.6 })
   })
 })

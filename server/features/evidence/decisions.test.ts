@@ -34,14 +34,9 @@ const noticesOf = async (of: Persona, itemId: ItemId) =>
   (await decisionsOf(of, itemId)).filter(({ kind }) => kind === 'decision')
 const factsOf = async (itemId: ItemId) =>
   (
-    await server.db
-      .selectFrom('facts')
-      .select('payload')
-      .where('item_id', '=', itemId)
-      .where('kind', '=', 'item.decided')
-      .orderBy('id')
-      .execute()
-  ).map(({ payload }) => payload)
+    await server.sql<{ payload: object }>`select payload from facts
+      where item_id = ${itemId} and kind = 'item.decided' order by id`
+  ).rows.map(({ payload }) => payload)
 
 /** Publishes an idea on which the fan and its author voted. Returns its id. */
 async function publishVoted() {

@@ -72,14 +72,8 @@ const kinds = [
   },
 ] as const
 
-const pointsOf = async (by: Persona) => {
-  const { insight_points, traction_points } = await server.db
-    .selectFrom('user_points')
-    .selectAll()
-    .where('user_id', '=', by.id)
-    .executeTakeFirstOrThrow()
-  return [insight_points, traction_points]
-}
+const pointsOf = (by: Persona) =>
+  server.row`select insight_points, traction_points from user_points where user_id = ${by.id}`
 const signalsOf = async (by: Persona) => (await by.call('GET /me/signals')).ok
 const keptCount = async () => (await server.db.selectFrom('deleted_texts').select('id').execute()).length
 const age = () => server.sql`update deleted_texts set deleted_at = now() - interval '301 seconds'`

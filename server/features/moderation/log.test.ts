@@ -85,6 +85,6 @@ test('no entry can be changed or removed', async () => {
 })
 
 test('an act of a later version is named as it is', async () => {
-  await sql`insert into moderation_log (act, reason) values ('tidy', 'dust')`.execute(server.db)
+  await server.sql`insert into moderation_log (act, reason) values ('tidy', 'dust')`
   expect((await read(operator)).entries[0]).toMatchObject({ act: 'tidy', reason: 'dust' })
 })

@@ -49,15 +49,8 @@ const send = (
 const open = (id: ItemId) => node.app.inject(`${publicPagePath(id)}/report`)
 
 const caseOf = async (id: ItemId) => readCase(moderator, (await findCase(moderator, { kind: 'item', id })).id)
-const countReports = async (id: ItemId) => {
-  const { count } = await server.db
-    .selectFrom('reports')
-    .innerJoin('cases', 'cases.id', 'case_id')
-    .select(eb => eb.fn.countAll<string>().as('count'))
-    .where('subject_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const countReports = (id: ItemId) =>
+  server.value`select count(*)::integer from reports join cases on cases.id = case_id where subject_id = ${id}`
 
 const listContacts = () =>
   server.db.selectFrom('reports').select('contact').where('contact', 'is not', null).execute()

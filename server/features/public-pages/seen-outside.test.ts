@@ -142,13 +142,9 @@ async function setOpen(isOpen: boolean) {
 
 /** Returns functions that send each form of the item. */
 async function listForms() {
-  const question = await server.db
-    .selectFrom('feedback_questions')
-    .select('id')
-    .where('item_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const question = await server.value<string>`select id from feedback_questions where item_id = ${id}`
   const page = publicPagePath(id)
-  const answer = { question: question.id, text: 'On Sundays', consent: consentValue }
+  const answer = { question, text: 'On Sundays', consent: consentValue }
   return [
     () => send(`${page}/report`, { reason: 'deceptive' }),
     () => send(`${page}/subscribers`, { email: 'ines@example.test' }),

@@ -1,5 +1,6 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { beforeAll, expect, test } from 'vitest'
+import type { CaseId } from '#contract/ids.ts'
 import type { DecisionForm } from '#contract/moderation/decisions.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -120,11 +121,8 @@ test('a ban with an end does not outlive the account, and no address is kept of 
 test('the case of the member offers to lift the ban, and the command line takes the address', async () => {
   const [decided, written] = [await banned(), await banned()]
   for (const { member } of [decided, written]) await leave(member)
-  const { id: caseId, version } = await server.db
-    .selectFrom('cases')
-    .select(['id', 'version'])
-    .where('author_id', '=', decided.member.id)
-    .executeTakeFirstOrThrow()
+  const { caseId, version } = await server.row<{ caseId: CaseId; version: number }>`
+    select id as "caseId", version from cases where author_id = ${decided.member.id}`
   const params = { params: { caseId } }
   expect((await operator.call('GET /moderation/cases/:caseId', params)).ok.acts).toContain('lift')
   const id = crypto.randomUUID()

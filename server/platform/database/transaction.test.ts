@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { SessionId } from '#contract/ids.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -10,14 +11,10 @@ const server = useServer()
 test('two writes that deadlock both succeed, one of them by trying again', async () => {
   const member = await join(server)
   const [first, second] = [await publishIdea(member), await publishIdea(member)]
-  const session = await server.db
-    .selectFrom('auth.sessions')
-    .select('id')
-    .where('user_id', '=', member.id)
-    .executeTakeFirstOrThrow()
+  const sessionId = await server.value<SessionId>`select id from auth.sessions where user_id = ${member.id}`
   const write = createTransaction({
     db: server.db,
-    actor: { id: member.id, sessionId: session.id, level: 'aal1' },
+    actor: { id: member.id, sessionId, level: 'aal1' },
     recorder: async () => [],
     publish: () => {},
     requireSession: async () => {},

@@ -194,11 +194,7 @@ describe('every half minute', () => {
   test('the others get the number of messages, so that a lost push is noticed', async () => {
     const conversationId = await startChat(owner, tester)
     const client = await enter(tester, conversationId)
-    await server.db
-      .updateTable('conversations')
-      .set({ last_seq: 7 })
-      .where('id', '=', conversationId)
-      .execute()
+    await server.sql`update conversations set last_seq = 7 where id = ${conversationId}`
     vi.advanceTimersByTime(30_000)
     await client.waitFor('messages.waiting', 2)
     expect(client.all('messages.waiting').at(-1)).toMatchObject({ lastSeq: 7 })

@@ -41,7 +41,28 @@ export async function startServer(settings: Record<string, string> = {}, webFold
     return { reply: result, count: statements.length, statements }
   }
   const run = <Row>(...[text, ...values]: Parameters<typeof sql>) => sql<Row>(text, ...values).execute(db)
-  return { app, live: node.live, lines: node.lines, db, sql: run, config, url, dataDir, call, counted, close }
+  const row = async <Row extends object>(...statement: Parameters<typeof sql>) => {
+    const [first] = (await run<Row>(...statement)).rows
+    if (!first) throw new Error('there is no row')
+    return first
+  }
+  /** Returns the only value of the only row. */
+  const value = async <Value>(...statement: Parameters<typeof sql>) =>
+    Object.values(await row<Record<string, Value>>(...statement))[0] as Value
+  const statements = { sql: run, row, value }
+  return {
+    app,
+    live: node.live,
+    lines: node.lines,
+    db,
+    ...statements,
+    config,
+    url,
+    dataDir,
+    call,
+    counted,
+    close,
+  }
 }
 
 type Response = Pick<

@@ -17,13 +17,8 @@ const send = async (by: Persona) => sendPicture(by, await plainPng({ width: 400,
 const set = (by: Persona, key: UploadKey) => by.call('PUT /me/avatar', { body: { key } })
 const files = async () =>
   (await server.db.selectFrom('uploads').select('key').execute()).map(({ key }) => key)
-const findChanges = ({ id }: Persona) =>
-  server.db
-    .selectFrom('facts')
-    .select('payload')
-    .where('actor_id', '=', id)
-    .where('kind', '=', 'profile.changed')
-    .execute()
+const findChanges = async ({ id }: Persona) =>
+  (await server.sql`select payload from facts where actor_id = ${id} and kind = 'profile.changed'`).rows
 
 test('200 shows a small size of an own upload wherever the member is named, until it is removed', async () => {
   const member = await join(server, 'Ada')

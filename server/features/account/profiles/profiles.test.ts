@@ -24,13 +24,8 @@ const change = (by: Persona, body: ProfileChange) => by.call('PATCH /me/profile'
 const own = async (by: Persona) => (await by.call('GET /me/profile')).ok
 const page = async (memberId: MemberId) =>
   (await viewer.call('GET /members/:memberId', { params: { memberId } })).ok
-const facts = (id: MemberId) =>
-  server.db
-    .selectFrom('facts')
-    .select('payload')
-    .where('actor_id', '=', id)
-    .where('kind', '=', 'profile.changed')
-    .execute()
+const facts = async (id: MemberId) =>
+  (await server.sql`select payload from facts where actor_id = ${id} and kind = 'profile.changed'`).rows
 
 const whole = {
   name: 'Ada Lovelace',
@@ -243,10 +238,8 @@ describe('GET /members/:memberId/items', () => {
 })
 
 const account = (member: Persona) =>
-  server.db
-    .selectFrom('auth.users')
-    .select(['raw_user_meta_data', 'updated_at'])
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow()
+  server.row<{
+    raw_user_meta_data: object
+  }>`select raw_user_meta_data, updated_at from auth.users where id = ${member.id}`
 
 const metadata = async (member: Persona) => (await account(member)).raw_user_meta_data

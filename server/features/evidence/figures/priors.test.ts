@@ -37,13 +37,9 @@ async function addIdeas(
   return rows.map(({ id }) => id)
 }
 
-async function priorFor(author: MemberId | undefined, people: People = 'found', kind = 'idea') {
-  const { rows } = await server.sql<{
-    prior: unknown
-  }>`select ${priorOf(sql`items.kind`, sql`items.user_id`, people)} as prior
+const priorFor = (author: MemberId | undefined, people: People = 'found', kind = 'idea') =>
+  server.value`select ${priorOf(sql`items.kind`, sql`items.user_id`, people)}
     from (select ${kind}::text as kind, ${author}::uuid as user_id) items`
-  return rows[0]?.prior
-}
 
 beforeAll(async () => {
   authors = await addMembers(server.db, 8)

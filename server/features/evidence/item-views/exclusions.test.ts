@@ -124,9 +124,7 @@ test('a past takes two acts seven days apart, not one before midnight and one af
     await server.sql`update item_views set opened_at = now() - make_interval(hours => case item_id when ${first?.id}::uuid
       then ${hoursAgo[0]}::integer else ${hoursAgo[1]}::integer end) where user_id = ${reader.id}`
     await openItem(reader, third?.id ?? expect.fail())
-    const { rows } = await server.sql<{ past: boolean }>`select has_past as past from item_views
-      where user_id = ${reader.id} and item_id = ${third?.id}`
-    return rows[0]?.past
+    return server.value`select has_past from item_views where user_id = ${reader.id} and item_id = ${third?.id}`
   }
   expect(await hasPast([49, 26])).toBe(false)
   expect(await hasPast([190, 23])).toBe(false)

@@ -106,12 +106,8 @@ test('400 for a source that does not exist, counts that cannot be and a time tha
 test('no view is before its item', async () => {
   const { id } = await publishIdea(builder)
   await openItem(await joinLongAgo(server), id, { secondsAgo: 600 })
-  const item = await server.db
-    .selectFrom('items')
-    .select('created_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect((await rows(id))[0]?.opened_at).toBe(item.created_at)
+  const publishedAt = await server.value`select created_at from items where id = ${id}`
+  expect((await rows(id))[0]?.opened_at).toBe(publishedAt)
 })
 
 test('an earlier vote is noted, even if it was withdrawn; a later vote is not', async () => {

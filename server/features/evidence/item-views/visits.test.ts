@@ -59,10 +59,7 @@ describe('a visit', () => {
 
   test('in a frame names its site if the author has listed it', async () => {
     const id = await publishPage()
-    await server.db
-      .insertInto('embed_origins')
-      .values({ item_id: id, origin: 'https://listed.example' })
-      .execute()
+    await server.sql`insert into embed_origins (item_id, origin) values (${id}, 'https://listed.example')`
     const sites = ['https://listed.example', 'https://other.example', null]
     for (const [place, site] of sites.entries())
       await visitPage(server, id, { via: 'embed', site, browser: `Browser ${place}` })

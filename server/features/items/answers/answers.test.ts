@@ -86,11 +86,7 @@ describe('PUT /questions/:questionId/answer', () => {
     const idea = await prepare()
     await Promise.all(Array.from({ length: 30 }, (_, n) => give(tester, `Answer ${n % 3}`, idea.questionId)))
     expect((await list(builder, idea.questionId)).ok.comments).toHaveLength(1)
-    const signals = await server.db
-      .selectFrom('notifications')
-      .select('id')
-      .where('item_id', '=', idea.itemId)
-      .execute()
+    const { rows: signals } = await server.sql`select id from notifications where item_id = ${idea.itemId}`
     expect(signals).toHaveLength(1)
   })
 

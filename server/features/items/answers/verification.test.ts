@@ -64,12 +64,8 @@ describe('PUT /comments/:commentId/verification', () => {
 
   test('twenty at once mark once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => mark(author)))
-    const facts = await server.db
-      .selectFrom('facts')
-      .select('id')
-      .where('kind', '=', 'answer.verified')
-      .where('item_id', '=', itemId)
-      .execute()
+    const { rows: facts } = await server.sql`select id from facts
+      where kind = 'answer.verified' and item_id = ${itemId}`
     expect([facts.length, (await signalsOf(giver)).length]).toEqual([1, 1])
   })
 

@@ -26,13 +26,8 @@ const vote = (by: Persona, itemId: ItemId) =>
   by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
 const found = async (q: string) =>
   (await tester.call('GET /items', { query: { q } })).ok.rows.map(({ id }) => id)
-const facts = (id: ItemId) =>
-  server.db
-    .selectFrom('facts')
-    .select('kind')
-    .where('item_id', '=', id)
-    .where('kind', '=', 'item.corrected')
-    .execute()
+const facts = async (id: ItemId) =>
+  (await server.sql`select kind from facts where item_id = ${id} and kind = 'item.corrected'`).rows
 
 describe('PATCH /items/:itemId', () => {
   test('200 changes what it names of an idea, leaves the rest, and it is found by its new words alone', async () => {
@@ -193,13 +188,8 @@ test('a first vote at the moment of a correction prevents it or follows the stor
     outcomes.add(corrected.status)
     expect(cast.status).toBe(200)
     expect([200, 409]).toContain(corrected.status)
-    const order = await server.db
-      .selectFrom('facts')
-      .select('kind')
-      .where('item_id', '=', id)
-      .where('kind', '<>', 'item.published')
-      .orderBy('id')
-      .execute()
+    const { rows: order } = await server.sql<{ kind: string }>`select kind from facts
+      where item_id = ${id} and kind <> 'item.published' order by id`
     expect(order.map(({ kind }) => kind)).toEqual(
       corrected.status === 200 ? ['item.corrected', 'vote.cast'] : ['vote.cast'],
     )

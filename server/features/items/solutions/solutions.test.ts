@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -173,12 +172,8 @@ test('a pain point deleted while solutions come in keeps those that came first a
   const stored = replies.filter(({ status }) => status === 200)
   expect(replies.filter(({ refusal }) => refusal.code === 'item.missing')).toHaveLength(8 - stored.length)
   const rows = await server.db.selectFrom('solutions').select('id').where('pain_point_id', '=', id).execute()
-  const unreadOnes = await server.db
-    .selectFrom('notifications')
-    .select('id')
-    .where('item_id', '=', id)
-    .where(sql<boolean>`gone = '{}'`)
-    .execute()
+  const { rows: unreadOnes } = await server.sql`select id from notifications
+    where item_id = ${id} and gone = '{}'`
   expect([rows.length, unreadOnes.length]).toEqual([stored.length, 0])
   expect(await wrongCounters(server.db)).toEqual([])
 })

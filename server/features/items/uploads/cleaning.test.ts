@@ -34,17 +34,9 @@ const another = async () => {
 }
 const ago = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`
 const sentAgo = (key: UploadKey, hours: number) =>
-  server.db
-    .updateTable('uploads')
-    .set({ created_at: ago(hours) })
-    .where('key', '=', key)
-    .execute()
+  server.sql`update uploads set created_at = ${ago(hours)} where key = ${key}`
 const deletedAgo = (id: ItemId, hours: number) =>
-  server.db
-    .updateTable('items')
-    .set({ deleted_at: ago(hours) })
-    .where('id', '=', id)
-    .execute()
+  server.sql`update items set deleted_at = ${ago(hours)} where id = ${id}`
 const keys = async () => (await uploadRows(server)).map(({ key }) => key)
 
 test('an unused upload is removed after 24 hours with its files, and not before', async () => {

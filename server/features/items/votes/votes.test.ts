@@ -22,14 +22,7 @@ const withdraw = (by: Persona, id: ItemId) =>
 const countsOf = async (by: Persona, id: ItemId) =>
   (await by.call('GET /items/:itemId', { params: { itemId: id } })).ok.votes
 
-async function votesOfOthers(id: ItemId) {
-  const row = await server.db
-    .selectFrom('items')
-    .select('votes_of_others')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.votes_of_others
-}
+const votesOfOthers = (id: ItemId) => server.value`select votes_of_others from items where id = ${id}`
 
 describe('PUT /items/:itemId/vote', () => {
   test('200 counts the vote once, however often it is sent', async () => {

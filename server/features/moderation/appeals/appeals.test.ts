@@ -53,11 +53,9 @@ const answer = (by: Staff, appealId: AppealId, outcome: 'upheld' | 'reversed' = 
 /** Sets the end of a member's ban to a minute ago. */
 async function runOut(member: MemberId) {
   const ended = sql`now() - interval '1 minute'`
-  await sql`update auth.users set banned_at = now(), banned_until = ${ended} where id = ${member}`.execute(
-    server.db,
-  )
-  await sql`update auth.bans set banned_until = ${ended}, banned_at = now() - interval '1 hour'
-    where user_id = ${member}`.execute(server.db)
+  await server.sql`update auth.users set banned_at = now(), banned_until = ${ended} where id = ${member}`
+  await server.sql`update auth.bans set banned_until = ${ended}, banned_at = now() - interval '1 hour'
+    where user_id = ${member}`
 }
 const banByKey = (id: MemberId) =>
   server.db.transaction().execute(tx => banMember(tx, { memberId: id, by: null, until: null }))
@@ -77,11 +75,7 @@ async function promised(of: Persona, noticeId: Awaited<ReturnType<typeof decided
   return [toPromise(ok), toPromise(receipt), ok.appeal?.hasOtherReader]
 }
 const waitADay = (id: AppealId) =>
-  server.db
-    .updateTable('appeals')
-    .set({ created_at: sql`now() - interval '25 hours'` })
-    .where('id', '=', id)
-    .execute()
+  server.sql`update appeals set created_at = now() - interval '25 hours' where id = ${id}`
 const stateOf = async (of: Persona, noticeId: Awaited<ReturnType<typeof decided>>['noticeId']) =>
   (await of.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok.appeal?.state
 
@@ -111,11 +105,8 @@ describe('PUT /me/notices/:noticeId/appeal', () => {
     expect((await appeal(reporter, { noticeId: receipt })).refusal.code).toBe('appeal.none')
     const { id: upheld } = await latestNotice(reporter, 'outcome')
     expect((await appeal(reporter, { noticeId: upheld })).refusal.code).toBe('appeal.none')
-    await server.db
-      .updateTable('case_decisions')
-      .set({ created_at: sql`now() - interval '6 months 1 day'` })
-      .where('case_id', '=', id)
-      .execute()
+    await server.sql`update case_decisions set created_at = now() - interval '6 months 1 day'
+      where case_id = ${id}`
     expect((await appeal(author, { noticeId })).refusal.code).toBe('appeal.too-late')
     expect(await stateOf(author, noticeId)).toBe('closed')
   })

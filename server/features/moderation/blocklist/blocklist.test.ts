@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
@@ -134,15 +133,15 @@ describe('a blocklist entry', () => {
     const body = newBlocklistEntry({ kind: 'mail-domain', value, days: 91 })
     expect((await moderator.call('POST /moderation/blocklist', { body })).status).toBe(400)
     const { ok } = await make({ kind: 'mail-domain', value, days: 90 })
-    await sql`update blocklist set made_at = made_at - interval '95 days', ends_at = ends_at - interval '95 days'
-      where id = ${ok.id}`.execute(server.db)
+    await server.sql`update blocklist set made_at = made_at - interval '95 days', ends_at = ends_at - interval '95 days'
+      where id = ${ok.id}`
     expect((await signUp('a@over.example')).status).toBe(200)
     const again = await make({ kind: 'mail-domain', value })
     expect(again.ok.isActive).toBe(true)
-    await sql`update blocklist set made_at = made_at - interval '60 days', ends_at = ends_at - interval '60 days',
-      ended_at = ended_at - interval '60 days' where value = ${value}`.execute(server.db)
+    await server.sql`update blocklist set made_at = made_at - interval '60 days', ends_at = ends_at - interval '60 days',
+      ended_at = ended_at - interval '60 days' where value = ${value}`
     await forgetBlocklistEntries(server.db)
-    const { rows } = await sql`select from blocklist where value = ${value}`.execute(server.db)
+    const { rows } = await server.sql`select from blocklist where value = ${value}`
     expect(rows).toEqual([])
   })
 
@@ -162,10 +161,8 @@ describe('GET /admin/members/:memberId/blocklist-offers', () => {
     const operator = await joinStaff(server, 'operator')
     const spammer = await join(server, 'Spammer')
     const email = 'spam.mer+7@throwaway.example'
-    await sql`update auth.users set email = ${email} where id = ${spammer.id}`.execute(server.db)
-    await sql`update auth.sessions set ip = '198.51.100.0/24' where user_id = ${spammer.id}`.execute(
-      server.db,
-    )
+    await server.sql`update auth.users set email = ${email} where id = ${spammer.id}`
+    await server.sql`update auth.sessions set ip = '198.51.100.0/24' where user_id = ${spammer.id}`
     const { id } = await publishIdea(author)
     for (const content of ['Go to https://www.shop.example/a', 'shop.example again, or once.example'])
       await spammer.call('POST /items/:itemId/comments', {
@@ -193,9 +190,9 @@ describe('GET /admin/members/:memberId/blocklist-offers', () => {
       await end(made.ok.id)
     }
     await make({ kind: 'mail-domain', value: 'throwaway.example' })
-    await sql`update auth.sessions set ip = '127.0.0.0/24' where user_id = ${spammer.id}`.execute(server.db)
+    await server.sql`update auth.sessions set ip = '127.0.0.0/24' where user_id = ${spammer.id}`
     expect(await offered()).toEqual(all.filter(offer => !/^(network|mail-domain)/.test(offer)))
-    await sql`update auth.users set email = 'other@gmail.com' where id = ${spammer.id}`.execute(server.db)
+    await server.sql`update auth.users set email = 'other@gmail.com' where id = ${spammer.id}`
     expect((await offered())[0]).toBe('mailbox other@gmail.com')
   })
 })

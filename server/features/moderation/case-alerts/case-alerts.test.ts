@@ -41,12 +41,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await settled()
   await noneOnTheirWay()
-  await sql`update auth.users set email_confirmed_at = now()`.execute(server.db)
-  await sql`delete from case_mails`.execute(server.db)
-  await sql`delete from notifications where kind = 'case'`.execute(server.db)
+  await server.sql`update auth.users set email_confirmed_at = now()`
+  await server.sql`delete from case_mails`
+  await server.sql`delete from notifications where kind = 'case'`
   for (const { to } of await mailServer.mails()) await mailServer.mailTo(to)
 })
-afterEach(() => sql`update cases set state = 'decided', new_report_count = 0`.execute(server.db))
+afterEach(() => server.sql`update cases set state = 'decided', new_report_count = 0`)
 
 const item = async (by: Persona = author) => ({ kind: 'item', id: (await publishIdea(by)).id }) as const
 const many = async <T>(count: number, make: () => Promise<T>) => {
@@ -61,8 +61,7 @@ const bellOf = async (of: Pick<Persona, 'call'>) =>
 const mailsTo = async (of: Pick<Persona, 'email'>) =>
   (await mailServer.mails()).filter(({ to }) => to === of.email)
 /** Waits until all new cases have been notified. */
-const settled = () =>
-  expect.poll(async () => (await sql`select from new_cases`.execute(server.db)).rows.length).toBe(0)
+const settled = () => expect.poll(async () => (await server.sql`select from new_cases`).rows.length).toBe(0)
 /** Waits until the mails of the previous test have arrived, also those claimed at its end: a claim lasts five minutes. */
 const noneOnTheirWay = async () => {
   await sendDue()
@@ -114,12 +113,12 @@ test('many reports of one thing are one case, one bell and one mail; the next ma
   expect((await bellOf(operator))?.count).toBe(3)
   await sendDue()
   expect(await mailsTo(operator)).toEqual([])
-  await sql`update case_mails set due_at = due_at - interval '1 hour'`.execute(server.db)
+  await server.sql`update case_mails set due_at = due_at - interval '1 hour'`
   await sendDue()
   expect((await mailServer.mailTo(operator.email)).subject).toBe('2 new cases, 3 open')
   await report(reporters[0] ?? expect.fail(), await item())
   await settled()
-  await sql`update case_mails set due_at = due_at - interval '59 minutes'`.execute(server.db)
+  await server.sql`update case_mails set due_at = due_at - interval '59 minutes'`
   await sendDue()
   expect(await mailsTo(operator)).toEqual([])
 })
@@ -132,8 +131,8 @@ test('a decided case that is reported again is a new one, and a case decided bef
   await rule(operator, (await findCase(operator, subject)).id, { act: 'dismiss' })
   await report(await join(server), subject)
   await expect.poll(async () => (await bellOf(operator))?.count).toBe(1)
-  await sql`update cases set state = 'decided', new_report_count = 0`.execute(server.db)
-  await sql`insert into new_cases select id from cases`.execute(server.db)
+  await server.sql`update cases set state = 'decided', new_report_count = 0`
+  await server.sql`insert into new_cases select id from cases`
   await settled()
   expect((await bellOf(operator))?.count).toBe(1)
 })
@@ -141,17 +140,15 @@ test('a decided case that is reported again is a new one, and a case decided bef
 test('the reported, reporting, banned and former moderators are not notified', async () => {
   const [reported, reporter, banned, former] = await many(4, () => joinStaff(server, 'moderator'))
   if (!reported || !reporter || !banned || !former) expect.fail()
-  await sql`update auth.users set email_confirmed_at = now(), banned_at = case when id = ${banned.id} then now() end`.execute(
-    server.db,
-  )
+  await server.sql`update auth.users set email_confirmed_at = now(), banned_at = case when id = ${banned.id} then now() end`
   await report(author, await item(await join(server)))
   await settled()
   await expect.poll(async () => (await bellOf(former))?.count).toBe(1)
   await server.db.transaction().execute(tx => setRole(tx, { memberId: former.id, role: 'member' }))
   for (const { call } of [reported, reporter]) await call('PUT /me/notifications/reading')
-  await sql`update cases set state = 'decided', new_report_count = 0`.execute(server.db)
+  await server.sql`update cases set state = 'decided', new_report_count = 0`
   for (const { to } of await mailServer.mails()) await mailServer.mailTo(to)
-  await sql`delete from case_mails`.execute(server.db)
+  await server.sql`delete from case_mails`
 
   await report(reporter, { kind: 'member', id: reported.id })
   await expect.poll(async () => (await mailsTo(operator)).length).toBeGreaterThan(0)
@@ -164,14 +161,14 @@ test('the reported, reporting, banned and former moderators are not notified', a
 
 test('a moderator without mails about messages is only notified, and no mail is sent once nothing is open', async () => {
   const quiet = await joinStaff(server, 'moderator')
-  await sql`update auth.users set email_confirmed_at = now()`.execute(server.db)
+  await server.sql`update auth.users set email_confirmed_at = now()`
   await quiet.call('PUT /me/mail-settings', { body: { signals: true, messages: false } })
   const subject = await item()
   await report(await join(server), subject)
   await expect.poll(async () => (await bellOf(quiet))?.count).toBe(1)
   await mailServer.mailTo(moderator.email, '1 new case, 1 open')
   await rule(operator, (await findCase(operator, subject)).id, { act: 'dismiss' })
-  await sql`update case_mails set new_count = 1, due_at = now()`.execute(server.db)
+  await server.sql`update case_mails set new_count = 1, due_at = now()`
   const before = (await mailServer.mails()).length
   await sendDue()
   expect((await mailServer.mails()).length).toBe(before)
@@ -187,15 +184,11 @@ test('a mail that failed is sent later with the cases since then, and once by tw
   onTestFinished(() => {
     alerts = openAlerts()
   })
-  await sql`update case_mails set new_count = 2, due_at = now() where user_id = ${moderator.id}`.execute(
-    server.db,
-  )
+  await server.sql`update case_mails set new_count = 2, due_at = now() where user_id = ${moderator.id}`
   const send = (sendMail: () => Promise<void>) =>
     sendCaseMails({ db: server.db, sendMail, origin: 'https://firsthand.example', log: server.app.log })()
   await send(() => Promise.reject(new Error('no mail server')))
-  await sql`update case_mails set new_count = 3, due_at = now() where user_id = ${moderator.id}`.execute(
-    server.db,
-  )
+  await server.sql`update case_mails set new_count = 3, due_at = now() where user_id = ${moderator.id}`
   await Promise.all([sendDue(), sendDue(), sendDue()])
   expect((await mailsTo(moderator)).map(({ subject }) => subject)).toEqual(['3 new cases, 1 open'])
 })

@@ -47,7 +47,7 @@ test('every node that runs on the database is seen, and one that is gone is no l
   onTestFinished(node.close)
   await expect.poll(async () => (await read()).nodes.filter(({ isUp }) => isUp).length).toBeGreaterThan(1)
   expect((await read()).nodes.filter(({ isThis }) => isThis)).toMatchObject([{ place: `${hostname()}:3000` }])
-  await sql`update nodes set seen_at = now() - interval '2 minutes'`.execute(server.db)
+  await server.sql`update nodes set seen_at = now() - interval '2 minutes'`
   await expect.poll(async () => (await read()).nodes.some(({ isUp }) => isUp)).toBe(false)
 })
 
@@ -115,11 +115,9 @@ test('each job is listed with its last run, what waits and what failed, and the 
   })
   onTestFinished(jobs.stop)
   await jobs.start()
-  await sql`insert into jobs.job (name, state, started_on, completed_on) values
+  await server.sql`insert into jobs.job (name, state, started_on, completed_on) values
     ('notifications.clear', 'completed', now() - interval '2 hours', now() - interval '2 hours'),
-    ('notifications.clear', 'failed', now() - interval '1 hour', now() - interval '1 hour' + interval '1500 ms')`.execute(
-    server.db,
-  )
+    ('notifications.clear', 'failed', now() - interval '1 hour', now() - interval '1 hour' + interval '1500 ms')`
   const find = async (name: string) => (await read()).jobs.find(job => job.name === name)
   await expect
     .poll(() => find('notifications.clear'))
@@ -133,12 +131,12 @@ test('each job is listed with its last run, what waits and what failed, and the 
   expect(await find('digest.send')).toMatchObject({ at: null, lastRunAt: null, lastState: null })
   expect((await read()).jobs.filter(({ name }) => name.startsWith('__'))).toEqual([])
   const back = async () => (await read()).backup
-  await sql`insert into jobs.job (name) values ('backup.write')`.execute(server.db)
+  await server.sql`insert into jobs.job (name) values ('backup.write')`
   await expect
     .poll(back)
     .toMatchObject({ isDaily: true, lastAt: expect.any(String), lastBytes: expect.any(Number) })
   await rm(folder, { recursive: true })
-  await sql`insert into jobs.job (name) values ('backup.write')`.execute(server.db)
+  await server.sql`insert into jobs.job (name) values ('backup.write')`
   await expect
     .poll(back)
     .toMatchObject({ lastBytes: expect.any(Number), lastFailure: expect.stringContaining('ENOENT') })

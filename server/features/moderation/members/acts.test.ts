@@ -27,12 +27,11 @@ const giveTo = (member: Subject, role: 'member' | 'moderator' | 'operator', unpr
   operator.call('PUT /admin/members/:memberId/role', { ...paramsOf(member), body: { role, unproven } })
 const look = (member: Subject) => operator.call('GET /admin/members/:memberId', paramsOf(member))
 const logOf = async ({ id }: Subject) => {
-  const entries = await server.db
-    .selectFrom('moderation_log')
-    .select(['act', 'actor_id'])
-    .where('member_id', '=', id)
-    .orderBy('created_at')
-    .execute()
+  const { rows: entries } = await server.sql<{
+    act: string
+    actor_id: string
+  }>`select act, actor_id from moderation_log
+    where member_id = ${id} order by created_at`
   expect(entries.every(({ actor_id }) => actor_id === operator.id)).toBe(true)
   return entries.map(({ act }) => act)
 }
@@ -186,7 +185,7 @@ test('lost factors go a day after that was scheduled, and both the mail and the 
   await resetFactors(server.db)
   expect(await awaited(reset)).toBe(401)
   expect((await look(reset)).ok.factorReset).not.toBeNull()
-  await sql`update auth.factor_resets set due_at = now()`.execute(server.db)
+  await server.sql`update auth.factor_resets set due_at = now()`
   await resetFactors(server.db)
   expect([await awaited(stopped), await awaited(taken), await awaited(reset)]).toEqual([401, 401, 200])
   expect((await look(reset)).ok).toMatchObject({ factorReset: null, factors: [] })

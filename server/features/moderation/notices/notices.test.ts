@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
@@ -39,9 +38,7 @@ beforeAll(async () => {
 
 /** Makes every waiting mail due, and ends the time of collecting. */
 const makeDue = () =>
-  sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where mail_due_at is not null`.execute(
-    server.db,
-  )
+  server.sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where mail_due_at is not null`
 
 test('each notice is mailed once, to its own member, with the address of its page, news of reports together', async () => {
   await makeDue()
@@ -74,14 +71,12 @@ test('each notice is mailed once, to its own member, with the address of its pag
 
 test('many reports of a member are one mail, collected for ten minutes; one report is a mail of its own', async () => {
   const [busy, calm] = [await join(server, 'Busy'), await join(server, 'Calm')]
-  await sql`update auth.users set email_confirmed_at = now()`.execute(server.db)
+  await server.sql`update auth.users set email_confirmed_at = now()`
   for (let n = 0; n < 30; n += 1) await report(busy, { kind: 'item', id: (await publishIdea(author)).id })
   await report(calm, { kind: 'item', id: (await publishIdea(author)).id })
   expect(await sendMails()).toEqual([])
-  await sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where id in (
-    select distinct on (user_id) id from moderation_notices where mail_due_at is not null order by user_id, created_at)`.execute(
-    server.db,
-  )
+  await server.sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where id in (
+    select distinct on (user_id) id from moderation_notices where mail_due_at is not null order by user_id, created_at)`
   const mails = (await Promise.all([sendMails(), sendMails(), sendMails()])).flat()
   expect(mails.map(({ to, subject }) => `${to.split('-')[0]}: ${subject.split(':')[0]}`).toSorted()).toEqual([
     'busy: News about 30 of your reports',
@@ -94,9 +89,8 @@ test('many reports of a member are one mail, collected for ten minutes; one repo
 test('a member without mails about messages still gets those about decisions', async () => {
   const quiet = { signals: false, messages: false }
   for (const member of [author, reporter]) await member.call('PUT /me/mail-settings', { body: quiet })
-  await sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where kind <> 'receipt' or user_id = ${reporter.id}`.execute(
-    server.db,
-  )
+  await server.sql`update moderation_notices set mail_due_at = now() - interval '10 minutes'
+    where kind <> 'receipt' or user_id = ${reporter.id}`
   expect((await sendMails()).map(({ to }) => to)).toEqual([author.email])
 })
 

@@ -32,18 +32,16 @@ const begin = (name: PauseName, change?: Partial<NewPause>, by = operator) =>
 const end = (name: PauseName) => operator.call('DELETE /admin/pauses/:name', { params: { name } })
 const running = async () => (await server.call(null, 'GET /pauses')).ok.pauses
 /** Moves the end of a pause into the past. */
-const letPass = () =>
-  sql`update pauses set ends_at = now(), began_at = now() - interval '1 hour'`.execute(server.db)
-const listActs = async () =>
-  (
-    await server.db
-      .selectFrom('moderation_log')
-      .select(['act', 'sentence', 'details', 'actor_id as by'])
-      .where('act', 'in', ['pause', 'end_pause'])
-      .orderBy('created_at')
-      .execute()
-  ).slice(-2)
-afterEach(() => sql`delete from pauses`.execute(server.db))
+const letPass = () => server.sql`update pauses set ends_at = now(), began_at = now() - interval '1 hour'`
+const listActs = async () => {
+  const { rows } = await server.sql<{
+    act: string
+    sentence: string
+  }>`select act, sentence, details, actor_id as by
+    from moderation_log where act in ('pause', 'end_pause') order by created_at`
+  return rows.slice(-2)
+}
+afterEach(() => server.sql`delete from pauses`)
 
 describe('a pause', () => {
   test('is shown with its end, its operator and its reason, is in the log once, and ends by itself or by any operator', async () => {
@@ -119,14 +117,8 @@ test('a pause of publishing refuses new posts of every kind in words, and publis
 describe('sign-ups', () => {
   const ask = (url: string, email: string) =>
     requestAuth(`${url}/signup`, { body: { email, password: 'correct horse', data: { name: 'Ines' } } })
-  const count = async () =>
-    (
-      await sql<{
-        count: number
-      }>`select (select count(*) from auth.users)::int + (select count(*) from auth.sign_ups)::int as count`.execute(
-        server.db,
-      )
-    ).rows[0]?.count
+  const count = () =>
+    server.value`select (select count(*) from auth.users) + (select count(*) from auth.sign_ups)`
 
   test('are stopped on every node at once, and possible again after the end', async () => {
     const node = await startNode({ ...server, settings: { CONFIRM_EMAIL: 'off' } })
@@ -161,16 +153,16 @@ describe('sign-ups', () => {
     await begin('sign-ups')
     expect((await confirm(early)).body).toMatchObject({ code: 'sign_ups_paused' })
     expect((await resend(soon)).status).toBe(409)
-    await sql`insert into auth.account_mails (sign_up_id, kind, address, due_at)
-      select id, 'confirmation', email, now() from auth.sign_ups where email = ${late}`.execute(server.db)
+    await server.sql`insert into auth.account_mails (sign_up_id, kind, address, due_at)
+      select id, 'confirmation', email, now() from auth.sign_ups where email = ${late}`
     const isLate = sql`in (select id from auth.sign_ups where email = ${late})`
     for (const [table, id] of [
       ['account_mails', 'sign_up_id'],
       ['one_time_tokens', 'sign_up_id'],
       ['sign_ups', 'id'],
     ] as const)
-      await sql`update ${sql.id('auth', table)} set created_at = created_at - interval '61 minutes'
-        where ${sql.id(id)} ${isLate}`.execute(server.db)
+      await server.sql`update ${sql.id('auth', table)} set created_at = created_at - interval '61 minutes'
+        where ${sql.id(id)} ${isLate}`
     await letPass()
     expect([(await confirm(early)).status, (await confirm(old)).status]).toEqual([200, 403])
     expect((await resend(late)).status).toBe(200)
@@ -187,13 +179,11 @@ const form = async (url: string, fields: Record<string, string>) => (await postF
 async function openPage() {
   const { id } = await publishIdea(member)
   await openToAddresses(server.db, { itemId: id, author: member.id })
-  const { rows } = await sql<{ id: string }>`select id from feedback_questions where item_id = ${id}`.execute(
-    server.db,
-  )
-  return { id, path: publicPagePath(id), question: rows[0]?.id ?? '' }
+  const question = await server.value<string>`select id from feedback_questions where item_id = ${id}`
+  return { id, path: publicPagePath(id), question }
 }
 const countOf = async (table: string, id: ItemId) =>
-  (await sql`select from ${sql.table(table)} where item_id = ${id}`.execute(server.db)).rows.length
+  (await server.sql`select from ${sql.table(table)} where item_id = ${id}`).rows.length
 
 test('public forms show the pause before and after they are sent, keep the text, and still let a yes be taken back', async () => {
   const { id, path, question } = await openPage()
@@ -210,7 +200,7 @@ test('public forms show the pause before and after they are sent, keep the text,
   const stored = () =>
     Promise.all(['subscribers', 'visitor_answers', 'visits'].map(table => countOf(table, id)))
   expect(await stored()).toEqual([0, 0, 1])
-  const words = () => sql`select word from visits where item_id = ${id}`.execute(server.db)
+  const words = () => server.sql`select word from visits where item_id = ${id}`
   expect((await words()).rows).toEqual([{ word: 'yes' }])
   await form(`${path}/subscribers`, { undo: 'yes' })
   expect((await words()).rows).toEqual([{ word: null }])
@@ -266,14 +256,12 @@ test('mails to lists that were sent are held and go after the end, and a new one
   const { refusal } = await send(during)
   expect([refusal.code, refusal.message]).toEqual(['list-mail.paused', expect.stringMatching(UNTIL)])
   // Sent more than three days ago, at which a failing mail is given up.
-  await sql`update list_mails set ordered_at = now() - interval '6 days'`.execute(server.db)
+  await server.sql`update list_mails set ordered_at = now() - interval '6 days'`
   await letPass()
   expect(await sendListMails(server, { deliver: () => Promise.reject(new Error('away')) })).toHaveLength(2)
-  const { rows } = await sql<{ state: string }>`select distinct state from list_mail_deliveries`.execute(
-    server.db,
-  )
+  const { rows } = await server.sql<{ state: string }>`select distinct state from list_mail_deliveries`
   expect(rows).toEqual([{ state: 'waiting' }])
-  await sql`update list_mail_deliveries set due_at = now()`.execute(server.db)
+  await server.sql`update list_mail_deliveries set due_at = now()`
   expect(await sendListMails(server)).toHaveLength(2)
   expect((await send(during)).status).toBe(200)
 })

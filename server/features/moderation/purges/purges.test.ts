@@ -64,8 +64,8 @@ async function dump() {
   await refreshNow(server.db)
   const texts = await Promise.all(
     TEXTS.map(async query => {
-      const { rows } = await sql<{ row: string }>`
-        select to_jsonb(stored)::text as row from (${sql.raw(query)}) stored order by 1`.execute(server.db)
+      const { rows } = await server.sql<{ row: string }>`
+        select to_jsonb(stored)::text as row from (${sql.raw(query)}) stored order by 1`
       return rows.map(({ row }) => row)
     }),
   )
@@ -226,14 +226,10 @@ test('a lifted ban gives the waiting list back even after 31 days, and after sev
   const found = await reportedCase(own)
   await purge(operator, found.id)
   const age = async (days: number) => {
-    await sql`update items set hidden_at = now() - make_interval(days => ${days}) where id = ${own.id}`.execute(
-      server.db,
-    )
-    await sql`update case_decisions set created_at = now() - make_interval(days => ${days}) where case_id = ${found.id}`.execute(
-      server.db,
-    )
+    await server.sql`update items set hidden_at = now() - make_interval(days => ${days}) where id = ${own.id}`
+    await server.sql`update case_decisions set created_at = now() - make_interval(days => ${days}) where case_id = ${found.id}`
     await eraseSubscribers(server.db)
-    const { rows } = await sql`select from subscribers where item_id = ${own.id}`.execute(server.db)
+    const { rows } = await server.sql`select from subscribers where item_id = ${own.id}`
     return rows.length
   }
   expect(await age(31)).toBe(3)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
@@ -28,11 +27,8 @@ const send = (id: ItemId, form: Record<string, string>) =>
   postForm(server, `${publicPagePath(id)}/report`, form)
 const dismiss = async (id: ItemId) =>
   rule(moderator, (await findCase(moderator, { kind: 'item', id })).id, { act: 'dismiss' })
-const countReports = async (id: ItemId) => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer from reports
-    join cases on cases.id = case_id where subject_id = ${id}`.execute(server.db)
-  return rows[0]?.count
-}
+const countReports = (id: ItemId) =>
+  server.value`select count(*)::integer from reports join cases on cases.id = case_id where subject_id = ${id}`
 const listContacts = () =>
   server.db.selectFrom('reports').select('contact').where('contact', 'is not', null).execute()
 
@@ -51,8 +47,8 @@ describe('an address that somebody else left with a report', () => {
     // The mailbox waits already, so its other reports have no address.
     expect([await countReports(id), await listContacts()]).toEqual([4, [{ contact: spelled(0) }]])
     // A version before this one stored all of them.
-    await sql`update reports set contact = ${victim} where contact is null
-      and case_id = (select id from cases where subject_id = ${id})`.execute(server.db)
+    await server.sql`update reports set contact = ${victim} where contact is null
+      and case_id = (select id from cases where subject_id = ${id})`
     await dismiss(id)
     const mails = [...(await sendDue()), ...(await sendDue())]
     expect([mails.length, await listContacts()]).toEqual([1, []])
@@ -75,12 +71,11 @@ describe('an address that somebody else left with a report', () => {
     for (const id of items) await dismiss(id)
     const hash = hashRefusals(await getMailKey(server.db), victim)[0]
     // It had two mails today that asked for a confirmation.
-    await sql`insert into subscriber_mail_counts (address_hash, day, mails)
-      values (${hash}, (now() at time zone 'utc')::date, 2)`.execute(server.db)
+    await server.sql`insert into subscriber_mail_counts (address_hash, day, mails)
+      values (${hash}, (now() at time zone 'utc')::date, 2)`
     await setLimit(2)
     expect(await sendDue()).toEqual([])
-    const again = () =>
-      sql`update reports set contact_mail_due_at = now() where contact is not null`.execute(server.db)
+    const again = () => server.sql`update reports set contact_mail_due_at = now() where contact is not null`
     await setLimit(1_000)
     await again()
     // A mail that fails does not count.

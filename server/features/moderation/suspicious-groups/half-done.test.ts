@@ -41,20 +41,13 @@ async function gather(count: number) {
   return members
 }
 
-async function readShown() {
-  const { rows } = await sql<Record<string, string>>`
+const readShown = () => server.row`
     select count(*) filter (where status = 'published') as items, sum(vote_count) as votes, min(vote_count) as least,
       (select count(*) from hidden_texts) as hidden, (select count(*) from auth.users where auth.is_banned(users)) as banned
-    from items`.execute(server.db)
-  return rows[0]
-}
+    from items`
 
-async function stateOf(id: GroupId) {
-  const { rows } = await sql<{
-    state: GroupState
-  }>`select state from suspicious_groups where id = ${id}`.execute(server.db)
-  return rows[0]?.state
-}
+const stateOf = (id: GroupId) =>
+  server.value<GroupState>`select state from suspicious_groups where id = ${id}`
 
 /** The server carries out what is decided and dies before its commit number `commits`. */
 async function dieAfter(commits: number) {
@@ -116,7 +109,7 @@ test('a removal of votes and its undo that die half-way move each vote once', as
   for (const commits of [0, 1, 2])
     for (const [end, begin] of Object.entries(ways)) {
       // As a decision about more votes than a request moves leaves it.
-      await sql`update suspicious_groups set state = ${begin} where id = ${id}`.execute(server.db)
+      await server.sql`update suspicious_groups set state = ${begin} where id = ${id}`
       await dieAfter(commits)
       expect(await finish(id)).toBe(end)
     }

@@ -86,14 +86,10 @@ describe('the list', () => {
     for (const other of others)
       await addReaders(server.db, { itemId: other, outcomes: ['nothing'], members: [reader ?? fail()] })
     await voteFor(server.db, [voter ?? fail()], others.slice(0, 2))
-    await sql`insert into comments (id, user_id, content_id, content_type, content)
-      select gen_random_uuid(), ${commenter}, ${others[1]}, 'idea', 'How?' from generate_series(1, 2)`.execute(
-      server.db,
-    )
-    await sql`update items set user_id = ${builder} where id = any(${others.slice(2, 4)})`.execute(server.db)
-    await sql`update profiles set created_at = created_at - interval '30 days' where id = ${rest[0]}`.execute(
-      server.db,
-    )
+    await server.sql`insert into comments (id, user_id, content_id, content_type, content)
+      select gen_random_uuid(), ${commenter}, ${others[1]}, 'idea', 'How?' from generate_series(1, 2)`
+    await server.sql`update items set user_id = ${builder} where id = any(${others.slice(2, 4)})`
+    await server.sql`update profiles set created_at = created_at - interval '30 days' where id = ${rest[0]}`
     expect(rest).toHaveLength(4)
     await finalizeAndSearch(server)
     expect(await moderator.list(itemId)).toEqual([])
@@ -112,12 +108,10 @@ describe('the list', () => {
   test('has no class of 30 whom an operator invited by a list, unless the author is that operator or near them', async () => {
     const pupils = await addSilent(server.db, { itemId, count: 30, networks: networks(1) })
     const [operator, friend] = [await join(server, 'Operator'), await join(server, 'Friend')]
-    await sql`update auth.users set invited_by = ${operator.id} where id = any(${pupils}::uuid[])`.execute(
-      server.db,
-    )
+    await server.sql`update auth.users set invited_by = ${operator.id} where id = any(${pupils}::uuid[])`
     await giveRole(server, { id: operator.id, role: 'operator' })
-    await sql`update auth.sessions set ip = '203.0.110.0/24', refreshed_at = now()
-      where user_id = any(${[operator.id, friend.id]}::uuid[])`.execute(server.db)
+    await server.sql`update auth.sessions set ip = '203.0.110.0/24', refreshed_at = now()
+      where user_id = any(${[operator.id, friend.id]}::uuid[])`
     const items = [itemId, (await publishIdea(operator)).id, (await publishIdea(friend)).id]
     for (const id of items.slice(1))
       await addReaders(server.db, { itemId: id, outcomes: times(30, 'nothing'), members: pupils })
@@ -129,8 +123,8 @@ describe('the list', () => {
   test('has each item once that newcomers of a launch opened, apart from who does little else', async () => {
     const items = [itemId, ...(await publishOthers(7))]
     const newcomers = await addMembers(server.db, 40)
-    await sql`update profiles set created_at = now() - interval '3 days' + random() * interval '40 hours'
-      where id = any(${[...newcomers]}::uuid[])`.execute(server.db)
+    await server.sql`update profiles set created_at = now() - interval '3 days' + random() * interval '40 hours'
+      where id = any(${[...newcomers]}::uuid[])`
     for (const [place, id] of items.entries()) {
       const members = newcomers.filter((_, n) => (n + place) % 8 < 6)
       await addReaders(server.db, { itemId: id, outcomes: members.map(() => 'nothing'), members })
@@ -189,9 +183,7 @@ const noticeTitles = async () =>
 describe('a decision of a moderator', () => {
   test('withdraws the verdict by an exclusion and restores it exactly; the author learns the number and day', async () => {
     await setBar(author, itemId)
-    await sql`update evidence_bars set written_at = written_at - interval '9 hours' where item_id = ${itemId}`.execute(
-      server.db,
-    )
+    await server.sql`update evidence_bars set written_at = written_at - interval '9 hours' where item_id = ${itemId}`
     const honest = { itemId, hoursApart: 24 * 8, daysAgo: 300, hasPast: true }
     await addSilent(server.db, { ...honest, count: 11 })
     await addSilent(server.db, { ...honest, count: 9, says: 'yes' })
@@ -243,16 +235,14 @@ describe('a decision of a moderator', () => {
     const { id } = await openGroup()
     const refused = async (by: ReturnType<typeof withGroups>) => (await by.rule('take', id)).refusal.code
     const place = (ip: string, members: readonly Pick<Persona, 'id'>[]) =>
-      sql`update auth.sessions set ip = ${ip}, refreshed_at = now()
-        where user_id = any(${members.map(one => one.id)}::uuid[])`.execute(server.db)
+      server.sql`update auth.sessions set ip = ${ip}, refreshed_at = now()
+        where user_id = any(${members.map(one => one.id)}::uuid[])`
     await place('203.0.113.0/24', [author, friend])
     expect(await refused(friend)).toBe('decision.near-author')
     await place('203.0.112.0/24', [friend])
-    await sql`update evidence_readers set user_id = ${sock.id} where item_id = ${itemId} and place = 1`.execute(
-      server.db,
-    )
+    await server.sql`update evidence_readers set user_id = ${sock.id} where item_id = ${itemId} and place = 1`
     expect(await refused(sock)).toBe('decision.oneself')
-    await sql`update items set user_id = ${sock.id} where id = ${itemId}`.execute(server.db)
+    await server.sql`update items set user_id = ${sock.id} where id = ${itemId}`
     expect(await refused(sock)).toBe('decision.oneself')
     expect(await sock.list(itemId)).toEqual([])
     const params = { groupId: id }
@@ -294,7 +284,7 @@ test('a deleted account leaves the group; a correction or a deletion of the item
   for (const member of rest) await deleteMember(server.db, { id: member })
   const [left] = await moderator.list(itemId, 'taken')
   expect(left).toMatchObject({ accounts: 0, amount: 5, readers: { age: null } })
-  await sql`delete from evidence_readers where item_id = ${itemId}`.execute(server.db)
+  await server.sql`delete from evidence_readers where item_id = ${itemId}`
   expect(await moderator.list(itemId, 'taken')).toEqual([])
   expect((await moderator.rule('restore', id)).refusal.code).toBe('group.missing')
 })

@@ -93,11 +93,8 @@ test('a member, a moderator and an operator read their own role, their factor an
 })
 
 const proveMinutesAgo = (id: MemberId, minutes: number) =>
-  server.db
-    .updateTable('auth.sessions')
-    .set({ proven_at: new Date(Date.now() - minutes * MINUTE).toISOString() })
-    .where('user_id', '=', id)
-    .execute()
+  server.sql`update auth.sessions set proven_at = ${new Date(Date.now() - minutes * MINUTE).toISOString()}
+    where user_id = ${id}`
 
 test('a proof lets an operator act for ten minutes and read for an hour, and read no account of their own', async () => {
   const { call, id } = await joinStaff(server, 'operator')

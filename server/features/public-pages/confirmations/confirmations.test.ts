@@ -238,10 +238,9 @@ describe('after a yes', () => {
   })
 
   test('a question answered in the same visit is not asked again, and the page thanks for it', async () => {
-    const { rows } = await server.sql<{ id: VisitId }>`
+    const visit = await server.value<VisitId>`
       insert into visits (item_id, source, via, item_version) values (${itemId}, 'public-page', 'qr', 1)
       returning id`
-    const visit = rows[0]?.id ?? expect.fail('no visit was stored')
     const [first, ...rest] = await questions()
     const answerBefore = (question: string | undefined) =>
       post(`/p/${itemId}/answers`, { question: question ?? '', text: 'Under the seat.', visit, via: 'qr' })

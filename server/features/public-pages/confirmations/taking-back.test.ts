@@ -17,12 +17,8 @@ beforeEach(async () => {
 
 /** Leaves an address at the item. Returns the path of the mailed link. */
 async function leaveAddress(email = 'ines@example.test') {
-  const visitor = { item_id: itemId, email, via: 'qr' as const, consent_version: '1' }
-  const { id } = await server.db
-    .insertInto('subscribers')
-    .values(visitor)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await server.value`insert into subscribers (item_id, email, via, consent_version)
+    values (${itemId}, ${email}, 'qr', '1') returning id`
   return `/p/confirm/${createSignedToken(SubscriberId.parse(id), { purpose: 'confirm', key: await getMailKey(server.db) })}`
 }
 

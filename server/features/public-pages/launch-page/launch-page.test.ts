@@ -23,16 +23,13 @@ beforeEach(async () => {
 })
 
 const open = (path: string) => server.app.inject(path)
-const launchTo = async (draft: object = { address: OWN_SITE }) =>
+const text = 'Dear all,\n\nTwo streets have a box now. Yours can be the third.'
+const launchTo = async (draft: object = { address: OWN_SITE, text }) =>
   (await launch(server, { author, itemId, draft })).get(READER) ?? expect.fail('no mail went')
 const showPage = () => server.sql`insert into public_pages (item_id) values (${itemId})`
 const reader = () =>
-  server.db
-    .selectFrom('subscribers')
-    .select(['returned_at', 'pressed_visit_at', 'tried_at'])
-    .where('item_id', '=', itemId)
-    .where('email', '=', READER)
-    .executeTakeFirstOrThrow()
+  server.row<Record<'returned_at' | 'pressed_visit_at' | 'tried_at', string | null>>`
+    select returned_at, pressed_visit_at, tried_at from subscribers where item_id = ${itemId} and email = ${READER}`
 
 test('the page names the host it leads to and who runs it, however often it is opened, and notes nothing', async () => {
   const path = await launchTo()

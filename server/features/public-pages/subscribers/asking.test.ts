@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ItemId, QuestionId } from '#contract/ids.ts'
+import type { ItemId, QuestionId, SubscriberId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { leaveList } from '#server/features/public-pages/list-mails/leaving.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -75,12 +75,9 @@ describe('leaving an address', () => {
     const key = await getMailKey(server.db)
     const due = async () => (await addresses()).includes(email)
     const leaveNow = async () => {
-      const { id } = await server.db
-        .updateTable('subscribers')
-        .set({ confirmed_at: sql`now()`, mail_due_at: null })
-        .where('email', '=', email)
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id =
+        await server.value<SubscriberId>`update subscribers set confirmed_at = now(), mail_due_at = null
+        where email = ${email} returning id`
       await leaveList(server.db, createSignedToken(id, { purpose: 'leave-list', key }))
     }
     const passWeek = async () => {
@@ -149,11 +146,8 @@ describe('leaving an address', () => {
 })
 
 describe("a visitor's answer", () => {
-  const question = async () => {
-    const { rows } = await server.sql<{ id: QuestionId }>`
-      select id from feedback_questions where item_id = ${itemId} order by order_index limit 1`
-    return rows[0]?.id ?? expect.fail('there is no question')
-  }
+  const question = () =>
+    server.value<QuestionId>`select id from feedback_questions where item_id = ${itemId} order by order_index`
   const write = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
     server.db.transaction().execute(tx => work({ tx, record: async () => {}, push: () => {} }))
   const add = async (text: string, questionId?: QuestionId) =>

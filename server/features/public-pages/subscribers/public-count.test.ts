@@ -28,17 +28,11 @@ async function confirm(email: string, address: string) {
     itemId,
     caller: { address, userAgent: 'A browser' },
   })
-  const { rows } = await server.sql<{ id: SubscriberId }>`
+  const id = await server.value<SubscriberId>`
     insert into subscribers (item_id, email, via, consent_version, confirmed_at)
     values (${itemId}, ${email}, 'direct', '1', now()) returning id`
-  const id = rows[0]?.id ?? expect.fail()
   await server.db.transaction().execute(async tx => countConfirmed(tx, { id, network }))
-  const { is_counted } = await server.db
-    .selectFrom('subscribers')
-    .select('is_counted')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return is_counted
+  return server.value<boolean>`select is_counted from subscribers where id = ${id}`
 }
 const page = async (id = itemId) => (await server.app.inject(publicPagePath(id))).body
 
@@ -57,7 +51,8 @@ test('three people from one small mail domain are counted in a day, and all from
 })
 
 test('the network of the author is not counted', async () => {
-  await server.sql`update auth.sessions set ip = '203.0.113.0/24', refreshed_at = now() where user_id = ${author.id}`
+  await server.sql`update auth.sessions set ip = '203.0.113.0/24', refreshed_at = now()
+    where user_id = ${author.id}`
   expect(await confirm('friend@gmail.com', '203.0.113.7')).toBe(false)
 })
 
@@ -76,15 +71,16 @@ test('the page shows the number from five on, at most an hour late, without thos
 
 test('the network is forgotten the next day, and the number stays', async () => {
   await confirm('1@gmail.com', '192.0.2.9')
-  const known = () =>
-    server.db
-      .selectFrom('subscribers')
-      .select(['is_counted', 'confirming_network'])
-      .where('item_id', '=', itemId)
-      .execute()
+  const known = async () =>
+    (
+      await server.sql<{
+        confirming_network: string | null
+      }>`select is_counted, confirming_network from subscribers where item_id = ${itemId}`
+    ).rows
   await forgetConfirmingNetworks(server.db)
   expect((await known())[0]?.confirming_network).not.toBeNull()
-  await server.sql`update subscribers set confirmed_at = confirmed_at - interval '1 day' where item_id = ${itemId}`
+  await server.sql`update subscribers set confirmed_at = confirmed_at - interval '1 day'
+    where item_id = ${itemId}`
   await forgetConfirmingNetworks(server.db)
   expect(await known()).toEqual([{ is_counted: true, confirming_network: null }])
 })

@@ -48,12 +48,9 @@ const no = (from?: From) => send({ word: 'no' }, from)
 const leave = (email = EMAIL, from?: From) => send({ email }, from)
 
 /** Returns the visits that count, as 'opened yes no'. */
-async function count() {
-  const { rows } = await server.sql<{ all: string }>`
-    select concat_ws(' ', count(*), count(*) filter (where word = 'yes'), count(*) filter (where word = 'no')) as all
-    ${countedVisits(sql`${id}`)}`
-  return rows[0]?.all
-}
+const count = () => server.value<string>`
+  select concat_ws(' ', count(*), count(*) filter (where word = 'yes'), count(*) filter (where word = 'no'))
+  ${countedVisits(sql`${id}`)}`
 const reasons = () =>
   server.db.selectFrom('not_for_me_reasons').select('text').where('item_id', '=', id).execute()
 const subscribers = () => server.db.selectFrom('subscribers').select('id').where('item_id', '=', id).execute()

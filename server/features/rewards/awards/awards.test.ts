@@ -256,12 +256,8 @@ test('ticks at once are one', async () => {
     waiting: 6,
   })
   expect(new Set(replies.map(({ ok }) => ok.completed_at)).size).toBe(1)
-  const facts = await server.db
-    .selectFrom('facts')
-    .select('payload')
-    .where('actor_id', '=', member.id)
-    .where('kind', '=', 'milestone.completed')
-    .execute()
+  const { rows: facts } = await server.sql`select payload from facts
+    where actor_id = ${member.id} and kind = 'milestone.completed'`
   expect(facts).toEqual([{ payload: { milestone: 'talk outside Firsthand' } }])
 })
 

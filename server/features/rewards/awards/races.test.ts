@@ -27,12 +27,8 @@ const lockCounters = (of: Persona) => (tx: TestServer['db']) =>
 
 /** Returns the awards that a member has earned according to the facts, sorted. */
 async function earned({ id }: Persona) {
-  const facts = await server.db
-    .selectFrom('facts')
-    .select('payload')
-    .where('actor_id', '=', id)
-    .where('kind', 'in', ['badge.earned', 'win.earned', 'milestone.completed'])
-    .execute()
+  const { rows: facts } = await server.sql<{ payload: object }>`select payload from facts
+    where actor_id = ${id} and kind in ('badge.earned', 'win.earned', 'milestone.completed')`
   return facts.flatMap(({ payload }) => Object.values(payload).map(String)).toSorted()
 }
 

@@ -23,16 +23,9 @@ const pointsOf = async (of: Persona) => (await of.call('GET /me/points')).ok.ins
 
 /** Makes a member's missions `hours` older, as if they had been drawn and completed that much earlier. */
 const letHoursPass = (of: Persona, hours: number) => {
-  const earlier = (time: string) => sql<string>`${sql.ref(time)} - ${hours} * interval '1 hour'`
-  return server.db
-    .updateTable('daily_missions')
-    .set({
-      created_at: earlier('created_at'),
-      expires_at: earlier('expires_at'),
-      completed_at: earlier('completed_at'),
-    })
-    .where('user_id', '=', of.id)
-    .execute()
+  const by = sql`${hours} * interval '1 hour'`
+  return server.sql`update daily_missions set created_at = created_at - ${by}, expires_at = expires_at - ${by},
+    completed_at = completed_at - ${by} where user_id = ${of.id}`
 }
 
 /** Returns the target that would be drawn for a type, from a random key on. */
@@ -86,11 +79,8 @@ test('help_builder aims at no idea that the member voted on or answered, nor at 
   const [voted, answered, validated, open] = await Promise.all([1, 2, 3, 4].map(() => publishIdea(author)))
   await castVote(member, voted?.id as ItemId)
   await giveAnswer(member, answered?.questions[0])
-  await server.db
-    .updateTable('items')
-    .set({ vote_count: 16, pain_point_votes: 16 })
-    .where('id', '=', validated?.id as ItemId)
-    .execute()
+  await server.sql`update items set vote_count = 16, pain_point_votes = 16
+    where id = ${validated?.id}`
   for (const lot of [0, 0.25, 0.5, 0.75, 1])
     expect((await aimOf(member, 'help_builder', lot))?.item).toBe(open?.id)
 })

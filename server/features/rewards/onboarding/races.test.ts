@@ -91,14 +91,8 @@ test('an idea deleted at the instant its step opens counts, or does not, and the
     for (const place of times(3)) await castVote(newcomer, item(place))
     const { id } = await publishIdea(newcomer)
     await meet(() => Promise.all([deleteItem(newcomer, id), postComment(newcomer, item(0))]), 2)
-    const { kind: first } = await server.db
-      .selectFrom('facts')
-      .select('kind')
-      .where('actor_id', '=', newcomer.id)
-      .where('kind', 'in', ['item.deleted', 'comment.posted'])
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const first = await server.value`select kind from facts
+      where actor_id = ${newcomer.id} and kind in ('item.deleted', 'comment.posted') order by id`
     expect((await state()).current_step).toBe(first === 'item.deleted' ? 4 : 5)
   }
 })

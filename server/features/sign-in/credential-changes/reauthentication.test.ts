@@ -134,12 +134,8 @@ test('wrong proofs are refused in the words of the protocol, and noted', async (
     body: { code: 'reauthentication_not_valid', message: 'Nonce has expired or is invalid' },
   })
   expect((await prove(token, {})).body.code).toBe('validation_failed')
-  const noted = await server.db
-    .selectFrom('auth.audit_log_entries')
-    .select('action')
-    .where('user_id', '=', member.id)
-    .where('action', 'like', 'reauth%')
-    .execute()
+  const { rows: noted } = await server.sql`select action from auth.audit_log_entries
+    where user_id = ${member.id} and action like 'reauth%'`
   expect(noted).toEqual([{ action: 'reauthentication_failed' }, { action: 'reauthentication_failed' }])
 })
 

@@ -45,11 +45,7 @@ const rowOf = (token: string) =>
 
 /** Makes the last refresh of a session an hour older. */
 const letTimePass = (token: string) =>
-  server.db
-    .updateTable('auth.sessions')
-    .set({ refreshed_at: sql`now() - interval '1 hour'` })
-    .where('id', '=', idOf(token))
-    .execute()
+  server.sql`update auth.sessions set refreshed_at = now() - interval '1 hour' where id = ${idOf(token)}`
 
 /** Refreshes `times` times, each long after the one before. Returns every token, the newest last. */
 async function refreshed(member: Persona, times: number) {
@@ -107,12 +103,8 @@ test('a former token from elsewhere ends this session for everyone at once, and 
   expect(await refresh(current)).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } })
   expect(await ownAccount(member.token)).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
   expect(await member.call('GET /me/wins')).toMatchObject({ status: 401, refusal: { code: 'session.ended' } })
-  const noted = await server.db
-    .selectFrom('auth.audit_log_entries')
-    .select(['action', 'ip'])
-    .where('user_id', '=', member.id)
-    .where('action', '=', 'refresh_token_reused')
-    .execute()
+  const { rows: noted } = await server.sql`select action, ip from auth.audit_log_entries
+    where user_id = ${member.id} and action = 'refresh_token_reused'`
   expect(noted).toEqual([{ action: 'refresh_token_reused', ip: '127.0.0.0/24' }])
   expect((await elsewhere.refreshSession()).error).toBeNull()
 })

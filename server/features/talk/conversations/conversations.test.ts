@@ -30,11 +30,10 @@ const talk = async (conversationId: ConversationId, speakers: readonly Persona[]
   for (const by of speakers) await sendMessage(by, conversationId)
 }
 const completions = async (conversationId: ConversationId) => {
-  const facts = await server.db
-    .selectFrom('facts')
-    .select(['actor_id', 'item_id', 'payload'])
-    .where('kind', '=', 'interview.completed')
-    .execute()
+  const { rows: facts } = await server.sql<{
+    payload: { conversationId: string }
+  }>`select actor_id, item_id, payload from facts
+    where kind = 'interview.completed'`
   return facts.filter(({ payload }) => payload.conversationId === conversationId)
 }
 

@@ -124,13 +124,9 @@ describe('PUT /signals/:signalId/conversation', () => {
     const { ok } = await start(builder, signalId)
     await server.db.updateTable('notifications').set({ read: false }).where('id', '=', signalId).execute()
     expect((await start(builder, signalId)).ok).toEqual(ok)
-    const [signal] = await server.db
-      .selectFrom('notifications')
-      .select('read')
-      .where('id', '=', signalId)
-      .execute()
+    const isRead = await server.value`select read from notifications where id = ${signalId}`
     const { ids, facts } = await storedOf(itemId)
-    expect([signal?.read, ids.length, facts.length]).toEqual([true, 1, 1])
+    expect([isRead, ids.length, facts.length]).toEqual([true, 1, 1])
   })
 
   test('200 about a pain point that was deleted meanwhile, by the title it had', async () => {
@@ -169,11 +165,7 @@ describe('PUT /signals/:signalId/conversation', () => {
 
   test('422 when the signal has no sender any more, and it stays unread', async () => {
     const { signalId } = await raiseSignal(builder, tester)
-    await server.db
-      .updateTable('notifications')
-      .set({ from_user_id: null })
-      .where('id', '=', signalId)
-      .execute()
+    await server.sql`update notifications set from_user_id = null where id = ${signalId}`
     const before = await unread(builder)
     const { status, refusal } = await start(builder, signalId)
     expect([status, refusal.code, await unread(builder)]).toEqual([422, 'signal.unanswerable', before])
@@ -211,11 +203,8 @@ describe('PUT /signals/:signalId/conversation', () => {
           return { started, withdrawn: await withdrawing }
         },
       })
-      const signal = await server.db
-        .selectFrom('notifications')
-        .select(['read', 'gone'])
-        .where('id', '=', signalId)
-        .executeTakeFirstOrThrow()
+      const signal = await server.row<{ read: boolean; gone: string[] }>`
+        select read, gone from notifications where id = ${signalId}`
       const { ids } = await storedOf(itemId)
       const isStarted = started.status === 200
       expect(withdrawn.status).toBe(200)

@@ -78,10 +78,8 @@ describe('a member who is away', () => {
 
   test('stays away though somebody else fails to sign in as them', async () => {
     await voted(61)
-    await server.db
-      .insertInto('auth.audit_log_entries')
-      .values({ user_id: builder.id, action: 'login_failed' })
-      .execute()
+    await server.sql`insert into auth.audit_log_entries (user_id, action)
+      values (${builder.id}, 'login_failed')`
     expect(await countFor(builder)).toBe(1)
   })
 
@@ -138,11 +136,7 @@ describe('a member counts as active', () => {
     expect(await countFor(builder)).toBe(0)
     await time.wasThere(builder, 76)
     expect(await countFor(builder)).toBe(0)
-    await server.db
-      .updateTable('digests')
-      .set({ due_at: sql`due_at - interval '2 minutes'` })
-      .where('user_id', '=', builder.id)
-      .execute()
+    await server.sql`update digests set due_at = due_at - interval '2 minutes' where user_id = ${builder.id}`
     expect(await countFor(builder)).toBe(1)
   })
 
@@ -154,12 +148,9 @@ describe('a member counts as active', () => {
       headers: { authorization: `Bearer ${builder.token}` },
     })
     expect(await countFor(builder)).toBe(0)
-    const row = await server.db
-      .selectFrom('digests')
-      .select(sql<number>`round(extract(epoch from due_at - now()) / 60)::int`.as('minutes'))
-      .where('user_id', '=', builder.id)
-      .executeTakeFirst()
-    expect(row?.minutes).toBe(60)
+    const minutes = await server.value`select round(extract(epoch from due_at - now()) / 60)::int from digests
+      where user_id = ${builder.id}`
+    expect(minutes).toBe(60)
   })
 })
 
@@ -220,12 +211,7 @@ describe('the switches', () => {
     const chat = await startChat(tester, builder)
     await sendMessage(builder, chat)
     await time.messagesCame(chat, 90)
-    await server.db
-      .updateTable('notifications')
-      .set({ read: true })
-      .where('user_id', '=', tester.id)
-      .where('kind', '<>', 'message')
-      .execute()
+    await server.sql`update notifications set read = true where user_id = ${tester.id} and kind <> 'message'`
     await choose(builder, false, true)
     await choose(tester, true, false)
     expect(await countForBoth()).toEqual([0, 0])
@@ -251,7 +237,7 @@ describe('in any order', () => {
 
   test('many members are claimed in batches, each once', async () => {
     await voted(90)
-    await sql`
+    await server.sql`
       with accounts as (
         insert into auth.users (id, email, encrypted_password, email_confirmed_at)
         select gen_random_uuid(), 'many' || n || '@example.test', '', now() from generate_series(1, 250) as n
@@ -261,9 +247,7 @@ describe('in any order', () => {
       )
       insert into notifications (user_id, from_user_id, kind, item_id, created_at)
       select members.id, from_user_id, 'comment', item_id, created_at
-      from members, (select * from notifications where user_id = ${builder.id} and kind = 'vote' limit 1) as one`.execute(
-      server.db,
-    )
+      from members, (select * from notifications where user_id = ${builder.id} and kind = 'vote' limit 1) as one`
     jobs = []
     await time.sweptUntil(23 * 60)
     await claim()
@@ -274,13 +258,8 @@ describe('in any order', () => {
 
   test('a period that was searched is not searched again, and none is left out', async () => {
     await time.sweptUntil(3 * DAY)
-    const sweptMinutesAgo = async () => {
-      const row = await server.db
-        .selectFrom('digest_sweeps')
-        .select(sql<number>`round(extract(epoch from now() - swept_until) / 60)::int`.as('minutes'))
-        .executeTakeFirst()
-      return row?.minutes
-    }
+    const sweptMinutesAgo = () =>
+      server.value`select round(extract(epoch from now() - swept_until) / 60)::int from digest_sweeps`
     const seen = []
     for (let run = 0; run < 4; run += 1) {
       await claim()

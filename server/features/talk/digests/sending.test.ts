@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openJobs } from '#server/compose/open-jobs.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
@@ -54,13 +53,13 @@ async function smtpNode(reply?: Parameters<typeof startSmtp>[0]) {
 
 type State = 'created' | 'retry' | 'active' | 'completed' | 'failed'
 const jobsIn = async (...states: State[]) => {
-  const { rows } = await sql<{ id: string }>`
-    select id from jobs.job where name = 'digest.send' and state::text = any(${states})`.execute(server.db)
+  const { rows } = await server.sql<{ id: string }>`
+    select id from jobs.job where name = 'digest.send' and state::text = any(${states})`
   return rows.length
 }
 const allDone = () => expect.poll(() => jobsIn('created', 'retry', 'active'), PATIENCE).toBe(0)
 /** Makes failed jobs run again at once instead of in a minute. */
-const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.db)
+const hurry = () => server.sql`update jobs.job set start_after = now() where state = 'retry'`
 
 async function voted() {
   const raised = await raiseSignal(builder, tester)

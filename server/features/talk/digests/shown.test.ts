@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { JobData } from '#server/model/jobs.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -78,8 +77,8 @@ test('a marked answer is the subject and the first line, before newer signals of
   const own = await Promise.all(Array.from({ length: 6 }, () => publishIdea(tester)))
   for (const { id } of own) await postComment(builder, id)
   await time.signalsCame(tester, 61)
-  await sql`update notifications set created_at = created_at - interval '1 hour'
-    where user_id = ${tester.id} and item_id = ${itemId}`.execute(server.db)
+  await server.sql`update notifications set created_at = created_at - interval '1 hour'
+    where user_id = ${tester.id} and item_id = ${itemId}`
   const [mail] = await mailsFor(tester)
   const lead = /^Builder marked your answer as a Verified Insight on “.+”$/
   expect(mail?.subject).toMatch(lead)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -130,11 +129,8 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect(lastSeq).toBe(MESSAGES_A_MINUTE + 1)
     const [stored] = messages
     expect((await send(owner, id, { id: stored?.id as MessageId })).ok).toEqual(stored)
-    await server.db
-      .updateTable('messages')
-      .set({ created_at: sql`created_at - interval '1 minute'` })
-      .where('conversation_id', '=', id)
-      .execute()
+    await server.sql`update messages set created_at = created_at - interval '1 minute'
+      where conversation_id = ${id}`
     expect((await send(owner, id)).status).toBe(200)
   })
 

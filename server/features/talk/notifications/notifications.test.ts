@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ConversationId, NotificationId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
@@ -229,8 +228,8 @@ describe('the list', () => {
   test('ends after 90 days, and a job removes what is older', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     await startChat(owner, guest)
-    await sql`update notifications set created_at = now() - interval '91 days'
-      where user_id in (${owner.id}, ${guest.id})`.execute(server.db)
+    await server.sql`update notifications set created_at = now() - interval '91 days'
+      where user_id in (${owner.id}, ${guest.id})`
     expect([await listOf(owner), await listOf(guest), await countOf(guest)]).toEqual([[], [], 0])
     await deleteOldNotifications(server.db)
     const left = server.db.selectFrom('notifications').select('id').where('user_id', '=', guest.id)
@@ -241,8 +240,8 @@ describe('the list', () => {
     const owner = await newOwner()
     const [busy, quiet] = [await publishIdea(owner), await publishIdea(owner)]
     await postComment(tester, quiet.id)
-    await sql`insert into notifications (user_id, kind, item_id, read)
-      select ${owner.id}, 'comment', ${busy.id}, true from generate_series(1, 5000)`.execute(server.db)
+    await server.sql`insert into notifications (user_id, kind, item_id, read)
+      select ${owner.id}, 'comment', ${busy.id}, true from generate_series(1, 5000)`
     expect((await listOf(owner)).map(({ contentId, read }) => [contentId, read])).toEqual([
       [busy.id, true],
       [quiet.id, false],
@@ -252,8 +251,8 @@ describe('the list', () => {
   test('is counted up to a maximum', async () => {
     const owner = await newOwner()
     const { id } = await publishIdea(owner)
-    await sql`insert into notifications (user_id, kind, item_id)
-      select ${owner.id}, 'vote', ${id} from generate_series(1, ${COUNT_MAX + 5}::integer)`.execute(server.db)
+    await server.sql`insert into notifications (user_id, kind, item_id)
+      select ${owner.id}, 'vote', ${id} from generate_series(1, ${COUNT_MAX + 5}::integer)`
     expect(await countOf(owner)).toBe(COUNT_MAX)
     expect((await listOf(owner))[0]).toMatchObject({ people: COUNT_MAX + 5, from: null })
   })

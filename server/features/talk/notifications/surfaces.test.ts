@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, NotificationId } from '#contract/ids.ts'
 import { claimDue } from '#server/features/talk/digests/due-digests.ts'
 import { takeExport } from '#test/support/accounts/exports.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -32,9 +31,7 @@ const votedThen = (then: (cast: Cast & { itemId: ItemId }) => Promise<unknown>) 
 const turnedOff = (cast: Cast) =>
   cast.member.call('PUT /me/notification-settings', { body: settingsWithout('vote', 'reply') })
 const old = ({ member }: Cast) =>
-  sql`update notifications set created_at = now() - interval '100 days' where user_id = ${member.id}`.execute(
-    server.db,
-  )
+  server.sql`update notifications set created_at = now() - interval '100 days' where user_id = ${member.id}`
 
 const rows: Record<string, { made: (cast: Cast) => Promise<unknown>; shownIn: string }> = {
   'a vote': { made: voted, shownIn: 'bell, count, digest, inbox, export, reading' },
@@ -69,7 +66,7 @@ const rows: Record<string, { made: (cast: Cast) => Promise<unknown>; shownIn: st
 /** Whether a mail is claimed for the member, who was away for long enough. */
 async function isMailed(member: Persona) {
   await timeMachine(server).wasThere(member, 200)
-  await sql`insert into digests (user_id, due_at) values (${member.id}, now())`.execute(server.db)
+  await server.sql`insert into digests (user_id, due_at) values (${member.id}, now())`
   const checked = await server.db.transaction().execute(claimDue)
   return checked.some(({ memberId, isClaimed }) => memberId === member.id && isClaimed)
 }
@@ -77,11 +74,7 @@ async function isMailed(member: Persona) {
 async function listSurfaces(member: Persona) {
   const { signals } = (await member.call('GET /me/signals', { query: { show: 'all' } })).ok
   const { rowsOf } = await takeExport(server, member)
-  const { id } = await server.db
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', member.id)
-    .executeTakeFirstOrThrow()
+  const id = await server.value<NotificationId>`select id from notifications where user_id = ${member.id}`
   const surfaces = {
     bell: (await member.call('GET /me/notifications', { query: {} })).ok.notifications.length > 0,
     count: (await member.call('GET /me/notifications/count')).ok.unread > 0,
@@ -97,8 +90,6 @@ async function listSurfaces(member: Persona) {
 test.each(Object.entries(rows))('%s is shown where it belongs', async (_, { made, shownIn }) => {
   const cast = { member: await join(server, 'Member'), other: await join(server, 'Other') }
   await made(cast)
-  await sql`update notifications set created_at = created_at - interval '2 hours' where user_id = ${cast.member.id}`.execute(
-    server.db,
-  )
+  await server.sql`update notifications set created_at = created_at - interval '2 hours' where user_id = ${cast.member.id}`
   expect((await listSurfaces(cast.member)).join(', ')).toBe(shownIn)
 })

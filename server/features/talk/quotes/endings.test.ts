@@ -128,10 +128,6 @@ test('a deleted partner is no longer named in an ending, and a deleted author ta
   await deleteMember(server.db, partner)
   expect(await talks()).toMatchObject([{ conversationId, member: null, ending: { note: '' } }])
   await deleteMember(server.db, author)
-  const rows = await server.db
-    .selectFrom('talk_endings')
-    .select('user_id')
-    .where('item_id', '=', itemId)
-    .execute()
+  const { rows } = await server.sql`select user_id from talk_endings where item_id = ${itemId}`
   expect(rows).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { CommentId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { SignalFilter } from '#contract/talk/signals.ts'
@@ -77,9 +76,7 @@ test('read ones stay in the list for ninety days, those with words also on their
     ['vote', true],
   ])
   expect((await list('words')).signals).toHaveLength(1)
-  await sql`update notifications set created_at = now() - interval '91 days' where user_id = ${author.id}`.execute(
-    server.db,
-  )
+  await server.sql`update notifications set created_at = now() - interval '91 days' where user_id = ${author.id}`
   expect([(await list('all')).signals, (await list('words')).signals]).toEqual([[], []])
 })
 

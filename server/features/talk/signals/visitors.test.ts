@@ -31,12 +31,12 @@ async function visit({ word, words, email, minutesAgo = 10 }: Said) {
     hoursAgo: 1,
     ...(email && { confirmedHoursAgo: 0 }),
   })
-  await sql`update visits set word = ${word ?? null}, said_at = ${at} where id = ${id}`.execute(server.db)
-  await sql`update subscribers set created_at = ${at}, confirmed_at = ${email === 'confirmed' ? at : null}
-    where visit_id = ${id}`.execute(server.db)
+  await server.sql`update visits set word = ${word ?? null}, said_at = ${at} where id = ${id}`
+  await server.sql`update subscribers set created_at = ${at}, confirmed_at = ${email === 'confirmed' ? at : null}
+    where visit_id = ${id}`
   if (words)
-    await sql`insert into visitor_answers (item_id, question_id, text, visit_id, answered_at)
-      values (${itemId}, ${questionId}, ${words}, ${id}, ${at})`.execute(server.db)
+    await server.sql`insert into visitor_answers (item_id, question_id, text, visit_id, answered_at)
+      values (${itemId}, ${questionId}, ${words}, ${id}, ${at})`
 }
 
 const list = async () => (await author.call('GET /me/visitors')).ok
@@ -76,9 +76,9 @@ test('reading covers what was said until then, for no one else, and an email mak
   await read(seen)
   await read('2020-01-01T00:00:00Z')
   expect([await unread(), (await list())[0]?.others]).toMatchObject([0, { count: 2, isNew: false }])
-  await sql`insert into subscribers (item_id, email, visit_id, via, consent_version)
+  await server.sql`insert into subscribers (item_id, email, visit_id, via, consent_version)
     select item_id, 'h@example.com', id, 'direct', '1' from visits where item_id = ${itemId}
-    order by said_at limit 1`.execute(server.db)
+    order by said_at limit 1`
   expect([await unread(), (await list())[0]?.others]).toMatchObject([
     1,
     { count: 2, leftEmail: 1, isNew: true },
@@ -88,7 +88,7 @@ test('reading covers what was said until then, for no one else, and an email mak
 })
 
 test('each answer reaches the open pages of the author at once', async () => {
-  await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+  await server.sql`insert into public_pages (item_id) values (${itemId})`
   const { authenticate, received, close } = await openSocket(new URL(await listen(server)).origin)
   onTestFinished(close)
   await authenticate(author.token)

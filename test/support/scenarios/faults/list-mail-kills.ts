@@ -40,13 +40,8 @@ async function orderLaunch(smtpUrl: string, count: number) {
     return mail
   }
   /** Mails with an unknown outcome count too. */
-  const countInFlight = async () => {
-    const { rows } = await server.sql<{
-      count: number
-    }>`select count(*)::int as count from list_mail_deliveries
-      where state in ('in-flight', 'perhaps-not-sent')`
-    return rows[0]?.count ?? 0
-  }
+  const countInFlight = () => server.value<number>`select count(*)::int from list_mail_deliveries
+    where state in ('in-flight', 'perhaps-not-sent')`
   const env = { DATABASE_URL: server.url, DATA_DIR: server.dataDir, ...mailSettings }
   return { untilSent, countInFlight, env, close: server.close }
 }

@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
@@ -81,8 +80,8 @@ test('an app is added by its picture and first code, recovery codes follow, and 
 })
 
 test('a taken name is reported beside the field, and the input stays', async () => {
-  await sql`insert into member_roles (user_id, role)
-    select id, 'moderator' from auth.users order by created_at desc limit 1`.execute(server.db)
+  await server.sql`insert into member_roles (user_id, role)
+    select id, 'moderator' from auth.users order by created_at desc limit 1`
   show()
   await type('Code', appCode(await begin('Phone'))).then(() => press('Turn on'))
   await press('Show new codes')

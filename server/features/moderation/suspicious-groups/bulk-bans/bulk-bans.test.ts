@@ -73,10 +73,7 @@ async function spam(length: number, host = 'spam.example') {
 }
 
 const count = async (what: string) =>
-  Number(
-    (await sql<{ count: string }>`select ${sql.raw(what)} as count from items`.execute(server.db)).rows[0]
-      ?.count,
-  )
+  Number((await server.sql<{ count: string }>`select ${sql.raw(what)} as count from items`).rows[0]?.count)
 const countVotes = () => count('sum(vote_count)')
 const countVisible = () => count("count(*) filter (where status = 'published')")
 
@@ -119,9 +116,7 @@ test('thirty spam accounts are found and banned with all they published, and the
   expect(await countVisible()).toBe(before)
   expect(await countVotes()).toBe(1)
   await expectNothingDiffers(server.db)
-  const { rows } = await sql<{ id: MemberId }>`select id from auth.users where auth.is_banned(users)`.execute(
-    server.db,
-  )
+  const { rows } = await server.sql<{ id: MemberId }>`select id from auth.users where auth.is_banned(users)`
   expect(rows).toEqual([{ id: banned.id }])
 })
 
@@ -144,7 +139,7 @@ test('a moderator bans 20 a day alone, more with a second person, and reads no a
   expect((await decide('dismiss')(colleague, waiting.id)).refusal.code).toBe('group.not-yours')
   expect(await finish(() => agree(colleague, waiting.id))).toMatchObject({ banned: 1, left: 20 })
   expect(await finish(() => undo(colleague, waiting.id))).toMatchObject({ state: 'restored' })
-  await sql`update suspicious_groups set taken_at = now() - interval '8 days'`.execute(server.db)
+  await server.sql`update suspicious_groups set taken_at = now() - interval '8 days'`
   expect((await undo(moderator, alone.id)).refusal.code).toBe('group.too-late')
 })
 

@@ -23,11 +23,9 @@ async function votedItem() {
   const items = [await publishIdea(author), await publishIdea(author)]
   for (const { id } of items) await castVote(voter, id, 'early_adopter')
   const count = async () => {
-    const rows = await server.db
-      .selectFrom('items')
-      .select('vote_count')
-      .where('user_id', '=', author.id)
-      .execute()
+    const { rows } = await server.sql<{
+      vote_count: number
+    }>`select vote_count from items where user_id = ${author.id}`
     return rows.map(row => row.vote_count)
   }
   return { author, voter, count }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DecisionId, GroupId, ItemId, MemberId } from '#contract/ids.ts'
 import { finalizeEvidence } from '#server/compose/finalize-evidence.ts'
@@ -177,15 +176,13 @@ test('readers are excluded from the evidence of that post alone, also if one of 
   const second = await publishIdea(author)
   for (const voter of voters) await castVote(voter, second.id)
   for (const itemId of [id, second.id])
-    await sql`insert into item_views (item_id, user_id, item_version, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
+    await server.sql`insert into item_views (item_id, user_id, item_version, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
       select ${itemId}, unnest(${voters.map(one => one.id)}::uuid[]), item_version, now() - interval '3 hours',
-        'community', 0, 0, false, true from evidence where item_id = ${itemId}`.execute(server.db)
+        'community', 0, 0, false, true from evidence where item_id = ${itemId}`
   await finalizeEvidence(server.db)
-  const countReaders = async (itemId: ItemId) => {
-    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from evidence_readers
-      where item_id = ${itemId} and excluded_later is null`.execute(server.db)
-    return rows[0]?.count
-  }
+  const countReaders = async (itemId: ItemId) =>
+    (await server.sql`select from evidence_readers where item_id = ${itemId} and excluded_later is null`).rows
+      .length
   const readFigures = async () => {
     const { ok } = await author.call('GET /items/:itemId/evidence', { params: { itemId: id } })
     return ok.figures

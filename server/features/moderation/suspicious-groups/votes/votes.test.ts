@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { hideSubject, unhideSubject } from '#server/features/moderation/hiding/hide-subject.ts'
@@ -69,11 +68,7 @@ test('30 accounts voting one item up are found, voided in one step and restored 
     await castVote(sock, second.id, 'early_adopter')
     await castVote(sock, third.id)
     const mission = await sock.call('PUT /me/mission')
-    await server.db
-      .updateTable('daily_missions')
-      .set({ target_item_id: id })
-      .where('user_id', '=', sock.id)
-      .execute()
+    await server.sql`update daily_missions set target_item_id = ${id} where user_id = ${sock.id}`
     await sock.call('PUT /missions/:missionId/completion', { params: { missionId: mission.ok.id } })
   }
   await castVote(await join(server), id)
@@ -90,8 +85,8 @@ test('30 accounts voting one item up are found, voided in one step and restored 
   const { ok } = (await socks[0]?.call('GET /me/points', { query: {} })) ?? expect.fail()
   expect([ok.insight, ok.traction]).toEqual([0, 100])
   const { rows } =
-    await sql`select from user_badges where user_id = any(${[author, ...socks].map(one => one.id)})
-    and badge in ('first-vote', 'crowd-favourite')`.execute(server.db)
+    await server.sql`select from user_badges where user_id = any(${[author, ...socks].map(one => one.id)})
+    and badge in ('first-vote', 'crowd-favourite')`
   expect(rows).toEqual([])
   expect((await moderator.rule('restore', cluster.id)).ok.state).toBe('restored')
   await refreshNow(server.db)
@@ -159,11 +154,8 @@ describe('the plainest pattern', () => {
     const params = { groupId: voided?.id ?? expect.fail() }
     const { ok } = await moderator.call('GET /moderation/suspicious-groups/:groupId', { params })
     expect(ok).toMatchObject({ accounts: 10, decisions: [{ kind: 'take', by: null, reason: 'false-votes' }] })
-    const log = await server.db
-      .selectFrom('moderation_log')
-      .select(['act', 'actor_id'])
-      .where('member_id', '=', author.id)
-      .execute()
+    const { rows: log } = await server.sql`select act, actor_id from moderation_log
+      where member_id = ${author.id}`
     expect(log).toEqual([{ act: 'void_votes', actor_id: null }])
     await moderator.rule('restore', voided?.id ?? expect.fail())
     const { notices } = (await author.call('GET /me/notices', { query: {} })).ok
