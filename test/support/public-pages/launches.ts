@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Persona } from '../accounts/personas.ts'
 import type { TestServer } from '../server/server.ts'
-import { letListMailsGo } from './mail-reviews.ts'
+import { letListMailsGo, orderMail } from './mail-reviews.ts'
 import { sendListMails } from './send-list-mails.ts'
 
 type Launch = { author: Persona; itemId: ItemId; draft?: object }
@@ -10,20 +10,7 @@ type Launch = { author: Persona; itemId: ItemId; draft?: object }
 /** Writes, orders and sends the launch mail of an item. Returns, by recipient, the path of the page in their mail. */
 export async function launch(server: TestServer, { author, itemId, draft }: Launch) {
   await letListMailsGo(server.db)
-  const params = { itemId, kind: 'launch' } as const
-  const words = {
-    subject: 'It is here',
-    text: 'Dear all,\n\nTwo streets have a box now. Yours can be the third.',
-  }
-  await author.call('PUT /items/:itemId/list-mails/:kind', {
-    params,
-    body: { version: 0, draft: { ...words, productId: null, address: '', ...draft } },
-  })
-  const sent = await author.call('POST /items/:itemId/list-mails/:kind/send', {
-    params,
-    body: { version: 1 },
-  })
-  expect(sent.status).toBe(200)
+  expect((await orderMail(author, { itemId, draft: { address: '', ...draft } })).status).toBe(200)
   const mails = await sendListMails(server)
   return new Map(
     mails.map(({ to, text }) => [to, /https:\/\/\S+?(\/p\/\S+\/here\/\S+)/.exec(text)?.[1] ?? '']),

@@ -12,7 +12,7 @@ import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { postForm } from '#test/support/public-pages/launches.ts'
-import { letListMailsGo } from '#test/support/public-pages/mail-reviews.ts'
+import { letListMailsGo, orderMail } from '#test/support/public-pages/mail-reviews.ts'
 import { sendListMails } from '#test/support/public-pages/send-list-mails.ts'
 import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { startNode } from '#test/support/server/node.ts'
@@ -242,12 +242,7 @@ test('an invitation by the service key is refused while mails to strangers are p
 
 test('mails to lists that were sent are held and go after the end, and a new one is refused', async () => {
   await letListMailsGo(server.db)
-  const send = async (itemId: ItemId) => {
-    const params = { itemId, kind: 'launch' } as const
-    const draft = { subject: 'It is here', text: 'Come and see.', productId: null }
-    await member.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
-    return member.call('POST /items/:itemId/list-mails/:kind/send', { params, body: { version: 1 } })
-  }
+  const send = (itemId: ItemId) => orderMail(member, { itemId })
   const [{ id: before }, { id: during }] = [await publishIdea(member), await publishIdea(member)]
   for (const itemId of [before, during]) await addSubscribers(server.db, { itemId, count: 2 })
   await send(before)

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { letListMailsGo } from '#test/support/public-pages/mail-reviews.ts'
+import { letListMailsGo, orderMail } from '#test/support/public-pages/mail-reviews.ts'
 import { sendListMails } from '#test/support/public-pages/send-list-mails.ts'
 import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -16,13 +15,6 @@ const author = useMember(server, 'Author')
 const other = useMember(server, 'Other')
 let itemId: ItemId
 
-const draft = { subject: 'It is here', text: 'Dear all,\n\ncome & see.', productId: null }
-async function send(kind: ListMailKind) {
-  const params = { itemId, kind }
-  await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
-  return author.call('POST /items/:itemId/list-mails/:kind/send', { params, body: { version: 1 } })
-}
-
 beforeEach(async () => {
   await server.sql`delete from list_mails`
   itemId = (await publishIdea(author)).id
@@ -31,7 +23,7 @@ beforeEach(async () => {
 
 const tokensOf = async () => {
   await server.sql`insert into public_pages (item_id) values (${itemId})`
-  await send('launch')
+  await orderMail(author, { itemId })
   const [mail = expect.fail()] = await sendListMails(server)
   const [, back = ''] = /\/here\/(\S+)/.exec(mail.text) ?? []
   const [, leave = ''] = /\/p\/leave\/(\S+)/.exec(mail.text) ?? []

@@ -5,7 +5,7 @@ import type { DeliverMail as Deliver } from '#server/platform/mail/mailer.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { postForm } from '#test/support/public-pages/launches.ts'
-import { letListMailsGo } from '#test/support/public-pages/mail-reviews.ts'
+import { letListMailsGo, orderMail } from '#test/support/public-pages/mail-reviews.ts'
 import { MAIL_ORIGIN as origin, sendListMails } from '#test/support/public-pages/send-list-mails.ts'
 import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -17,13 +17,7 @@ const author = useMember(server, 'Author')
 let itemId: ItemId
 let subscribers: Map<string, SubscriberId>
 
-const draft = { subject: 'It is here', text: 'Dear all,\n\ncome & see.', productId: null }
-async function sendMail(kind: ListMailKind, more: object = {}) {
-  const params = { itemId, kind }
-  const body = { version: 0, draft: { ...draft, ...more } }
-  await author.call('PUT /items/:itemId/list-mails/:kind', { params, body })
-  return author.call('POST /items/:itemId/list-mails/:kind/send', { params, body: { version: 1 } })
-}
+const sendMail = (kind: ListMailKind, draft?: object) => orderMail(author, { itemId, kind, draft })
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
 const letAWeekPass = () =>

@@ -8,7 +8,7 @@ import { giveRole, type Staff } from '#test/support/accounts/staff.ts'
 import { useNewMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { letListMailsGo, releaseMail } from '#test/support/public-pages/mail-reviews.ts'
+import { letListMailsGo, orderMail, releaseMail } from '#test/support/public-pages/mail-reviews.ts'
 import { sendListMails } from '#test/support/public-pages/send-list-mails.ts'
 import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -37,13 +37,8 @@ async function publishFor(who: Persona, count: number) {
 
 type Sending = { who?: Persona; of?: ItemId; kind?: ListMailKind; version?: number; draft?: object }
 
-async function send({ who = author, of = itemId, kind = 'launch', version = 0, draft }: Sending = {}) {
-  const params = { itemId: of, kind }
-  const words = { subject: 'It is here', text: 'Dear all,\n\ncome and see.', productId: null, ...draft }
-  await who.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version, draft: words } })
-  const at = { params, body: { version: version + 1 } }
-  return (await who.call('POST /items/:itemId/list-mails/:kind/send', at)).ok
-}
+const send = async ({ who = author, of = itemId, ...more }: Sending = {}) =>
+  (await orderMail(who, { itemId: of, ...more })).ok
 const allow = (contentHash: string) =>
   moderator.call('POST /moderation/mail-reviews/:itemId/:kind/release', {
     params: { itemId, kind: 'launch' },
@@ -74,7 +69,7 @@ describe('the queue', () => {
     expect(ok).toMatchObject({
       subject: 'It is here',
       sender: 'Maya via Firsthand',
-      paragraphs: ['Dear all,', 'come and see.'],
+      paragraphs: ['Dear all,', 'come & see.'],
       recipients: 10,
       host: 'streetbox.example',
       sentBefore: 0,

@@ -5,7 +5,7 @@ import type { Persona } from '#test/support/accounts/personas.ts'
 import { useNewMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { deleteItem, restoreItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { releaseMail } from '#test/support/public-pages/mail-reviews.ts'
+import { orderMail, releaseMail } from '#test/support/public-pages/mail-reviews.ts'
 import { sendListMails } from '#test/support/public-pages/send-list-mails.ts'
 import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -24,12 +24,7 @@ beforeEach(async () => {
   await addSubscribers(server.db, { itemId, count: 10, name: itemId })
 })
 
-async function send() {
-  const params = { itemId, kind: 'launch' } as const
-  const draft = { subject: 'It is here', text: 'Come and see.', productId: null }
-  await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
-  await author.call('POST /items/:itemId/list-mails/:kind/send', { params, body: { version: 1 } })
-}
+const send = () => orderMail(author, { itemId })
 const launchMail = async () =>
   (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok[0] ?? expect.fail()
 const listInReview = async () => (await moderator.call('GET /moderation/mail-reviews')).ok.rows

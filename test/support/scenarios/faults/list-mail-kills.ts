@@ -4,7 +4,7 @@ import { join } from '../../accounts/personas.ts'
 import { joinStaff } from '../../accounts/staff.ts'
 import { publishIdea } from '../../items/factories.ts'
 import { openSmtp } from '../../mail/smtp.ts'
-import { releaseMail } from '../../public-pages/mail-reviews.ts'
+import { orderMail, releaseMail } from '../../public-pages/mail-reviews.ts'
 import { addSubscribers } from '../../public-pages/subscribers.ts'
 import { runApp } from '../../running-app.ts'
 import { startServer } from '../../server/server.ts'
@@ -19,12 +19,9 @@ async function orderLaunch(smtpUrl: string, count: number) {
   const author = await join(server)
   const { id: itemId } = await publishIdea(author)
   await addSubscribers(server.db, { itemId, count })
-  const params = { itemId, kind: 'launch' as const }
-  const draft = { subject: 'It is here', text: 'Have a look.', productId: null }
-  await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
-  await author.call('POST /items/:itemId/list-mails/:kind/send', { params, body: { version: 1 } })
+  await orderMail(author, { itemId })
   // The first mail of an author waits for a moderator.
-  await releaseMail(await joinStaff(server, 'moderator'), params)
+  await releaseMail(await joinStaff(server, 'moderator'), { itemId, kind: 'launch' })
   const readMail = async () => {
     const [mail] = (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok
     if (!mail) throw new Error('an item has three mails')
