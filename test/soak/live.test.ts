@@ -11,8 +11,6 @@ import {
   restingMemory,
 } from '#test/support/scenarios/attacks/idle-sockets.ts'
 import { sendToSlowReaders } from '#test/support/scenarios/attacks/slow-reader.ts'
-import { chatSwarm } from '#test/support/scenarios/live/chat-swarm.ts'
-import { startNode } from '#test/support/server/node.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
@@ -50,31 +48,6 @@ test(`with ${SOCKETS} idle sockets each takes little memory and a push comes soo
   task.meta.figures = `${each.toFixed(1)} kB a socket; commit to push ${median.toFixed(1)} ms (median), ${p95.toFixed(1)} ms (p95)`
   expect(each).toBeLessThan(30)
   expect(p95).toBeLessThan(50)
-})
-
-test('no message is lost, doubled or out of order while connections are cut at random, and every page shows what the database holds', async ({
-  task,
-}) => {
-  const server = await startServer()
-  const other = await startNode(server)
-  onTestFinished(async () => {
-    await other.close()
-    await server.close()
-  })
-  const [near, far] = [await listen(server), await listen(other)].map(address => new URL(address).origin)
-  const { cuts, connections, sockets, messages, pushes, settleMs } = await chatSwarm({
-    origins: [near ?? '', far ?? ''],
-    db: server.db,
-    members: 10,
-    messages: 200,
-    seconds: 5,
-    cutAfterMs: { min: 500, max: 4_000 },
-    brokerCuts: 5,
-  })
-  task.meta.figures = `${messages} messages, ${cuts} cuts of ${sockets} sockets; all true ${settleMs} ms after the last`
-  expect(cuts).toBeGreaterThan(sockets / 4)
-  expect(connections).toBeGreaterThan(sockets)
-  expect(pushes).toBeGreaterThan(50)
 })
 
 test('browsers that stop reading are dropped and take a bounded memory', async ({ task }) => {

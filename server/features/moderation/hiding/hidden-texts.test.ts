@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ItemId, QuestionId } from '#contract/ids.ts'
+import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
+import { lockItem } from '#server/features/items/items/locks.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { race } from '#test/support/database/barrier.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
 import {
+  castVote,
   deleteComment,
   deleteItem,
   deleteSolution,
   giveAnswer,
   postComment,
   proposeSolution,
+  verifyAnswer,
   withdrawAnswer,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
@@ -171,4 +175,65 @@ test('a subject that never existed is gone for a moderator, too', async () => {
     ])
     expect(await findSubject(server.db, { kind, id: id })).toBeUndefined()
   }
+})
+
+describe('at the same moment', () => {
+  let commentId: CommentId
+  let answerId: CommentId
+
+  beforeEach(async () => {
+    commentId = await postComment(giver, itemId)
+    answerId = await giveAnswer(giver, questionId)
+    await verifyAnswer(author, answerId)
+  })
+
+  const item = () => ({ kind: 'item', id: itemId }) as const
+  const comment = () => ({ kind: 'comment', id: commentId }) as const
+  const answer = () => ({ kind: 'answer', id: answerId }) as const
+
+  /** Starts several requests while the item is locked, and lets them continue together. Returns their results. */
+  const atOnce = (start: () => Promise<unknown>[]) =>
+    race({ db: server.db, lock: tx => lockItem(tx, itemId), waiting: 8, start: () => Promise.all(start()) })
+
+  test('an item that is hidden twice while others vote on it, comment and correct it is hidden once', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => join(server)))
+    const body = { kind: 'idea', description: 'Another story' } as const
+    const results = await atOnce(() => [
+      ...others.map(one => castVote(one, itemId)),
+      hide(server, item()),
+      hide(server, item(), 'removed'),
+      ...others.map(one => postComment(one, itemId).catch(() => 'refused')),
+      author.call('PATCH /items/:itemId', { params: { itemId }, body }),
+    ])
+    expect(results.filter(one => one === 'done')).toHaveLength(2)
+    expect(['hidden', 'removed']).toContain(await stateOf(item()))
+    await expectTrueCounts(server)
+    expect(await unhide(server, item())).toBe('done')
+    await expectTrueCounts(server)
+  })
+
+  test('texts that are hidden, unhidden, deleted and marked at once are visible, hidden or gone, and counted so', async () => {
+    for (const _ of [1, 2]) {
+      await atOnce(() => [
+        hide(server, comment()),
+        deleteComment(giver, commentId),
+        unhide(server, comment()),
+        hide(server, comment()),
+        hide(server, answer()),
+        author.call('DELETE /comments/:commentId/verification', { params: { commentId: answerId } }),
+        unhide(server, answer()),
+        withdrawAnswer(giver, questionId),
+        giveAnswer(giver, questionId, crypto.randomUUID()).catch(() => 'refused'),
+        hide(server, item()),
+        unhide(server, item()),
+      ])
+      await expectTrueCounts(server)
+      await unhide(server, item())
+      await unhide(server, answer())
+      await unhide(server, comment())
+      await expectTrueCounts(server)
+      commentId = await postComment(giver, itemId)
+      answerId = await giveAnswer(giver, questionId, crypto.randomUUID())
+    }
+  })
 })

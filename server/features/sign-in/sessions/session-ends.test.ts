@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join, sessionOf } from '#test/support/accounts/personas.ts'
-import { addFactor } from '#test/support/accounts/second-factor.ts'
+import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
 import { callOn } from '#test/support/server/server.ts'
@@ -60,16 +60,34 @@ test('an end that a node was not notified of is seen within seconds, and its soc
   expect(await node.read(member.token)).toBe(401)
 })
 
+test('a session that is ended writes nothing from then on and loses its sockets on both nodes, before either looks for ends', async () => {
+  // The work that a node does every two seconds does not happen here.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const nodes = [await restarted(), await restarted()]
+  vi.useRealTimers()
+  const member = await join(server)
+  const token = await signInAgain(server, member)
+  const sockets = await Promise.all(
+    nodes.map(async node => openSocket((await listen(node)).replace('/auth/v1', ''))),
+  )
+  for (const socket of sockets) await socket.authenticate(token)
+  await nodes[0]?.call(member.token, 'DELETE /me/sessions/:sessionId', {
+    params: { sessionId: sessionOf(token) },
+  })
+  const writes = await Promise.all(nodes.map(({ call }) => call(token, 'PUT /me/signals/reading')))
+  expect(writes.map(({ status }) => status)).toEqual([401, 401])
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401])
+  expect(await Promise.all(nodes.map(({ read }) => read(token)))).toEqual([401, 401])
+})
+
 test('an end is removed once no token can outlive it, and a later end stays', async () => {
   const [old, late] = [await join(server), await join(server)]
   for (const member of [old, late]) await signOut(member)
-  await server.sql`update auth.session_ends set ended_at = now() - interval '18 minutes' where user_id = ${old.id}`
+  await server.sql`update auth.session_ends set ended_at = now() - interval '18 minutes'
+    where user_id = ${old.id}`
   await deleteOldEnds(server.db)
-  const ends = await server.db
-    .selectFrom('auth.session_ends')
-    .select('user_id')
-    .where('user_id', 'in', [old.id, late.id])
-    .execute()
+  const { rows: ends } = await server.sql`select user_id from auth.session_ends
+    where user_id = any(${[old.id, late.id]})`
   expect(ends).toEqual([{ user_id: late.id }])
 })
 
