@@ -57,7 +57,7 @@ function openOutbox(queries: QueryClient, { member, conversationId }: Owner) {
 }
 
 /** Returns null for a temporary failure. */
-export function toRefusal(error: unknown) {
+function toRefusal(error: unknown) {
   return isTemporary(error) || error instanceof DOMException ? null : toSentence(error)
 }
 
