@@ -4,7 +4,6 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { AppealId, NoticeId } from '#contract/ids.ts'
 import { APPEAL_MONTHS, OWN_APPEAL_HOURS, pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
-import { i18n } from '#contract/text/i18n.ts'
 import { CaseCard, HIDING } from './cases.ts'
 import { CaseDecision } from './decisions.ts'
 import { AppealForm, Notice } from './notices.ts'
@@ -53,13 +52,11 @@ export const AppealAnswerForm = z.strictObject({
 })
 export type AppealAnswerForm = z.infer<typeof AppealAnswerForm>
 
-/** Says who reads an appeal. `hasOtherReader`: an operator who did not make the decision and takes no part. */
+/** Returns who reads an appeal, in English. `hasOtherReader`: an operator who did not make the decision and takes no part. */
 export const toReaderText = (hasOtherReader: boolean) =>
   hasOtherReader
-    ? i18n.t('Someone other than the person who decided reads it.')
-    : i18n.t(
-        'No one else here can read it, so the person who decided reads it again, a day later at the earliest.',
-      )
+    ? /*i18n*/ 'Someone other than the person who decided reads it.'
+    : /*i18n*/ 'No one else here can read it, so the person who decided reads it again, a day later at the earliest.'
 
 export const appeals = {
   'PUT /me/notices/:noticeId/appeal': {

@@ -69,7 +69,7 @@ export const AppealForm = z.strictObject({
 })
 export type AppealForm = z.infer<typeof AppealForm>
 
-const Notices = z.object({ notices: z.array(NoticeCard), earlier: z.nullable(Cursor), unread: z.int() })
+const Notices = z.object({ notices: z.array(NoticeCard), earlier: z.nullable(Cursor) })
 const params = z.strictObject({ noticeId: NoticeId })
 
 export const notices = {

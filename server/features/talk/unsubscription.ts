@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { MemberId } from '#contract/ids.ts'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -13,6 +14,10 @@ export const findMailSettings = async (db: Db, member: MemberId) =>
     .select(['signals', 'messages'])
     .where('user_id', '=', member)
     .executeTakeFirst()) ?? UNCHOSEN
+
+/** SQL: the member wants mails about more than signals. Name the table of the column. */
+export const wantsMessages = (member: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce((select messages from mail_settings where mail_settings.user_id = ${member}), true)`
 
 export const getMailSettings: Handler<'GET /me/mail-settings'> = ({ db, actor }) =>
   findMailSettings(db, actor.id)

@@ -23,7 +23,7 @@ const { canvas, ink, ink2, ink3, surface, line, primary, onPrimary, signal, sign
 /** The address is absolute. */
 export type MailLink = { label: string; address: string }
 
-export const renderMailLine = (words: Html | string) =>
+const renderMailLine = (words: Html | string) =>
   html`<p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${ink2}">${words}</p>`
 
 const renderCode = (code: string) =>
@@ -81,19 +81,49 @@ export type OwnMail = {
   lines: readonly string[]
   /** Whether each line has a direction of its own, because it may begin with a name. */
   isIsolated?: boolean
+  /** Things with a page each, in the words of a member. */
+  list?: readonly MailLink[]
   code?: string | undefined
   button?: MailLink | undefined
   foot: string
   links?: readonly MailLink[]
 }
 
+const renderList = (list: readonly MailLink[]) => {
+  const items = list.map(
+    ({ label, address }) => html`<li style="margin:0 0 8px">
+      <a href="${address}" style="color:${ink};text-decoration:underline"><bdi>${label}</bdi></a>
+    </li>`,
+  )
+  return html`<ul style="margin:16px 0 0;padding:0 0 0 18px;font-size:15px;line-height:1.5;color:${ink2}">${items}</ul>`
+}
+
 /** Returns a mail in our own words. A header stops automatic replies (RFC 3834). */
-export const toOwnMail = ({ subject, lines, isIsolated, code, button, foot, links = [] }: OwnMail) => ({
+export const toOwnMail = ({
   subject,
-  text: toMailText([subject, ...lines, code, button && toLinkText(button)], [foot, ...links.map(toLinkText)]),
+  lines,
+  isIsolated,
+  list = [],
+  code,
+  button,
+  foot,
+  links = [],
+}: OwnMail) => ({
+  subject,
+  text: toMailText(
+    [
+      subject,
+      ...lines,
+      ...list.map(({ label, address }) => `- ${label}\n  ${address}`),
+      code,
+      button && toLinkText(button),
+    ],
+    [foot, ...links.map(toLinkText)],
+  ),
   html: renderMailPage({
     headline: subject,
     content: html`${lines.map(line => renderMailLine(isIsolated ? html`<bdi>${line}</bdi>` : line))}
+      ${list.length > 0 && renderList(list)}
       ${code && renderCode(code)}
       ${button && renderMailButton(button)}`,
     foot: html`${foot}${links.map(link => html`<br>${renderFootLink(link)}`)}`,

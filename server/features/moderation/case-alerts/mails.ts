@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { QUEUE_COUNT_MAX } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { findMailSettings } from '#server/features/talk/unsubscription.ts'
+import { wantsMessages } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
@@ -43,7 +43,7 @@ async function claimMails(db: Db) {
         select from cases where state = 'open' and author_id is distinct from case_mails.user_id
         limit ${sql.lit(QUEUE_COUNT_MAX)}) as waiting) as "openCount",
       (select email from auth.users where id = case_mails.user_id and email_confirmed_at is not null
-        and not auth.is_banned(users)) as address, ${languageOf(sql`case_mails.user_id`)} as language`.execute(
+        and not auth.is_banned(users) and ${wantsMessages(sql`case_mails.user_id`)}) as address, ${languageOf(sql`case_mails.user_id`)} as language`.execute(
     db,
   )
   return rows
@@ -59,8 +59,8 @@ const settle = (db: Db, { member, newCount, isSent }: ClaimedAlert & { isSent: b
  * Sends the mail if its member wants it and a case is still open. A mail that is sent again after a node has died has the
  * same id.
  */
-async function deliver({ db, sendMail, origin }: MailDependencies, { address: to, ...mail }: ClaimedAlert) {
-  if (!to || mail.openCount === 0 || !(await findMailSettings(db, mail.member)).messages) return false
+async function deliver({ sendMail, origin }: MailDependencies, { address: to, ...mail }: ClaimedAlert) {
+  if (!to || mail.openCount === 0) return false
   const time = mail.sentAt ? Date.parse(mail.sentAt) : 0
   await inLanguage(mail.language, () =>
     sendMail({ ...toCaseMail({ ...mail, origin }), id: `cases-${mail.member}-${time}`, to }),

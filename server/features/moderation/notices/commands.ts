@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notificationsPush } from '#server/model/pushes.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { getNoticeRow } from './queries.ts'
+import { getNoticeRow } from './notice-rows.ts'
 
 export const readNotice: Handler<'PUT /me/notices/:noticeId/reading'> = (
   { actor, write },

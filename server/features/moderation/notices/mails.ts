@@ -1,80 +1,48 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId, NoticeId } from '#contract/ids.ts'
-import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
-import { findMailSettings } from '#server/features/talk/unsubscription.ts'
+import { wantsMessages } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
-import { html } from '#server/platform/formats/html.ts'
 import { inLanguage } from '#server/platform/language/catalogues.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { type MailDependencies, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
-import {
-  mailColours,
-  renderMailButton,
-  renderMailLine,
-  renderMailPage,
-  toLinkText,
-  toMailText,
-  toOwnMail,
-} from '#server/platform/mail/mail-page.ts'
-import type { NoticeText } from './notice-text.ts'
-import { getNoticeRow, listNoticeRows, toText } from './queries.ts'
+import { toOwnMail } from '#server/platform/mail/mail-page.ts'
+import { type NoticeRow, selectNotices } from './notice-rows.ts'
+import { toNoticeText } from './notice-text.ts'
 
 const footText = () =>
   i18n.t(
     'You get this email because the law asks us to tell you what is decided about you and what you report.',
   )
 
-type NoticeMail = { id: NoticeId; origin: string; text: NoticeText }
-
-const toNoticeMail = ({ id, origin, text: { title, paragraphs, facts } }: NoticeMail) =>
-  toOwnMail({
+function toNoticeMail(row: NoticeRow, page: string) {
+  const { title, paragraphs, facts } = toNoticeText(row)
+  return toOwnMail({
     subject: plainLine(title),
     lines: [...paragraphs, ...facts.map(({ label, text }) => `${label}: ${plainLine(text)}`)],
     isIsolated: true,
-    button: { label: i18n.t('Open this notice'), address: `${origin}/notices/${id}` },
+    button: { label: i18n.t('Open this notice'), address: `${page}/${row.id}` },
     foot: footText(),
   })
-
-const { ink, ink2 } = mailColours
-
-type News = { notices: readonly { id: NoticeId; kind: NoticeKind; text: NoticeText }[]; origin: string }
-
-function toNewsMail({ notices, origin }: News) {
-  const headline = i18n.t('News about {count} of your reports', { count: toNumberText(notices.length) })
-  const lead = i18n.t('The page of each says more, also how to appeal.')
-  const button = { label: i18n.t('Open all of it'), address: `${origin}/notices` }
-  const foot = footText()
-  const lines = notices.map(({ id, kind, text: { title, paragraphs } }) => ({
-    // The title of an outcome does not name the report.
-    words: plainLine((kind === 'outcome' && paragraphs[0]) || title),
-    address: `${origin}/notices/${id}`,
-  }))
-  const items = lines.map(
-    ({ words, address }) => html`<li style="margin:0 0 8px">
-      <a href="${address}" style="color:${ink};text-decoration:underline"><bdi>${words}</bdi></a>
-    </li>`,
-  )
-  return {
-    subject: headline,
-    text: toMailText(
-      [headline, lead, ...lines.map(({ words, address }) => `- ${words}\n  ${address}`), toLinkText(button)],
-      [foot],
-    ),
-    html: renderMailPage({
-      headline,
-      content: html`${renderMailLine(lead)}
-        <ul style="margin:16px 0 0;padding:0 0 0 18px;font-size:15px;line-height:1.5;color:${ink2}">${items}</ul>
-        ${renderMailButton(button)}`,
-      foot,
-    }),
-    headers: {},
-  }
 }
+
+const toNewsMail = (rows: readonly NoticeRow[], page: string) =>
+  toOwnMail({
+    subject: i18n.t('News about {count} of your reports', { count: toNumberText(rows.length) }),
+    lines: [i18n.t('The page of each says more, also how to appeal.')],
+    list: rows.map(row => {
+      const { title, paragraphs } = toNoticeText(row)
+      // The title of an outcome does not name the report.
+      const words = (row.kind === 'outcome' && paragraphs[0]) || title
+      return { label: plainLine(words), address: `${page}/${row.id}` }
+    }),
+    button: { label: i18n.t('Open all of it'), address: page },
+    foot: footText(),
+  })
 
 const COLLECTED = sql.lit('10 minutes')
 const NEWS_AT_ONCE = sql.lit(200)
@@ -82,13 +50,7 @@ const NEWS_AT_ONCE = sql.lit(200)
 /** News of an own report. A member can get many of these at once. */
 const isNews = sql<boolean>`kind in ('receipt', 'outcome')`
 
-type ClaimedNotice = {
-  id: NoticeId
-  member: MemberId
-  kind: NoticeKind
-  address: string | null
-  language: Language
-}
+type ClaimedNotice = { id: NoticeId; member: MemberId; address: string | null; language: Language }
 
 /** News of a member's reports are collected for ten minutes into one mail; each other notice has its own. */
 export const sendNoticeMails = (dependencies: MailDependencies) => () => {
@@ -112,16 +74,20 @@ export const sendNoticeMails = (dependencies: MailDependencies) => () => {
   })
 }
 
-const isOf = (mails: readonly ClaimedNotice[]) => sql`id = any(${uuidList(mails.map(({ id }) => id))})`
+const isOf = (mails: readonly ClaimedNotice[]) =>
+  sql<boolean>`moderation_notices.id = any(${uuidList(mails.map(({ id }) => id))})`
 
-/** Banned members get the mail too, because it explains the ban. */
+/**
+ * Banned members get the mail too, because it explains the ban. Decisions and appeals are always mailed, news only by the
+ * mail settings.
+ */
 const claim = async (db: Db, ids: RawBuilder<unknown>) =>
   (
     await sql<ClaimedNotice>`
       update moderation_notices set mail_due_at = now() + ${pace.sending} where id = any(array(${ids}))
-      returning id, user_id as member, kind, (
-        select email from auth.users where auth.users.id = user_id and email_confirmed_at is not null) as address,
-        ${languageOf(sql`user_id`)} as language`.execute(db)
+      returning id, user_id as member, ${languageOf(sql`user_id`)} as language, (
+        select email from auth.users where auth.users.id = user_id and email_confirmed_at is not null
+          and (not ${isNews} or ${wantsMessages(sql`moderation_notices.user_id`)})) as address`.execute(db)
   ).rows
 
 const claimMails = (db: Db) =>
@@ -143,22 +109,18 @@ const claimNews = (db: Db) =>
 
 async function deliver({ db, sendMail, origin }: MailDependencies, claimed: readonly ClaimedNotice[]) {
   const [first] = claimed
-  if (!first?.address || !(await isWanted(db, first))) return
+  if (!first?.address) return
   const { id, member, address: to, language } = first
-  if (claimed.length === 1) {
-    const row = await getNoticeRow(db, { noticeId: id, member })
-    await inLanguage(language, () =>
-      sendMail({ ...toNoticeMail({ id, origin, text: toText(row) }), id: `notice-${id}`, to }),
-    )
-    return
-  }
-  const rows = await listNoticeRows(db, { noticeIds: claimed.map(notice => notice.id), member })
+  const page = `${origin}/notices`
+  const rows = await selectNotices(db, member)
+    .where(isOf(claimed))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
   await inLanguage(language, () => {
-    const notices = rows.map(row => ({ id: row.id, kind: row.kind, text: toText(row) }))
-    return sendMail({ ...toNewsMail({ notices, origin }), id: `notice-${id}`, to })
+    const [row, ...others] = rows
+    if (!row) return undefined
+    const mail = others.length > 0 ? toNewsMail(rows, page) : toNoticeMail(row, page)
+    return sendMail({ ...mail, id: `notice-${id}`, to })
   })
 }
-
-/** Decisions and appeals are always mailed, news of own reports only by the mail settings. */
-const isWanted = async (db: Db, { member, kind }: Pick<ClaimedNotice, 'member' | 'kind'>) =>
-  kind === 'receipt' || kind === 'outcome' ? (await findMailSettings(db, member)).messages : true

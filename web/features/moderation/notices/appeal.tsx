@@ -69,11 +69,11 @@ type NoticeAppeal = NonNullable<Notice['appeal']>
 
 const texts: Record<NoticeAppeal['state'], (appeal: NoticeAppeal) => string> = {
   open: ({ until, hasOtherReader }) =>
-    `${i18n.t('You can appeal once, until {until}.', { until: toDayText(until) })} ${toReaderText(hasOtherReader)}`,
+    `${i18n.t('You can appeal once, until {until}.', { until: toDayText(until) })} ${i18n.marked(toReaderText(hasOtherReader))}`,
   appealed: ({ hasOtherReader }) =>
     [
       i18n.t('You have appealed.'),
-      toReaderText(hasOtherReader),
+      i18n.marked(toReaderText(hasOtherReader)),
       i18n.t('We tell you the answer here.'),
       ...(hasOtherReader ? [i18n.t('This usually takes less than a day.')] : []),
     ].join(' '),

@@ -1,0 +1,186 @@
+import type { Act } from '#contract/moderation/decisions.ts'
+import type { NoticeKind } from '#contract/moderation/notices.ts'
+
+/** A notice in English, with placeholders for its values. A text is one message, or paragraphs of one or several. */
+type Words = {
+  title: string
+  text: string | readonly (string | readonly string[])[]
+  /** What was done. */
+  done?: string
+  /** How it was found and decided, if no rule says it. */
+  found?: string
+}
+
+type Same = Exclude<NoticeKind, 'decision' | 'outcome' | 'appeal_answer' | 'everything_removed'>
+export type Variant =
+  | Same
+  | Act
+  | 'account_banned'
+  | 'vote_voided'
+  | 'vote_restored'
+  | 'report_upheld'
+  | 'report_dismissed'
+  | 'appeal_upheld'
+  | 'appeal_reversed'
+  | 'everything_hidden'
+  | 'hiding_proposed'
+
+export const MEANS =
+  /*i18n*/ 'People of this community reported it, and a person looked at it and decided. No automated means were used, neither to find it nor to decide.'
+export const MEANS_UNREPORTED =
+  /*i18n*/ 'Nobody reported it: a person who runs this community found it, looked at it and decided. No automated means were used, neither to find it nor to decide.'
+export const OTHER_WAYS =
+  /*i18n*/ 'You can also turn to a certified out-of-court dispute settlement body, or to a court.'
+export const USUALLY = /*i18n*/ 'This usually takes less than a day.'
+const REPORTED = /*i18n*/ 'You reported: {thing}.'
+
+export const words: Record<Variant, Words> = {
+  hide: {
+    title: /*i18n*/ '{own} was hidden',
+    text: /*i18n*/ 'A moderator has hidden {own}. Nobody but the moderators can see it. It can be restored.',
+    done: /*i18n*/ 'Hidden for everyone, everywhere, until it is restored',
+  },
+  remove: {
+    title: /*i18n*/ '{own} was removed',
+    text: /*i18n*/ 'A moderator has removed {own}. Nobody but the moderators can see it.',
+    done: /*i18n*/ 'Removed for everyone, everywhere, without an end',
+  },
+  restore: {
+    title: /*i18n*/ '{own} was restored',
+    text: /*i18n*/ 'A moderator has taken back what was decided about {own}. It is as it was before.',
+    done: /*i18n*/ 'Everything that was decided about it before is undone',
+  },
+  warn: {
+    title: /*i18n*/ 'A warning about {own}',
+    text: /*i18n*/ 'A moderator has looked at {own} and warns you. Nothing else follows from it now. If it happens again, what you publish may be hidden and your account suspended.',
+    done: /*i18n*/ 'A warning, nothing is hidden',
+  },
+  ban: {
+    title: /*i18n*/ 'Your account was suspended',
+    text: /*i18n*/ 'A moderator has suspended your account because of {own}. You can sign in to see why and to appeal, and nothing else.',
+    done: /*i18n*/ 'Your account is suspended without an end',
+  },
+  account_banned: {
+    title: /*i18n*/ 'Your account was suspended',
+    text: /*i18n*/ 'A moderator has suspended your account. You can sign in to see why and to appeal, and nothing else.',
+    done: /*i18n*/ 'Your account is suspended without an end',
+  },
+  lift: {
+    title: /*i18n*/ 'Your account is no longer suspended',
+    text: /*i18n*/ 'A moderator has ended the suspension of your account. You can sign in again.',
+    done: /*i18n*/ 'The suspension has ended',
+  },
+  dismiss: {
+    title: /*i18n*/ 'Nothing was done about {own}',
+    text: /*i18n*/ 'A moderator has looked at {own} and decided that it breaks no rule.',
+    done: /*i18n*/ 'None',
+  },
+  void_votes: {
+    title: /*i18n*/ 'Votes on {own} no longer count',
+    text: /*i18n*/ "A person who runs this community decided that some votes on {own} don't count. They were taken away, with the points and awards that rested on them. This doesn't mean that you had anything to do with it.",
+    done: /*i18n*/ 'Some votes do not count',
+  },
+  vote_voided: {
+    title: /*i18n*/ 'Your vote on {thing} no longer counts',
+    text: /*i18n*/ "A person who runs this community decided that your vote on {thing} doesn't count. It was taken away, with the points and awards that rested on it. Nothing else follows from it.",
+    done: /*i18n*/ 'Your vote does not count',
+  },
+  // The confirmation of receipt for a reporter (DSA Art. 16(4)), then the outcomes (16(5)).
+  receipt: {
+    title: /*i18n*/ 'Your report arrived: {thing}',
+    text: [
+      /*i18n*/ 'Thank you. You reported: {thing}. A moderator will look at it and decide, and you will be told what came of it.',
+      [USUALLY, /*i18n*/ 'Who reported something is never shown to its author.'],
+    ],
+  },
+  report_upheld: {
+    title: /*i18n*/ 'Something was done about your report',
+    text: [
+      [
+        REPORTED,
+        /*i18n*/ 'A moderator looked at it and did something about it. Thank you: this keeps the community safe.',
+      ],
+      [MEANS, OTHER_WAYS],
+    ],
+  },
+  report_dismissed: {
+    title: /*i18n*/ 'What came of your report',
+    text: [
+      [
+        REPORTED,
+        /*i18n*/ 'A moderator looked at it and decided that it breaks no rule, so nothing was done about it.',
+      ],
+      /*i18n*/ 'No automated means were used to decide.',
+    ],
+  },
+  // The paragraphs about an appeal depend on its side (DSA Art. 20(5)).
+  appeal_receipt: { title: /*i18n*/ 'Your appeal arrived', text: [] },
+  appeal_reversed: { title: /*i18n*/ 'Your appeal was right', text: [] },
+  appeal_upheld: {
+    title: /*i18n*/ 'Your appeal was turned down',
+    text: [[/*i18n*/ 'It was looked at again, by a person, and the decision remains.', OTHER_WAYS]],
+  },
+  // Says nothing about the voters, since the author may know nothing of them.
+  votes_voided: {
+    title: /*i18n*/ 'Votes on what you published no longer count',
+    text: [
+      /*i18n*/ 'Some votes on what you published come from accounts that seem to belong together. They were taken away, with the points and awards that rested on them. This does not say that you had to do with it.',
+      /*i18n*/ 'If you think this is wrong, tell the people who run this community. A person looks at it, and everything can be restored as it was.',
+    ],
+    done: /*i18n*/ 'The votes of these accounts do not count',
+    found:
+      /*i18n*/ 'They were found by automated means. A person decides, but for the plainest pattern: many accounts that were made within minutes in one place and did nothing else.',
+  },
+  votes_restored: {
+    title: /*i18n*/ 'Votes on what you published count again',
+    text: /*i18n*/ 'A person looked at votes that had been taken away, and restored them. Everything is as it was before.',
+  },
+  vote_restored: {
+    title: /*i18n*/ 'Your vote on “{title}” counts again',
+    text: /*i18n*/ 'A person looked at your vote, which had been taken away, and restored it. Everything is as it was before.',
+  },
+  // Reveals neither the readers' names nor their answers.
+  readers_excluded: {
+    title:
+      /*i18n*/ 'We no longer count {few, select, yes {a few people} other {{count, plural, one {# person} other {# people}}}} who opened “{title}”',
+    text: [
+      /*i18n*/ "Since {day} the evidence leaves out {few, select, yes {a few people} other {{count, plural, one {# person} other {# people}}}} who opened “{title}”. They joined in the same week or share one network, and did little else here. If a verdict rested on them, it is withdrawn. This doesn't mean that you had anything to do with it.",
+      /*i18n*/ 'We never say who they are. If you think this is wrong, write to the people who run this community. It can be undone.',
+    ],
+    done: /*i18n*/ '{count, plural, one {# person is} other {# people are}} not counted',
+    found:
+      /*i18n*/ 'They were found by automated means. A person decided, without seeing what they had said.',
+  },
+  readers_restored: {
+    title:
+      /*i18n*/ 'We count {few, select, yes {a few people} other {{count, plural, one {# person} other {# people}}}} who opened “{title}” again',
+    text: /*i18n*/ 'We had left out {few, select, yes {a few people} other {{count, plural, one {# person} other {# people}}}} who opened “{title}” since {day}. A person took that back, and the evidence counts them again. Everything is as it was before.',
+  },
+  list_mail_released: {
+    title: /*i18n*/ 'Your email about “{title}” is on its way',
+    text: /*i18n*/ 'A moderator has read and allowed it. Your waiting list shows how far it is.',
+  },
+  list_mail_sent_back: {
+    title: /*i18n*/ 'Your email about “{title}” came back to you',
+    text: /*i18n*/ 'A moderator has read it and did not allow it. Nothing was lost: it is a draft on your waiting list again. Change it and send it once more; a moderator reads it again.',
+  },
+  list_mail_waiting: {
+    title: /*i18n*/ 'An email about “{title}” has waited for more than a day',
+    text: /*i18n*/ 'A member wants to write to their waiting list, and no moderator has decided yet. It is never sent by itself. You find it under /admin, Emails.',
+  },
+  comment_removed: {
+    title: /*i18n*/ 'Your comment was removed by the author of the post',
+    text: [
+      /*i18n*/ 'The author of the post has removed a comment of yours from it. No one but the moderators can see it, and the points for it are taken back.',
+      /*i18n*/ 'If you think this is unfair, write to the people who run this community. A moderator can restore it.',
+    ],
+  },
+  everything_hidden: {
+    title: /*i18n*/ 'Everything of {who} was hidden',
+    text: /*i18n*/ 'A moderator banned the account without an end and hid what it had published and written: {count, plural, one {one thing} other {# things}}. All of it comes back if the ban is lifted. You find the decision under /admin, Log.',
+  },
+  hiding_proposed: {
+    title: /*i18n*/ 'Hiding everything of {who} needs a second person',
+    text: /*i18n*/ 'A moderator banned the account without an end and wants to hide what it has published and written: {count, plural, one {one thing} other {# things}}. That is too much for one person alone, so until somebody agrees only the ban holds. You find it under /admin, Suspicious activity.',
+  },
+}
