@@ -43,7 +43,7 @@ type ActWords<Act> = { act: Act; label: string; isPossible?: boolean; usual?: st
 /** `isNeutral`: no act is preferred, so the buttons look alike. */
 type Props<Act> = {
   acts: readonly ActWords<Act>[]
-  text: string
+  text: string | undefined
   send: Send<Act>
   mostLikely?: Reason
   isNeutral?: boolean
@@ -74,7 +74,7 @@ export function DecisionForm<Act extends string>({ mostLikely = 'false-votes', .
         />
       </div>
       <ActButtons {...{ acts, isNeutral, pendingAct, press }} />
-      <p className="mt-2.5 text-caption text-ink-2">{text}</p>
+      {text && <p className="mt-2.5 text-caption text-ink-2">{text}</p>}
     </div>
   )
 }

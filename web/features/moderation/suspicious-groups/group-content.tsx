@@ -31,7 +31,7 @@ const effects = {
 }
 const reasons = { votes: 'false-votes', readers: 'other', things: 'advertising' } as const
 
-export function GroupDecisionForm({ group: { id, kind, acts } }: { group: SuspiciousGroup }) {
+export function GroupDecisionForm({ group: { id, kind, state, acts } }: { group: SuspiciousGroup }) {
   const { mutateAsync } = useDecideOnGroup(id)
   const [taken] = groupKinds[kind]
   const words = groupWords[kind]
@@ -41,7 +41,7 @@ export function GroupDecisionForm({ group: { id, kind, acts } }: { group: Suspic
       acts={acts.map(act => ({ act, label: words.acts[act] ?? act, usual: words.usual?.[act] }))}
       isNeutral={taken === 'readers'}
       mostLikely={reasons[taken]}
-      text={effects[taken]}
+      text={state === 'open' ? effects[taken] : undefined}
       send={mutateAsync}
     />
   )
@@ -117,12 +117,14 @@ const KINDS = {
   dismiss: i18n.t('Dismissed'),
 }
 
-function toDecisionText({ by, kind, reason }: GroupDecision) {
-  const words = { act: KINDS[kind], reason: i18n.marked(reasonWords[reason]) }
-  return by
-    ? i18n.t('<0>{act}</0> by <2/>, <1/>: {reason}.', words)
-    : i18n.t('<0>{act}</0> by the server, <1/>: {reason}.', words)
-}
+const toDecisionText = ({ by, kind }: GroupDecision) =>
+  by
+    ? i18n.t('<0>{act}</0> by <2/>, <1/>.', { act: KINDS[kind] })
+    : i18n.t('<0>{act}</0> by the server, <1/>.', { act: KINDS[kind] })
+
+/** The sentence says what “Something else” is. */
+const toWhy = ({ reason, sentence }: GroupDecision) =>
+  reason === 'other' ? sentence : `${i18n.marked(reasonWords[reason])}. ${sentence}`
 
 export const Decisions = ({ decisions }: Pick<GroupDetail, 'decisions'>) => (
   <ul aria-label={i18n.t('Decided before')} className="mt-2 text-body-sm text-ink-2">
@@ -133,7 +135,7 @@ export const Decisions = ({ decisions }: Pick<GroupDetail, 'decisions'>) => (
           <TimeAgo form="within" at={decision.at} />
           <MemberName member={decision.by} />
         </Sentence>{' '}
-        {decision.sentence}
+        {toWhy(decision)}
       </li>
     ))}
   </ul>
