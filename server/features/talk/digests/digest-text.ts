@@ -5,112 +5,134 @@ import { toSentence } from '#contract/talk/notification-text.ts'
 import { LEADING_KINDS, type Notification } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
-import { toSafeWords } from '#server/platform/mail/safe-words.ts'
+import { isolateDirection } from '#contract/text/plain-line.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
+import { html, sentence } from '#server/platform/formats/html.ts'
 import {
-  type Letter,
-  renderLetterHtml,
-  renderLetterText,
-  type TextRow,
-  toPlainLine,
-} from './digest-layout.ts'
+  mailColours,
+  renderFootLink,
+  renderMailButton,
+  renderMailPage,
+  toLinkText,
+  toMailText,
+} from '#server/platform/mail/mail-page.ts'
+import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
 /** Counts go up to COUNT_MAX + 1. The latest are groups, as under the bell. */
 export type Waiting = Record<Topic, { count: number; latest: readonly Notification[] }>
 
-const NOTHING = { count: 0, latest: [] }
-
-const toCounted = (count: number) => ({
-  count: Math.min(count, COUNT_MAX),
-  more: count > COUNT_MAX ? '+' : '',
-})
-
-const countWords: Record<Topic, (count: number) => string> = {
-  signals: count => i18n.t('{count, plural, one {#{more} signal} other {#{more} signals}}', toCounted(count)),
-  messages: count =>
-    i18n.t('{count, plural, one {#{more} message} other {#{more} messages}}', toCounted(count)),
-  others: count =>
-    i18n.t('{count, plural, one {#{more} notification} other {#{more} notifications}}', toCounted(count)),
+const topics: Record<Topic, { title: string; counted: string; more: string }> = {
+  signals: {
+    title: /*i18n*/ 'Signals',
+    counted: /*i18n*/ '{count, plural, one {#{more} signal} other {#{more} signals}}',
+    more: /*i18n*/ 'And {count, plural, one {# more signal} other {# more signals}}',
+  },
+  messages: {
+    title: /*i18n*/ 'Messages',
+    counted: /*i18n*/ '{count, plural, one {#{more} message} other {#{more} messages}}',
+    more: /*i18n*/ 'And {count, plural, one {# more message} other {# more messages}}',
+  },
+  others: {
+    title: /*i18n*/ 'Notifications',
+    counted: /*i18n*/ '{count, plural, one {#{more} notification} other {#{more} notifications}}',
+    more: /*i18n*/ 'And {count, plural, one {# more notification} other {# more notifications}}',
+  },
 }
 
-const moreWords: Record<Topic, (count: number) => string> = {
-  signals: count => i18n.t('And {count, plural, one {# more signal} other {# more signals}}', { count }),
-  messages: count => i18n.t('And {count, plural, one {# more message} other {# more messages}}', { count }),
-  others: count =>
-    i18n.t('And {count, plural, one {# more notification} other {# more notifications}}', { count }),
+type Section = Waiting[Topic] & (typeof topics)[Topic]
+
+const toCountedText = ({ counted, count }: Section) =>
+  i18n.t(counted, { count: Math.min(count, COUNT_MAX), more: count > COUNT_MAX ? '+' : '' })
+
+function toMoreText({ count, latest, more }: Section) {
+  const listed = latest.reduce((sum, group) => sum + group.count, 0)
+  if (count > COUNT_MAX) return i18n.t('And many more')
+  return count > listed ? i18n.t(more, { count: count - listed }) : undefined
 }
 
-const toRow = (notification: Notification): TextRow => ({
+/**
+ * In the sentence <0/> is the name of a member, <0> is around people or the subject, <1> around what happened, and <2/> is the
+ * title of the item. `words`: the first words of a visitor's text.
+ */
+const toRow = (notification: Notification) => ({
   text: toSentence(notification),
   name: toSafeWords(notification.from?.name ?? i18n.t('Anonymous')),
   title: toSafeWords(notification.contentTitle),
-  ...(notification.kind === 'visitor-answer' &&
-    notification.words && { words: toSafeWords(notification.words) }),
+  words: notification.kind === 'visitor-answer' && toSafeWords(notification.words ?? ''),
 })
 
-const titles: Record<Topic, () => string> = {
-  signals: () => i18n.t('Signals'),
-  messages: () => i18n.t('Messages'),
-  others: () => i18n.t('Notifications'),
+function toPlainLine(notification: Notification) {
+  const { text, name, title, words } = toRow(notification)
+  const parts: Record<string, string> = { 0: isolateDirection(name), 2: toQuoteText(isolateDirection(title)) }
+  const said = text.replace(/<\/?\d>|<(\d)\/>/g, (_, place?: string) => (place ? (parts[place] ?? '') : ''))
+  return words ? i18n.t('{sentence}: “{words}”', { sentence: said, words: isolateDirection(words) }) : said
 }
 
-const TOPICS: readonly Topic[] = ['signals', 'messages', 'others']
+const toSectionText = (section: Section) =>
+  [
+    i18n.t(section.title),
+    ...section.latest.map(notification => `- ${toPlainLine(notification)}`),
+    toMoreText(section),
+  ]
+    .filter(Boolean)
+    .join('\n')
 
-function toMoreText({ count, latest }: Waiting[Topic], topic: Topic) {
-  const listed = latest.reduce((sum, group) => sum + group.count, 0)
-  if (count > COUNT_MAX) return i18n.t('And many more')
-  return count > listed ? moreWords[topic](count - listed) : undefined
+const { ink, ink2, ink3 } = mailColours
+
+function renderRow(notification: Notification) {
+  const { text, name, title, words } = toRow(notification)
+  const who = (own: string) =>
+    html`<strong style="color:${ink};font-weight:600"><bdi>${own || name}</bdi></strong>`
+  const what = () => html`<span style="color:${ink}"><bdi>${title}</bdi></span>`
+  const said = sentence(text, [who, own => sentence(own, [who, who, what]), what])
+  const whole = words ? sentence(i18n.t('<0/>: “<1/>”'), [() => said, () => html`<bdi>${words}</bdi>`]) : said
+  return html`<li style="margin:0 0 8px;color:${ink2}">${whole}</li>`
 }
 
-const toSections = (waiting: Waiting) =>
-  TOPICS.filter(topic => waiting[topic].count > 0).map(topic => ({
-    title: titles[topic](),
-    lines: waiting[topic].latest.map(toRow),
-    more: toMoreText(waiting[topic], topic),
-  }))
+function renderSection(section: Section) {
+  const more = toMoreText(section)
+  return html`<h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${i18n.t(section.title)}</h2>
+    <ul style="margin:0;padding:0;list-style:none;font-size:15px;line-height:1.5">${section.latest.map(renderRow)}</ul>
+    ${more && html`<p style="margin:0;font-size:14px;color:${ink3}">${more}</p>`}`
+}
 
-const toHeadline = (waiting: Waiting) =>
+const toHeadline = (sections: readonly Section[]) =>
   i18n.t('{count, plural, one {{things} is waiting for you} other {{things} are waiting for you}}', {
-    count: countAll(waiting),
-    things: toAndText(
-      TOPICS.filter(topic => waiting[topic].count > 0).map(topic => countWords[topic](waiting[topic].count)),
-    ),
+    count: sections.reduce((sum, { count }) => sum + count, 0),
+    things: toAndText(sections.map(toCountedText)),
   })
-
-/** What is more than one of many: the first line, and the subject. */
-function toLead(waiting: Waiting) {
-  const [first] = TOPICS.flatMap(topic => waiting[topic].latest)
-  return first && LEADING_KINDS.includes(first.kind) ? toPlainLine(toRow(first)) : undefined
-}
-
-const countAll = (waiting: Waiting) => TOPICS.reduce((sum, topic) => sum + waiting[topic].count, 0)
 
 type About = { waiting: Waiting; wanted: MailSettings; origin: string; token: string }
 
 /**
  * Returns null if nothing waits in the `wanted` topics. `origin` is the address of the web, `token` the token of the link to
  * unsubscribe. The headers are those of one-click unsubscription (RFC 8058), and of a mail to which no program should reply
- * (RFC 3834).
+ * (RFC 3834). Styles are inline, and the page loads nothing.
  */
 export function composeDigest({ waiting, wanted, origin, token }: About) {
-  const included: Waiting = {
-    signals: wanted.signals ? waiting.signals : NOTHING,
-    messages: wanted.messages ? waiting.messages : NOTHING,
-    others: wanted.messages ? waiting.others : NOTHING,
-  }
-  if (countAll(included) === 0) return null
-  const letter: Letter = {
-    headline: toHeadline(included),
-    sections: toSections(included),
-    links: {
-      conversations: `${origin}/conversations`,
-      settings: `${origin}/settings`,
-      unsubscribe: `${origin}/unsubscribe/${token}`,
-    },
-  }
+  const sections = (['signals', 'messages', 'others'] as const)
+    .filter(topic => waiting[topic].count > 0 && (topic === 'signals' ? wanted.signals : wanted.messages))
+    .map(topic => ({ ...waiting[topic], ...topics[topic] }))
+  if (sections.length === 0) return null
+  const headline = toHeadline(sections)
+  // What is more than one of many is the first line, and the subject.
+  const [first] = sections.flatMap(({ latest }) => latest)
+  const why = i18n.t('You get one email a day at most, only if you’ve been away.')
+  const button = { label: i18n.t('Open your conversations'), address: `${origin}/conversations` }
+  const settings = { label: i18n.t('Choose your emails'), address: `${origin}/settings` }
+  const unsubscribe = { label: i18n.t('Unsubscribe'), address: `${origin}/unsubscribe/${token}` }
   return {
-    subject: toLead(included) ?? letter.headline,
-    text: renderLetterText(letter),
-    html: renderLetterHtml(letter),
+    subject: first && LEADING_KINDS.includes(first.kind) ? toPlainLine(first) : headline,
+    text: toMailText(
+      [headline, ...sections.map(toSectionText), toLinkText(button)],
+      [why, toLinkText(settings), toLinkText(unsubscribe)],
+    ),
+    html: renderMailPage({
+      headline,
+      content: html`${sections.map(renderSection)}
+        ${renderMailButton(button)}`,
+      foot: html`${why}<br>${renderFootLink(settings)} &middot; ${renderFootLink(unsubscribe)}`,
+    }),
     headers: {
       'List-Unsubscribe': `<${origin}/api/unsubscribe/${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
