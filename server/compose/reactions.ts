@@ -19,25 +19,17 @@ import { writeAccountNames } from '#server/features/sign-in/accounts/names.ts'
 import { pushToBothSides, pushToConversation } from '#server/features/talk/conversations/reactions.ts'
 import {
   eraseNotifications,
-  hideWithDeletion,
-  hideWithItem,
-  hideWithText,
-  notifyOfAnswer,
+  hideNotifications,
   notifyOfChat,
   notifyOfComment,
   notifyOfDecision,
   notifyOfMark,
   notifyOfReply,
-  notifyOfRequest,
-  notifyOfSolution,
-  notifyOfVote,
+  notifyOwner,
   pushToAnswerer,
   pushToOwner,
-  showWithItem,
-  showWithText,
-  showWithUndeletion,
-  withdrawWithMark,
-  withdrawWithVote,
+  showNotifications,
+  withdrawNotifications,
 } from '#server/features/talk/notifications/reactions.ts'
 import { writeNotifications } from '#server/features/talk/notifications/write-notifications.ts'
 import { removeRequests } from '#server/features/talk/talk-requests/commands.ts'
@@ -47,6 +39,8 @@ import type { EffectWriter, Reactions } from '#server/platform/database/fact-rec
 const awardRules = [...badgeRules, ...winRules, ...milestoneRules]
 const checkAwards = createAwardCheck(awardRules)
 const takeAwards = createAwardLoss(awardRules)
+const hideText = hideNotifications('text removed')
+const showText = showNotifications('text removed')
 
 /**
  * Cause and effect of the whole product: what follows from each fact in the same transaction, and who is notified
@@ -68,30 +62,30 @@ export const reactions: Reactions = {
   'item.published': { effects: [onboardOwner, earn, checkAwards, beginEvidence], pushes: [pushToEarners] },
   'item.corrected': { effects: [beginEvidence], pushes: [pushToWatchers] },
   'item.deleted': {
-    effects: [onboardOwner, earn, hideWithDeletion],
+    effects: [onboardOwner, earn, hideNotifications('item deleted')],
     pushes: [pushToWatchers, pushToEarners],
   },
   'item.undeleted': {
-    effects: [onboardOwner, earn, showWithUndeletion],
+    effects: [onboardOwner, earn, showNotifications('item deleted')],
     pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
   },
   'item.erased': { effects: [endEvidence, removeWithItem, eraseNotifications], pushes: [pushToOwnPages] },
   'item.hidden': {
-    effects: [onboardOwner, earn, hideWithItem],
+    effects: [onboardOwner, earn, hideNotifications('item hidden')],
     pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
   },
   'item.restored': {
-    effects: [onboardOwner, earn, showWithItem],
+    effects: [onboardOwner, earn, showNotifications('item hidden')],
     pushes: [pushToWatchers, pushToOwnPages, pushToEarners],
   },
   'item.decided': { effects: [notifyOfDecision], pushes: [pushToWatchers] },
   'vote.cast': {
-    effects: [onboardGiver, earn, checkAwards, notifyOfVote],
+    effects: [onboardGiver, earn, checkAwards, notifyOwner('vote')],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'vote.changed': { effects: [checkAwards], pushes: [pushToWatchers] },
   'vote.withdrawn': {
-    effects: [onboardGiver, earn, withdrawWithVote],
+    effects: [onboardGiver, earn, withdrawNotifications('vote')],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'vote.voided': { effects: [earn, takeAwards], pushes: [pushToWatchers, pushToOwner, pushToEarners] },
@@ -102,36 +96,39 @@ export const reactions: Reactions = {
   },
   'comment.changed': { effects: [], pushes: [pushToWatchers] },
   'comment.deleted': {
-    effects: [onboardGiver, earn, hideWithText],
+    effects: [onboardGiver, earn, hideText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'comment.hidden': {
-    effects: [onboardGiver, earn, hideWithText],
+    effects: [onboardGiver, earn, hideText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'comment.restored': {
-    effects: [onboardGiver, earn, checkAwards, showWithText],
+    effects: [onboardGiver, earn, checkAwards, showText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'reply.posted': { effects: [notifyOfReply], pushes: [pushToWatchers] },
-  'reply.deleted': { effects: [hideWithText], pushes: [pushToWatchers] },
-  'reply.hidden': { effects: [hideWithText], pushes: [pushToWatchers] },
-  'reply.restored': { effects: [showWithText], pushes: [pushToWatchers] },
+  'reply.deleted': { effects: [hideText], pushes: [pushToWatchers] },
+  'reply.hidden': { effects: [hideText], pushes: [pushToWatchers] },
+  'reply.restored': { effects: [showText], pushes: [pushToWatchers] },
   'answer.given': {
-    effects: [onboardGiver, earn, checkAwards, notifyOfAnswer],
+    effects: [onboardGiver, earn, checkAwards, notifyOwner('answer')],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
-  'answer.changed': { effects: [earn, withdrawWithMark], pushes: [pushToWatchers, pushToEarners] },
+  'answer.changed': {
+    effects: [earn, withdrawNotifications('verification')],
+    pushes: [pushToWatchers, pushToEarners],
+  },
   'answer.withdrawn': {
-    effects: [onboardGiver, earn, hideWithText],
+    effects: [onboardGiver, earn, hideText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.hidden': {
-    effects: [onboardGiver, earn, hideWithText],
+    effects: [onboardGiver, earn, hideText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.restored': {
-    effects: [onboardGiver, earn, checkAwards, showWithText],
+    effects: [onboardGiver, earn, checkAwards, showText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.verified': {
@@ -139,27 +136,27 @@ export const reactions: Reactions = {
     pushes: [pushToWatchers, pushToAnswerer, pushToEarners],
   },
   'answer.unverified': {
-    effects: [earn, withdrawWithMark],
+    effects: [earn, withdrawNotifications('verification')],
     pushes: [pushToWatchers, pushToAnswerer, pushToEarners],
   },
   'solution.proposed': {
-    effects: [onboardGiver, checkAwards, notifyOfSolution],
+    effects: [onboardGiver, checkAwards, notifyOwner('solution')],
     pushes: [pushToWatchers, pushToOwner],
   },
   'solution.withdrawn': {
-    effects: [onboardGiver, hideWithText],
+    effects: [onboardGiver, hideText],
     pushes: [pushToWatchers, pushToOwner],
   },
   'solution.hidden': {
-    effects: [onboardGiver, hideWithText],
+    effects: [onboardGiver, hideText],
     pushes: [pushToWatchers, pushToOwner],
   },
   'solution.restored': {
-    effects: [onboardGiver, checkAwards, showWithText],
+    effects: [onboardGiver, checkAwards, showText],
     pushes: [pushToWatchers, pushToOwner],
   },
   'chat.started': { effects: [notifyOfChat], pushes: [pushToBothSides] },
-  'talk.requested': { effects: [notifyOfRequest], pushes: [] },
+  'talk.requested': { effects: [notifyOwner('request')], pushes: [] },
   'interview.completed': {
     effects: [earn, checkAwards],
     pushes: [pushToBothSides, pushToConversation, pushToEarners],

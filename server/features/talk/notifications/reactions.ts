@@ -1,107 +1,69 @@
-import type { MemberId } from '#contract/ids.ts'
-import type { Effect, GoneEffect, NotifyEffect } from '#server/model/effects.ts'
-import type { FactItem, FactKind, FactOf } from '#server/model/facts.ts'
+import type { NotificationKind, SignalKind } from '#contract/talk/notifications.ts'
+import type { GoneEffect, NotifyEffect } from '#server/model/effects.ts'
+import type { Fact, FactItem, FactOf } from '#server/model/facts.ts'
 import { type Push, signalsPush } from '#server/model/pushes.ts'
 import type { GoneCause } from '#server/model/talk-schema.ts'
 
-type About = Omit<NotifyEffect, 'effect' | 'from' | 'itemId'>
-type FactAbout = { actorId: MemberId; item: FactItem }
+type ItemFact = Extract<Fact, { item: FactItem }>
 
-const notify = ({ actorId, item }: FactAbout, about: About): Effect => ({
+/** Notifies the members whom the kind names. The payload of the fact names the text. */
+const notify = ({ actorId, item, payload }: ItemFact, kind: NotificationKind): NotifyEffect => ({
+  ...payload,
   effect: 'notify',
+  kind,
   from: actorId,
   itemId: item.id,
-  ...about,
 })
 
-const notifyOwner = (fact: FactAbout, about: About) =>
-  fact.actorId === fact.item.userId ? [] : [notify(fact, { to: fact.item.userId, ...about })]
+const isOwn = ({ actorId, item }: Pick<ItemFact, 'actorId' | 'item'>) => actorId === item.userId
 
-export const notifyOfVote = (fact: FactOf<'vote.cast'>) => notifyOwner(fact, { kind: 'vote' })
+export const notifyOwner = (kind: SignalKind | 'request') => (fact: ItemFact) =>
+  isOwn(fact) ? [] : [{ ...notify(fact, kind), to: fact.item.userId }]
 
 /** A comment of the item's owner notifies the members of the discussion. */
-export const notifyOfComment = (fact: FactOf<'comment.posted'>) => {
-  const { commentId } = fact.payload
-  return fact.actorId === fact.item.userId
-    ? [notify(fact, { kind: 'reply', commentId })]
-    : notifyOwner(fact, { kind: 'comment', commentId })
-}
+export const notifyOfComment = (fact: FactOf<'comment.posted'>) =>
+  isOwn(fact) ? notifyOfReply(fact) : notifyOwner('comment')(fact)
 
-export const notifyOfReply = (fact: FactOf<'reply.posted'>) => [
-  notify(fact, { kind: 'reply', ...fact.payload }),
-]
-
-export const notifyOfAnswer = (fact: FactOf<'answer.given'>) =>
-  notifyOwner(fact, { kind: 'answer', commentId: fact.payload.commentId })
-
-export const notifyOfSolution = (fact: FactOf<'solution.proposed'>) =>
-  notifyOwner(fact, { kind: 'solution', solutionId: fact.payload.solutionId })
+export const notifyOfReply = (fact: FactOf<'comment.posted' | 'reply.posted'>) => [notify(fact, 'reply')]
 
 /** The only signal that does not go to the item's owner. */
-export const notifyOfMark = (fact: FactOf<'answer.verified'>) => {
-  const { memberId, commentId } = fact.payload
-  return [notify(fact, { kind: 'verification', to: memberId, commentId })]
-}
+export const notifyOfMark = (fact: FactOf<'answer.verified'>) => [
+  { ...notify(fact, 'verification'), to: fact.payload.memberId },
+]
 
 /** A chat begins from a solution or from something else: one of the two kinds finds its member. */
-export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>): Effect[] => {
+export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>) => {
   const { memberId, conversationId } = payload
   const to = actorId === memberId ? item.userId : memberId
   const kinds = ['chat', 'solution-reply'] as const
-  return kinds.map(kind => ({ effect: 'notify', kind, from: actorId, to, conversationId }))
+  return kinds.map((kind): NotifyEffect => ({ effect: 'notify', kind, from: actorId, to, conversationId }))
 }
 
-export const notifyOfRequest = (fact: FactOf<'talk.requested'>) =>
-  notifyOwner(fact, { kind: 'request', ...fact.payload })
-
 export const notifyOfDecision = (fact: FactOf<'item.decided'>) =>
-  fact.payload.isFirst ? [notify(fact, { kind: 'decision' }), notify(fact, { kind: 'helped-decision' })] : []
+  fact.payload.isFirst ? [notify(fact, 'decision'), notify(fact, 'helped-decision')] : []
 
-type Which = Omit<GoneEffect, 'effect' | 'cause' | 'itemId'>
+const changeNotifications =
+  (effect: GoneEffect['effect']) =>
+  (cause: GoneCause) =>
+  ({ item, payload }: ItemFact): GoneEffect[] => [{ ...payload, effect, cause, itemId: item.id }]
 
-type Ending = (cause: GoneCause, about: { item: FactItem }, which?: Which) => GoneEffect
+/** Those of the text that the payload of the fact names, or all of its item. */
+export const hideNotifications = changeNotifications('hide notifications')
+export const showNotifications = changeNotifications('show notifications')
 
-const hide: Ending = (cause, { item }, which) => ({
-  effect: 'hide notifications',
-  cause,
-  itemId: item.id,
-  ...which,
-})
+export const withdrawNotifications = (kind: SignalKind) => (fact: ItemFact) =>
+  hideNotifications('withdrawn')(fact).map(effect => ({
+    ...effect,
+    kind,
+    ...(kind === 'vote' && { from: fact.actorId }),
+  }))
 
-const show: Ending = (...about) => ({ ...hide(...about), effect: 'show notifications' })
-
-export const withdrawWithVote = (fact: FactOf<'vote.withdrawn'>) => [
-  hide('withdrawn', fact, { kind: 'vote', from: fact.actorId }),
+export const eraseNotifications = ({ item }: FactOf<'item.erased'>) => [
+  { effect: 'erase notifications' as const, itemId: item.id },
 ]
 
-export const withdrawWithMark = (fact: FactOf<'answer.unverified' | 'answer.changed'>) => [
-  hide('withdrawn', fact, { kind: 'verification', commentId: fact.payload.commentId }),
-]
-
-type TextFact<State extends string> = FactOf<
-  Extract<FactKind, `${'comment' | 'reply' | 'answer' | 'solution'}.${State}`>
->
-
-/** The text that a fact is about. */
-const text = ({ payload }: TextFact<string>): Which =>
-  'solutionId' in payload ? { solutionId: payload.solutionId } : { commentId: payload.commentId }
-
-export const hideWithText = (fact: TextFact<'deleted' | 'withdrawn' | 'hidden'>) => [
-  hide('text removed', fact, text(fact)),
-]
-export const showWithText = (fact: TextFact<'restored'>) => [show('text removed', fact, text(fact))]
-
-export const hideWithDeletion = (fact: FactOf<'item.deleted'>) => [hide('item deleted', fact)]
-export const showWithUndeletion = (fact: FactOf<'item.undeleted'>) => [show('item deleted', fact)]
-export const hideWithItem = (fact: FactOf<'item.hidden'>) => [hide('item hidden', fact)]
-export const showWithItem = (fact: FactOf<'item.restored'>) => [show('item hidden', fact)]
-
-export const eraseNotifications = ({ item }: FactOf<'item.erased'>): Effect[] => [
-  { effect: 'erase notifications', itemId: item.id },
-]
-
-export const pushToOwner = ({ actorId, item }: FactAbout): Push[] =>
-  actorId === item.userId ? [] : [signalsPush(item.userId)]
+export const pushToOwner = (fact: Pick<ItemFact, 'actorId' | 'item'>): Push[] =>
+  isOwn(fact) ? [] : [signalsPush(fact.item.userId)]
 
 export const pushToAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Push[] => [
   signalsPush(payload.memberId),
