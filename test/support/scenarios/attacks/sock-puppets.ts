@@ -10,7 +10,7 @@ import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/fact-recorder.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
-import { join, type Persona } from '../../accounts/personas.ts'
+import { join } from '../../accounts/personas.ts'
 import { joinStaff } from '../../accounts/staff.ts'
 import { newDecisionId } from '../../moderation/reports.ts'
 import type { TestServer } from '../../server/server.ts'
@@ -20,8 +20,9 @@ type Origin = { network?: string; minutesAgo?: number; secondsApart?: number }
 
 /** Signs up accounts from one network, one after the other. The first signed up some minutes ago. */
 export async function joinTogether(server: TestServer, count: number, origin: Origin = {}) {
-  const members: Persona[] = []
-  for (let place = 0; place < count; place += 1) members.push(await join(server, `Sock ${place}`))
+  const members = await Promise.all(
+    Array.from({ length: count }, (_, place) => join(server, `Sock ${place}`)),
+  )
   await moveTo(server.db, members, origin)
   return members
 }
