@@ -109,9 +109,24 @@ describe('headers', () => {
 })
 
 describe('limits', () => {
+  const limited = useServer({ RATE_LIMITS: 'on' })
+  const eager = useMember(limited)
+  const id = crypto.randomUUID()
+
+  test.each([
+    ['POST', '/api/reports', rates.reports],
+    ['PUT', `/api/items/${id}/view`, rates.itemViews],
+    ['POST', `/api/public-pages/${id}/visits`, rates.publicPageVisits],
+    ['POST', '/auth/v1/signup', rates.signUp],
+  ] as const)('%s %s is refused beyond its rate', async (method, url, [{ calls }]) => {
+    const from = { headers: { authorization: `Bearer ${eager.token}` }, remoteAddress: '192.0.2.1' }
+    const ask = async () => (await limited.app.inject({ method, url, payload: {}, ...from })).statusCode
+    for (let sent = 0; sent < calls; sent += 1) expect([400, 422]).toContain(await ask())
+    expect(await ask()).toBe(429)
+  })
+
   test('a search beyond the limit of ten seconds is refused for that member alone', async () => {
-    const limited = await startServer({ RATE_LIMITS: 'on' })
-    const [eager, calm] = [await join(limited, 'Eager'), await join(limited, 'Calm')]
+    const calm = await join(limited)
     const replies = await Promise.all(
       Array.from({ length: rates.search[0].calls + 1 }, () => eager.call('GET /ideas')),
     )
@@ -123,7 +138,6 @@ describe('limits', () => {
     })
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await calm.call('GET /ideas')).status).toBe(200)
-    await limited.close()
   })
 })
 

@@ -195,17 +195,6 @@ describe("the author's link", () => {
   })
 })
 
-describe('10,000 views by one account', () => {
-  const limited = useServer({ RATE_LIMITS: 'on' })
-
-  test('429 after sixty in five minutes', async () => {
-    const reader = await join(limited)
-    const statuses: number[] = []
-    for (let n = 0; n < 61; n += 1) statuses.push((await openItem(reader, newItemId())).status)
-    expect(statuses.slice(-2)).toEqual([204, 429])
-  })
-})
-
 test('a view, "not me" and named audiences change nothing that the author can read', async () => {
   const { id } = await publishIdea(builder, { targetAudience: ['Bands'] })
   const reader = await joinLongAgo(server)

@@ -49,11 +49,8 @@ beforeEach(async () => {
 afterEach(() => server.sql`update cases set state = 'decided', new_report_count = 0`)
 
 const item = async (by: Persona = author) => ({ kind: 'item', id: (await publishIdea(by)).id }) as const
-const many = async <T>(count: number, make: () => Promise<T>) => {
-  const made: T[] = []
-  for (let n = 0; n < count; n += 1) made.push(await make())
-  return made
-}
+const many = <T>(count: number, make: () => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, () => make()))
 const bellOf = async (of: Pick<Persona, 'call'>) =>
   (await of.call('GET /me/notifications', { query: {} })).ok.notifications.find(
     ({ kind, read }) => kind === 'case' && !read,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
@@ -8,7 +8,6 @@ import { race } from '#test/support/database/barrier.ts'
 import { postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { findCase, newReport, readCase, report, rule } from '#test/support/moderation/reports.ts'
-import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -100,16 +99,6 @@ describe('POST /reports', () => {
       expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['sentence']])
     }
     expect((await report(reporter, subject, { sentence: '' })).status).toBe(200)
-  })
-
-  test('429 after twenty an hour, and nothing more is stored', async () => {
-    const limited = await startServer({ RATE_LIMITS: 'on' })
-    onTestFinished(limited.close)
-    const [writer, zealot] = [await join(limited, 'Writer'), await join(limited, 'Zealot')]
-    const { id } = await publishIdea(writer)
-    const statuses = []
-    for (let n = 0; n < 25; n += 1) statuses.push((await report(zealot, { kind: 'item', id })).status)
-    expect([statuses.filter(status => status === 200).length, statuses.at(-1)]).toEqual([20, 429])
   })
 })
 

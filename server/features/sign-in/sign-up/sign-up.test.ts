@@ -1,10 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MemberId } from '#contract/ids.ts'
 import { Session } from '#contract/sign-in/identity.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
-import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { useAuth } from '#test/support/accounts/use-auth.ts'
-import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -155,17 +153,4 @@ test('fields the protocol may add are ignored', async () => {
   const { status, body } = await signUp({ ...good(), ...extra })
   expect(status).toBe(200)
   expect(body.user.role).toBe('authenticated')
-})
-
-test('429 after 120 sign-ups from one address, in the words of a rate limit', async () => {
-  const limited = await startServer({ RATE_LIMITS: 'on' })
-  onTestFinished(limited.close)
-  const limitedUrl = await listen(limited)
-  for (let count = 0; count < 120; count += 1) await requestAuth(`${limitedUrl}/signup`, { body: {} })
-  const { error } = await createAuthClient(limitedUrl).signUp({ email: freshEmail(), password: 'secret' })
-  expect(error).toMatchObject({
-    status: 429,
-    code: 'over_request_rate_limit',
-    message: 'Request rate limit reached',
-  })
 })
