@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import { decisionActs, LogAct, type LogEntry } from '#contract/moderation/log.ts'
@@ -11,6 +10,7 @@ import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
+import { usePages } from '#web/platform/cache/use-pages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -30,12 +30,9 @@ type LogFilter = {
 }
 
 const useLog = (filter: LogFilter) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: adminKeys.log(filter),
-    queryFn: ({ pageParam: before, signal }) =>
-      staffApi('GET /moderation/log', { query: { ...filter, before } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.earlier ?? undefined,
+    load: (before, signal) => staffApi('GET /moderation/log', { query: { ...filter, before } }, { signal }),
   })
 
 type Props = { filter: LogFilter; onChange: (part: LogFilter) => void }

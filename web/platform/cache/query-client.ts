@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { getRetryDelayMs } from '#web/platform/api/repeated-write.ts'
@@ -10,6 +11,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The toast after a failure. */
       failure?: { title: string; description?: string }
+      /** The refusal after which there is no toast. */
+      quiet?: RefusalCode
       /** The query whose new data is in the response. After a failure it is loaded again. */
       replaces?: QueryKey
       /** They are loaded again afterwards. After a success the mutation is pending until then. */
@@ -25,7 +28,10 @@ const isTemporary = (error: unknown) => isRefusal(error, 'busy', 'network')
 
 const createMutationCache = () =>
   new MutationCache({
-    onError: (error, _variables, _result, { meta }) => meta?.failure && reportFailure(error, meta.failure),
+    onError: (error, _variables, _result, { meta }) => {
+      const isQuiet = meta?.quiet !== undefined && isRefusal(error, meta.quiet)
+      if (meta?.failure && !isQuiet) reportFailure(error, meta.failure)
+    },
     onSuccess: (data, _variables, _result, { meta }, { client }) =>
       meta?.replaces && client.setQueryData(meta.replaces, data),
     onSettled: (_data, error, _variables, _result, { meta }, { client }) => {

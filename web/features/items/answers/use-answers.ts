@@ -1,17 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { QuestionId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { answerKeys } from '#web/platform/cache/query-keys.ts'
+import { usePages } from '#web/platform/cache/use-pages.ts'
 
 /** The latest page comes first. */
 export const useAnswers = (questionId: QuestionId, { enabled = true } = {}) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: answerKeys.question(questionId),
-    queryFn: ({ pageParam: before, signal }) =>
+    load: (before, signal) =>
       api('GET /questions/:questionId/answers', { params: { questionId }, query: { before } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.earlier ?? undefined,
     staleTime: freshness.comments,
     enabled,
   })

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { CommentId, ItemId } from '#contract/ids.ts'
@@ -12,6 +11,7 @@ import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { commentKeys } from '#web/platform/cache/query-keys.ts'
+import { usePages } from '#web/platform/cache/use-pages.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useTextForm } from '#web/platform/form/use-text-form.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
@@ -79,12 +79,10 @@ const Writing = ({ item, hasPosted, ...form }: WritingProps) =>
 
 /** The latest page comes first. */
 const useDiscussion = (itemId: ItemId) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: commentKeys.discussion(itemId),
-    queryFn: ({ pageParam: before, signal }) =>
+    load: (before, signal) =>
       api('GET /items/:itemId/comments', { params: { itemId }, query: { before } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.earlier ?? undefined,
     staleTime: freshness.comments,
   })
 

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import type { CommentId } from '#contract/ids.ts'
 import type { Comment, Reply } from '#contract/items/comments.ts'
@@ -7,6 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { replyKeys } from '#web/platform/cache/query-keys.ts'
+import { usePages } from '#web/platform/cache/use-pages.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -150,12 +150,10 @@ function Replies({ comment, place, name, onReply }: RepliesProps) {
 
 function useEarlierReplies({ id: commentId, replies: latest, replyCount }: Comment, { threadKey }: Place) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const query = useInfiniteQuery({
+  const query = usePages({
     queryKey: replyKeys.to(threadKey, commentId),
-    queryFn: ({ pageParam: before, signal }) =>
+    load: (before, signal) =>
       api('GET /comments/:commentId/replies', { params: { commentId }, query: { before } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.earlier ?? undefined,
     staleTime: freshness.comments,
     enabled: isUnfolded,
   })

@@ -1,17 +1,16 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import type { Solution } from '#contract/items/solutions.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { solutionKeys } from '#web/platform/cache/query-keys.ts'
+import { usePages } from '#web/platform/cache/use-pages.ts'
 
 export const useSolutions = (itemId: ItemId) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: solutionKeys.ofItem(itemId),
-    queryFn: ({ pageParam: before, signal }) =>
+    load: (before, signal) =>
       api('GET /items/:itemId/solutions', { params: { itemId }, query: { before } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.earlier ?? undefined,
     staleTime: freshness.solutions,
   })
 

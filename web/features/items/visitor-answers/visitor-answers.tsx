@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { VisitorAnswer } from '#contract/items/visitor-answers.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -7,6 +6,7 @@ import { ShowMore } from '#web/features/core/show-more.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { visitorAnswerKeys } from '#web/platform/cache/query-keys.ts'
+import { usePages } from '#web/platform/cache/use-pages.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -16,16 +16,14 @@ import { VisitorAnswerRow } from './visitor-answer-row.tsx'
 const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const useVisitorAnswers = ({ questionId }: AnsweredQuestion) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: visitorAnswerKeys.question(questionId),
-    queryFn: ({ pageParam: before, signal }) =>
+    load: (before, signal) =>
       api(
         'GET /questions/:questionId/visitor-answers',
         { params: { questionId }, query: { before } },
         { signal },
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.earlier ?? undefined,
     staleTime: freshness.comments,
   })
 

@@ -3,6 +3,7 @@ import type { CaseId } from '#contract/ids.ts'
 import type { CaseState } from '#contract/moderation/cases.ts'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
+import { usePages } from '#web/platform/cache/use-pages.ts'
 
 const REPORTS_MS = 20_000
 
@@ -26,15 +27,13 @@ export const useCase = (caseId: CaseId) =>
 
 /** Few cases have more reports than the case itself includes. */
 export const useCaseReports = (caseId: CaseId, { isWanted }: { isWanted: boolean }) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: adminKeys.caseReports(caseId),
-    queryFn: ({ pageParam: before, signal }) =>
+    load: (before, signal) =>
       staffApi(
         'GET /moderation/cases/:caseId/reports',
         { params: { caseId }, query: { before } },
         { signal },
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.earlier ?? undefined,
     enabled: isWanted,
   })

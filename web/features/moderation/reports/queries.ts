@@ -1,14 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { api } from '#web/platform/api/api.ts'
 import { moderationKeys } from '#web/platform/cache/query-keys.ts'
+import { usePages } from '#web/platform/cache/use-pages.ts'
 
 export const useOwnReports = () =>
-  useInfiniteQuery({
+  usePages({
     queryKey: moderationKeys.reports,
-    queryFn: ({ pageParam: before, signal }) => api('GET /me/reports', { query: { before } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.earlier ?? undefined,
+    load: (before, signal) => api('GET /me/reports', { query: { before } }, { signal }),
     refetchOnMount: 'always',
   })
 

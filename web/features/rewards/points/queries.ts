@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { pointKeys } from '#web/platform/cache/query-keys.ts'
+import { usePages } from '#web/platform/cache/use-pages.ts'
 
 export const usePointTotal = () =>
   useQuery({
@@ -13,10 +14,8 @@ export const usePointTotal = () =>
 
 /** Only the first page has the totals and the days. */
 export const usePointHistory = () =>
-  useInfiniteQuery({
+  usePages({
     queryKey: pointKeys.history,
-    queryFn: ({ pageParam: before, signal }) => api('GET /me/points', { query: { before } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.earlier ?? undefined,
+    load: (before, signal) => api('GET /me/points', { query: { before } }, { signal }),
     staleTime: freshness.points,
   })
