@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { getPressedKey } from '#web/features/core/shortcuts/pressed-key.ts'
-import { getSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
+import { useKeys } from '#web/features/core/shortcuts/use-keys.ts'
 import { FirstSteps } from '#web/features/moderation/admin-shell/first-steps.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { useShownState } from '#web/features/moderation/controls/state-filter.tsx'
@@ -57,25 +56,19 @@ function useQueueFocus(caseId: CaseId | null) {
   useEffect(() => (isFollowed && !caseId ? focusHeading() : undefined), [isFollowed, caseId])
 }
 
-const STEPS: Record<string, number> = { j: 1, k: -1 }
-
-const listRows = () => [...document.querySelectorAll<HTMLElement>('[data-case]')]
+const STEPS = [
+  { keys: ['j'], step: 1 },
+  { keys: ['k'], step: -1 },
+]
 
 /** J and K move the focus, beginning at the open row. Enter opens a row, because it is a link. */
 function useRowKeys() {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const step = getSingleKeys() === 'off' ? undefined : STEPS[getPressedKey(event) ?? '']
-      if (step === undefined) return
-      const rows = listRows()
-      const focused = rows.indexOf(document.activeElement as HTMLElement)
-      const at = focused < 0 ? rows.findIndex(row => row.ariaCurrent === 'true') : focused
-      const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)]
-      if (!next) return
-      event.preventDefault()
-      next.focus()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
+  useKeys(STEPS, ({ step }) => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-case]')]
+    const focused = rows.indexOf(document.activeElement as HTMLElement)
+    const at = focused < 0 ? rows.findIndex(row => row.ariaCurrent === 'true') : focused
+    const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)]
+    next?.focus()
+    return next !== undefined
+  })
 }
