@@ -23,8 +23,7 @@ export type Talk = z.infer<typeof Talk>
 /** A request as the owner of the item sees it. No one else learns that it was passed over. */
 export const TalkRequest = z.object({ id: TalkRequestId, state: z.enum(['open', 'accepted', 'passed']) })
 
-export const TalkSettings = z.strictObject({ requests: z.boolean() })
-export type TalkSettings = z.infer<typeof TalkSettings>
+const TalkSettings = z.strictObject({ requests: z.boolean() })
 
 const item = z.strictObject({ itemId: ItemId })
 const request = z.strictObject({ talkRequestId: TalkRequestId })

@@ -4,11 +4,10 @@ import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toToast } from '#web/platform/api/failure-toast.ts'
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { useWrite } from '#web/platform/cache/use-write.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useUnsubscribe } from './mail-mutations.ts'
 
 const isMissing = (error: unknown) => isRefusal(error, 'unsubscription.missing', 'request.invalid')
 
@@ -21,8 +20,7 @@ const MISSING = i18n.t(
 
 /** Works for anyone with the link. */
 export function Unsubscription({ token }: { token: string }) {
-  const { mutateAsync, isPending, isSuccess, error } = useUnsubscribe(token)
-  const unsubscribe = useOneAtATime(() => mutateAsync())
+  const { send: unsubscribe, isPending, isSuccess, error } = useWrite('POST /unsubscribe/:token', {})
   if (isSuccess) return <Result title={i18n.t('You are unsubscribed')}>{DONE}</Result>
   if (isMissing(error)) return <Result title={i18n.t('This link was not found')}>{MISSING}</Result>
   return (
@@ -37,7 +35,13 @@ export function Unsubscription({ token }: { token: string }) {
           className="mt-5"
         />
       )}
-      <Button size="lg" wide busy={isPending} onClick={() => void unsubscribe(undefined)} className="mt-6">
+      <Button
+        size="lg"
+        wide
+        busy={isPending}
+        onClick={() => void unsubscribe({ params: { token } })}
+        className="mt-6"
+      >
         {i18n.t('Unsubscribe')}
       </Button>
     </ResultCard>

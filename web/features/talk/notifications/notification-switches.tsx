@@ -1,42 +1,24 @@
 import { notificationKinds } from '#contract/talk/notification-kinds.ts'
-import { type NotificationSettings, SettableKind } from '#contract/talk/notifications.ts'
+import { SettableKind } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
-import { TitledCard } from '#web/ui/layout/card.tsx'
-import { useNotificationChoice } from './mutations.ts'
-import { useNotificationSettings } from './queries.ts'
+import { SwitchCard } from '#web/features/talk/switch-card.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { notificationSettingsKeys } from '#web/platform/cache/query-keys.ts'
 
-export function NotificationSwitches() {
-  const query = useNotificationSettings()
-  return (
-    <TitledCard
-      id="notification-kinds"
-      padding="lg"
-      title={i18n.t('Notifications')}
-      text={i18n.t('Choose what we tell you about.')}
-    >
-      {query.isPending && <Skeleton className="mt-4 h-223" />}
-      {query.data && <Switches settings={query.data} />}
-      {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
-    </TitledCard>
-  )
-}
-
-function Switches({ settings }: { settings: NotificationSettings }) {
-  const { mutate: choose } = useNotificationChoice()
-  return (
-    <div className="mt-2 -mb-2 divide-y divide-line-subtle [&>*]:py-3">
-      {SettableKind.options.map(kind => (
-        <Switch
-          key={kind}
-          label={i18n.marked(notificationKinds[kind].label)}
-          text={i18n.marked(notificationKinds[kind].when)}
-          checked={settings[kind]}
-          onChange={() => choose({ [kind]: !settings[kind] })}
-        />
-      ))}
-    </div>
-  )
-}
+export const NotificationSwitches = () => (
+  <SwitchCard
+    id="notification-kinds"
+    title={i18n.t('Notifications')}
+    text={i18n.t('Choose what we tell you about.')}
+    queryKey={notificationSettingsKeys.all}
+    load={signal => api('GET /me/notification-settings', {}, { signal })}
+    save={body => api('PUT /me/notification-settings', { body })}
+    failure={i18n.t('Error updating notifications')}
+    height="h-223"
+    switches={SettableKind.options.map(name => ({
+      name,
+      label: i18n.marked(notificationKinds[name].label),
+      text: i18n.marked(notificationKinds[name].when),
+    }))}
+  />
+)

@@ -3,18 +3,10 @@ import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { talkRequestKeys } from '#web/platform/cache/query-keys.ts'
-import { talkSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 
 export const useTalk = (itemId: ItemId) =>
   useQuery({
     queryKey: talkRequestKeys.ofItem(itemId),
     queryFn: ({ signal }) => api('GET /items/:itemId/talk-request', { params: { itemId } }, { signal }),
     staleTime: freshness.comments,
-  })
-
-export const useTalkSettings = () =>
-  useQuery({
-    queryKey: talkSettingsKeys.all,
-    queryFn: ({ signal }) => api('GET /me/talk-settings', {}, { signal }),
-    staleTime: freshness.profile,
   })

@@ -1,33 +1,24 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
-import { TitledCard } from '#web/ui/layout/card.tsx'
-import { useTalkChoice } from './mutations.ts'
-import { useTalkSettings } from './queries.ts'
+import { SwitchCard } from '#web/features/talk/switch-card.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { talkSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 
-export function TalkSwitch() {
-  const query = useTalkSettings()
-  const { mutate: choose } = useTalkChoice()
-  return (
-    <TitledCard
-      id="talks"
-      padding="lg"
-      title={i18n.t('Talks')}
-      text={i18n.t("Accept to start a chat. If you ignore it, they aren't told.")}
-    >
-      {query.isPending && <Skeleton className="mt-4 h-12" />}
-      {query.data && (
-        <div className="mt-2 -mb-2 py-3">
-          <Switch
-            label={i18n.t('Members who answered may ask me for a talk')}
-            text={i18n.t('About the post they answered, once a post.')}
-            checked={query.data.requests}
-            onChange={() => choose({ requests: !query.data.requests })}
-          />
-        </div>
-      )}
-      {query.isError && !query.data && <LoadFailure query={query} className="mt-4" />}
-    </TitledCard>
-  )
-}
+export const TalkSwitch = () => (
+  <SwitchCard
+    id="talks"
+    title={i18n.t('Talks')}
+    text={i18n.t("Accept to start a chat. If you ignore it, they aren't told.")}
+    queryKey={talkSettingsKeys.all}
+    load={signal => api('GET /me/talk-settings', {}, { signal })}
+    save={body => api('PUT /me/talk-settings', { body })}
+    failure={i18n.t('Error updating requests')}
+    height="h-12"
+    switches={[
+      {
+        name: 'requests',
+        label: i18n.t('Members who answered may ask me for a talk'),
+        text: i18n.t('About the post they answered, once a post.'),
+      },
+    ]}
+  />
+)
