@@ -157,13 +157,12 @@ export const GroupDetail = z.extend(SuspiciousGroup, {
 export type GroupDetail = z.infer<typeof GroupDetail>
 
 /** `id` is made by the browser: the same decision sent again changes nothing. */
-export const GroupDecisionForm = z.strictObject({
+const GroupDecisionForm = z.strictObject({
   id: DecisionId,
   act: GroupAct,
   reason: Reason,
   sentence: whySentence,
 })
-export type GroupDecisionForm = z.infer<typeof GroupDecisionForm>
 
 const params = z.strictObject({ groupId: GroupId })
 

@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Appeal, AppealAnswerForm, AppealOutcome } from '#contract/moderation/appeals.ts'
+import type { Appeal, AppealOutcome } from '#contract/moderation/appeals.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
 import { adminLinks } from '#web/features/moderation/admin-shell/admin-links.ts'
-import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
+import { useStaffWrite } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { actDone } from '#web/features/moderation/cases/case-text.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
@@ -112,11 +111,9 @@ function Answer({ appeal }: { appeal: Appeal }) {
   return <AnswerForm appeal={appeal} />
 }
 
-const useAnswerAppeal = ({ id }: Pick<Appeal, 'id'>) =>
-  useMutation({
-    mutationFn: (body: AppealAnswerForm) =>
-      staffApi('PUT /moderation/appeals/:appealId/outcome', { params: { appealId: id }, body }),
-    meta: { stale: [adminKeys.appeals, adminKeys.counts, adminKeys.cases] },
+const useAnswer = () =>
+  useStaffWrite('PUT /moderation/appeals/:appealId/outcome', {
+    stale: [adminKeys.appeals, adminKeys.counts, adminKeys.cases],
   })
 
 const answered: Record<AppealOutcome, string> = {
@@ -125,21 +122,22 @@ const answered: Record<AppealOutcome, string> = {
 }
 
 function AnswerForm({ appeal }: { appeal: Appeal }) {
-  const { mutateAsync, isPending, variables } = useAnswerAppeal(appeal)
+  const { mutateAsync, isPending, variables } = useAnswer()
   const sentence = useSentence()
   const [failure, setFailure] = useState<string>()
   const answer = useOneAtATime(async (outcome: AppealOutcome) => {
     setFailure(undefined)
     if (!sentence.check()) return
     try {
-      await mutateAsync({ outcome, sentence: sentence.text })
+      const body = { outcome, sentence: sentence.text }
+      await mutateAsync({ params: { appealId: appeal.id }, body })
       notifySuccess({ title: answered[outcome] })
     } catch (error) {
       setFailure(toSentence(error))
     }
   })
   const toButton = (outcome: AppealOutcome) => ({
-    busy: isPending && variables?.outcome === outcome,
+    busy: isPending && variables?.body.outcome === outcome,
     disabled: isPending,
     onClick: () => void answer(outcome),
   })

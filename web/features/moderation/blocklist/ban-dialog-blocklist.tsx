@@ -34,7 +34,7 @@ export function useBanBlocklist() {
   const makeOne = async (offer: BlocklistOffer) => {
     const id = uuidv7() as BlocklistEntryId
     try {
-      await mutateAsync({ id, ...offer, days: Number(days), reason: 'Made with a ban.' })
+      await mutateAsync({ body: { id, ...offer, days: Number(days), reason: 'Made with a ban.' } })
       return true
     } catch (error) {
       reportFailure(error, { title: i18n.t("{value} isn't blocked", { value: offer.value }) })

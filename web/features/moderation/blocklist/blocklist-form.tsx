@@ -103,7 +103,7 @@ function useBlocklistForm(kind: BlocklistKind) {
   const send = async ({ value, days, reason }: Values) => {
     try {
       const body = { id: id.current, kind, value: value.trim(), days: Number(days), reason: reason.trim() }
-      const made = await mutateAsync(body)
+      const made = await mutateAsync({ body })
       id.current = newId()
       notifySuccess({ title: i18n.t('{value} is blocked', { value: made.value }) })
       form.form.ref.current?.reset()

@@ -64,17 +64,14 @@ export function BlocklistRow({ entry }: { entry: BlocklistEntry }) {
 
 function EndButton({ entry: { id, value } }: { entry: BlocklistEntry }) {
   const { mutate, isPending } = useEndBlocklistEntry()
-  const end = () =>
-    mutate(id, {
-      onSuccess: () => notifySuccess({ title: i18n.t('{value} is no longer blocked', { value }) }),
-    })
+  const onSuccess = () => notifySuccess({ title: i18n.t('{value} is no longer blocked', { value }) })
   return (
     <Button
       look="ghost"
       size="sm"
       busy={isPending}
       aria-label={i18n.t('End the entry for {value}', { value })}
-      onClick={end}
+      onClick={() => mutate({ params: { entryId: id } }, { onSuccess })}
     >
       {i18n.t('End')}
     </Button>

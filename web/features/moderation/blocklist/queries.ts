@@ -1,9 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import type { BlocklistEntryId } from '#contract/ids.ts'
-import type { NewBlocklistEntry } from '#contract/moderation/blocklist.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
+import { staffApi, useStaffWrite } from '#web/features/moderation/admin-shell/staff-api.ts'
 
 const LIST_MS = 60_000
 
@@ -17,14 +15,10 @@ export const useBlocklist = (page: number) =>
   })
 
 export const useAddBlocklistEntry = () =>
-  useMutation({
-    mutationFn: (body: NewBlocklistEntry) => staffApi('POST /moderation/blocklist', { body }),
-    meta: { stale: [adminKeys.blocklist] },
-  })
+  useStaffWrite('POST /moderation/blocklist', { stale: [adminKeys.blocklist] })
 
 export const useEndBlocklistEntry = () =>
-  useMutation({
-    mutationFn: (entryId: BlocklistEntryId) =>
-      staffApi('DELETE /moderation/blocklist/:entryId', { params: { entryId } }),
-    meta: { stale: [adminKeys.blocklist], failure: { title: i18n.t('The entry could not be ended') } },
+  useStaffWrite('DELETE /moderation/blocklist/:entryId', {
+    stale: [adminKeys.blocklist],
+    failure: { title: i18n.t('The entry could not be ended') },
   })

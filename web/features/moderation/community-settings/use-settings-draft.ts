@@ -1,20 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CommunitySettings, CommunityValues } from '#contract/moderation/community-settings.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
+import { useStaffWrite } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { checkBy, type Problems } from '#web/platform/form/check.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
-
-const useSaveSettings = () =>
-  useMutation({
-    mutationFn: (body: { version: number; values: CommunityValues }) =>
-      staffApi('PUT /admin/settings', { body }),
-    meta: { replaces: adminKeys.settings },
-  })
 
 type Values = CommunitySettings['values']
 
@@ -37,7 +29,9 @@ export function useSettingsDraft(settings: CommunitySettings) {
   const [draft, setDraft] = useState<Partial<Values>>({})
   const [isChecked, setChecked] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { mutateAsync, isPending } = useSaveSettings()
+  const { mutateAsync, isPending } = useStaffWrite('PUT /admin/settings', {
+    replaces: adminKeys.settings,
+  })
   const values = withConfirmation({ ...settings.values, ...draft })
   const checked = checkBy(CommunityValues, values)
   const problems: Problems<Values> = isChecked ? checked.problems : {}
@@ -46,7 +40,7 @@ export function useSettingsDraft(settings: CommunitySettings) {
     setFailure(undefined)
     if (Object.keys(checked.problems).length > 0) return
     try {
-      await mutateAsync({ version: settings.version, values: checked.values })
+      await mutateAsync({ body: { version: settings.version, values: checked.values } })
       setDraft({})
       setChecked(false)
       notifySuccess({ title: i18n.t('Settings saved') })

@@ -4,6 +4,8 @@ import type { InvitationId } from '#contract/ids.ts'
 import { INVITATION_USES_MAX, lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toWholeNumber } from '#contract/whole-number.ts'
+import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
+import { useStaffWrite } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { type Checked, findProblem, requiredText } from '#web/platform/form/check.ts'
@@ -12,7 +14,6 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useInvite } from './mutations.ts'
 import type { MadeLink } from './new-link.tsx'
 
 type Values = { note: string; uses: string; ends: string }
@@ -77,11 +78,12 @@ export function InvitationForm({ onMade }: { onMade: (made: MadeLink) => void })
 
 function useInvitationForm(onMade: (made: MadeLink) => void) {
   const id = useRef(newId())
-  const { mutateAsync } = useInvite()
+  // Only the response has the link.
+  const { mutateAsync } = useStaffWrite('POST /admin/invitations', { stale: [adminKeys.invitations] })
   const send = async ({ note, uses, ends }: Values) => {
     try {
       const body = { id: id.current, note: note.trim(), usesMax: Number(uses), endsAt: toEnd(ends) }
-      const { invitation, link } = await mutateAsync(body)
+      const { invitation, link } = await mutateAsync({ body })
       id.current = newId()
       onMade({ note: invitation.note, link })
       form.form.ref.current?.reset()

@@ -4,14 +4,13 @@ import type { Invitation } from '#contract/moderation/invitations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
+import { staffApi, useStaffWrite } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import { useRevoke } from './mutations.ts'
 
 /** Does not reload by itself, because that could ask for a proof. */
 const useInvitations = (page: number) =>
@@ -61,7 +60,10 @@ export function InvitationTable() {
 }
 
 function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const { mutateAsync: revoke } = useRevoke()
+  const { mutateAsync: revoke } = useStaffWrite('DELETE /admin/invitations/:invitationId', {
+    stale: [adminKeys.invitations],
+    failure: { title: i18n.t('Error revoking the invitation') },
+  })
   return (
     <ConfirmDialog
       open
@@ -69,7 +71,7 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
       title={i18n.t('Revoke the link for “{note}”?', { note: invitation.note })}
       text={i18n.t('The link stops working. People who joined by it stay.')}
       confirmLabel={i18n.t('Revoke')}
-      onConfirm={() => revoke(invitation.id)}
+      onConfirm={() => revoke({ params: { invitationId: invitation.id } })}
     />
   )
 }

@@ -40,7 +40,8 @@ function usePauseForm({ running, initial, onClose }: Props) {
   const { mutate, isPending, error } = usePause()
   const send = () => {
     const until = new Date(Date.now() + Number(hours) * HOUR_MS).toISOString()
-    mutate({ name, until, reason, replaces: now?.until ?? null }, { onSuccess: onClose })
+    const body = { until, reason, replaces: now?.until ?? null }
+    mutate({ params: { name }, body }, { onSuccess: onClose })
   }
   return { name, setName, hours, setHours, reason, setReason, now, send, isPending, error }
 }

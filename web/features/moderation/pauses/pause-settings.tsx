@@ -90,7 +90,7 @@ function PauseRow({ pause, onChange }: { pause: Pause; onChange: () => void }) {
           size="sm"
           busy={isPending}
           aria-label={i18n.t('End the pause of: {label}', { label })}
-          onClick={() => mutate(name)}
+          onClick={() => mutate({ params: { name } })}
         >
           {i18n.t('End now')}
         </Button>

@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { NewPause, PauseName } from '#contract/moderation/pauses.ts'
+import { useQuery } from '@tanstack/react-query'
 import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
+import { staffApi, useStaffWrite } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { pauseKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Does not reload by itself, because that could ask for a proof. */
@@ -16,15 +15,10 @@ export const usePauses = () =>
 
 const meta = { replaces: adminKeys.pauses, stale: [pauseKeys.running] }
 
-export const usePause = () =>
-  useMutation({
-    mutationFn: ({ name, ...body }: NewPause & { name: PauseName }) =>
-      staffApi('PUT /admin/pauses/:name', { params: { name }, body }),
-    meta,
-  })
+export const usePause = () => useStaffWrite('PUT /admin/pauses/:name', meta)
 
 export const useResume = () =>
-  useMutation({
-    mutationFn: (name: PauseName) => staffApi('DELETE /admin/pauses/:name', { params: { name } }),
-    meta: { ...meta, failure: { title: i18n.t('Error ending the pause') } },
+  useStaffWrite('DELETE /admin/pauses/:name', {
+    ...meta,
+    failure: { title: i18n.t('Error ending the pause') },
   })

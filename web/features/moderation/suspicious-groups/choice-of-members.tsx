@@ -175,8 +175,8 @@ function OrderForm({ members, item, isOperator, onDone }: ChosenProps & { member
       text={isOperator ? APPEAL : `${alone} ${APPEAL}`}
       send={async ({ act, ...why }) => {
         await (act === 'void' && item
-          ? removal.mutateAsync({ itemId: item, body: { ...why, voters: members } })
-          : ban.mutateAsync({ ...why, members }))
+          ? removal.mutateAsync({ params: { itemId: item }, body: { ...why, voters: members } })
+          : ban.mutateAsync({ body: { ...why, members } }))
         onDone()
       }}
     />

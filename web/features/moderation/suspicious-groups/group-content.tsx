@@ -32,7 +32,7 @@ const effects = {
 const reasons = { votes: 'false-votes', readers: 'other', things: 'advertising' } as const
 
 export function GroupDecisionForm({ group: { id, kind, state, acts } }: { group: SuspiciousGroup }) {
-  const { mutateAsync } = useDecideOnGroup(id)
+  const { mutateAsync } = useDecideOnGroup()
   const [taken] = groupKinds[kind]
   const words = groupWords[kind]
   if (acts.length === 0) return null
@@ -42,7 +42,7 @@ export function GroupDecisionForm({ group: { id, kind, state, acts } }: { group:
       isNeutral={taken === 'readers'}
       mostLikely={reasons[taken]}
       text={state === 'open' ? effects[taken] : undefined}
-      send={mutateAsync}
+      send={body => mutateAsync({ params: { groupId: id }, body })}
     />
   )
 }

@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import type { GroupId, ItemId } from '#contract/ids.ts'
-import type { Filter, NewBulkBan, VoteRemovalForm } from '#contract/moderation/group-orders.ts'
-import type { GroupDecisionForm, GroupList, SuspiciousGroup } from '#contract/moderation/suspicious-groups.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { GroupId } from '#contract/ids.ts'
+import type { Filter } from '#contract/moderation/group-orders.ts'
+import type { GroupList, SuspiciousGroup } from '#contract/moderation/suspicious-groups.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
-import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
+import { staffApi, useStaffWrite } from '#web/features/moderation/admin-shell/staff-api.ts'
 
 const IN_PROGRESS_MS = 1_500
 const LIST_MS = 60_000
@@ -31,25 +31,16 @@ export const useGroup = (groupId: GroupId) =>
 
 const stale = [adminKeys.groups, adminKeys.counts, adminKeys.cases, adminKeys.members]
 
-export const useDecideOnGroup = (groupId: GroupId) =>
-  useMutation({
-    mutationFn: (body: GroupDecisionForm) =>
-      staffApi('POST /moderation/suspicious-groups/:groupId/decisions', { params: { groupId }, body }),
-    meta: { stale },
-  })
+export const useDecideOnGroup = () =>
+  useStaffWrite('POST /moderation/suspicious-groups/:groupId/decisions', { stale })
 
 export const useGroupSearch = () =>
-  useMutation({
-    mutationFn: () => staffApi('POST /moderation/group-searches', {}),
-    meta: { stale, failure: { title: i18n.t('The check could not run') } },
+  useStaffWrite('POST /moderation/group-searches', {
+    stale,
+    failure: { title: i18n.t('The check could not run') },
   })
 
-export const useVoidVotes = () =>
-  useMutation({
-    mutationFn: ({ itemId, body }: { itemId: ItemId; body: VoteRemovalForm }) =>
-      staffApi('POST /moderation/items/:itemId/vote-removals', { params: { itemId }, body }),
-    meta: { stale },
-  })
+export const useVoidVotes = () => useStaffWrite('POST /moderation/items/:itemId/vote-removals', { stale })
 
 export const useSelection = (
   { network, domain, item, ...query }: Filter,
@@ -66,8 +57,4 @@ export const useSelection = (
   })
 
 /** The list shows the progress; what the request does not reach is done by the server on its own. */
-export const useBulkBan = () =>
-  useMutation({
-    mutationFn: (body: NewBulkBan) => staffApi('POST /moderation/bulk-bans', { body }),
-    meta: { stale },
-  })
+export const useBulkBan = () => useStaffWrite('POST /moderation/bulk-bans', { stale })

@@ -104,15 +104,10 @@ function OneGroup({ groupId }: { groupId: GroupId }) {
 
 function SearchButton() {
   const { mutate, isPending } = useGroupSearch()
-  const search = () =>
-    mutate(undefined, {
-      onSuccess: ({ found }) =>
-        notifySuccess({
-          title: i18n.t('{found, plural, one {# new group} other {# new groups}}', { found }),
-        }),
-    })
+  const onSuccess = ({ found }: { found: number }) =>
+    notifySuccess({ title: i18n.t('{found, plural, one {# new group} other {# new groups}}', { found }) })
   return (
-    <Button look="outline" busy={isPending} onClick={search}>
+    <Button look="outline" busy={isPending} onClick={() => mutate({}, { onSuccess })}>
       {i18n.t('Check now')}
     </Button>
   )
