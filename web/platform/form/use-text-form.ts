@@ -6,17 +6,17 @@ type Options = {
   text: string
   /** The most characters. */
   max: number
-  /** Reports its own failures. */
-  send: (content: string) => Promise<unknown>
+  /** Returns the sentence about a failure that the form must show. Reports other failures itself. */
+  send: (content: string) => Promise<string | undefined | void>
 }
 
 /** Returns a form of one text, with the props of its `TextArea`. An unsendable text is reported while typing. */
 export function useTextForm({ text, max, send }: Options) {
   const schema = requiredText(max)
-  const { form, problems, isSending } = useForm<{ content: string }>({
+  const { form, problems, failure, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: schema }, values),
-    send: async ({ content }) => void (await send(content)),
+    send: ({ content }) => send(content),
   })
   const field = {
     name: 'content',
@@ -27,5 +27,5 @@ export function useTextForm({ text, max, send }: Options) {
     value: text,
     disabled: isSending,
   } as const
-  return { form, field, isSending, canSend: findProblem(schema, text) === undefined }
+  return { form, field, failure, isSending, canSend: findProblem(schema, text) === undefined }
 }

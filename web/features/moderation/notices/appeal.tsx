@@ -1,21 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { AppealId, NoticeId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { toReaderText } from '#contract/moderation/appeals.ts'
-import type { Notice } from '#contract/moderation/notices.ts'
+import type { AppealForm, Notice } from '#contract/moderation/notices.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { api } from '#web/platform/api/api.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
-import { checkEach, requiredText } from '#web/platform/form/check.ts'
+import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
-import { useForm } from '#web/platform/form/use-form.ts'
+import { useTextForm } from '#web/platform/form/use-text-form.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
-import { useAppeal } from './mutations.ts'
-
-const schemas = { sentence: requiredText(lengths.appealSentence) }
 
 /** A draft keeps its id until it is sent, so a repeated press appeals once. */
 const useAppealDraft = createDrafts<{ id: AppealId; sentence: string }>({
@@ -23,36 +22,41 @@ const useAppealDraft = createDrafts<{ id: AppealId; sentence: string }>({
   blank: () => ({ id: uuidv7() as AppealId, sentence: '' }),
 })
 
+const useAppeal = (noticeId: NoticeId) =>
+  useMutation({
+    mutationFn: (body: AppealForm) => api('PUT /me/notices/:noticeId/appeal', { params: { noticeId }, body }),
+    meta: {
+      replaces: moderationKeys.notice(noticeId),
+      stale: [moderationKeys.noticeList, moderationKeys.ban],
+    },
+  })
+
 type Props = { noticeId: NoticeId; onSent: () => void }
 
 function AppealFields({ noticeId, onSent }: Props) {
   const { draft, change, drop } = useAppealDraft(noticeId)
   const { mutateAsync: appeal } = useAppeal(noticeId)
-  const { form, problems, failure, isSending } = useForm<{ sentence: string }>({
-    fields: ['sentence'],
-    check: values => checkEach(schemas, values),
-    send: async ({ sentence }) => {
-      if (!draft) return
+  const { form, field, failure, isSending } = useTextForm({
+    text: draft?.sentence ?? '',
+    max: lengths.appealSentence,
+    send: async sentence => {
+      if (!draft) return undefined
       try {
         await appeal({ id: draft.id, sentence })
       } catch (error) {
         return toSentence(error)
       }
       drop()
-      onSent()
+      return onSent()
     },
   })
   return (
     <form {...form} className="mt-4 flex flex-col gap-4">
       <TextArea
-        name="sentence"
+        {...field}
+        labelHidden={false}
         label={i18n.t('Why is it wrong?')}
         rows={3}
-        limit={lengths.appealSentence}
-        counter="near"
-        value={draft?.sentence ?? ''}
-        error={problems.sentence}
-        disabled={isSending}
         onChange={event => change({ sentence: event.target.value })}
       />
       {failure && <ErrorState message={failure} />}
@@ -83,11 +87,7 @@ const texts: Record<NoticeAppeal['state'], (appeal: NoticeAppeal) => string> = {
 }
 
 export function Appeal({ notice: { id, appeal } }: { notice: Notice }) {
-  const [isSent, setSent] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isSent) heading.current?.focus()
-  }, [isSent])
   if (!appeal) return null
   const { state, sentence } = appeal
   return (
@@ -104,7 +104,7 @@ export function Appeal({ notice: { id, appeal } }: { notice: Notice }) {
           {sentence}
         </blockquote>
       )}
-      {state === 'open' && <AppealFields noticeId={id} onSent={() => setSent(true)} />}
+      {state === 'open' && <AppealFields noticeId={id} onSent={() => heading.current?.focus()} />}
     </section>
   )
 }

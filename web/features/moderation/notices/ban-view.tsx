@@ -15,8 +15,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { Appeal } from './appeal.tsx'
-import { Facts } from './notice-view.tsx'
-import { useNotice } from './queries.ts'
+import { Facts, useNotice } from './notice-view.tsx'
 
 /** Null once it is over. */
 const useOwnBan = () =>

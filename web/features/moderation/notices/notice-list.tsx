@@ -1,20 +1,26 @@
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { NoticeCard } from '#contract/moderation/notices.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { ShowMore } from '#web/features/core/show-more.tsx'
 import { links } from '#web/links.ts'
+import { api } from '#web/platform/api/api.ts'
+import { moderationKeys } from '#web/platform/cache/query-keys.ts'
+import { usePages } from '#web/platform/cache/use-pages.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { useNotices } from './queries.ts'
 
 export function NoticeList() {
-  const query = useNotices()
+  const query = usePages({
+    queryKey: moderationKeys.noticeList,
+    load: (before, signal) => api('GET /me/notices', { query: { before } }, { signal }),
+    refetchOnMount: 'always',
+  })
   const list = useRef<HTMLUListElement>(null)
   return (
     <TitledCard id="notices" padding="lg" title={i18n.t('Notices')}>
@@ -29,35 +35,35 @@ export function NoticeList() {
           </EmptyState>
         }
       >
-        {notices => <Rows list={list} notices={notices} />}
+        {notices => (
+          <ul ref={list} aria-labelledby="notices" className="mt-2 -mb-2 divide-y divide-line-subtle">
+            {notices.map(notice => (
+              <Row key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        )}
       </ListFrame>
       <ShowMore query={query} list={list} className="mt-4" />
     </TitledCard>
   )
 }
 
-type RowsProps = { list: RefObject<HTMLUListElement | null>; notices: readonly NoticeCard[] }
-
-const Rows = ({ list, notices }: RowsProps) => (
-  <ul ref={list} aria-labelledby="notices" className="mt-2 -mb-2 divide-y divide-line-subtle">
-    {notices.map(({ id, title, createdAt, read }) => (
-      <li key={id} tabIndex={-1} className="relative flex items-start gap-3 py-3.5 text-body-sm">
-        <div className="min-w-0 flex-1">
-          <Link
-            to={links.notice(id)}
-            className={cx(
-              'after:absolute after:inset-0 after:rounded-small [overflow-wrap:anywhere]',
-              !read && 'font-semibold',
-            )}
-          >
-            {title}
-          </Link>
-          <p className="mt-0.5 text-caption text-ink-3">
-            <TimeAgo form="event" at={createdAt} />
-          </p>
-        </div>
-        {!read && <SignalDot label={i18n.t('Unread')} className="mt-1.5" />}
-      </li>
-    ))}
-  </ul>
+const Row = ({ notice: { id, title, createdAt, read } }: { notice: NoticeCard }) => (
+  <li tabIndex={-1} className="relative flex items-start gap-3 py-3.5 text-body-sm">
+    <div className="min-w-0 flex-1">
+      <Link
+        to={links.notice(id)}
+        className={cx(
+          'after:absolute after:inset-0 after:rounded-small [overflow-wrap:anywhere]',
+          !read && 'font-semibold',
+        )}
+      >
+        {title}
+      </Link>
+      <p className="mt-0.5 text-caption text-ink-3">
+        <TimeAgo form="event" at={createdAt} />
+      </p>
+    </div>
+    {!read && <SignalDot label={i18n.t('Unread')} className="mt-1.5" />}
+  </li>
 )

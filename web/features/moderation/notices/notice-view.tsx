@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +7,9 @@ import type { Notice } from '#contract/moderation/notices.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { links } from '#web/links.ts'
+import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
+import { moderationKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -14,21 +17,34 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { Appeal } from './appeal.tsx'
-import { useReadNotice } from './mutations.ts'
-import { useNotice } from './queries.ts'
 
 const MISSING = i18n.t('Notice not found')
 
 const isMissing = (error: unknown) => isRefusal(error, 'notice.missing', 'request.invalid')
 
+export const useNotice = (noticeId: NoticeId) =>
+  useQuery({
+    queryKey: moderationKeys.notice(noticeId),
+    queryFn: ({ signal }) => api('GET /me/notices/:noticeId', { params: { noticeId } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** A failure is silent, because the next visit marks it again. */
+function useReading(notice: Notice | undefined) {
+  const { mutate: read } = useMutation({
+    mutationFn: (noticeId: NoticeId) => api('PUT /me/notices/:noticeId/reading', { params: { noticeId } }),
+    meta: { stale: [moderationKeys.noticeList, notificationKeys.all] },
+  })
+  const unread = notice?.read === false ? notice.id : undefined
+  useEffect(() => {
+    if (unread) read(unread)
+  }, [unread, read])
+}
+
 export function NoticeView({ id }: { id: NoticeId }) {
   const query = useNotice(id)
   const { data: notice, error, isPending } = query
-  const { mutate: read } = useReadNotice()
-  const isUnread = notice?.read === false
-  useEffect(() => {
-    if (isUnread) read(id)
-  }, [isUnread, id, read])
+  useReading(notice)
   useTitle(isMissing(error) ? MISSING : (notice?.title ?? i18n.t('Notice')))
   if (isPending) return <Spinner size="lg" label={i18n.t('Loading notice...')} className="py-24" />
   if (isMissing(error)) return <NoticeMissing />
