@@ -1,6 +1,23 @@
-import type { ConversationId, ItemId, MemberId, MissionId, NoticeId } from '#contract/ids.ts'
+import type {
+  CommentId,
+  ConversationId,
+  ItemId,
+  MemberId,
+  MissionId,
+  NoticeId,
+  SolutionId,
+} from '#contract/ids.ts'
 import { itemPath, publicLinkPath, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+
+type Text = { commentId?: CommentId | null; solutionId?: SolutionId | null }
+type SignalTarget = Text & { contentType: ItemKind; contentId: ItemId }
+
+/** Returns the part of an address that leads to a text on an item's page. */
+export function toTextAnchor({ commentId, solutionId }: Text) {
+  if (commentId) return `#comment-${commentId}`
+  return solutionId ? `#solution-${solutionId}` : ''
+}
 
 /** No other file writes an address by hand. */
 export const links = {
@@ -46,8 +63,9 @@ export const links = {
   waitingList: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/waiting-list`,
   ownSite: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/embed`,
   correctItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/correct`,
-  /** The address that a signal about an item links to. */
-  signalTarget: (kind: ItemKind, id: ItemId) => (kind === 'product' ? `/product/${id}` : `/card/${id}`),
+  /** The address that a signal about an item links to, or about a text on its page. */
+  signalTarget: ({ contentType, contentId, ...text }: SignalTarget) =>
+    `/${contentType === 'product' ? 'product' : 'card'}/${contentId}${toTextAnchor(text)}`,
   faq: () => '/faq',
   evidence: () => '/evidence',
   terms: () => '/terms',

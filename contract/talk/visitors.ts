@@ -12,7 +12,6 @@ const Answerer = z.object({
   words: z.string(),
   isNew: z.boolean(),
 })
-export type Answerer = z.infer<typeof Answerer>
 
 /**
  * The visitors of an own item who said something: the latest of those who answered, newest first, and all others who said

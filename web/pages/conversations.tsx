@@ -1,19 +1,18 @@
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { ActiveChats, ChatList } from '#web/features/talk/conversations/active-chats.tsx'
 import { toUnreadText } from '#web/features/talk/conversations/chat-row.tsx'
 import { OpenChat } from '#web/features/talk/conversations/open-chat.tsx'
 import { useChatCounts } from '#web/features/talk/conversations/queries.ts'
-import { MarkAllRead } from '#web/features/talk/signals/mark-all-read.tsx'
-import { useUnreadSignals } from '#web/features/talk/signals/queries.ts'
+import { MarkAllRead } from '#web/features/talk/signals/news-card.tsx'
+import { useSignals } from '#web/features/talk/signals/queries.ts'
 import {
   Signals,
   SignalsInbox,
   toNewSignalsText,
   useNewSignals,
 } from '#web/features/talk/signals/signals-inbox.tsx'
-import { withParams } from '#web/platform/page/address-parts.ts'
+import { useAddressOption } from '#web/platform/page/use-address-option.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -36,7 +35,7 @@ export function Conversations() {
 }
 
 function ConversationColumns() {
-  const { isPending } = useUnreadSignals()
+  const { isPending } = useSignals('unread')
   return (
     <>
       <PageHeader title={i18n.t('Conversations')} text={TEXT} />
@@ -51,21 +50,9 @@ function ConversationColumns() {
   )
 }
 
-type Tab = 'signals' | 'chats'
-
-function useTab() {
-  const [search, setSearch] = useSearchParams()
-  const tab: Tab = search.get('tab') === 'chats' ? 'chats' : 'signals'
-  const choose = (chosen: Tab) => {
-    const next = withParams(search, { tab: chosen === 'chats' ? chosen : null })
-    setSearch(next, { replace: true, preventScrollReset: true })
-  }
-  return [tab, choose] as const
-}
-
 /** Tabs are for phones. */
 function ConversationTabs() {
-  const [tab, choose] = useTab()
+  const [tab, choose] = useAddressOption('tab', [{ value: 'signals' }, { value: 'chats' }])
   const inbox = useRef<HTMLElement>(null)
   const chats = useRef<HTMLElement>(null)
   const unread = useNewSignals()
@@ -73,7 +60,7 @@ function ConversationTabs() {
     <>
       <header className="mb-2 flex min-h-11 items-center justify-between gap-4">
         <h1 className="display-face text-h1">{i18n.t('Conversations')}</h1>
-        {tab === 'signals' && unread > 0 && <MarkAllRead heading={inbox} />}
+        {tab === 'signals' && unread > 0 && <MarkAllRead of="signals" heading={inbox} />}
       </header>
       <p className="sr-only">{TEXT}</p>
       <Tabs

@@ -6,7 +6,7 @@ import { SessionList } from '#web/features/account/security/session-list.tsx'
 import { MilestonesCard } from '#web/features/rewards/awards/milestones-card.tsx'
 import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
 import { RoleDialog } from '#web/features/rewards/onboarding/role-dialog.tsx'
-import { MarkAllRead } from '#web/features/talk/signals/mark-all-read.tsx'
+import { MarkAllRead } from '#web/features/talk/signals/news-card.tsx'
 import { NotificationsCard } from '#web/features/talk/signals/notifications-card.tsx'
 import { Unsubscription } from '#web/features/talk/unsubscription.tsx'
 import { Notifications } from '#web/pages/notifications.tsx'
@@ -90,7 +90,12 @@ const roleDialog = {
 
 const presses: [string, string | RegExp, () => ReactElement, string][] = [
   ['button', 'Mark all read', () => <Notifications />, 'PUT /api/me/notifications/reading'],
-  ['button', 'Mark all read', () => <MarkAllRead heading={createRef()} />, 'PUT /api/me/signals/reading'],
+  [
+    'button',
+    'Mark all read',
+    () => <MarkAllRead of="signals" heading={createRef()} />,
+    'PUT /api/me/signals/reading',
+  ],
   ['link', /A calendar/, () => <Notifications />, `PUT /api/notifications/${id}/reading`],
   ['link', /A calendar/, () => <NotificationsCard />, `PUT /api/signals/${id}/reading`],
   ['button', /^Sign out (?!every)/, () => <SessionList />, `DELETE /api/me/sessions/${id}`],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { CommentId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -11,46 +12,40 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { type ReplyPlace, usePostReply } from './reply-mutations.ts'
 
-/** A draft keeps its id until it is posted, so a repeated press posts it once. */
-const useReplyDraft = createDrafts({
-  name: 'reply',
-  blank: () => ({ id: uuidv7() as CommentId, content: '' }),
-})
+type Draft<Id> = { id: Id; content: string }
 
-type Props = {
-  replied: ReplyPlace
-  name: string
+type WritingProps<Id> = {
+  stored: { draft: Draft<Id> | undefined; change: (part: { content: string }) => void }
+  max: number
+  send: (draft: Draft<Id>) => Promise<unknown>
+  label: string
+  placeholder: string
+  /** The words of the button. */
+  action: string
   /** Missing if the form is always open. Such a form does not take the focus. */
-  onClose?: () => void
-  onPosted: (id: CommentId) => void
+  onClose?: (() => void) | undefined
+  children?: ReactNode
 }
 
-function useReply({ replied, onPosted, onClose }: Props) {
-  const { draft, change, drop } = useReplyDraft(replied.reply ?? replied.to)
-  const { mutateAsync: post } = usePostReply(replied, drop)
-  const { form, ...reply } = useTextForm({
+/** The form for a text to one person. Its draft keeps its id until it is sent, so a repeated press sends it once. */
+export function WritingForm<Id>({ stored, max, send, action, onClose, ...rest }: WritingProps<Id>) {
+  const { draft, change } = stored
+  const { children, ...texts } = rest
+  const { form, field, isSending, canSend } = useTextForm({
     text: draft?.content ?? '',
-    max: lengths.comment,
+    max,
     send: async content => {
-      if (!draft) return
-      onPosted((await post({ id: draft.id, content })).id)
+      if (draft) await send({ ...draft, content })
     },
   })
-  const onKeyDown = onEscape(reply.isSending ? undefined : onClose)
-  return { ...reply, form: { ...form, onKeyDown }, change }
-}
-
-export function ReplyForm(props: Props) {
-  const { name, onClose } = props
-  const { form, field, isSending, canSend, change } = useReply(props)
+  const keys = { onKeyDown: onEscape(isSending ? undefined : onClose) }
   return (
-    <form {...form} className="flex flex-col gap-2.5 pb-3.5">
-      <FirstDayNote what="texts" className="text-caption text-ink-3" />
+    <form {...form} {...keys} className="flex flex-col gap-2.5 pb-3.5">
+      {children}
       <TextArea
         {...field}
+        {...texts}
         ref={onClose && focusInForm}
-        label={i18n.t('Your reply to {name}', { name })}
-        placeholder={i18n.t('Reply to {name}', { name })}
         rows={2}
         onChange={event => change({ content: event.target.value })}
       />
@@ -61,9 +56,39 @@ export function ReplyForm(props: Props) {
           </Button>
         )}
         <Button type="submit" size="sm" busy={isSending} disabled={!canSend}>
-          {i18n.t('Post Reply')}
+          {action}
         </Button>
       </div>
     </form>
+  )
+}
+
+const useReplyDraft = createDrafts({
+  name: 'reply',
+  blank: () => ({ id: uuidv7() as CommentId, content: '' }),
+})
+
+type Props = {
+  replied: ReplyPlace
+  name: string
+  onClose?: () => void
+  onPosted: (id: CommentId) => void
+}
+
+export function ReplyForm({ replied, name, onClose, onPosted }: Props) {
+  const stored = useReplyDraft(replied.reply ?? replied.to)
+  const { mutateAsync: post } = usePostReply(replied, stored.drop)
+  return (
+    <WritingForm
+      stored={stored}
+      max={lengths.comment}
+      send={async draft => onPosted((await post(draft)).id)}
+      label={i18n.t('Your reply to {name}', { name })}
+      placeholder={i18n.t('Reply to {name}', { name })}
+      action={i18n.t('Post Reply')}
+      onClose={onClose}
+    >
+      <FirstDayNote what="texts" className="text-caption text-ink-3" />
+    </WritingForm>
   )
 }

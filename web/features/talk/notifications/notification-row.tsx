@@ -6,50 +6,57 @@ import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { openedFromList } from '#web/features/talk/conversations/chat-state.ts'
 import { ChatButton } from '#web/features/talk/signals/chat-button.tsx'
-import { useChatStart } from '#web/features/talk/signals/mutations.ts'
+import { useChatStart, useReadNotification } from '#web/features/talk/signals/mutations.ts'
 import { links } from '#web/links.ts'
+import { chatKeys, newsKeys } from '#web/platform/cache/query-keys.ts'
+import { useWrite } from '#web/platform/cache/use-write.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useIsShown } from '#web/platform/use-is-shown.ts'
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Mark } from '#web/ui/brand/mark.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { useAcceptTalk, usePassTalk, useReadNotification } from './mutations.ts'
 import { toAddress, toDetail, toSpokenText, toText } from './notification-text.ts'
 
 type Props = { request: NonNullable<Notification['request']> }
 
-function RequestActions({ request: { id, state } }: Props) {
+function RequestActions({ request: { id: talkRequestId, state } }: Props) {
   const navigate = useNavigate()
   const isShown = useIsShown()
-  const { mutateAsync: accept, isPending: isAccepting } = useAcceptTalk()
-  const { mutateAsync: pass, isPending: isPassing, isSuccess: isPassed } = usePassTalk()
-  const acceptOnce = useOneAtATime(async () => {
-    const { conversationId } = await accept(id)
-    if (isShown.current) await navigate(links.chat(conversationId))
+  const accepting = useWrite('PUT /talk-requests/:talkRequestId/conversation', {
+    stale: [chatKeys.all, ...newsKeys],
+    failure: { title: i18n.t('Failed to create conversation') },
   })
-  const passOnce = useOneAtATime(() => pass(id))
-  if (state !== 'open') return <RequestState state={state} isOwnPress={isPassed} />
+  // The sender does not learn of it.
+  const passing = useWrite('PUT /talk-requests/:talkRequestId/pass', {
+    stale: newsKeys,
+    failure: { title: i18n.t('Something Went Wrong') },
+  })
+  const call = { params: { talkRequestId } }
+  const accept = async () => {
+    const chat = await accepting.send(call)
+    if (chat && isShown.current) await navigate(links.chat(chat.conversationId))
+  }
+  if (state !== 'open') return <RequestState state={state} isOwnPress={passing.isSuccess} />
   return (
     <p className="relative z-1 mt-2.5 flex gap-2">
       <Button
         look="outline"
         size="sm"
-        busy={isAccepting}
-        disabled={isPassing}
-        onClick={() => void acceptOnce(undefined)}
+        busy={accepting.isPending}
+        disabled={passing.isPending}
+        onClick={() => void accept()}
       >
         {i18n.t('Accept')}
       </Button>
       <Button
         look="ghost"
         size="sm"
-        busy={isPassing}
-        disabled={isAccepting}
-        onClick={() => void passOnce(undefined)}
+        busy={passing.isPending}
+        disabled={accepting.isPending}
+        onClick={() => void passing.send(call)}
       >
         {i18n.t('Ignore')}
       </Button>
@@ -141,15 +148,14 @@ function Said({ notification }: { notification: Notification }) {
 type WhatProps = { notification: Notification; text: string; children?: ReactNode }
 
 function What({ notification, text, children }: WhatProps) {
-  const { mutateAsync } = useReadNotification()
-  const read = useOneAtATime(mutateAsync)
+  const { send: read } = useReadNotification()
   if (notification.gone) return <span className="text-ink-2">{children}</span>
   return (
     <Link
       to={toAddress(notification)}
       state={notification.conversationId ? openedFromList : null}
       aria-label={toSpokenText(text, notification)}
-      onClick={() => !notification.read && void read(notification.id)}
+      onClick={() => !notification.read && void read({ params: { notificationId: notification.id } })}
       className="text-ink-2 after:absolute after:inset-0 after:rounded-small"
     >
       {children}

@@ -83,14 +83,11 @@ function toVotesText({ painPoint, earlyAdopter }: NonNullable<Notification['vote
 }
 
 export function toAddress({ kind, notice, conversationId, contentType, contentId, ...place }: Notification) {
-  const { commentId, solutionId } = place
   if (notice) return links.notice(notice.id)
   if (kind === 'case') return links.queue()
   if (!contentType || !contentId) return links.notifications()
   if (conversationId) return links.chat(conversationId)
   if (kind === 'subscriber') return links.waitingList(contentType, contentId)
   if (kind === 'visitor-answer') return links.answersToItem(contentType, contentId)
-  const address = links.signalTarget(contentType, contentId)
-  if (commentId) return `${address}#comment-${commentId}`
-  return solutionId ? `${address}#solution-${solutionId}` : address
+  return links.signalTarget({ contentType, contentId, ...place })
 }

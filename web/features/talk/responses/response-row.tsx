@@ -13,7 +13,7 @@ import type { Followed, Response } from '#contract/talk/responses.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { AskForTalk } from '#web/features/talk/talk-requests/ask-for-talk.tsx'
-import { links } from '#web/links.ts'
+import { links, toTextAnchor } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -21,7 +21,6 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
 export function ResponseRow({ response }: { response: Response }) {
   const { id, kind, title, answer } = response
-  const item = links.item(kind, id)
   return (
     <li
       data-source="notice"
@@ -31,7 +30,7 @@ export function ResponseRow({ response }: { response: Response }) {
       <div className="min-w-0">
         <p dir="auto" className="truncate font-medium">
           <Link
-            to={answer ? `${item}#comment-${answer.id}` : item}
+            to={links.item(kind, id) + toTextAnchor({ commentId: answer?.id })}
             className="rounded-kbd underline-offset-4 hover:underline"
           >
             {title}
@@ -156,7 +155,5 @@ export function toEvent({ kind, count }: Pick<Followed, 'kind' | 'count'>, autho
 
 export function toResponsePath({ kind, id }: Pick<Response, 'kind' | 'id'>, event: Followed) {
   if (event.conversationId) return links.chat(event.conversationId)
-  const item = links.item(kind, id)
-  if (event.commentId) return `${item}#comment-${event.commentId}`
-  return event.solutionId ? `${item}#solution-${event.solutionId}` : item
+  return links.item(kind, id) + toTextAnchor(event)
 }

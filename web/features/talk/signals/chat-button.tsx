@@ -6,29 +6,18 @@ import { links } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import type { useChatStart } from './mutations.ts'
 
+type About = { name: string; title: string }
+
 type Props = {
   signalId: NotificationId
   conversationId: ConversationId | null
-  about: { name: string; title: string }
+  about: About
   chat: ReturnType<typeof useChatStart>
   onStart?: () => void
 }
 
 export function ChatButton({ signalId, conversationId, about, chat, onStart }: Props) {
-  const isStarting = chat.starting === signalId
-  if (conversationId)
-    return (
-      <Link
-        to={links.chat(conversationId)}
-        state={openedToAnswer}
-        preventScrollReset
-        data-act="chat"
-        aria-label={i18n.t('Continue chat with {name} about {title}', about)}
-        className={buttonClass({ look: 'outline', size: 'sm' })}
-      >
-        {i18n.t('Continue chat')}
-      </Link>
-    )
+  if (conversationId) return <ContinueChat id={conversationId} about={about} />
   const start = () => {
     onStart?.()
     void chat.start(signalId)
@@ -37,7 +26,7 @@ export function ChatButton({ signalId, conversationId, about, chat, onStart }: P
     <Button
       look="outline"
       size="sm"
-      busy={isStarting}
+      busy={chat.starting === signalId}
       data-act="chat"
       aria-label={i18n.t('Start Chat with {name} about {title}', about)}
       onClick={start}
@@ -46,3 +35,16 @@ export function ChatButton({ signalId, conversationId, about, chat, onStart }: P
     </Button>
   )
 }
+
+export const ContinueChat = ({ id, about }: { id: ConversationId; about: About }) => (
+  <Link
+    to={links.chat(id)}
+    state={openedToAnswer}
+    preventScrollReset
+    data-act="chat"
+    aria-label={i18n.t('Continue chat with {name} about {title}', about)}
+    className={buttonClass({ look: 'outline', size: 'sm' })}
+  >
+    {i18n.t('Continue chat')}
+  </Link>
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Signal } from '#contract/talk/signals.ts'
 import { toActsText } from './inbox-groups.ts'
-import { groupByProject } from './project-groups.ts'
+import { groupByProject } from './inbox-projects.ts'
 
 const signal = (from: string | null, contentId: string, minute: number, more = {}) =>
   ({
@@ -19,14 +19,17 @@ const signal = (from: string | null, contentId: string, minute: number, more = {
   }) as unknown as Signal
 
 test('projects and people are sorted by their latest signal, each person once', () => {
-  const groups = groupByProject([
-    signal('Jon', 'Ladders', 1, { read: true }),
-    signal('Ewa', 'Ladders', 2),
-    signal('Jon', 'Drills', 3),
-    signal('Jon', 'Ladders', 4),
-    signal(null, 'Ladders', 5),
-    signal(null, 'Ladders', 6),
-  ])
+  const groups = groupByProject(
+    [
+      signal('Jon', 'Ladders', 1, { read: true }),
+      signal('Ewa', 'Ladders', 2),
+      signal('Jon', 'Drills', 3),
+      signal('Jon', 'Ladders', 4),
+      signal(null, 'Ladders', 5),
+      signal(null, 'Ladders', 6),
+    ],
+    [],
+  )
   expect(groups.map(({ item, newCount }) => [item.title, newCount])).toEqual([
     ['Ladders', 4],
     ['Drills', 1],
@@ -59,7 +62,7 @@ test.each<[string, Partial<Signal>[]]>([
 
 test('a person with a text comes before one with only a vote, and two votes are one row', () => {
   const toNames = (signals: Signal[]) => {
-    const [project] = groupByProject(signals)
+    const [project] = groupByProject(signals, [])
     return [project?.people, project?.voters].map(people => people?.map(([{ from }]) => from?.name))
   }
   const signals = [signal('Ewa', 'Ladders', 1), signal('Jon', 'Ladders', 2, vote)]

@@ -7,22 +7,15 @@ import { toAndText } from '#contract/text/list-text.ts'
 /** Newest first. A signal of a person who has left is a group of its own. */
 export type PersonSignals = readonly [Signal, ...Signal[]]
 
+export const mayAsk = (person: PersonSignals) => person.some(signal => signal.mayAsk)
+
 export const toPersonKey = ({ contentId, from, id }: Signal) => `${contentId} ${from?.id ?? id}`
 
 /** The group with the latest signal comes first. */
-export function groupByPerson(signals: readonly Signal[]): PersonSignals[] {
-  const people = new Map<string, [Signal, ...Signal[]]>()
-  for (const signal of toNewestFirst(signals)) {
-    const key = toPersonKey(signal)
-    const person = people.get(key)
-    if (person) person.push(signal)
-    else people.set(key, [signal])
-  }
-  return [...people.values()]
+export function groupByPerson(signals: readonly Signal[]) {
+  const newestFirst = signals.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+  return [...Map.groupBy(newestFirst, toPersonKey).values()] as [Signal, ...Signal[]][]
 }
-
-const toNewestFirst = (signals: readonly Signal[]) =>
-  signals.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
 
 const VOTES = {
   early_adopter: () => i18n.t('said they’d use it'),

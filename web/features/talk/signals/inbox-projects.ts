@@ -1,9 +1,20 @@
-import type { SignalFilter } from '#contract/talk/signals.ts'
+import type { Signal, SignalFilter } from '#contract/talk/signals.ts'
 import type { ItemVisitors } from '#contract/talk/visitors.ts'
-import type { ProjectSignals } from './project-groups.ts'
+import { groupByPerson, mayAsk, type PersonSignals } from './inbox-groups.ts'
 
-/** A project of the inbox, with its visitors. `newCount` includes them. */
-export type InboxProject = ProjectSignals & { visitors: ItemVisitors | null }
+export type InboxProject = {
+  item: ItemVisitors['item']
+  /** The people with a row each. Those whom the author may ask come first, then those who wrote something. */
+  people: PersonSignals[]
+  /** The people who only voted, if there are at least two. They share one row. */
+  voters: PersonSignals[]
+  visitors: ItemVisitors | undefined
+  newCount: number
+  /** The time of the latest signal or visit. */
+  latestMs: number
+}
+
+const VOTERS_MIN = 2
 
 /** Returns the visitors whom the filter lists, without the projects of which it lists none. */
 export const filterVisitors = (visitors: readonly ItemVisitors[], show: SignalFilter) =>
@@ -15,21 +26,38 @@ export const filterVisitors = (visitors: readonly ItemVisitors[], show: SignalFi
   })
 
 /** The project in which somebody said something last comes first. */
-export function joinVisitors(projects: readonly ProjectSignals[], visitors: readonly ItemVisitors[]) {
-  const left = new Map(visitors.map(project => [project.item.id, project]))
-  const known = projects.map(({ item, people, voters, newCount }): InboxProject => {
-    const found = left.get(item.id) ?? null
-    left.delete(item.id)
-    return { item, people, voters, newCount: newCount + (found?.newCount ?? 0), visitors: found }
-  })
-  const others = [...left.values()].map((found): InboxProject => {
-    const { item, newCount } = found
-    return { item, people: [], voters: [], newCount, visitors: found }
-  })
-  return [...known, ...others].toSorted((one, other) => latestOf(other) - latestOf(one))
+export function groupByProject(signals: readonly Signal[], visitors: readonly ItemVisitors[]) {
+  const members = Map.groupBy(groupByPerson(signals), ([{ contentId }]) => contentId)
+  const others = new Map(visitors.map(project => [project.item.id, project]))
+  return [...new Set([...members.keys(), ...others.keys()])]
+    .map(id => toProject(members.get(id) ?? [], others.get(id)))
+    .toSorted((one, other) => other.latestMs - one.latestMs)
 }
 
-function latestOf({ people, voters, visitors }: InboxProject) {
-  const times = [...people, ...voters].map(([{ createdAt }]) => createdAt)
-  return Math.max(...[...times, ...(visitors ? [visitors.at] : [])].map(at => Date.parse(at)))
+const hasOnlyVoted = (person: PersonSignals) => person.every(({ signalType }) => signalType === 'vote')
+
+function toPlace(person: PersonSignals) {
+  if (mayAsk(person)) return 'askable'
+  return hasOnlyVoted(person) ? 'voters' : 'others'
 }
+
+/** There are people or visitors. */
+function toProject(everyone: PersonSignals[], visitors: ItemVisitors | undefined): InboxProject {
+  const { askable = [], voters = [], others = [] } = Object.groupBy(everyone, toPlace)
+  const isFolded = voters.length >= VOTERS_MIN
+  const times = [...everyone.map(([{ createdAt }]) => createdAt), ...(visitors ? [visitors.at] : [])]
+  return {
+    item: visitors?.item ?? toItem(everyone[0] as PersonSignals),
+    people: [...askable, ...others, ...(isFolded ? [] : voters)],
+    voters: isFolded ? voters : [],
+    visitors,
+    newCount: everyone.flat().filter(({ read }) => !read).length + (visitors?.newCount ?? 0),
+    latestMs: Math.max(...times.map(at => Date.parse(at))),
+  }
+}
+
+const toItem = ([{ contentType: kind, contentId: id, contentTitle: title }]: PersonSignals) => ({
+  kind,
+  id,
+  title,
+})

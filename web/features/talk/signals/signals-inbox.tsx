@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { SignalFilter } from '#contract/talk/signals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
@@ -8,50 +8,42 @@ import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { ShowMore } from '#web/features/core/show-more.tsx'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { links } from '#web/links.ts'
+import { useAddressOption } from '#web/platform/page/use-address-option.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { type PersonSignals, toPersonKey } from './inbox-groups.ts'
-import { filterVisitors, type InboxProject, joinVisitors } from './inbox-projects.ts'
-import { MarkAllRead } from './mark-all-read.tsx'
+import { filterVisitors, groupByProject, type InboxProject } from './inbox-projects.ts'
 import { useChatStart } from './mutations.ts'
+import { NewsCard } from './news-card.tsx'
 import { PersonRow } from './person-row.tsx'
-import { groupByProject } from './project-groups.ts'
-import { useSignals, useUnreadSignals, useVisitors } from './queries.ts'
+import { useSignals, useVisitors } from './queries.ts'
 import { useKeptSignals } from './use-kept-signals.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { AnswererRow, OthersRow } from './visitor-rows.tsx'
+import { VisitorRow } from './visitor-row.tsx'
 import { VotersRow } from './voters-row.tsx'
 
 /** Counts by the list of the inbox, so that the heading agrees with the rows below it. */
-export const useNewSignals = () => useUnreadSignals().data?.pages[0]?.unread ?? 0
+export const useNewSignals = () => useSignals('unread').data?.pages[0]?.unread ?? 0
 
 export const toNewSignalsText = (unread: number) =>
   i18n.t('{unread, plural, one {# new signal} other {# new signals}}', { unread })
 
 export function SignalsInbox() {
   const unread = useNewSignals()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const title = (
+    <>
+      {i18n.t('Signals Inbox')}
+      {unread > 0 && <Badge tone="signal">{toNewSignalsText(unread)}</Badge>}
+    </>
+  )
   return (
-    <Card as="section" aria-labelledby="signals-inbox">
-      <header className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-        <h2
-          id="signals-inbox"
-          ref={heading}
-          tabIndex={-1}
-          className="flex rounded-small items-center gap-2.5 text-title-sm"
-        >
-          {i18n.t('Signals Inbox')}
-          {unread > 0 && <Badge tone="signal">{toNewSignalsText(unread)}</Badge>}
-        </h2>
-        {unread > 0 && <MarkAllRead heading={heading} />}
-      </header>
+    <NewsCard id="signals-inbox" title={title} hasUnread={unread > 0}>
       <Signals titles="h3" />
-    </Card>
+    </NewsCard>
   )
 }
 
@@ -60,87 +52,65 @@ const toCountText = (count: number, hasMore: boolean) =>
     ? i18n.t('The latest {count, plural, one {# signal} other {# signals}}', { count })
     : i18n.t('{count, plural, one {# signal} other {# signals}}', { count })
 
-const FILTERS: { value: SignalFilter; label: string }[] = [
+const FILTERS = [
   { value: 'unread', label: i18n.t('Unread') },
   { value: 'all', label: i18n.t('All') },
   { value: 'words', label: i18n.t('With words') },
-]
-
-function useFilter() {
-  const [search, setSearch] = useSearchParams()
-  const show = FILTERS.find(({ value }) => value === search.get('signals'))?.value ?? 'unread'
-  const choose = (chosen: SignalFilter) => {
-    const next = new URLSearchParams(search)
-    if (chosen === 'unread') next.delete('signals')
-    else next.set('signals', chosen)
-    setSearch(next, { replace: true, preventScrollReset: true })
-  }
-  return [show, choose] as const
-}
+] as const
 
 const CHAT_FAILED = i18n.t('Failed to start chat. Please try again.')
 
-type ListProps = { titles: 'h2' | 'h3' }
-
-export function Signals({ titles }: ListProps) {
-  const [show, choose] = useFilter()
-  const { merge, keepStarted, ...acts } = useKeptSignals()
-  const inbox = useSignals(show)
+function useInbox(show: SignalFilter) {
+  const { merge, onRead, onChange } = useKeptSignals()
+  const query = useSignals(show)
   const visitors = filterVisitors(useVisitors().data ?? [], show)
-  const chat = useChatStart(keepStarted)
-  const toShown = ({ pages }: NonNullable<typeof inbox.data>) => {
-    const listed = pages.flatMap(page => page.signals)
-    return show === 'unread' ? merge(listed) : listed
-  }
+  const chat = useChatStart((id, conversationId) => onChange(id, { conversationId }))
+  const listed = query.data?.pages.flatMap(page => page.signals) ?? []
+  const signals = show === 'unread' ? merge(listed) : listed
+  const projects = groupByProject(signals, visitors)
+  return { query, signals, projects, acts: { chat, onRead, onChange } }
+}
+
+export function Signals({ titles }: { titles: 'h2' | 'h3' }) {
+  const [show, choose] = useAddressOption<SignalFilter>('signals', FILTERS)
+  const { query, signals, projects, acts } = useInbox(show)
+  const list = useRowKeys()
   return (
     <>
-      <Filter
-        show={show}
-        onChoose={choose}
-        words={inbox.data && toCountText(toShown(inbox.data).length, inbox.hasNextPage)}
+      <SegmentedControl
+        label={i18n.t('Which signals')}
+        className="mt-3 flex w-fit"
+        segments={FILTERS}
+        value={show}
+        onValueChange={choose}
       />
-      {chat.hasFailed && <ErrorState className="mt-3" message={CHAT_FAILED} />}
+      <ListCount shown={show} words={query.data && toCountText(signals.length, query.hasNextPage)} />
+      {acts.chat.hasFailed && <ErrorState className="mt-3" message={CHAT_FAILED} />}
       <ListFrame
-        query={inbox}
+        query={query}
         pending={<Skeleton className="mt-3 h-40" />}
         failureClassName="mt-3"
-        rows={data => joinVisitors(groupByProject(toShown(data)), visitors)}
+        rows={() => projects}
         empty={<NoSignals as={titles} show={show} />}
       >
-        {projects => (
-          <Projects inbox={inbox} projects={projects}>
-            {project => (
+        {() => (
+          <div ref={list}>
+            {projects.map(project => (
               <Project
-                {...{ project, chat, as: titles, ...acts }}
                 key={project.item.id}
-                isWhole={!inbox.hasNextPage}
+                as={titles}
+                isWhole={!query.hasNextPage}
+                project={project}
+                {...acts}
               />
-            )}
-          </Projects>
+            ))}
+            <ShowMore query={query} list={list} row="li[data-source]" toLink className="mt-3" />
+          </div>
         )}
       </ListFrame>
     </>
   )
 }
-
-type FilterProps = {
-  show: SignalFilter
-  onChoose: (show: SignalFilter) => void
-  words: string | undefined
-}
-
-const Filter = ({ show, onChoose, words }: FilterProps) => (
-  <>
-    <SegmentedControl
-      label={i18n.t('Which signals')}
-      className="mt-3 flex w-fit"
-      segments={FILTERS}
-      value={show}
-      onValueChange={onChoose}
-    />
-    <ListCount shown={show} words={words} />
-  </>
-)
 
 const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) =>
   show === 'unread' ? (
@@ -153,70 +123,40 @@ const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) =>
     </EmptyState>
   )
 
-type ProjectsProps = {
-  inbox: ReturnType<typeof useSignals>
-  projects: readonly InboxProject[]
-  children: (project: InboxProject) => ReactNode
+/** The members and visitors with a row each. With visitors among them the latest comes first. */
+function listRows({ people, visitors }: InboxProject, toRow: (person: PersonSignals) => ReactNode) {
+  const members = people.map(person => ({ at: person[0].createdAt, row: toRow(person) }))
+  if (!visitors?.answered.length) return members.map(({ row }) => row)
+  const answered = visitors.answered.map(answerer => ({
+    at: answerer.at,
+    row: (
+      <VisitorRow
+        key={answerer.id}
+        {...answerer}
+        visitors={visitors}
+        count={1}
+        emails={answerer.leftEmail ? 1 : 0}
+      />
+    ),
+  }))
+  return [...members, ...answered]
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .map(({ row }) => row)
 }
 
-function Projects({ inbox, projects, children }: ProjectsProps) {
-  const list = useRef<HTMLDivElement>(null)
-  useRowKeys(list)
-  return (
-    <div ref={list}>
-      {projects.map(children)}
-      <ShowMore query={inbox} list={list} row="li[data-source]" toLink className="mt-3" />
-    </div>
-  )
-}
-
-const NEW = (
-  <Badge tone="signal" size="sm">
-    {i18n.t('New')}
-  </Badge>
-)
-
-type ProjectProps = {
+type ProjectProps = Pick<ReturnType<typeof useKeptSignals>, 'onRead' | 'onChange'> & {
   project: InboxProject
   as: 'h2' | 'h3'
   /** False while there are more pages. The number of new signals is then unknown. */
   isWhole: boolean
   chat: ReturnType<typeof useChatStart>
-  onRead: ReturnType<typeof useKeptSignals>['onRead']
-  onChange: ReturnType<typeof useKeptSignals>['onChange']
 }
 
-const NewCount = ({ count }: { count: number }) => (
-  <span className="shrink-0 text-caption text-ink-2">
-    {i18n.t('{count} new', { count: toNumberText(count) })}
-  </span>
-)
-
-/** The members and visitors with a row each. With visitors among them the latest comes first. */
-function listRows(
-  { people, visitors }: Pick<InboxProject, 'people' | 'visitors'>,
-  toRow: (person: PersonSignals) => ReactNode,
-) {
-  const members = people.map(person => ({ at: person[0].createdAt, row: toRow(person) }))
-  const answered = (visitors?.answered ?? []).map(answerer => ({
-    at: answerer.at,
-    row: visitors && <AnswererRow key={answerer.id} {...{ answerer, visitors }} mark={NEW} />,
-  }))
-  const rows = [...members, ...answered]
-  if (answered.length > 0) rows.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
-  return rows.map(({ row }) => row)
-}
-
-function Project({
-  project: { item, people, voters, visitors, newCount },
-  as: Heading,
-  isWhole,
-  chat,
-  ...acts
-}: ProjectProps) {
+function Project({ project, as: Heading, isWhole, ...acts }: ProjectProps) {
+  const { item, voters, visitors, newCount } = project
   const headingId = `signals-${item.id}`
   const toRow = (person: PersonSignals) => (
-    <PersonRow key={toPersonKey(person[0])} person={person} mark={NEW} chat={chat} {...acts} />
+    <PersonRow key={toPersonKey(person[0])} person={person} {...acts} />
   )
   return (
     <section aria-labelledby={headingId} className="mt-4">
@@ -224,22 +164,28 @@ function Project({
         <Glyph id={item.id} kind={uiKinds[item.kind]} size="sm" className="size-7 rounded-small" />
         <Heading id={headingId} className="min-w-0 flex-1 truncate text-body-sm font-semibold">
           <Link
-            to={links.signalTarget(item.kind, item.id)}
+            to={links.signalTarget({ contentType: item.kind, contentId: item.id })}
             className="after:absolute after:inset-0 after:rounded-small"
           >
             <bdi>{item.title}</bdi>
           </Link>
         </Heading>
-        {isWhole && newCount > 0 && <NewCount count={newCount} />}
+        {isWhole && newCount > 0 && (
+          <span className="shrink-0 text-caption text-ink-2">
+            {i18n.t('{count} new', { count: toNumberText(newCount) })}
+          </span>
+        )}
       </header>
       <ul className="divide-y divide-line-subtle">
-        {listRows({ people, visitors }, toRow)}
+        {listRows(project, toRow)}
         {voters.length > 0 && (
-          <VotersRow {...{ voters }} mark={NEW} onRead={acts.onRead}>
+          <VotersRow voters={voters} onRead={acts.onRead}>
             {toRow}
           </VotersRow>
         )}
-        {visitors && <OthersRow visitors={visitors} mark={NEW} />}
+        {visitors?.others && (
+          <VisitorRow {...visitors.others} visitors={visitors} emails={visitors.others.leftEmail} saidYes />
+        )}
       </ul>
     </section>
   )

@@ -1,39 +1,40 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import type { NotificationId } from '#contract/ids.ts'
 import type { Signal } from '#contract/talk/signals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { ReplyForm } from '#web/features/items/comments/reply-form.tsx'
-import { answerKeys, commentKeys } from '#web/platform/cache/query-keys.ts'
+import { links } from '#web/links.ts'
+import { answerKeys, commentKeys, newsKeys } from '#web/platform/cache/query-keys.ts'
+import { useWrite } from '#web/platform/cache/use-write.ts'
+import { focusInForm } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
 import type { PersonSignals } from './inbox-groups.ts'
 import { MessageForm } from './message-form.tsx'
-import { useMarkSaid, useRefetchSignals } from './mutations.ts'
-import { beginInPanel, goOnFrom } from './panel-focus.ts'
-import { toSignalAddress } from './person-row.tsx'
+import { useRefetchSignals } from './mutations.ts'
 
-type OnChange = ((signal: Signal) => void) | undefined
 type Props = {
   id: string
   person: PersonSignals
   name: string
   /** True if a pointer opened it, not a key. */
   isPressed: boolean
-  onChange: OnChange
+  onChange: ((id: NotificationId, change: Partial<Signal>) => void) | undefined
 }
 
 export function WhatWasSaid({ id, person, name, isPressed, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (list.current) beginInPanel(list.current, isPressed)
+    if (list.current) begin(list.current, isPressed)
   }, [isPressed])
   return (
     <ul ref={list} id={id} data-panel="" className="mt-1 flex basis-full flex-col gap-4">
       {person.map(
         (signal, at) =>
           signal.said && (
-            <Said
+            <Text
               key={signal.id}
               {...{ signal, name, onChange }}
               said={signal.said}
@@ -45,16 +46,34 @@ export function WhatWasSaid({ id, person, name, isPressed, onChange }: Props) {
   )
 }
 
+/** The part of a phone's screen that the keyboard leaves free. */
+const ABOVE_KEYBOARD = 0.5
+
+/**
+ * After a press with a pointer the first field takes the focus, so that typed letters are not taken for shortcuts. After a
+ * key the row keeps it: J and K go to other rows, and R goes to the reply. Texts that do not fit above a phone's keyboard
+ * are shown from their beginning instead.
+ */
+function begin(panel: HTMLElement, isPressed: boolean) {
+  const field = panel.querySelector('textarea')
+  const height = (field ?? panel).getBoundingClientRect().bottom - panel.getBoundingClientRect().top
+  const isLong = matchMedia('(pointer: coarse)').matches && height > innerHeight * ABOVE_KEYBOARD
+  const row = panel.closest('li[data-source]') ?? panel
+  row.scrollIntoView({ block: isLong ? 'start' : 'nearest' })
+  if (!isPressed) return
+  if (field && !isLong) focusInForm(field)
+  else panel.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
+}
+
 const isInThread = (one: Signal, other: Signal) =>
   one === other || (one.said?.thread != null && one.said.thread.id === other.said?.thread?.id)
 
-type SaidProps = { signal: Signal; said: NonNullable<Signal['said']>; name: string; onChange: OnChange }
+type Words = NonNullable<Signal['said']>
+type TextProps = Pick<Props, 'name' | 'onChange'> & { signal: Signal; said: Words }
 
 /** `isLatest` is true for the latest text of its thread. One field for each thread is enough. */
-function Said({ isLatest, ...props }: SaidProps & { isLatest: boolean }) {
-  const { signal, said, name, onChange } = props
-  const { interactionType } = signal
-  const isAnswer = interactionType === 'answered a question on'
+function Text({ isLatest, ...props }: TextProps & { isLatest: boolean }) {
+  const { signal, said } = props
   return (
     <li>
       {(said.question ?? said.repliesTo) && (
@@ -71,34 +90,33 @@ function Said({ isLatest, ...props }: SaidProps & { isLatest: boolean }) {
         <LinkedText text={said.words} />
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {isAnswer && <Mark {...{ signal, said, onChange }} />}
+        {signal.interactionType === 'answered a question on' && <Mark {...props} />}
         <Link
-          to={toSignalAddress(signal)}
+          to={links.signalTarget(signal)}
           className="rounded-small py-1 text-body-sm text-ink-2 underline hover:text-ink"
         >
           {i18n.t('See it on the page')}
         </Link>
       </p>
-      {said.thread && isLatest && <Reply {...props} thread={said.thread} />}
-      {signal.solutionId && <MessageForm {...{ signal, said, name, onChange }} />}
+      {(said.thread ? isLatest : signal.solutionId) && <Response {...props} />}
     </li>
   )
 }
 
-function Mark({ signal, said, onChange }: Omit<SaidProps, 'name'>) {
-  const { mutate, isPending } = useMarkSaid()
-  const { commentId } = signal
+function Mark({ signal: { id, commentId }, said, onChange }: TextProps) {
   const isMarked = said.verified
+  const { send, isPending } = useWrite(`${isMarked ? 'DELETE' : 'PUT'} /comments/:commentId/verification`, {
+    stale: newsKeys,
+    failure: { title: i18n.t('Something Went Wrong') },
+  })
   if (!commentId) return null
-  const onSuccess = () => onChange?.({ ...signal, said: { ...said, verified: !isMarked } })
+  const turn = async () => {
+    const done = await send({ params: { commentId } })
+    if (done !== undefined) onChange?.(id, { said: { ...said, verified: !isMarked } })
+  }
   return (
     <span className="flex items-center gap-1.5">
-      <Button
-        look="outline"
-        size="sm"
-        busy={isPending}
-        onClick={() => mutate({ commentId, isMarked }, { onSuccess })}
-      >
+      <Button look="outline" size="sm" busy={isPending} onClick={() => void turn()}>
         {isMarked ? i18n.t('Remove Verified Insight') : i18n.t('Mark as Verified Insight')}
       </Button>
       <InfoTip label={i18n.t('About Verified Insights')}>
@@ -108,31 +126,52 @@ function Mark({ signal, said, onChange }: Omit<SaidProps, 'name'>) {
   )
 }
 
-type ReplyProps = SaidProps & { thread: NonNullable<NonNullable<Signal['said']>['thread']> }
+const toHint = ({ thread, replied }: Words) => {
+  if (thread)
+    return replied
+      ? i18n.t('You replied. Members see it on the page.')
+      : i18n.t('Members see your reply on the page. Visitors don’t.')
+  return replied ? i18n.t('You wrote in your chat.') : i18n.t('Only you two see it, in your chat.')
+}
 
-function Reply({ signal, said, name, onChange, thread: { id: to, kind } }: ReplyProps) {
-  const { contentId: itemId } = signal
-  const refetch = useRefetchSignals()
+/** Solutions have no replies, so the message goes to the chat. */
+function Response({ signal, said, name, onChange }: TextProps) {
   const end = useRef<HTMLParagraphElement>(null)
-  const threadKey = kind === 'answer' ? answerKeys.all : commentKeys.discussion(itemId)
+  const refetch = useRefetchSignals()
+  const onSent = (change: Partial<Signal>) => {
+    goOnFrom(end.current)
+    onChange?.(signal.id, { ...change, said: { ...said, replied: true } })
+    refetch()
+  }
+  const { contentId: itemId, commentId } = signal
+  const { thread, replied } = said
+  const threadKey = thread?.kind === 'answer' ? answerKeys.all : commentKeys.discussion(itemId)
+  const replyPlace = thread && {
+    to: thread.id,
+    reply: commentId ?? undefined,
+    itemId,
+    threadKey,
+    kind: thread.kind,
+  }
   return (
     <div className="mt-2">
       <p ref={end} tabIndex={-1} role="status" className="mb-1.5 rounded-small text-caption text-ink-3">
-        {said.replied
-          ? i18n.t('You replied. Members see it on the page.')
-          : i18n.t('Members see your reply on the page. Visitors don’t.')}
+        {toHint(said)}
       </p>
-      {!said.replied && (
-        <ReplyForm
-          replied={{ to, reply: signal.commentId ?? undefined, itemId, threadKey, kind }}
-          name={name}
-          onPosted={() => {
-            goOnFrom(end.current)
-            onChange?.({ ...signal, said: { ...said, replied: true } })
-            refetch()
-          }}
-        />
+      {!replied && replyPlace && <ReplyForm replied={replyPlace} name={name} onPosted={() => onSent({})} />}
+      {!replied && !thread && (
+        <MessageForm {...{ signal, name }} onSent={conversationId => onSent({ conversationId })} />
       )}
     </div>
   )
+}
+
+/**
+ * Focuses the next open field after one was sent. Without another one, focuses `end`, which is in place of the sent field.
+ */
+function goOnFrom(end: HTMLElement | null) {
+  const fields = [...(end?.closest('[data-panel]')?.querySelectorAll('textarea') ?? [])]
+  const next = fields.find(field => !end?.parentElement?.contains(field))
+  if (next) focusInForm(next)
+  else end?.focus({ preventScroll: true })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchShown } from './watch-shown.ts'
+import { watchShown } from './read-on-item.ts'
 
 /** The texts in the watched part of the screen. */
 let inView: Set<Element>
