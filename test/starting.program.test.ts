@@ -174,20 +174,6 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     expect(await first.end()).toBe(0)
   })
 
-  test.each(['embedded', 'named'])(
-    'a data folder that cannot be written, with the %s database',
-    async where => {
-      const file = path.join(await temporaryFolder(), 'file')
-      await writeFile(file, '')
-      const dataDir = path.join(file, 'data')
-      const DATABASE_URL = where === 'named' ? (await clone()).url : ''
-      expect(await failToStart({ DATA_DIR: dataDir, DATABASE_URL })).toEqual({
-        code: 78,
-        output: `The data folder ${dataDir} cannot be written because a part of its path is a file; move that file away or choose another data folder.`,
-      })
-    },
-  )
-
   test('a file of keys that holds none', async () => {
     const dataDir = await temporaryFolder()
     const file = path.join(dataDir, 'signing-keys.json')
@@ -242,30 +228,34 @@ test('a database that does not answer ends the start with 75 and a sentence with
   })
 })
 
-test.each(['embedded', 'named'])('a full disk ends the start with 75, with the %s database', async where => {
+async function pathThroughFile() {
+  const file = path.join(await temporaryFolder(), 'file')
+  await writeFile(file, '')
+  return path.join(file, 'data')
+}
+
+/** Returns a small disk after `spoil`, or nothing where none can be mounted. */
+const spoiledDisk = (spoil: (disk: string) => Promise<unknown>) => async () => {
   const disk = await smallDisk()
-  if (!disk) return
-  await fillDisk(disk)
-  const DATABASE_URL = where === 'named' ? (await clone()).url : ''
-  expect(await failToStart({ DATA_DIR: disk, DATABASE_URL })).toEqual({
-    code: 75,
-    output: `The data folder ${disk} cannot be written because the disk is full; free some space or choose another data folder.`,
+  if (disk) await spoil(disk)
+  return disk
+}
+
+describe.each(['embedded', 'named'])('with the %s database a data folder', where => {
+  test.each([
+    ['below a file', 78, 'a part of its path is a file; move that file away', pathThroughFile],
+    ['on a full disk', 75, 'the disk is full; free some space', spoiledDisk(fillDisk)],
+    ['on a read-only disk', 78, 'its disk is read-only; make it writable', spoiledDisk(makeReadOnly)],
+  ])('%s ends the start with %i and a sentence', async (_, code, why, make) => {
+    const dataDir = await make()
+    if (!dataDir) return
+    const DATABASE_URL = where === 'named' ? (await clone()).url : ''
+    expect(await failToStart({ DATA_DIR: dataDir, DATABASE_URL })).toEqual({
+      code,
+      output: `The data folder ${dataDir} cannot be written because ${why} or choose another data folder.`,
+    })
   })
 })
-
-test.each(['embedded', 'named'])(
-  'a read-only disk ends the start with 78, with the %s database',
-  async where => {
-    const disk = await smallDisk()
-    if (!disk) return
-    await makeReadOnly(disk)
-    const DATABASE_URL = where === 'named' ? (await clone()).url : ''
-    expect(await failToStart({ DATA_DIR: disk, DATABASE_URL })).toEqual({
-      code: 78,
-      output: `The data folder ${disk} cannot be written because its disk is read-only; make it writable or choose another data folder.`,
-    })
-  },
-)
 
 test('a Node too old for TypeScript, started by hand, ends with 78 and a sentence', async context => {
   // The Node of npm, which is the machine's.

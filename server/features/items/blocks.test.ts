@@ -20,6 +20,18 @@ const comment = (by: Persona, itemId: ItemId, id = newCommentId()) =>
 const detail = async (by: Persona, itemId: ItemId) =>
   (await by.call('GET /items/:itemId', { params: { itemId } })).ok
 
+/** Blocks a member while what is sent waits for the item's lock. Returns the reply to that. */
+async function blockDuring<T>(send: () => Promise<T>, { fan, id }: { fan: Persona; id: ItemId }) {
+  const { reply } = await server.db.transaction().execute(async tx => {
+    await tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute()
+    const sent = send()
+    await expect.poll(() => waitingIn(tx)).toBeGreaterThanOrEqual(1)
+    await block(fan)
+    return { reply: sent }
+  })
+  return reply
+}
+
 describe('a member whom the author has blocked', () => {
   test('cannot vote, comment, answer or propose there, and reads why; others can', async () => {
     const [fan, other] = [await join(server, 'Fan'), await join(server, 'Other')]
@@ -63,14 +75,8 @@ describe('a member whom the author has blocked', () => {
   test('does not get a vote through that was under way while the author blocked them; another’s beside it counts', async () => {
     const [fan, other] = [await join(server, 'Fan'), await join(server, 'Other')]
     const { id } = await publishIdea(author)
-    const { pressed } = await server.db.transaction().execute(async tx => {
-      await tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute()
-      const votes = Promise.all([vote(fan, id), vote(other, id)])
-      await expect.poll(() => waitingIn(tx)).toBeGreaterThanOrEqual(1)
-      await block(fan)
-      return { pressed: votes }
-    })
-    const [refused, stored] = await pressed
+    const votes = () => Promise.all([vote(fan, id), vote(other, id)])
+    const [refused, stored] = await blockDuring(votes, { fan, id })
     expect([refused.refusal.code, stored.status]).toEqual(['item.blocked', 200])
     expect((await detail(author, id)).votes.total).toBe(1)
   })
@@ -78,14 +84,8 @@ describe('a member whom the author has blocked', () => {
   test('does not post a comment that was waiting during the block', async () => {
     const fan = await join(server, 'Fan')
     const { id } = await publishIdea(author)
-    const { posted } = await server.db.transaction().execute(async tx => {
-      await tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute()
-      const sent = comment(fan, id)
-      await expect.poll(() => waitingIn(tx)).toBeGreaterThanOrEqual(1)
-      await block(fan)
-      return { posted: sent }
-    })
-    expect((await posted).refusal.code).toBe('item.blocked')
+    const { refusal } = await blockDuring(() => comment(fan, id), { fan, id })
+    expect(refusal.code).toBe('item.blocked')
     expect((await detail(author, id)).commentCount).toBe(0)
   })
 

@@ -37,12 +37,6 @@ const discover = async (q: string, more: { kind?: 'idea'; votes?: 'unvoted'; pag
 const ideas = async (q: string, more: { sort?: 'votes'; filter?: 'others' } = {}) =>
   (await reader.call('GET /ideas', { query: { q, ...more } })).ok
 
-async function change(statement: string, values: readonly unknown[] = []) {
-  const client = new pg.Client(server.config)
-  await client.connect()
-  await client.query(statement, [...values]).finally(() => client.end())
-}
-
 test.each([
   ['a wrong letter', 'shoobox'],
   ['a missing letter', 'shobox'],
@@ -102,9 +96,9 @@ test('200 finds a title with letters outside ASCII by most of the others', async
 test('200 shows no title that is hidden or deleted', async () => {
   const hidden = await publishIdea(author, { marketplaceDescription: 'Wheelbarrow' })
   expect(idsOf((await discover('wheelbarow')).rows)).toEqual([hidden.id])
-  await change(`update items set status = 'hidden' where id = $1`, [hidden.id])
+  await server.sql`update items set status = 'hidden' where id = ${hidden.id}`
   expect((await discover('wheelbarow')).rows).toEqual([])
-  await change(`update items set status = 'published' where id = $1`, [hidden.id])
+  await server.sql`update items set status = 'published' where id = ${hidden.id}`
   await author.call('DELETE /items/:itemId', { params: { itemId: hidden.id } })
   expect((await discover('wheelbarow')).rows).toEqual([])
 })
@@ -124,7 +118,7 @@ test('a search that finds its words sends nothing more, and one for similar titl
 })
 
 test('200 without the extension finds exact words only', async () => {
-  await change('drop extension pg_trgm cascade')
+  await server.sql`drop extension pg_trgm cascade`
   expect(await discover('shoobox')).toMatchObject({ rows: [], total: 0, pages: 0, isSimilar: false })
   expect(await ideas('shoobox')).toMatchObject({ rows: [], total: 0, pages: 0, isSimilar: false })
   expect(await discover('shoebox')).toMatchObject({ total: 1, isSimilar: false })
