@@ -70,7 +70,7 @@ test(`finalizing ${ITEMS * READERS} views takes less than ${FINALIZING_MAX_S} s 
     while ((await countWaiting(database.db)) > 0) await pause(200)
     seconds = (performance.now() - startedAt) / 1_000
   })()
-  const { delays: meanwhile } = await visitMeanwhile(viewer, finalized)
+  const meanwhile = await visitMeanwhile(viewer, finalized)
   const after = await visitAtRest(viewer, REST_MS)
   const rest = [...before, ...after].toSorted((a, b) => a - b)
   const times = p99(meanwhile) / p99(rest)
@@ -117,7 +117,7 @@ test(`a recount of ${RECOUNTED} readers is done in the background, and delays th
   await db.transaction().execute(tx => excludeByHand(tx, { itemId: id, members }))
   const deciding = performance.now() - decidedAt
   const countingAt = performance.now()
-  const { delays } = await visitMeanwhile(viewer, carryOutRecounts(db))
+  const delays = await visitMeanwhile(viewer, carryOutRecounts(db))
   const counting = (performance.now() - countingAt) / 1_000
   const times = p99(delays) / p99(rest)
   task.meta.figures = `finalized in ${finalizing.toFixed(1)} s; the decision took ${deciding.toFixed(0)} ms, the recount ${counting.toFixed(1)} s; p99 of the feed ${p99(rest).toFixed(1)} ms at rest and ${p99(delays).toFixed(1)} ms meanwhile, ${times.toFixed(2)} times`

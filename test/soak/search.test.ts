@@ -1,12 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import type { Language } from '#contract/text/languages.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { copyCluster } from '#test/support/database/copy-cluster.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
-import { guidedIdea } from '#test/support/items/factories.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { median } from '#test/support/scenarios/figures/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
@@ -104,42 +101,4 @@ test(`the dearest search of ${ITEMS} items takes under ${SEARCH_MAX_MS} ms, and 
   expect(took[0]?.ms).toBeLessThan(SEARCH_MAX_MS)
   expect(median(similar)).toBeLessThan(SIMILAR_MAX_MS)
   expect(p95(waits)).toBeLessThan(READER_MAX_MS)
-})
-
-const SPOKEN: [Language, { text: string; q: string }][] = [
-  ['ar', { text: 'كتاب جديد', q: 'الكتاب' }],
-  ['es', { text: 'Facturaciones mensuales', q: 'facturar' }],
-  ['de', { text: 'Ein freundlicher Bote', q: 'Freundlichkeit' }],
-]
-
-test('two workers find the words of each language, whichever each was asked first', async () => {
-  const { origin } = await start({ WORKERS: '2' })
-  const { token } = await join(remoteServer(origin))
-  /** Asks on a connection of its own, so that the workers take turns. */
-  const ask = (path: string, language: Language, payload?: object) =>
-    new Promise<{ total: number; isSimilar: boolean }>((resolve, reject) => {
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'accept-language': language,
-        ...(payload && { 'content-type': 'application/json' }),
-      }
-      request(
-        `${origin}/api/${path}`,
-        { method: payload ? 'POST' : 'GET', agent: false, headers },
-        async response => {
-          const pieces: Buffer[] = await response.toArray()
-          resolve(JSON.parse(Buffer.concat(pieces).toString()))
-        },
-      )
-        .once('error', reject)
-        .end(payload && JSON.stringify(payload))
-    })
-  for (const [language, { text }] of SPOKEN)
-    await ask('ideas', language, guidedIdea({ visionAndSolution: text }))
-  for (const [language] of [...SPOKEN, ...SPOKEN.toReversed(), ...SPOKEN])
-    for (const [own, { q }] of SPOKEN)
-      for (const list of ['items?', 'ideas?', 'ideas?sort=votes&']) {
-        const { total, isSimilar } = await ask(`${list}q=${encodeURIComponent(q)}`, language)
-        expect(isSimilar ? 0 : total, `${own} in ${language}`).toBe(own === language ? 1 : 0)
-      }
 })

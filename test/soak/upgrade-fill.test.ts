@@ -85,9 +85,9 @@ test('beside a million votes, a migration lets no request wait long, and a fill 
   const growths: number[] = []
   const ends: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const rest = p99((await visitMeanwhile(member, pause(ROUND_MS))).delays)
+    const rest = p99(await visitMeanwhile(member, pause(ROUND_MS)))
     const { stop } = finishMigrations({ database: config, isEmbedded: true, log, program })
-    const filling = p99((await visitMeanwhile(member, pause(ROUND_MS))).delays)
+    const filling = p99(await visitMeanwhile(member, pause(ROUND_MS)))
     await stop()
     growths.push(filling / rest)
     ends.push(Math.round(filling))

@@ -45,6 +45,6 @@ test('SIGHUP takes up the folder to which the symlink leads by then, unless its 
   const toFinish = `Workers are version 0.4.0 now; restart to finish, since this process is ${readProgramVersion()}.`
   expect(app.output().split(toFinish)).toHaveLength(2)
   isOver = true
-  expect((await asked).faults).toEqual([])
+  expect(await asked).toEqual([])
   expect(await app.end()).toBe(0)
 })

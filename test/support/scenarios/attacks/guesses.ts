@@ -28,7 +28,7 @@ export async function besiegeSignIn({ member, rounds, restMs, guessesIn }: Siege
   for (let round = 0; round < rounds; round += 1) {
     rest.push(p99(await visitAtRest(member, restMs)))
     const guesses = sendGuesses(guessesIn(round))
-    during.push(p99((await visitMeanwhile(member, guesses)).delays))
+    during.push(p99(await visitMeanwhile(member, guesses)))
     statuses = await guesses
   }
   return { rest: median(rest), during: median(during), statuses }
