@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { AppealId, ItemId, MemberId } from '#contract/ids.ts'
+import { describe, expect, test } from 'vitest'
+import type { AppealId, MemberId } from '#contract/ids.ts'
 import type { Act } from '#contract/moderation/decisions.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { banMember } from '#server/features/operators/roles/bans.ts'
@@ -8,8 +8,6 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { postComment } from '#test/support/items/actions.ts'
-import { publishIdea } from '#test/support/items/factories.ts'
 import {
   appeal,
   decideAppeal,
@@ -21,6 +19,7 @@ import {
   returnBanned,
   rule,
 } from '#test/support/moderation/reports.ts'
+import { useComments } from '#test/support/moderation/use-comments.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -28,15 +27,11 @@ const author = useMember(server, 'Author')
 const reporter = useMember(server, 'Reporter')
 const moderator = useStaff(server, 'moderator')
 const operator = useStaff(server, 'operator')
-let itemId: ItemId
-
-beforeAll(async () => {
-  itemId = (await publishIdea(author)).id
-})
+const { comment, isShown } = useComments(author)
 
 /** Reports a comment and rules on it. Returns its case, and the notice of the decision for one side. */
 async function decided({ by = moderator, act = 'hide' }: { by?: Staff; act?: Act } = {}) {
-  const subject: Subject = { kind: 'comment', id: await postComment(author, itemId) }
+  const subject = await comment()
   await report(reporter, subject)
   const { id } = await findCase(moderator, subject)
   await rule(by, id, { act })
@@ -59,10 +54,6 @@ async function runOut(member: MemberId) {
 }
 const banByKey = (id: MemberId) =>
   server.db.transaction().execute(tx => banMember(tx, { memberId: id, by: null, until: null }))
-const isShown = async (subject: Subject) =>
-  (await reporter.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments.some(
-    ({ id }) => id === subject.id,
-  )
 const OTHER = 'Someone other than the person who decided reads it.'
 const ALONE =
   'No one else here can read it, so the person who decided reads it again, a day later at the earliest.'
@@ -160,7 +151,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
   })
 
   test('a moderator whose own comment was reported learns nothing of the reporter from the appeal', async () => {
-    const subject: Subject = { kind: 'comment', id: await postComment(moderator, itemId) }
+    const subject = await comment(moderator)
     await report(reporter, subject)
     await rule(operator, (await findCase(operator, subject)).id, { act: 'dismiss' })
     const id = newAppealId()
@@ -195,7 +186,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
   })
 
   test('the moderator who dismissed the only operator’s report decides on their appeal after a day, and no other moderator does', async () => {
-    const subject: Subject = { kind: 'comment', id: await postComment(author, itemId) }
+    const subject = await comment()
     await report(operator, subject)
     await rule(moderator, (await findCase(moderator, subject)).id, { act: 'dismiss' })
     const { id: noticeId } = await latestNotice(operator, 'outcome')
@@ -215,10 +206,7 @@ describe('a ban', () => {
   /** Reports a member and a comment of theirs. Returns both cases. */
   async function reportedTwice() {
     const member = await join(server, 'Banned')
-    const subjects: Subject[] = [
-      { kind: 'member', id: member.id },
-      { kind: 'comment', id: await postComment(member, itemId) },
-    ]
+    const subjects: Subject[] = [{ kind: 'member', id: member.id }, await comment(member)]
     const ids = []
     for (const subject of subjects) {
       await report(reporter, subject)

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { CommentId, type ItemId } from '#contract/ids.ts'
-import type { Subject } from '#contract/moderation/subjects.ts'
+import { describe, expect, test } from 'vitest'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { postComment } from '#test/support/items/actions.ts'
-import { publishIdea } from '#test/support/items/factories.ts'
+import { deleteComment } from '#test/support/items/actions.ts'
 import {
   appeal,
   findCase,
@@ -16,6 +13,7 @@ import {
   report,
   rule,
 } from '#test/support/moderation/reports.ts'
+import { useComments } from '#test/support/moderation/use-comments.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 
@@ -26,16 +24,7 @@ const other = useMember(server, 'Other')
 const moderator = useStaff(server, 'moderator')
 const second = useStaff(server, 'moderator')
 const operator = useStaff(server, 'operator')
-let itemId: ItemId
-
-beforeAll(async () => {
-  itemId = (await publishIdea(author)).id
-})
-
-const comment = async (by = author): Promise<Subject> => ({
-  kind: 'comment',
-  id: await postComment(by, itemId),
-})
+const { comment, listShown } = useComments(author)
 
 /** Writes and reports a comment. Returns it with its case. */
 async function reported(by = author) {
@@ -44,17 +33,14 @@ async function reported(by = author) {
   return { subject, id: (await findCase(moderator, subject)).id }
 }
 
-const commentsOf = async () =>
-  (await other.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments
-
 describe('POST /moderation/cases/:caseId/decisions', () => {
   test('200 hides a comment, says why to its author, and restores it with its old id and time', async () => {
     const { subject, id } = await reported()
-    const before = (await commentsOf()).find(shown => shown.id === subject.id)
+    const before = (await listShown()).find(shown => shown.id === subject.id)
     expect(before).toBeDefined()
     const hidden = await rule(moderator, id, { act: 'hide' })
     expect([hidden.status, hidden.ok.case.state, hidden.ok.decision.act]).toEqual([200, 'decided', 'hide'])
-    expect((await commentsOf()).some(shown => shown.id === subject.id)).toBe(false)
+    expect((await listShown()).some(shown => shown.id === subject.id)).toBe(false)
     expect((await readCase(moderator, id)).acts).toEqual(['restore', 'remove', 'warn', 'ban'])
     const notice = await latestNotice(author, 'decision')
     expect(notice.title).toBe('Your comment was hidden')
@@ -62,7 +48,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect(notice.appeal?.state).toBe('open')
     const { ok } = await rule(moderator, id, { act: 'restore', sentence: 'It is on topic after all.' })
     expect(ok.case.state).toBe('decided')
-    expect((await commentsOf()).find(shown => shown.id === subject.id)).toEqual(before)
+    expect((await listShown()).find(shown => shown.id === subject.id)).toEqual(before)
     expect(
       (await readCase(moderator, id)).decisions.map(({ act, undoneAt }) => [act, undoneAt !== null]),
     ).toEqual([
@@ -170,7 +156,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
   test('200 withdraws a warning of a comment, also after its author has deleted it', async () => {
     const { subject, id } = await reported()
     await rule(moderator, id, { act: 'warn' })
-    await author.call('DELETE /comments/:commentId', { params: { commentId: CommentId.parse(subject.id) } })
+    await deleteComment(author, subject.id)
     const { status, ok } = await rule(moderator, id, { act: 'restore', sentence: 'It was harmless.' })
     expect([status, ok?.decision.act]).toEqual([200, 'restore'])
     const [, warning] = (await readCase(moderator, id)).decisions

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { CommentId, type ItemId } from '#contract/ids.ts'
+import { expect, test } from 'vitest'
 import type { SeenSubject } from '#contract/moderation/decisions.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { postComment } from '#test/support/items/actions.ts'
-import { publishIdea } from '#test/support/items/factories.ts'
+import { deleteComment } from '#test/support/items/actions.ts'
 import {
   decideOnSeen,
   findCase,
@@ -15,6 +13,7 @@ import {
   readCase,
   report,
 } from '#test/support/moderation/reports.ts'
+import { useComments } from '#test/support/moderation/use-comments.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 
@@ -24,20 +23,8 @@ const reporter = useMember(server, 'Reporter')
 const moderator = useStaff(server, 'moderator')
 const second = useStaff(server, 'moderator')
 const operator = useStaff(server, 'operator')
-let itemId: ItemId
+const { comment, isShown } = useComments(author)
 
-beforeAll(async () => {
-  itemId = (await publishIdea(author)).id
-})
-
-const comment = async (by = author): Promise<SeenSubject> => ({
-  kind: 'comment',
-  id: await postComment(by, itemId),
-})
-const isShown = async ({ id }: SeenSubject) =>
-  (await author.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments.some(
-    shown => shown.id === id,
-  )
 const countNotices = async () =>
   (await author.call('GET /me/notices', { query: {} })).ok.notices.filter(({ kind }) => kind === 'decision')
     .length
@@ -97,7 +84,7 @@ test('own things, those of an equal or higher role, reported, deleted and missin
     await comment(),
     await comment(),
   ]
-  await author.call('DELETE /comments/:commentId', { params: { commentId: CommentId.parse(deleted.id) } })
+  await deleteComment(author, deleted.id)
   const missing: SeenSubject = { kind: 'solution', id: crypto.randomUUID() }
   const codes = []
   for (const subject of [own, higher, deleted, missing])
