@@ -4,7 +4,6 @@ import { CommentId } from '#contract/ids.ts'
 
 const removal = {
   access: 'member',
-  rateLimit: 'gestures',
   params: z.strictObject({ commentId: CommentId }),
   ok: null,
   refusals: [

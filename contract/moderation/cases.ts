@@ -174,7 +174,6 @@ export const caseDecisions = {
     summary:
       'Decide on a thing where it is seen: opens its case unless there is one; the same id again returns the stored decision',
     access: 'moderator',
-    rateLimit: 'gestures',
     body: SeenDecisionForm,
     ok: z.object({ decision: CaseDecision, case: CaseCard }),
     refusals: ['subject.missing', ...REFUSED],

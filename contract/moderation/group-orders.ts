@@ -83,7 +83,6 @@ export type ThingCounts = z.infer<typeof ThingCounts>
 
 const find = {
   summary: `Members to decide about together, at most ${CHOSEN_MAX}`,
-  rateLimit: 'reads',
   ok: Selection,
   refusals: ['selection.invalid'],
 } as const
@@ -94,7 +93,6 @@ export const groupOrders = {
   'POST /moderation/bulk-bans': {
     summary: 'Ban members and hide all they posted and wrote; sent again, it continues',
     access: 'moderator',
-    rateLimit: 'gestures',
     body: NewBulkBan,
     ok: SuspiciousGroup,
     refusals: ['bulk-ban.staff', 'member.missing', 'decision.missing'],
@@ -103,7 +101,6 @@ export const groupOrders = {
     summary:
       'What a member has in sight, by kind, how many people have confirmed a yes to it, and whether a second person must agree before the caller takes all of it from sight',
     access: 'moderator',
-    rateLimit: 'reads',
     params: z.strictObject({ memberId: MemberId }),
     ok: z.object({ counts: ThingCounts, confirmed: z.int(), needsAgreement: z.boolean() }),
     refusals: ['member.missing'],
@@ -111,7 +108,6 @@ export const groupOrders = {
   'POST /moderation/items/:itemId/vote-removals': {
     summary: 'Void votes on an item with everything that rests on them; many are voided in the background',
     access: 'operator',
-    rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId }),
     body: VoteRemovalForm,
     ok: SuspiciousGroup,

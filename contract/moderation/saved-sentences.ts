@@ -10,14 +10,11 @@ export const savedSentences = {
   'GET /moderation/sentences': {
     summary: `The sentences that moderators saved for their decisions, at most ${SAVED_SENTENCES_MAX}, the latest first`,
     access: 'moderator',
-    rateLimit: 'reads',
     ok: z.object({ sentences: z.array(SavedSentence) }),
-    refusals: [],
   },
   'POST /moderation/sentences': {
     summary: 'Save a sentence for all moderators; the same sentence again changes nothing',
     access: 'moderator',
-    rateLimit: 'gestures',
     body: z.strictObject({ sentence: whySentence }),
     ok: null,
     refusals: ['sentence.too-many'],
@@ -25,9 +22,7 @@ export const savedSentences = {
   'DELETE /moderation/sentences/:sentenceId': {
     summary: 'Delete a saved sentence',
     access: 'moderator',
-    rateLimit: 'gestures',
     params: z.strictObject({ sentenceId: SavedSentenceId }),
     ok: null,
-    refusals: [],
   },
 } satisfies Endpoints

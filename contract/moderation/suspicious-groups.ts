@@ -171,15 +171,12 @@ export const suspiciousGroups = {
     summary:
       'Groups of accounts that may be one person, and bans that wait for a second person, the latest first',
     access: 'moderator',
-    rateLimit: 'reads',
     query: z.strictObject({ state: z._default(GroupList, 'open'), page: PageNumber }),
     ok: pageOf(SuspiciousGroup),
-    refusals: [],
   },
   'GET /moderation/suspicious-groups/:groupId': {
     summary: 'A group with its accounts and items',
     access: 'moderator',
-    rateLimit: 'reads',
     params,
     ok: GroupDetail,
     refusals: ['group.missing'],
@@ -188,7 +185,6 @@ export const suspiciousGroups = {
     summary:
       'Take what a group of this kind did with everything that rests on it, restore it exactly, or leave the group as it is; much is carried out in the background',
     access: 'moderator',
-    rateLimit: 'gestures',
     params,
     body: GroupDecisionForm,
     ok: SuspiciousGroup,
@@ -207,8 +203,6 @@ export const suspiciousGroups = {
   'POST /moderation/group-searches': {
     summary: 'Look for groups now, as is done every hour; returns how many are new',
     access: 'operator',
-    rateLimit: 'gestures',
     ok: z.object({ found: z.int() }),
-    refusals: [],
   },
 } satisfies Endpoints

@@ -81,22 +81,17 @@ export const signals = {
   'GET /me/signals': {
     summary: `Own signals, replies among them, read ones of the last ${NOTIFICATION_DAYS} days, newest first, ${pageSizes.signals} at a time`,
     access: 'member',
-    rateLimit: 'reads',
     query: z.strictObject({ show: z._default(SignalFilter, 'all'), before: z.optional(Cursor) }),
     ok: Signals,
-    refusals: [],
   },
   'GET /me/visitors': {
     summary: `What visitors of own items said in the last ${NOTIFICATION_DAYS} days, by item, the latest first`,
     access: 'member',
-    rateLimit: 'reads',
     ok: z.array(ItemVisitors),
-    refusals: [],
   },
   'PUT /signals/:signalId/reading': {
     summary: 'Mark an own signal read',
     access: 'member',
-    rateLimit: 'gestures',
     params: z.strictObject({ signalId: NotificationId }),
     ok: null,
     refusals: ['signal.missing'],
@@ -104,8 +99,6 @@ export const signals = {
   'PUT /me/signals/reading': {
     summary: 'Mark all own signals read, replies among them',
     access: 'member',
-    rateLimit: 'gestures',
     ok: null,
-    refusals: [],
   },
 } satisfies Endpoints
