@@ -36,7 +36,7 @@ import { deleteOldChanges } from '#server/features/sign-in/recorded-changes.ts'
 import { deleteOldEnds } from '#server/features/sign-in/sessions/session-ends.ts'
 import { endOldSessions, forgetNetworks } from '#server/features/sign-in/sessions/stored-sessions.ts'
 import { deleteOldSignUps } from '#server/features/sign-in/sign-up/stored-sign-ups.ts'
-import { claimDigests, sendDigest } from '#server/features/talk/digests/commands.ts'
+import { sendDigests } from '#server/features/talk/digests/send-digests.ts'
 import { sendEvidenceNotifications } from '#server/features/talk/evidence-notifications.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -47,7 +47,7 @@ import {
   type PublishPushes,
   type Write,
 } from '#server/platform/database/transaction.ts'
-import { createJobs, type JobPlans, type SendJobs } from '#server/platform/jobs/jobs.ts'
+import { createJobs, type JobPlans } from '#server/platform/jobs/jobs.ts'
 import { mayStartJobs } from '#server/platform/jobs/jobs-schema.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { tryMailServer } from '#server/platform/mail/mailer.ts'
@@ -85,14 +85,14 @@ type JobOptions = {
 export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const { log } = options
   const mayStart = () => mayStartJobs(db, { isEmbedded: settings.DATABASE_URL === undefined })
-  const { send, start, stop } = createJobs({ ...options, mayStart })
+  const { start, stop } = createJobs({ ...options, mayStart })
   const storage = openStorage(settings)
   storage.catch(() => {}) // the job rejects with the same error
   const recorder = createRecorder(reactions, writers)
   const write = createServerTransaction({ db, publish, recorder })
   const lifetimes = { idleDays: settings.SESSION_IDLE_DAYS, days: settings.SESSION_MAX_DAYS }
   const plans: JobPlans = {
-    ...toMailPlans({ db, settings, log, send }),
+    ...toMailPlans({ db, settings, log }),
     ...toPublicPagePlans(db),
     ...toEvidencePlans(db),
     ...toModerationPlans({ db, write, log }),
@@ -118,7 +118,7 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'blocklist.forget': { at: EVERY_HOUR, work: () => forgetBlocklistEntries(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },
   }
-  return { send, start: () => start(plans), stop }
+  return { start: () => start(plans), stop }
 }
 
 const toPublicPagePlans = (db: Db) =>
@@ -159,14 +159,11 @@ export async function tryMails({ db, settings, log }: Pick<JobOptions, 'db' | 's
   await noteMailFailure(db, why)
 }
 
-type MailOptions = Pick<JobOptions, 'db' | 'settings' | 'log'> & { send: SendJobs }
-
-function toMailPlans({ db, settings, log, send }: MailOptions) {
+function toMailPlans({ db, settings, log }: Pick<JobOptions, 'db' | 'settings' | 'log'>) {
   const sendMail = openMailer({ db, settings, log })
   const { origin } = settings.PUBLIC_URL
   return {
-    'digests.claim': { at: EVERY_FIVE_MINUTES, work: () => claimDigests(db, send) },
-    'digest.send': { work: sendDigest({ db, sendMail, origin }) },
+    'digests.send': { at: EVERY_FIVE_MINUTES, work: sendDigests({ db, sendMail, origin, log }) },
     'account-mails.send': { at: EVERY_MINUTE, work: sendAccountMails({ db, sendMail, origin, log }) },
     'notice-mails.send': { at: EVERY_MINUTE, work: sendNoticeMails({ db, sendMail, origin, log }) },
     'operator-mails.send': { at: EVERY_MINUTE, work: sendOperatorMails({ db, sendMail, origin, log }) },
@@ -187,7 +184,7 @@ function toBackupPlan(database: PoolConfig, { settings, log }: BackupOptions): J
   return {
     at: atMinute(41),
     hours: BACKUP_HOURS,
-    work: (_, signal) => writeDailyBackup({ settings, database, log, signal }),
+    work: signal => writeDailyBackup({ settings, database, log, signal }),
   }
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
-import { claimDigests, sendDigest } from '#server/features/talk/digests/commands.ts'
-import type { JobData } from '#server/model/jobs.ts'
+import { sendDigests } from '#server/features/talk/digests/send-digests.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { useMember, useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { findCase, newReport, rule } from '#test/support/moderation/reports.ts'
 import { postForm } from '#test/support/public-pages/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -100,19 +100,10 @@ describe('an answer given on a public page', () => {
     await time.notificationsCame(author, 61)
     await server.sql`update visitor_answers set answered_at = answered_at - interval '61 minutes'
       where item_id = ${itemId}`
-    const jobs: JobData['digest.send'][] = []
     await time.sweptUntil(23 * 60)
-    await claimDigests(
-      server.db,
-      async (_tx, _name, sent) => void jobs.push(...(sent as readonly JobData['digest.send'][])),
-    )
-    const mails: string[] = []
-    const send = sendDigest({
-      db: server.db,
-      origin: 'https://firsthand.example',
-      sendMail: async ({ text }) => void mails.push(text),
-    })
-    for (const job of jobs.filter(({ memberId }) => memberId === author.id)) await send(job)
+    const mails = (await sentBy(server, sendDigests))
+      .filter(({ to }) => to === author.email)
+      .map(({ text }) => text)
     expect(mails).toEqual([expect.stringMatching(/- 2 visitors answered your questions on “.*”: “In a box”/)])
   })
 

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolConfig } from 'pg'
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
-import type { JobData, JobName } from '#server/model/jobs.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { JobName } from '#server/model/jobs.ts'
 import { DeadlineClient } from '#server/platform/database/deadline-client.ts'
 import { findOutage, isDatabaseUnavailable, logFailure } from '#server/platform/database/outage.ts'
 
@@ -16,32 +15,20 @@ const FLOW_SECONDS = HOUR
 
 /** The seconds that a job may take, and for which finished jobs are stored, unless its plan has other times. */
 const times = { expireInSeconds: 5 * MINUTE, deleteAfterSeconds: 24 * HOUR }
-/** The retries: the first after a minute, then each after twice as long, at last every hour: over three days in all. */
-const retries = { retryLimit: 80, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: HOUR }
 
 /** The client class of the pool, which follows the primary by it. */
 const CLIENT = { Client: DeadlineClient }
 
-type JobPlan<Name extends JobName> = {
+type JobPlan = {
   /** `signal` is aborted when the node stops. */
-  work: (data: JobData[Name], signal: AbortSignal) => Promise<unknown>
-  /**
-   * The schedule as in cron, in UTC. It creates one job for all nodes, but none while another runs; a failed job is not repeated.
-   * A job without a schedule is sent, and repeated for over three days until it succeeds.
-   */
-  at?: string
+  work: (signal: AbortSignal) => Promise<unknown>
+  /** As in cron, in UTC. It creates one job for all nodes, but none while another runs; a failed job is not repeated. */
+  at: string
   /** The hours that a long job may take, and for which finished ones are stored with their results. */
   hours?: { run: number; keep: number }
 }
 /** `elsewhere`: other nodes may do the job, but not this one. `never`: no node does, and its schedule is removed. */
-export type JobPlans = { [Name in JobName]: JobPlan<Name> | 'elsewhere' | 'never' }
-
-/** Adds jobs to a transaction, so that they exist only if it commits. */
-export type SendJobs = <Name extends JobName>(
-  tx: Tx,
-  name: Name,
-  jobs: readonly JobData[Name][],
-) => Promise<void>
+export type JobPlans = Record<JobName, JobPlan | 'elsewhere' | 'never'>
 
 type Options = {
   database: PoolConfig
@@ -53,19 +40,12 @@ type Options = {
 
 /**
  * Runs the jobs of the database's schema `jobs` (pg-boss), each once on one of the nodes. If that node is killed, another
- * runs the job again: one that was sent five minutes later, or sooner if it takes long and so has a heartbeat, and one with a
- * schedule at its next time. Uses two connections of its own. With `pollSeconds` it looks for all jobs that often.
+ * runs the job at its next time. Uses two connections of its own. With `pollSeconds` it looks for all jobs that often.
  */
 export function createJobs(options: Options) {
   const boss = openBoss(options)
   const over = new AbortController()
-  const send: SendJobs = async (tx, name, jobs) => {
-    if (jobs.length === 0) return
-    const rows = jobs.map(data => ({ data }))
-    await boss.insert(name, rows, { db: fromKysely(tx) })
-  }
   return {
-    send,
     /** Starts as soon as the database responds and no other node prevents it. */
     async start(plans: Partial<JobPlans>) {
       const begin = createStart(boss, { plans, options, signal: over.signal })
@@ -112,7 +92,7 @@ function createStart(boss: PgBoss, { plans, options, signal }: Starting) {
     for (const name of missing) {
       const plan = plans[name]
       if (plan === 'never') await boss.unschedule(name)
-      else if (plan !== 'elsewhere') await add(name, plan as JobPlan<JobName>)
+      else if (plan !== 'elsewhere') await add(name, plan as JobPlan)
       missing.delete(name)
     }
   }
@@ -120,10 +100,9 @@ function createStart(boss: PgBoss, { plans, options, signal }: Starting) {
 
 const createAdd =
   (boss: PgBoss, { log, signal, pollSeconds }: Options & { signal: AbortSignal }) =>
-  async <Name extends JobName>(name: Name, { work, at, hours }: JobPlan<Name>) => {
+  async (name: JobName, { work, at, hours }: JobPlan) => {
     const own = hours ? toLongTimes(hours) : times
-    const queue = at ? { ...own, policy: 'exclusive', retryLimit: 0 } : { ...own, ...retries }
-    await boss.createQueue(name, queue)
+    await boss.createQueue(name, { ...own, policy: 'exclusive', retryLimit: 0 })
     // An earlier version may have made it with other times.
     if (hours) await boss.updateQueue(name, own)
     const options = {
@@ -133,14 +112,12 @@ const createAdd =
       pollingIntervalSeconds: pollSeconds ?? getPollSeconds(at),
     } as const
     const outcome = createRunner(name, { work, log, signal, keepsOutput: hours !== undefined })
-    await boss.work<JobData[Name], unknown, typeof options>(name, options, jobs =>
-      Promise.all(jobs.map(outcome)),
-    )
-    if (at) await boss.schedule(name, at, {}, { tz: 'UTC' })
+    await boss.work<object, unknown, typeof options>(name, options, jobs => Promise.all(jobs.map(outcome)))
+    await boss.schedule(name, at, {}, { tz: 'UTC' })
   }
 
 /** Returns the seconds after which a node looks for jobs of a queue again: more if they are due less often than every minute. */
-const getPollSeconds = (at: string | undefined) => (at === undefined || at.startsWith('* ') ? 10 : 30)
+const getPollSeconds = (at: string) => (at.startsWith('* ') ? 10 : 30)
 
 /** A missing heartbeat shows that the node was killed, because a long job would expire only after hours. */
 const toLongTimes = ({ run, keep }: { run: number; keep: number }) => ({
@@ -149,15 +126,14 @@ const toLongTimes = ({ run, keep }: { run: number; keep: number }) => ({
   heartbeatSeconds: MINUTE,
 })
 
-type Doing<Name extends JobName> = Pick<JobPlan<Name>, 'work'> &
-  Pick<Options, 'log'> & { signal: AbortSignal; keepsOutput: boolean }
+type Doing = Pick<JobPlan, 'work'> & Pick<Options, 'log'> & { signal: AbortSignal; keepsOutput: boolean }
 
 /** Each job of a batch succeeds or fails alone. */
 const createRunner =
-  <Name extends JobName>(name: Name, { work, log, signal, keepsOutput }: Doing<Name>) =>
-  async ({ id, data, signal: claim }: Job<JobData[Name]>): Promise<JobResult> => {
+  (name: JobName, { work, log, signal, keepsOutput }: Doing) =>
+  async ({ id, signal: claim }: Job): Promise<JobResult> => {
     try {
-      const output = await work(data, AbortSignal.any([signal, claim]))
+      const output = await work(AbortSignal.any([signal, claim]))
       return { id, status: 'completed', ...(keepsOutput && { output }) }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)

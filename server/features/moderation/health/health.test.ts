@@ -128,7 +128,7 @@ test('each job is listed with its last run, what waits and what failed, and the 
       failedCount: 1,
       waitingCount: 0,
     })
-  expect(await find('digest.send')).toMatchObject({ at: null, lastRunAt: null, lastState: null })
+  expect(await find('digests.send')).toMatchObject({ at: '*/5 * * * *' })
   expect((await read()).jobs.filter(({ name }) => name.startsWith('__'))).toEqual([])
   const back = async () => (await read()).backup
   await server.sql`insert into jobs.job (name) values ('backup.write')`

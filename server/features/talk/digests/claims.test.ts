@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { JobData } from '#server/model/jobs.ts'
-import type { SendJobs } from '#server/platform/jobs/jobs.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { withdrawVote } from '#test/support/items/actions.ts'
+import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
-import { claimDigests, sendDigest } from './commands.ts'
+import { sendDigests } from './send-digests.ts'
 
 const server = useServer()
 let time: ReturnType<typeof timeMachine>
@@ -24,42 +23,25 @@ beforeEach(async () => {
   await time.wasThere(tester, 200)
 })
 
-type Job = JobData['digest.send']
-let jobs: Job[] = []
-const collect: SendJobs = async (_tx, _name, sent) => void jobs.push(...(sent as readonly Job[]))
-const claim = () => claimDigests(server.db, collect)
-
 const DAY = 24 * 60
 const noSignals = { signals: false, messages: true }
 
-/** Claims the due mails of the last 23 hours. Returns those of one member. */
-async function claimsFor({ id }: Persona, run: () => Promise<unknown> = claim) {
-  jobs = []
-  await time.sweptUntil(23 * 60)
-  await run()
-  return jobs.filter(({ memberId }) => memberId === id)
-}
-const countFor = async (member: Persona) => (await claimsFor(member)).length
-/** Claims for both members at once. Returns the number of mails of each. */
-async function countForBoth() {
-  const tests = await claimsFor(tester)
-  return [jobs.filter(({ memberId }) => memberId === builder.id).length, tests.length]
-}
+const send = (how?: { fail: boolean }) => sentBy(server, sendDigests, how)
 
-let subjects: string[] = []
-const send = sendDigest({
-  get db() {
-    return server.db
-  },
-  origin: 'https://firsthand.example',
-  sendMail: async ({ subject }) => void subjects.push(subject),
-})
-/** Runs these jobs. Returns the subjects of the sent mails. */
-async function sent(claimed: readonly Job[]) {
-  subjects = []
-  for (const job of claimed) await send(job)
-  return subjects
+/** Sends the due mails of the last `minutes` minutes. Returns the subjects of each member's mails. */
+async function subjectsForAll(
+  of: readonly Persona[],
+  run: () => ReturnType<typeof send> = send,
+  minutes = 23 * 60,
+) {
+  await time.sweptUntil(minutes)
+  const mails = await run()
+  return of.map(({ email }) => mails.filter(({ to }) => to === email).map(({ subject }) => subject))
 }
+const subjectsFor = async (member: Persona) => (await subjectsForAll([member])).flat()
+const countFor = async (member: Persona) => (await subjectsFor(member)).length
+/** Returns the number of mails of the builder and of the tester. */
+const countForBoth = async () => (await subjectsForAll([builder, tester])).map(({ length }) => length)
 
 /** Adds a vote on the builder's idea, given `minutes` minutes ago. */
 async function voted(minutes: number) {
@@ -69,7 +51,7 @@ async function voted(minutes: number) {
 }
 
 describe('a member who is away', () => {
-  test('is not claimed for news of the last hour, and once as soon as an hour has passed', async () => {
+  test('gets no mail for news of the last hour, and one as soon as an hour has passed', async () => {
     await voted(59)
     expect(await countFor(builder)).toBe(0)
     await time.signalsCame(builder, 61)
@@ -83,7 +65,7 @@ describe('a member who is away', () => {
     expect(await countFor(builder)).toBe(1)
   })
 
-  test('is claimed for messages of others of an hour ago, though another came just now, and not for own ones', async () => {
+  test('gets a mail for messages of others of an hour ago, though another came just now, and not for own ones', async () => {
     const chat = await startChat(builder, tester)
     await sendMessage(builder, chat)
     await time.messagesCame(chat, 90)
@@ -91,7 +73,7 @@ describe('a member who is away', () => {
     expect(await countForBoth()).toEqual([0, 1])
   })
 
-  test('is not claimed if banned or if the address is not confirmed', async () => {
+  test('gets none if banned or if the address is not confirmed', async () => {
     await voted(90)
     const account = server.db.updateTable('auth.users').where('id', '=', builder.id)
     await account.set({ banned_at: sql`now()` }).execute()
@@ -109,15 +91,13 @@ describe('when nothing waits any more', () => {
     ['a vote was withdrawn', ({ itemId }) => withdrawVote(tester, itemId)],
     ['mails are not wanted', () => builder.call('PUT /me/mail-settings', { body: noSignals })],
     ['the member has left', () => deleteMember(server.db, builder)],
-  ])('%s: nothing is claimed, and what was claimed before is not sent', async (_, happens) => {
+  ])('%s: no mail is sent', async (_, happens) => {
     const signal = await voted(90)
-    const claimed = await claimsFor(builder)
-    await time.wasMailed(builder, DAY + 1)
     await happens(signal)
-    expect([claimed.length, await sent(claimed), await countFor(builder)]).toEqual([1, [], 0])
+    expect(await countFor(builder)).toBe(0)
   })
 
-  test('messages were read: nothing is claimed', async () => {
+  test('messages were read: no mail is sent', async () => {
     const chat = await startChat(builder, tester)
     const { seq } = await sendMessage(builder, chat)
     await time.messagesCame(chat, 90)
@@ -160,7 +140,7 @@ describe('at most one mail a day', () => {
 
   test('signals within the day wait until it is over, and the next mail contains nothing else', async () => {
     await voted(300)
-    expect(await sent(await claimsFor(builder))).toEqual(['1 signal is waiting for you'])
+    expect(await subjectsFor(builder)).toEqual(['1 signal is waiting for you'])
     await time.signalsCame(builder, DAY + 300)
     await time.wasMailed(builder, 23 * 60)
     for (let vote = 0; vote < 2; vote += 1) {
@@ -170,35 +150,31 @@ describe('at most one mail a day', () => {
     expect(await countFor(builder)).toBe(0)
     await time.wasMailed(builder, DAY + 1)
     await dueNow()
-    expect(await sent(await claimsFor(builder))).toEqual(['2 signals are waiting for you'])
+    expect(await subjectsFor(builder)).toEqual(['2 signals are waiting for you'])
   })
 
-  test('signals that were sent are not sent again, even if the job is repeated', async () => {
+  test('a mail that could not be sent is sent later with what came since then, under the same id', async () => {
     await voted(300)
-    const claimed = await claimsFor(builder)
-    expect(await sent([...claimed, ...claimed])).toHaveLength(1)
-  })
-
-  test('a mail that could not be sent for a day gives way to the next, which covers both days', async () => {
-    await voted(300)
-    const first = await claimsFor(builder)
+    await time.sweptUntil(23 * 60)
+    const ofBuilder = ({ to }: { to: string }) => to === builder.email
+    const failed = (await send({ fail: true })).find(ofBuilder)
+    expect(await countFor(builder)).toBe(0)
     const { signalId } = await raiseSignal(builder, tester)
     await time.signalCame(signalId, 90)
     await dueNow()
-    const second = await claimsFor(builder)
-    expect(await sent(first)).toEqual([])
-    expect(await sent(second)).toEqual(['2 signals are waiting for you'])
+    expect((await send()).filter(ofBuilder)).toMatchObject([
+      { id: failed?.id, subject: '2 signals are waiting for you' },
+    ])
+    await dueNow()
+    expect(await countFor(builder)).toBe(0)
   })
 
   test('signals that were mailed once are not mailed again, not even a day later', async () => {
     await voted(300)
-    expect(await sent(await claimsFor(builder))).toHaveLength(1)
+    expect(await subjectsFor(builder)).toHaveLength(1)
     await time.signalsCame(builder, DAY + 120)
     await time.wasMailed(builder, DAY + 60)
-    jobs = []
-    await time.sweptUntil(2 * DAY)
-    await claim()
-    expect(jobs.filter(({ memberId }) => memberId === builder.id)).toEqual([])
+    expect(await subjectsForAll([builder], send, 2 * DAY)).toEqual([[]])
   })
 })
 
@@ -222,20 +198,13 @@ describe('the switches', () => {
 })
 
 describe('in any order', () => {
-  test('ten nodes at once claim a mail once', async () => {
+  test('ten nodes at once send a mail once', async () => {
     await voted(90)
-    expect(await claimsFor(builder, () => Promise.all(Array.from({ length: 10 }, claim)))).toHaveLength(1)
+    const all = async () => (await Promise.all(Array.from({ length: 10 }, () => send()))).flat()
+    expect((await subjectsForAll([builder], all)).flat()).toHaveLength(1)
   })
 
-  test('a claim whose jobs could not be stored is undone', async () => {
-    await voted(90)
-    await time.sweptUntil(23 * 60)
-    const failing = claimDigests(server.db, () => Promise.reject(new Error('no room')))
-    await expect(failing).rejects.toThrow('no room')
-    expect(await countFor(builder)).toBe(1)
-  })
-
-  test('many members are claimed in batches, each once', async () => {
+  test('many members get one mail each', async () => {
     await voted(90)
     await server.sql`
       with accounts as (
@@ -248,12 +217,10 @@ describe('in any order', () => {
       insert into notifications (user_id, from_user_id, kind, item_id, created_at)
       select members.id, from_user_id, 'comment', item_id, created_at
       from members, (select * from notifications where user_id = ${builder.id} and kind = 'vote' limit 1) as one`
-    jobs = []
     await time.sweptUntil(23 * 60)
-    await claim()
-    const claimed = jobs.map(({ memberId }) => memberId)
-    expect(claimed.length).toBeGreaterThanOrEqual(251)
-    expect(new Set(claimed).size).toBe(claimed.length)
+    const receivers = (await send()).map(({ to }) => to)
+    expect(receivers.length).toBeGreaterThanOrEqual(251)
+    expect(new Set(receivers).size).toBe(receivers.length)
   })
 
   test('a period that was searched is not searched again, and none is left out', async () => {
@@ -262,7 +229,7 @@ describe('in any order', () => {
       server.value`select round(extract(epoch from now() - swept_until) / 60)::int from digest_sweeps`
     const seen = []
     for (let run = 0; run < 4; run += 1) {
-      await claim()
+      await send()
       seen.push(await sweptMinutesAgo())
     }
     expect(seen).toEqual([2 * DAY, DAY, 60, 60])

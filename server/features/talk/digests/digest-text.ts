@@ -39,15 +39,15 @@ const topics: Record<Topic, { title: string; counted: string; more: string }> = 
   },
 }
 
-type Section = Waiting[Topic] & (typeof topics)[Topic]
+type Section = Waiting[Topic] & { words: (typeof topics)[Topic] }
 
-const toCountedText = ({ counted, count }: Section) =>
-  i18n.t(counted, { count: Math.min(count, COUNT_MAX), more: count > COUNT_MAX ? '+' : '' })
+const toCountedText = ({ words, count }: Section) =>
+  i18n.t(words.counted, { count: Math.min(count, COUNT_MAX), more: count > COUNT_MAX ? '+' : '' })
 
-function toMoreText({ count, latest, more }: Section) {
+function toMoreText({ count, latest, words }: Section) {
   const listed = latest.reduce((sum, group) => sum + group.count, 0)
   if (count > COUNT_MAX) return i18n.t('And many more')
-  return count > listed ? i18n.t(more, { count: count - listed }) : undefined
+  return count > listed ? i18n.t(words.more, { count: count - listed }) : undefined
 }
 
 /**
@@ -70,7 +70,7 @@ function toPlainLine(notification: Notification) {
 
 const toSectionText = (section: Section) =>
   [
-    i18n.t(section.title),
+    i18n.t(section.words.title),
     ...section.latest.map(notification => `- ${toPlainLine(notification)}`),
     toMoreText(section),
   ]
@@ -91,7 +91,7 @@ function renderRow(notification: Notification) {
 
 function renderSection(section: Section) {
   const more = toMoreText(section)
-  return html`<h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${i18n.t(section.title)}</h2>
+  return html`<h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${i18n.t(section.words.title)}</h2>
     <ul style="margin:0;padding:0;list-style:none;font-size:15px;line-height:1.5">${section.latest.map(renderRow)}</ul>
     ${more && html`<p style="margin:0;font-size:14px;color:${ink3}">${more}</p>`}`
 }
@@ -112,7 +112,7 @@ type About = { waiting: Waiting; wanted: MailSettings; origin: string; token: st
 export function composeDigest({ waiting, wanted, origin, token }: About) {
   const sections = (['signals', 'messages', 'others'] as const)
     .filter(topic => waiting[topic].count > 0 && (topic === 'signals' ? wanted.signals : wanted.messages))
-    .map(topic => ({ ...waiting[topic], ...topics[topic] }))
+    .map(topic => Object.assign({ words: topics[topic] }, waiting[topic]))
   if (sections.length === 0) return null
   const headline = toHeadline(sections)
   // What is more than one of many is the first line, and the subject.

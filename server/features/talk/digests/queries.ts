@@ -3,19 +3,12 @@ import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { Topic } from '#contract/talk/notification-kinds.ts'
 import { kindsOfTopic, LEADING_KINDS } from '#contract/talk/notifications.ts'
-import type { Language } from '#contract/text/languages.ts'
 import { isAmong, isShown, listGroups } from '#server/features/talk/notifications/queries.ts'
-import type { JobData } from '#server/model/jobs.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { languageOf } from '#server/platform/language/reader-language.ts'
 import type { Waiting } from './digest-text.ts'
 
 const LISTED = 5
-
-export const NEVER = sql<Timestamp>`to_timestamp(0)`
-/** Transactions end within this time, so rows with an earlier time are visible. */
-const SETTLING = sql`interval '1 minute'`
 
 type Value = string | RawBuilder<unknown>
 /** The range is after `since`, up to and including `until`. */
@@ -34,9 +27,9 @@ const isOf = (topic: Topic, { since, until }: Omit<Span, 'member'>) =>
 export const isWaiting = ({ member, ...span }: Span, topic: Topic) =>
   sql<boolean>`exists (select from notifications where ${isShown(member)} and ${isOf(topic, span)})`
 
-export type Due = JobData['digest.send'] & { since: Timestamp; until: Timestamp; language: Language }
+export type Due = { member: MemberId; since: Timestamp; until: Timestamp }
 
-async function listTopic(db: Db, { memberId: member, ...span }: Due, topic: Topic) {
+async function listTopic(db: Db, { member, ...span }: Due, topic: Topic) {
   const among = isOf(topic, span)
   const list = (which: RawBuilder<boolean>) =>
     listGroups(db, { member, most: LISTED, among: sql`${among} and ${which}` })
@@ -52,18 +45,6 @@ async function listTopic(db: Db, { memberId: member, ...span }: Due, topic: Topi
   return { count, latest: [...leading, ...others].slice(0, LISTED) }
 }
 
-/** The time range begins after the last sent mail. Returns undefined if a later mail was claimed. */
-export const findDue = (db: Db, { memberId, claimedAt }: JobData['digest.send']): Promise<Due | undefined> =>
-  db
-    .selectFrom('digests')
-    .select(['user_id as memberId', sql<Timestamp>`claimed_at`.as('claimedAt')])
-    .select(sql<Timestamp>`coalesce(told_until, ${NEVER})`.as('since'))
-    .select(sql<Timestamp>`claimed_at - ${SETTLING}`.as('until'))
-    .select(languageOf(sql`digests.user_id`).as('language'))
-    .where('user_id', '=', memberId)
-    .where('claimed_at', '=', claimedAt)
-    .executeTakeFirst()
-
 export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
   const [signals, messages, others] = await Promise.all([
     listTopic(db, due, 'signals'),
@@ -71,16 +52,4 @@ export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
     listTopic(db, due, 'others'),
   ])
   return { signals, messages, others }
-}
-
-/** Returns undefined if the address is not confirmed, or if the member is banned or has left. */
-export async function findAddress(db: Db, { memberId }: Due) {
-  const account = await db
-    .selectFrom('auth.users')
-    .select('email')
-    .where('id', '=', memberId)
-    .where('email_confirmed_at', 'is not', null)
-    .where(sql<boolean>`not auth.is_banned(users)`)
-    .executeTakeFirst()
-  return account?.email
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openJobs } from '#server/compose/open-jobs.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailer } from '#server/platform/mail/mailer.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { startSmtp } from '#test/support/mail/smtp.ts'
@@ -10,9 +10,8 @@ import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts
 import { timeMachine } from '#test/support/talk/time-machine.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { parseMail } from '../../../../scripts/demo/mails/parse-mail.ts'
-import { claimDigests } from './commands.ts'
+import { sendDigests } from './send-digests.ts'
 
-const PATIENCE = { timeout: 20_000, interval: 50 }
 const PUBLIC_URL = 'https://firsthand.example'
 
 const server = useServer({ PUBLIC_URL })
@@ -28,38 +27,25 @@ beforeEach(async () => {
   await time.wasThere(builder, 200)
 })
 
-/** Starts a node's jobs as the program does. They stop with the test. */
-async function jobsWith(env: Record<string, string>) {
-  const { db, config: database, app } = server
+/** Returns what a node does each five minutes. */
+function nodeWith(env: Record<string, string>) {
+  const { db, app } = server
   const settings = readSettings({ PUBLIC_URL, MAIL_FROM: 'mail@firsthand.example', ...env })
-  const jobs = openJobs({ db, database, settings, publish: () => {}, log: app.log, pollSeconds: 0.5 })
-  await jobs.start()
-  onTestFinished(jobs.stop)
-  return jobs
-}
-
-/** Claims the due mails, as the scheduled job does. The nodes then send them. */
-async function claim({ send }: ReturnType<typeof openJobs>) {
-  await time.sweptUntil(23 * 60)
-  await claimDigests(server.db, send)
+  const sendMail = createMailer({ settings, log: app.log, getName: () => 'Firsthand' })
+  return async () => {
+    await time.sweptUntil(23 * 60)
+    await sendDigests({ db, sendMail, origin: PUBLIC_URL, log: app.log })()
+  }
 }
 
 async function smtpNode(reply?: Parameters<typeof startSmtp>[0]) {
   const smtp = await startSmtp(reply)
-  const jobs = await jobsWith({ SMTP_URL: smtp.url })
   const mailsTo = ({ email }: Persona) => smtp.mails.filter(({ to }) => to.includes(email))
-  return { ...smtp, jobs, mailsTo }
+  return { ...smtp, run: nodeWith({ SMTP_URL: smtp.url }), mailsTo }
 }
 
-type State = 'created' | 'retry' | 'active' | 'completed' | 'failed'
-const jobsIn = async (...states: State[]) => {
-  const { rows } = await server.sql<{ id: string }>`
-    select id from jobs.job where name = 'digest.send' and state::text = any(${states})`
-  return rows.length
-}
-const allDone = () => expect.poll(() => jobsIn('created', 'retry', 'active'), PATIENCE).toBe(0)
-/** Makes failed jobs run again at once instead of in a minute. */
-const hurry = () => server.sql`update jobs.job set start_after = now() where state = 'retry'`
+/** Makes mails that failed due at once instead of in ten minutes. */
+const hurry = () => server.sql`update digests set due_at = now() where due_at is not null`
 
 async function voted() {
   const raised = await raiseSignal(builder, tester)
@@ -69,14 +55,14 @@ async function voted() {
 
 describe('the mail', () => {
   test('reaches only the member, says what waits, and has a link that unsubscribes', async () => {
-    const { jobs, mailsTo } = await smtpNode()
+    const { run, mailsTo } = await smtpNode()
     await voted()
     const chat = await startChat(builder, tester)
     await sendMessage(tester, chat, { content: 'A secret about the cellar' })
     await time.messagesCame(chat, 90)
     await time.signalsCame(builder, 90)
-    await claim(jobs)
-    await expect.poll(() => mailsTo(builder).length, PATIENCE).toBe(1)
+    await run()
+    expect(mailsTo(builder)).toHaveLength(1)
     const [mail] = mailsTo(builder)
     const { headers, parts } = parseMail(mail?.raw ?? '')
     expect([mail?.to, headers.get('subject')]).toEqual([
@@ -103,10 +89,9 @@ describe('the mail', () => {
 
   test('is in the outbox if there is no mail server', async () => {
     const dataDir = await temporaryFolder()
-    const jobs = await jobsWith({ DATA_DIR: dataDir })
+    const run = nodeWith({ DATA_DIR: dataDir })
     await voted()
-    await claim(jobs)
-    await allDone()
+    await run()
     const files = await readdir(path.join(dataDir, 'outbox'))
     expect(files.filter(name => name.includes(builder.id))).toHaveLength(1)
     const raw = await readFile(path.join(dataDir, 'outbox', files[0] ?? ''), 'utf8')
@@ -117,37 +102,34 @@ describe('the mail', () => {
 describe('whatever the mail server does', () => {
   test('a mail that it refuses for now is tried again until it is accepted, and arrives once', async () => {
     let isBusy = true
-    const { jobs, mailsTo } = await smtpNode(line =>
+    const { run, mailsTo } = await smtpNode(line =>
       isBusy && line.startsWith('RCPT') ? '451 later' : undefined,
     )
     await voted()
-    await claim(jobs)
-    await expect.poll(() => jobsIn('retry'), PATIENCE).toBe(1)
+    await run()
     await hurry()
-    await expect.poll(() => jobsIn('retry'), PATIENCE).toBe(1)
+    await run()
     expect(mailsTo(builder)).toEqual([])
     isBusy = false
     await hurry()
-    await allDone()
+    await run()
     expect(mailsTo(builder)).toHaveLength(1)
   })
 
   test('voting works without a mail server, and the mail is kept', async () => {
-    const { jobs, close } = await smtpNode()
+    const { run, close } = await smtpNode()
     close()
     await voted()
-    await claim(jobs)
-    await expect.poll(() => jobsIn('retry'), PATIENCE).toBe(1)
+    await run()
     await raiseSignal(builder, tester)
-    const { mailsTo } = await smtpNode()
-    await jobs.stop()
+    const { mailsTo, run: runAgain } = await smtpNode()
     await hurry()
-    await allDone()
+    await runAgain()
     expect(mailsTo(builder)).toHaveLength(1)
   })
 
   test('an address that it refuses for good gets no further mail, and others get theirs', async () => {
-    const { jobs, mailsTo } = await smtpNode(line =>
+    const { run, mailsTo } = await smtpNode(line =>
       line.startsWith(`RCPT TO:<${builder.email}`) ? '550 no such box' : undefined,
     )
     await voted()
@@ -155,8 +137,7 @@ describe('whatever the mail server does', () => {
     await time.wasThere(other, 200)
     await raiseSignal(other, tester)
     await time.signalsCame(other, 90)
-    await claim(jobs)
-    await allDone()
+    await run()
     expect([mailsTo(builder).length, mailsTo(other).length]).toEqual([0, 1])
   })
 })
@@ -168,13 +149,9 @@ test('two nodes with two members due send one mail to each', async () => {
   await voted()
   await raiseSignal(other, tester)
   await time.signalsCame(other, 90)
-  await Promise.all([claim(first.jobs), claim(second.jobs)])
-  await expect
-    .poll(
-      () => [builder, other].map(member => first.mailsTo(member).length + second.mailsTo(member).length),
-      PATIENCE,
-    )
-    .toEqual([1, 1])
-  await allDone()
+  await Promise.all([first.run(), second.run()])
+  expect(
+    [builder, other].map(member => first.mailsTo(member).length + second.mailsTo(member).length),
+  ).toEqual([1, 1])
   expect(first.mails.length + second.mails.length).toBe(2)
 })

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { JobData } from '#server/model/jobs.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { settingsWithout } from '#test/support/talk/notification-settings.ts'
 import { askForTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
-import { claimDigests, sendDigest } from './commands.ts'
+import { sendDigests } from './send-digests.ts'
 
 const server = useServer()
 let time: ReturnType<typeof timeMachine>
@@ -21,22 +21,10 @@ beforeEach(async () => {
   for (const member of [builder, tester]) await time.wasThere(member, 200)
 })
 
-/** Claims and sends the due mails of the last 23 hours. Returns a member's mails. */
-async function mailsFor({ id }: Persona) {
-  const jobs: JobData['digest.send'][] = []
+/** Sends the due mails of the last 23 hours. Returns a member's mails. */
+async function mailsFor({ email }: Persona) {
   await time.sweptUntil(23 * 60)
-  await claimDigests(
-    server.db,
-    async (_tx, _name, sent) => void jobs.push(...(sent as readonly JobData['digest.send'][])),
-  )
-  const mails: { subject: string; text: string }[] = []
-  const send = sendDigest({
-    db: server.db,
-    origin: 'https://firsthand.example',
-    sendMail: async mail => void mails.push(mail),
-  })
-  for (const job of jobs.filter(({ memberId }) => memberId === id)) await send(job)
-  return mails
+  return (await sentBy(server, sendDigests)).filter(({ to }) => to === email)
 }
 
 const subjectsFor = async (member: Persona) => (await mailsFor(member)).map(({ subject }) => subject)

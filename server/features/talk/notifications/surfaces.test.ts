@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ItemId, NotificationId } from '#contract/ids.ts'
-import { claimDue } from '#server/features/talk/digests/due-digests.ts'
+import { sendDigests } from '#server/features/talk/digests/send-digests.ts'
 import { takeExport } from '#test/support/accounts/exports.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, deleteItem, postComment, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { hide } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { startChat } from '#test/support/talk/chats.ts'
@@ -63,12 +64,11 @@ const rows: Record<string, { made: (cast: Cast) => Promise<unknown>; shownIn: st
   'a chat of 100 days ago': { made: async cast => [await begun(cast), await old(cast)], shownIn: 'export' },
 }
 
-/** Whether a mail is claimed for the member, who was away for long enough. */
+/** Whether a mail is sent to the member, who was away for long enough. */
 async function isMailed(member: Persona) {
   await timeMachine(server).wasThere(member, 200)
   await server.sql`insert into digests (user_id, due_at) values (${member.id}, now())`
-  const checked = await server.db.transaction().execute(claimDue)
-  return checked.some(({ memberId, isClaimed }) => memberId === member.id && isClaimed)
+  return (await sentBy(server, sendDigests)).some(({ to }) => to === member.email)
 }
 
 async function listSurfaces(member: Persona) {
