@@ -29,7 +29,8 @@ import {
   pushToAnswerer,
   pushToOwner,
   showNotifications,
-  withdrawNotifications,
+  withdrawMark,
+  withdrawVote,
 } from '#server/features/talk/notifications/reactions.ts'
 import { writeNotifications } from '#server/features/talk/notifications/write-notifications.ts'
 import { removeRequests } from '#server/features/talk/talk-requests/commands.ts'
@@ -85,7 +86,7 @@ export const reactions: Reactions = {
   },
   'vote.changed': { effects: [checkAwards], pushes: [pushToWatchers] },
   'vote.withdrawn': {
-    effects: [onboardGiver, earn, withdrawNotifications('vote')],
+    effects: [onboardGiver, earn, withdrawVote],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'vote.voided': { effects: [earn, takeAwards], pushes: [pushToWatchers, pushToOwner, pushToEarners] },
@@ -116,7 +117,7 @@ export const reactions: Reactions = {
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.changed': {
-    effects: [earn, withdrawNotifications('verification')],
+    effects: [earn, withdrawMark],
     pushes: [pushToWatchers, pushToEarners],
   },
   'answer.withdrawn': {
@@ -136,7 +137,7 @@ export const reactions: Reactions = {
     pushes: [pushToWatchers, pushToAnswerer, pushToEarners],
   },
   'answer.unverified': {
-    effects: [earn, withdrawNotifications('verification')],
+    effects: [earn, withdrawMark],
     pushes: [pushToWatchers, pushToAnswerer, pushToEarners],
   },
   'solution.proposed': {

@@ -16,7 +16,8 @@ export const BETWEEN_MAILS = sql.lit('1 hour')
  * skipped. Returns the number of people notified.
  */
 export async function alertModerators(db: Db, write: Write) {
-  if (!(await hasNew(db))) return 0
+  const { rows: waiting } = await sql`select from new_cases limit 1`.execute(db)
+  if (waiting.length === 0) return 0
   return write(async ({ tx, push }) => {
     const { rows } = await sql<{ member: MemberId }>`
       with taken as (
@@ -40,9 +41,4 @@ export async function alertModerators(db: Db, write: Write) {
     for (const { member } of rows) push(notificationsPush(member))
     return rows.length
   })
-}
-
-async function hasNew(db: Db) {
-  const { rows } = await sql<{ is: boolean }>`select exists (select from new_cases) as is`.execute(db)
-  return rows[0]?.is === true
 }

@@ -59,19 +59,18 @@ const settle = (db: Db, { member, newCount, isSent }: ClaimedAlert & { isSent: b
  * Sends the mail if its member wants it and a case is still open. A mail that is sent again after a node has died has the
  * same id.
  */
-async function deliver({ sendMail, origin }: MailDependencies, { address: to, ...mail }: ClaimedAlert) {
-  if (!to || mail.openCount === 0) return false
-  const time = mail.sentAt ? Date.parse(mail.sentAt) : 0
-  await inLanguage(mail.language, () =>
-    sendMail({ ...toCaseMail({ ...mail, origin }), id: `cases-${mail.member}-${time}`, to }),
+async function deliver({ sendMail, origin }: MailDependencies, mail: ClaimedAlert) {
+  const { member, address: to, openCount, sentAt, language } = mail
+  if (!to || openCount === 0) return false
+  const time = sentAt ? Date.parse(sentAt) : 0
+  await inLanguage(language, () =>
+    sendMail({ ...toCaseMail(mail, origin), id: `cases-${member}-${time}`, to }),
   )
   return true
 }
 
-type Numbers = Pick<ClaimedAlert, 'newCount' | 'openCount'> & { origin: string }
-
 /** Has only numbers, and names neither reporters nor reported members. */
-function toCaseMail({ newCount, openCount, origin }: Numbers) {
+function toCaseMail({ newCount, openCount }: ClaimedAlert, origin: string) {
   const open = openCount < QUEUE_COUNT_MAX ? `${openCount}` : `${QUEUE_COUNT_MAX}+`
   return toOwnMail({
     subject: i18n.t('{count, plural, one {# new case} other {# new cases}}, {open} open', {

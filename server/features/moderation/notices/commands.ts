@@ -9,12 +9,9 @@ export const readNotice: Handler<'PUT /me/notices/:noticeId/reading'> = (
 ) =>
   write(async ({ tx, push }) => {
     await getNoticeRow(tx, { noticeId, member: actor.id })
-    await tx
-      .updateTable('moderation_notices')
-      .set({ read_at: sql`coalesce(read_at, now())` })
-      .where('id', '=', noticeId)
-      .execute()
-    await tx.updateTable('notifications').set({ read: true }).where('notice_id', '=', noticeId).execute()
+    await sql`
+      with reading as (update moderation_notices set read_at = coalesce(read_at, now()) where id = ${noticeId})
+      update notifications set read = true where notice_id = ${noticeId}`.execute(tx)
     push(notificationsPush(actor.id))
     return null
   })

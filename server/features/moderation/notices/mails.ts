@@ -59,9 +59,9 @@ export const sendNoticeMails = (dependencies: MailDependencies) => () => {
     what: 'the mail of a notice',
     toNote: ([first]) => ({ notice: first?.id }),
     claim: async () => {
-      const claimed = await claimMails(db)
+      const claimed = await claim(db, dueMails)
       if (claimed.length > 0) return claimed.map(mail => [mail])
-      const news = await claimNews(db)
+      const news = await claim(db, dueNews)
       return news.length > 0 ? [news] : []
     },
     deliver: mails => deliver(dependencies, mails),
@@ -77,35 +77,29 @@ export const sendNoticeMails = (dependencies: MailDependencies) => () => {
 const isOf = (mails: readonly ClaimedNotice[]) =>
   sql<boolean>`moderation_notices.id = any(${uuidList(mails.map(({ id }) => id))})`
 
+const dueMails = sql`
+  select id from moderation_notices where mail_due_at <= now() and not ${isNews} order by mail_due_at
+  limit ${pace.atOnce} for update skip locked`
+
+/** Waits for another sender rather than skip what it locks, or both would claim a part. */
+const dueNews = sql`
+  select id from moderation_notices where mail_due_at <= now() and ${isNews} and user_id = (
+    select user_id from moderation_notices where mail_due_at <= now() - ${COLLECTED}::interval and ${isNews}
+    order by mail_due_at limit 1)
+  order by mail_due_at, id limit ${NEWS_AT_ONCE} for update`
+
 /**
  * Banned members get the mail too, because it explains the ban. Decisions and appeals are always mailed, news only by the
  * mail settings.
  */
-const claim = async (db: Db, ids: RawBuilder<unknown>) =>
-  (
-    await sql<ClaimedNotice>`
-      update moderation_notices set mail_due_at = now() + ${pace.sending} where id = any(array(${ids}))
-      returning id, user_id as member, ${languageOf(sql`user_id`)} as language, (
-        select email from auth.users where auth.users.id = user_id and email_confirmed_at is not null
-          and (not ${isNews} or ${wantsMessages(sql`moderation_notices.user_id`)})) as address`.execute(db)
-  ).rows
-
-const claimMails = (db: Db) =>
-  claim(
-    db,
-    sql`select id from moderation_notices where mail_due_at <= now() and not ${isNews} order by mail_due_at
-      limit ${pace.atOnce} for update skip locked`,
-  )
-
-/** Waits for another sender rather than skip what it locks, or both would claim a part. */
-const claimNews = (db: Db) =>
-  claim(
-    db,
-    sql`select id from moderation_notices where mail_due_at <= now() and ${isNews} and user_id = (
-        select user_id from moderation_notices where mail_due_at <= now() - ${COLLECTED}::interval and ${isNews}
-        order by mail_due_at limit 1)
-      order by mail_due_at, id limit ${NEWS_AT_ONCE} for update`,
-  )
+async function claim(db: Db, ids: RawBuilder<unknown>) {
+  const { rows } = await sql<ClaimedNotice>`
+    update moderation_notices set mail_due_at = now() + ${pace.sending} where id = any(array(${ids}))
+    returning id, user_id as member, ${languageOf(sql`user_id`)} as language, (
+      select email from auth.users where auth.users.id = user_id and email_confirmed_at is not null
+        and (not ${isNews} or ${wantsMessages(sql`moderation_notices.user_id`)})) as address`.execute(db)
+  return rows
+}
 
 async function deliver({ db, sendMail, origin }: MailDependencies, claimed: readonly ClaimedNotice[]) {
   const [first] = claimed

@@ -1,6 +1,3 @@
-import type { Act } from '#contract/moderation/decisions.ts'
-import type { NoticeKind } from '#contract/moderation/notices.ts'
-
 /** A notice in English, with placeholders for its values. A text is one message, or paragraphs of one or several. */
 type Words = {
   title: string
@@ -11,20 +8,6 @@ type Words = {
   found?: string
 }
 
-type Same = Exclude<NoticeKind, 'decision' | 'outcome' | 'appeal_answer' | 'everything_removed'>
-export type Variant =
-  | Same
-  | Act
-  | 'account_banned'
-  | 'vote_voided'
-  | 'vote_restored'
-  | 'report_upheld'
-  | 'report_dismissed'
-  | 'appeal_upheld'
-  | 'appeal_reversed'
-  | 'everything_hidden'
-  | 'hiding_proposed'
-
 export const MEANS =
   /*i18n*/ 'People of this community reported it, and a person looked at it and decided. No automated means were used, neither to find it nor to decide.'
 export const MEANS_UNREPORTED =
@@ -34,7 +17,7 @@ export const OTHER_WAYS =
 export const USUALLY = /*i18n*/ 'This usually takes less than a day.'
 const REPORTED = /*i18n*/ 'You reported: {thing}.'
 
-export const words: Record<Variant, Words> = {
+const table = {
   hide: {
     title: /*i18n*/ '{own} was hidden',
     text: /*i18n*/ 'A moderator has hidden {own}. Nobody but the moderators can see it. It can be restored.',
@@ -183,4 +166,7 @@ export const words: Record<Variant, Words> = {
     title: /*i18n*/ 'Hiding everything of {who} needs a second person',
     text: /*i18n*/ 'A moderator banned the account without an end and wants to hide what it has published and written: {count, plural, one {one thing} other {# things}}. That is too much for one person alone, so until somebody agrees only the ban holds. You find it under /admin, Suspicious activity.',
   },
-}
+} satisfies Record<string, Words>
+
+export type Variant = keyof typeof table
+export const words: Record<Variant, Words> = table

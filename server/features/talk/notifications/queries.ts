@@ -187,13 +187,13 @@ export const countUnread: Handler<'GET /me/notifications/count'> = async ({ db, 
   return rows[0] ?? { unread: 0, chats: 0 }
 }
 
-const ALL_ON = NotificationSettings.parse(Object.fromEntries(SettableKind.options.map(kind => [kind, true])))
-
 export const getNotificationSettings: Handler<'GET /me/notification-settings'> = async ({ db, actor }) => {
   const stored = await db
     .selectFrom('notification_settings')
     .select('off_kinds')
     .where('user_id', '=', actor.id)
     .executeTakeFirst()
-  return { ...ALL_ON, ...Object.fromEntries((stored?.off_kinds ?? []).map(kind => [kind, false])) }
+  return NotificationSettings.parse(
+    Object.fromEntries(SettableKind.options.map(kind => [kind, !stored?.off_kinds.includes(kind)])),
+  )
 }

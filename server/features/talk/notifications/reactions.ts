@@ -51,12 +51,16 @@ const changeNotifications =
 export const hideNotifications = changeNotifications('hide notifications')
 export const showNotifications = changeNotifications('show notifications')
 
-export const withdrawNotifications = (kind: SignalKind) => (fact: ItemFact) =>
-  hideNotifications('withdrawn')(fact).map(effect => ({
-    ...effect,
-    kind,
-    ...(kind === 'vote' && { from: fact.actorId }),
-  }))
+export const withdrawVote = ({ actorId: from, item }: FactOf<'vote.withdrawn'>): GoneEffect[] => [
+  { effect: 'hide notifications', cause: 'withdrawn', itemId: item.id, kind: 'vote', from },
+]
+
+export const withdrawMark = ({
+  item,
+  payload,
+}: FactOf<'answer.unverified' | 'answer.changed'>): GoneEffect[] => [
+  { ...payload, effect: 'hide notifications', cause: 'withdrawn', itemId: item.id, kind: 'verification' },
+]
 
 export const eraseNotifications = ({ item }: FactOf<'item.erased'>) => [
   { effect: 'erase notifications' as const, itemId: item.id },

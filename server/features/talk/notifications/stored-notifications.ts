@@ -44,11 +44,9 @@ export const markChatRead = ({ conversationId, memberId, seq }: Part & { seq: nu
 
 /** They would lead nowhere once the member leaves. */
 export const deleteChatNotifications = (tx: Tx, { conversationId, memberId }: Part) =>
-  tx
-    .deleteFrom('notifications')
-    .where('user_id', '=', memberId)
-    .where('conversation_id', '=', conversationId)
-    .execute()
+  sql`delete from notifications where user_id = ${memberId} and conversation_id = ${conversationId}`.execute(
+    tx,
+  )
 
 /** An item has one notification of each kind a day (UTC), which counts the visitors since it was read. */
 export const notifyOfVisitor = (
@@ -128,15 +126,10 @@ export const insertCaseNotifications = insertNotifications({
 
 /** Call this once the member may no longer decide on cases. */
 export const deleteCaseNotifications = (tx: Tx, member: MemberId) =>
-  tx.deleteFrom('notifications').where('user_id', '=', member).where('kind', '=', 'case').execute()
+  sql`delete from notifications where user_id = ${member} and kind = 'case'`.execute(tx)
 
 export const markRequestRead = (tx: Tx, id: TalkRequestId) =>
-  tx
-    .updateTable('notifications')
-    .set({ read: true })
-    .where('talk_request_id', '=', id)
-    .where('read', '=', false)
-    .execute()
+  sql`update notifications set read = true where talk_request_id = ${id} and not read`.execute(tx)
 
 /** Marks those of `which`, and what visitors said. */
 export const markAllRead = (tx: Tx, member: MemberId, which: RawBuilder<boolean>) =>

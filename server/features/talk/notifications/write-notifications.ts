@@ -51,16 +51,8 @@ function toChange(effect: Effect): Change {
 function insertSignals(tx: Tx, signals: readonly NotifyEffect[]) {
   const [first] = signals
   if (!first) return
-  const rows = signals.map(({ to, kind, from, itemId, commentId, solutionId }) => ({
-    user_id: to,
-    kind,
-    from_user_id: from,
-    item_id: itemId,
-    comment_id: commentId,
-    solution_id: solutionId,
-  }))
   // All signals of a fact have one kind.
-  storeSignals(tx, { rows: JSON.stringify(rows) }, { areVotes: first.kind === 'vote' })
+  storeSignals(tx, { rows: JSON.stringify(signals) }, { areVotes: first.kind === 'vote' })
 }
 
 const storeSignals = unawaitedStatement(
@@ -69,8 +61,8 @@ const storeSignals = unawaitedStatement(
       columns: sql`user_id, kind, from_user_id, item_id, comment_id, solution_id`,
       rows: sql`
         select raised.* from ${rowList(rows)} as raised (
-          user_id uuid, kind text, from_user_id uuid, item_id uuid, comment_id uuid, solution_id uuid)
-        where not ${hasBlocked(sql`raised.user_id`, sql`raised.from_user_id`)}`,
+          "to" uuid, kind text, "from" uuid, "itemId" uuid, "commentId" uuid, "solutionId" uuid)
+        where not ${hasBlocked(sql`raised.to`, sql`raised.from`)}`,
       of: areVotes ? 'vote' : 'thing',
       repeated: 'restored',
     }),

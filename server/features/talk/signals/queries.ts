@@ -39,7 +39,12 @@ type Row = Omit<Signal, 'signalType' | 'interactionType'> & {
 }
 
 function toSignal({ kind, isReply, hasLeft, hasOwnerLeft, ...row }: Row): Signal {
-  const signal = { ...row, ...toWireWords({ kind, isReply }) }
+  const [signalType, interactionType] = wireWords[kind]
+  const signal = {
+    ...row,
+    signalType,
+    interactionType: kind === 'reply' && isReply ? ('replied on' as const) : interactionType,
+  }
   const contentTitle = hasOwnerLeft ? removedTitle() : signal.contentTitle
   if (!hasLeft || !signal.said) return { ...signal, contentTitle }
   const words = signal.commentId ? i18n.marked(COMMENT_REMOVED) : Object.values(removedSolution()).join('\n')
@@ -92,19 +97,13 @@ const filters: Record<SignalFilter, RawBuilder<boolean>> = {
 }
 
 /** Signal types and interactions are the words of the protocol for kinds. */
-const wireWords: Record<SignalKind, [SignalType, Interaction]> = {
+const wireWords: Record<Row['kind'], [SignalType, Interaction]> = {
   vote: ['vote', 'voted on'],
   comment: ['comment', 'commented on'],
   answer: ['comment', 'answered a question on'],
   solution: ['other', 'proposed a solution to'],
   verification: ['other', 'marked your answer as a Verified Insight on'],
-}
-
-function toWireWords({ kind, isReply }: Pick<Row, 'kind' | 'isReply'>) {
-  if (kind === 'reply')
-    return { signalType: 'comment', interactionType: isReply ? 'replied on' : 'commented on' } as const
-  const [signalType, interactionType] = wireWords[kind]
-  return { signalType, interactionType }
+  reply: ['comment', 'commented on'],
 }
 
 type PageQuery = { member: MemberId; show: SignalFilter; before?: string | undefined }
