@@ -101,7 +101,8 @@ export async function answerAll(app: App, maya: Maya) {
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'Notifications', exact: true })
   await card.scrollIntoViewIfNeeded()
-  const shown = card.locator('li[data-source]').filter({ visible: true })
+  // Below the list of signals is one of unread chats.
+  const shown = card.getByRole('list').first().locator('> li').filter({ visible: true })
   await eventually(() => shown.count()).toBe(5)
   await answer({ page, press, name: 'Ewa', title: pain })
   for (const name of ['Sofia', 'Ada', 'Jon']) await answer({ page, press, name, title: idea })
