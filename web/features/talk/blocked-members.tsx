@@ -7,7 +7,6 @@ import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { blockKeys } from '#web/platform/cache/settings-keys.ts'
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -75,11 +74,10 @@ function BlockedList({ onUnblocked }: { onUnblocked: () => void }) {
 }
 
 function BlockRow({ member, onUnblocked }: { member: Author; onUnblocked: () => void }) {
-  const { mutateAsync, isPending } = useUnblock()
-  const unblock = useOneAtATime(async (id: Author['id']) => {
-    await mutateAsync(id)
-    onUnblocked()
-  })
+  const { send, isPending } = useUnblock()
+  const unblock = async () => {
+    if ((await send({ params: { memberId: member.id } })) !== undefined) onUnblocked()
+  }
   const name = member.name ?? i18n.t('Unknown')
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -93,7 +91,7 @@ function BlockRow({ member, onUnblocked }: { member: Author; onUnblocked: () => 
         size="sm"
         busy={isPending}
         aria-label={i18n.t('Unblock {name}', { name })}
-        onClick={() => void unblock(member.id)}
+        onClick={() => void unblock()}
       >
         {i18n.t('Unblock')}
       </Button>

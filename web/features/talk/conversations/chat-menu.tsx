@@ -51,11 +51,14 @@ type OtherProps = Pick<Props, 'conversation' | 'other'> & { onBlock: () => void 
 
 function useOtherItems({ conversation, other, onBlock }: OtherProps) {
   const { report, dialog } = useReporting()
-  const { mutateAsync: unblock } = useUnblock()
-  const unblockOnce = useOneAtATime(unblock)
+  const { send: unblock } = useUnblock()
   if (!other) return { items: [], dialog }
   const block: MenuItem = conversation.blocked
-    ? { label: i18n.t('Unblock'), icon: <Ban />, onSelect: () => void unblockOnce(other.id) }
+    ? {
+        label: i18n.t('Unblock'),
+        icon: <Ban />,
+        onSelect: () => void unblock({ params: { memberId: other.id } }),
+      }
     : {
         label: i18n.t('Block {name}', { name: isolateDirection(toName(other)) }),
         icon: <Ban />,
@@ -105,7 +108,7 @@ function LeaveDialog({ id, open, onOpenChange, onLeft }: LeaveProps) {
 type DialogProps = { other: Participant; open: boolean; onOpenChange: (open: boolean) => void }
 
 function BlockDialog({ other, open, onOpenChange }: DialogProps) {
-  const { mutateAsync: block } = useBlock()
+  const { send: block } = useBlock()
   return (
     <ConfirmDialog
       open={open}
@@ -115,7 +118,7 @@ function BlockDialog({ other, open, onOpenChange }: DialogProps) {
         'Neither of you can send the other messages, and what they do raises no more signals for you. What was written stays, and you can lift the block at any time.',
       )}
       confirmLabel={i18n.t('Block')}
-      onConfirm={() => block(other.id)}
+      onConfirm={() => block({ params: { memberId: other.id } })}
     />
   )
 }

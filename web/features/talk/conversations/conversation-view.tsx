@@ -6,7 +6,6 @@ import { isolateDirection } from '#contract/text/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useUnblock } from '#web/features/talk/block-mutations.ts'
 import { useMember } from '#web/platform/app.ts'
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -120,8 +119,7 @@ function Messages({ conversation, log, bothWrote }: MessagesProps) {
 type ClosedProps = Pick<Conversation, 'left'> & { other: Participant | undefined; isOwnBlock: boolean }
 
 function ClosedNote({ other, left, isOwnBlock }: ClosedProps) {
-  const { mutateAsync, isPending } = useUnblock()
-  const unblock = useOneAtATime(mutateAsync)
+  const { send: unblock, isPending } = useUnblock()
   return (
     <div className="mx-auto flex w-full max-w-prose flex-wrap items-center justify-between gap-3 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-body-sm text-ink-2">
       {other && isOwnBlock ? (
@@ -131,7 +129,11 @@ function ClosedNote({ other, left, isOwnBlock }: ClosedProps) {
               <bdi>{toName(other)}</bdi>
             </Sentence>
           </p>
-          <Button look="outline" busy={isPending} onClick={() => void unblock(other.id)}>
+          <Button
+            look="outline"
+            busy={isPending}
+            onClick={() => void unblock({ params: { memberId: other.id } })}
+          >
             {i18n.t('Unblock')}
           </Button>
         </>

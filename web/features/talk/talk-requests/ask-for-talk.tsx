@@ -1,17 +1,20 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { TalkState } from '#contract/talk/talk-requests.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { responseKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts'
+import { useWrite } from '#web/platform/cache/use-write.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useAskForTalk } from './mutations.ts'
 
 type Props = { itemId: ItemId; title: string; state: TalkState; className?: string }
 
 /** The sender of a request learns only that it was sent. */
 export function AskForTalk({ itemId, title, state, className }: Props) {
-  const { mutateAsync, isPending, isSuccess } = useAskForTalk(itemId)
-  const ask = useOneAtATime(() => mutateAsync())
+  const { send, isPending, isSuccess } = useWrite('PUT /items/:itemId/talk-request', {
+    replaces: talkRequestKeys.ofItem(itemId),
+    stale: [responseKeys.all],
+    failure: { title: i18n.t('Something Went Wrong') },
+  })
   if (state === 'closed') return null
   if (state === 'asked')
     return (
@@ -30,7 +33,7 @@ export function AskForTalk({ itemId, title, state, className }: Props) {
       className={className}
       aria-label={i18n.t('Ask for a talk about {title}', { title })}
       busy={isPending}
-      onClick={() => void ask(undefined)}
+      onClick={() => void send({ params: { itemId } })}
     >
       {i18n.t('Ask for a talk')}
     </Button>

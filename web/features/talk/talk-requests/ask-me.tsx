@@ -1,10 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { api } from '#web/platform/api/api.ts'
+import { talkRequestKeys } from '#web/platform/cache/query-keys.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useMayAsk } from './mutations.ts'
 import { useTalk } from './queries.ts'
+
+const useMayAsk = (itemId: ItemId) =>
+  useMutation({
+    mutationFn: (isYes: boolean) =>
+      api(isYes ? 'PUT /items/:itemId/may-ask' : 'DELETE /items/:itemId/may-ask', { params: { itemId } }),
+    meta: {
+      replaces: talkRequestKeys.ofItem(itemId),
+      failure: { title: i18n.t('Something Went Wrong') },
+    },
+  })
 
 /** Asks once whether the author may ask. For an own item there is nothing to ask. */
 export function AskMe({ item }: { item: Pick<ItemDetail, 'id' | 'author'> }) {
