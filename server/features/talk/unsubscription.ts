@@ -8,7 +8,7 @@ import { createSignedToken, getMailKey, verifySignedToken } from '#server/platfo
 /** The mail settings of a member who has never chosen any. */
 const UNCHOSEN: MailSettings = { signals: true, messages: true }
 
-export const findMailSettings = async (db: Db, member: MemberId) =>
+const findMailSettings = async (db: Db, member: MemberId) =>
   (await db
     .selectFrom('mail_settings')
     .select(['signals', 'messages'])

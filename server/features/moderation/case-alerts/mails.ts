@@ -20,17 +20,21 @@ type ClaimedAlert = {
   language: Language
 }
 
-export const sendCaseMails = (dependencies: MailDependencies) => () =>
-  sendDueMails(dependencies, {
+export const sendCaseMails = (dependencies: MailDependencies) => () => {
+  const { db } = dependencies
+  return sendDueMails(dependencies, {
     what: 'a mail about new cases',
-    claim: () => claimMails(dependencies.db),
+    claim: () => claimMails(db),
     deliver: mail => deliver(dependencies, mail),
-    done: (mail, isSent) => settle(dependencies.db, { ...mail, isSent }),
+    done: ({ member, newCount }, isSent) =>
+      sql`
+        update case_mails set new_count = new_count - ${newCount}, sent_at = case when ${isSent} then now() else sent_at end,
+          due_at = case when new_count > ${newCount} then now() + ${BETWEEN_MAILS}::interval end
+        where user_id = ${member}`.execute(db),
     postpone: ({ member }) =>
-      sql`update case_mails set due_at = now() + ${pace.again} where user_id = ${member}`.execute(
-        dependencies.db,
-      ),
+      sql`update case_mails set due_at = now() + ${pace.again} where user_id = ${member}`.execute(db),
   })
+}
 
 /** The counts leave out cases about the recipient. */
 async function claimMails(db: Db) {
@@ -48,12 +52,6 @@ async function claimMails(db: Db) {
   )
   return rows
 }
-
-const settle = (db: Db, { member, newCount, isSent }: ClaimedAlert & { isSent: boolean }) =>
-  sql`
-    update case_mails set new_count = new_count - ${newCount}, sent_at = case when ${isSent} then now() else sent_at end,
-      due_at = case when new_count > ${newCount} then now() + ${BETWEEN_MAILS}::interval end
-    where user_id = ${member}`.execute(db)
 
 /**
  * Sends the mail if its member wants it and a case is still open. A mail that is sent again after a node has died has the

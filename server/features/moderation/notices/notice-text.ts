@@ -141,15 +141,11 @@ function listFacts(row: NoticeRow, values: Values) {
 /** Names neither the reporters nor the moderator. */
 export function toNoticeText(row: NoticeRow) {
   const values = toValues(row)
-  const toText = (messages: string | readonly string[]) =>
-    [messages]
-      .flat()
-      .map(message => i18n.t(message, values))
-      .join(' ')
+  const say = (message: string) => i18n.t(message, values)
   return {
     // Some titles begin with the thing.
-    title: capitalize(toText(words[findVariant(row)].title)),
-    paragraphs: listParagraphs(row).map(toText),
+    title: capitalize(say(words[findVariant(row)].title)),
+    paragraphs: listParagraphs(row).map(messages => [messages].flat().map(say).join(' ')),
     facts: listFacts(row, values),
   }
 }

@@ -38,18 +38,13 @@ async function listTopic(db: Db, { member, ...span }: Due, topic: Topic) {
     from notifications where ${isShown(member)} and ${among}`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count === 0) return { count, latest: [] }
-  const [leading, others] = await Promise.all([
-    list(isAmong(LEADING_KINDS)),
-    list(sql`not ${isAmong(LEADING_KINDS)}`),
-  ])
+  const leading = await list(isAmong(LEADING_KINDS))
+  const others = await list(sql`not ${isAmong(LEADING_KINDS)}`)
   return { count, latest: [...leading, ...others].slice(0, LISTED) }
 }
 
-export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
-  const [signals, messages, others] = await Promise.all([
-    listTopic(db, due, 'signals'),
-    listTopic(db, due, 'messages'),
-    listTopic(db, due, 'others'),
-  ])
-  return { signals, messages, others }
-}
+export const findWaiting = async (db: Db, due: Due): Promise<Waiting> => ({
+  signals: await listTopic(db, due, 'signals'),
+  messages: await listTopic(db, due, 'messages'),
+  others: await listTopic(db, due, 'others'),
+})

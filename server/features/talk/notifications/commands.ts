@@ -37,10 +37,8 @@ export const readSignal: Handler<'PUT /signals/:signalId/reading'> = ({ actor, w
     return null
   })
 
-type Which = (member: MemberId) => RawBuilder<boolean>
-
 const readAll =
-  (which: Which): Handler<'PUT /me/notifications/reading'> =>
+  (which: (member: MemberId) => RawBuilder<boolean>): Handler<'PUT /me/notifications/reading'> =>
   ({ actor, write }) =>
     write(async ({ tx, push }) => {
       await markAllRead(tx, actor.id, which(actor.id))
