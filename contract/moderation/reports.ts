@@ -39,10 +39,10 @@ export const VisitorReportForm = z
 export type VisitorReportForm = z.infer<typeof VisitorReportForm>
 
 /**
- * The outcome of a report: `open` until a moderator has decided on its case, `upheld` if something was done, `dismissed` if
- * not.
+ * The outcome of a report: `open` until a moderator has decided on its case, `upheld` if something was done, `undone` if that
+ * was undone later, `dismissed` if nothing was done.
  */
-export const ReportOutcome = z.enum(['open', 'upheld', 'dismissed'])
+export const ReportOutcome = z.enum(['open', 'upheld', 'undone', 'dismissed'])
 export type ReportOutcome = z.infer<typeof ReportOutcome>
 
 export const OwnReport = z.object({

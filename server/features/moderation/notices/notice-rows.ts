@@ -13,6 +13,9 @@ const stopNote = sql<string | null>`(select stop_note from list_mails
   where list_mails.item_id = moderation_notices.list_mail_item_id and stop_note is not null
   order by stopped_at desc limit 1)`
 
+const isUndone = sql<boolean>`(case_decisions.undone_at is not null
+  or moderation_notices.kind in ('votes_voided', 'readers_excluded') and coalesce(groups.state = 'restored', false))`
+
 const hasOtherReader = hasOperatorBeside(
   sql`case_decisions.decided_by`,
   sql`moderation_notices.user_id`,
@@ -39,13 +42,18 @@ export const selectNotices = (db: Db | Tx, member: MemberId) =>
     )
     .leftJoin('items', join => join.on('items.id', '=', sql`coalesce(list_mail_item_id, groups.item_id)`))
     .select(['moderation_notices.id', 'moderation_notices.kind', 'moderation_notices.user_id', 'amount'])
-    .select(['items.name as itemName', 'items.user_id as itemOf', 'taken_at as takenAt'])
+    .select([
+      'items.name as itemName',
+      'items.user_id as itemOf',
+      'taken_at as takenAt',
+      'groups.kind as groupKind',
+    ])
     .select(['moderation_notices.created_at as createdAt', 'moderation_notices.decision_id'])
     .select(sql<boolean>`moderation_notices.read_at is not null`.as('read'))
     .select(['cases.subject_kind', 'cases.subject_id', 'cases.title as thingTitle', 'cases.excerpt'])
     .select(['cases.author_id as authorId', 'author.name as authorName', 'cases.report_count'])
     .select(['moderation_notices.case_id', 'case_decisions.act', 'case_decisions.reason'])
-    .select(['case_decisions.sentence', 'case_decisions.until', 'case_decisions.undone_at'])
+    .select(['case_decisions.sentence', 'case_decisions.until', isUndone.as('isUndone')])
     .select([appealableUntil.as('appealableUntil'), sql<boolean>`now() < ${appealableUntil}`.as('isInTime')])
     .select([stopNote.as('stopNote'), hasOtherReader.as('hasOtherReader')])
     .select(sql<string>`(select name from community_settings)`.as('community'))

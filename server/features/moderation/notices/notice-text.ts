@@ -7,10 +7,25 @@ import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n, type Values } from '#contract/text/i18n.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
 import { type NoticeRow, sideOf } from './notice-rows.ts'
-import { MEANS, MEANS_UNREPORTED, OTHER_WAYS, USUALLY, type Variant, words } from './notice-words.ts'
+import {
+  MEANS,
+  MEANS_UNREPORTED,
+  OTHER_WAYS,
+  READERS,
+  UNDONE,
+  UNDONE_TITLE,
+  USUALLY,
+  type Variant,
+  words,
+} from './notice-words.ts'
 
 /** If an author had sent the link to one friend, the number would reveal that the friend opened it. */
 const isFew = ({ amount }: NoticeRow) => (amount ?? 0) < 5
+
+function toWhy({ groupKind }: NoticeRow) {
+  const why = groupKind && READERS[groupKind]
+  return why ? i18n.t(why) : ''
+}
 
 function toValues(row: NoticeRow) {
   // Notices about votes and readers do not name a thing.
@@ -21,6 +36,7 @@ function toValues(row: NoticeRow) {
     title: row.itemName ?? '',
     count: row.amount ?? 0,
     few: isFew(row) ? 'yes' : 'no',
+    why: toWhy(row),
     who: row.authorName ?? i18n.t('a member who has left'),
     // The last day of an appeal, or the day on which readers were left out.
     day: toDayText(row.appealableUntil ?? row.takenAt ?? row.createdAt),
@@ -57,7 +73,8 @@ const reversals: Record<AppealSide, string> = {
 const isPurge = ({ act, takenAt }: NoticeRow) => act === 'ban' && takenAt !== null
 
 function findVariant(row: NoticeRow): Variant {
-  const { kind, act } = row
+  const { kind, act, isUndone } = row
+  if (kind === 'outcome' && isUndone) return isAgainst(act) ? 'report_undone' : 'dismissal_undone'
   if (kind === 'outcome') return isAgainst(act) ? 'report_upheld' : 'report_dismissed'
   if (kind === 'appeal_answer') return row.outcome === 'reversed' ? 'appeal_reversed' : 'appeal_upheld'
   if (kind === 'everything_removed') return isPurge(row) ? 'everything_hidden' : 'hiding_proposed'
@@ -82,18 +99,23 @@ const howToAppeal = (row: NoticeRow) => [
 const HIDDEN =
   /*i18n*/ 'Everything that you published or wrote here is hidden from everyone but the moderators. It comes back if the suspension is lifted.'
 
+/** The texts of an outcome and of a granted appeal say it themselves. */
+const isUndone = ({ kind, outcome, ...row }: NoticeRow) =>
+  row.isUndone && kind !== 'outcome' && (kind !== 'appeal_answer' || outcome === 'upheld')
+
 /** The messages of each paragraph. */
 function listParagraphs(row: NoticeRow) {
   const { kind, outcome, hasOtherReader } = row
   const side = sideOf(row)
   const own = [words[findVariant(row)].text].flat()
+  if (isUndone(row)) return [kind.startsWith('appeal_') ? [appealed[side], UNDONE] : UNDONE]
   if (kind === 'appeal_receipt') {
     const until = [/*i18n*/ 'Until then the decision remains.', ...(hasOtherReader ? [USUALLY] : [])]
     return [[appealed[side], ...listReaders(row), ...until]]
   }
   if (kind === 'appeal_answer') return [appealed[side], ...(outcome === 'reversed' ? [reversals[side]] : own)]
   const paragraphs = kind === 'decision' && isPurge(row) ? [[...own.flat(), HIDDEN]] : own
-  return isAppealable(row) ? [...paragraphs, howToAppeal(row)] : paragraphs
+  return isAppealable(row) && !row.isUndone ? [...paragraphs, howToAppeal(row)] : paragraphs
 }
 
 function toDone(row: NoticeRow, done: string) {
@@ -112,7 +134,7 @@ function listReasons({ act, reason, sentence, report_count: reports }: NoticeRow
   const means = reports && act !== 'void_votes' ? MEANS : MEANS_UNREPORTED
   const isOurs = sentence === BAN_LIFTED || sentence === BAN_UNDONE
   return [
-    ...fact(i18n.t('Reason'), reason && i18n.t(reasonWords[reason])),
+    ...fact(i18n.t('Reason'), isAgainst(act) && reason && i18n.t(reasonWords[reason])),
     ...fact(i18n.t('In the words of the moderator'), isOurs ? i18n.t(sentence) : sentence),
     ...fact(i18n.t('The rule'), isAgainst(act) && i18n.t((reason && rules[reason]) ?? RULE, values)),
     ...fact(i18n.t('How it was found and decided'), isAgainst(act) && i18n.t(means)),
@@ -142,9 +164,10 @@ function listFacts(row: NoticeRow, values: Values) {
 export function toNoticeText(row: NoticeRow) {
   const values = toValues(row)
   const say = (message: string) => i18n.t(message, values)
+  // Some titles begin with the thing.
+  const title = capitalize(say(words[findVariant(row)].title))
   return {
-    // Some titles begin with the thing.
-    title: capitalize(say(words[findVariant(row)].title)),
+    title: isUndone(row) && !row.kind.startsWith('appeal_') ? i18n.t(UNDONE_TITLE, { title }) : title,
     paragraphs: listParagraphs(row).map(messages => [messages].flat().map(say).join(' ')),
     facts: listFacts(row, values),
   }

@@ -1,3 +1,5 @@
+import type { GroupKind } from '#contract/moderation/suspicious-groups.ts'
+
 /** A notice in English, with placeholders for its values. A text is one message, or paragraphs of one or several. */
 type Words = {
   title: string
@@ -15,6 +17,14 @@ export const MEANS_UNREPORTED =
 export const OTHER_WAYS =
   /*i18n*/ 'You can also turn to a certified out-of-court dispute settlement body, or to a court.'
 export const USUALLY = /*i18n*/ 'This usually takes less than a day.'
+/** Why readers are a group. */
+export const READERS: Partial<Record<GroupKind, string>> = {
+  'joined-together': /*i18n*/ 'They joined within a week and did little else here.',
+  'one-network': /*i18n*/ 'They share one network and did little else here.',
+  'opened-together': /*i18n*/ 'They joined within two days and opened it within two days.',
+}
+export const UNDONE = /*i18n*/ 'The decision was undone later, and no longer holds.'
+export const UNDONE_TITLE = /*i18n*/ 'Undone: {title}'
 const REPORTED = /*i18n*/ 'You reported: {thing}.'
 
 const table = {
@@ -96,6 +106,16 @@ const table = {
       /*i18n*/ 'No automated means were used to decide.',
     ],
   },
+  report_undone: {
+    title: /*i18n*/ 'The decision on your report was undone',
+    text: [[REPORTED, /*i18n*/ 'A moderator did something about it, which was undone later.'], OTHER_WAYS],
+  },
+  dismissal_undone: {
+    title: /*i18n*/ 'The decision on your report was undone',
+    text: [
+      [REPORTED, /*i18n*/ 'A moderator decided that it breaks no rule. That decision was undone later.'],
+    ],
+  },
   // The paragraphs about an appeal depend on its side (DSA Art. 20(5)).
   appeal_receipt: { title: /*i18n*/ 'Your appeal arrived', text: [] },
   appeal_reversed: { title: /*i18n*/ 'Your appeal was right', text: [] },
@@ -127,7 +147,7 @@ const table = {
     title:
       /*i18n*/ 'We no longer count {few, select, yes {a few people} other {{count, plural, one {# person} other {# people}}}} who opened “{title}”',
     text: [
-      /*i18n*/ "Since {day} the evidence leaves out {few, select, yes {a few people} other {{count, plural, one {# person} other {# people}}}} who opened “{title}”. They joined in the same week or share one network, and did little else here. If a verdict rested on them, it is withdrawn. This doesn't mean that you had anything to do with it.",
+      /*i18n*/ "Since {day} the evidence leaves out {few, select, yes {a few people} other {{count, plural, one {# person} other {# people}}}} who opened “{title}”. {why} If a verdict rested on them, it is withdrawn. This doesn't mean that you had anything to do with it.",
       /*i18n*/ 'We never say who they are. If you think this is wrong, write to the people who run this community. It can be undone.',
     ],
     done: /*i18n*/ '{count, plural, one {# person is} other {# people are}} not counted',

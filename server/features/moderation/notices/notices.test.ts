@@ -3,9 +3,12 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
+import { addReaders, times } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { findCase, latestNotice, report, rule } from '#test/support/moderation/reports.ts'
+import { finalizeAndSearch, joinGroupModerator, voteFor } from '#test/support/moderation/silent-readers.ts'
+import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendNoticeMails } from './mails.ts'
 
@@ -107,4 +110,20 @@ test('a notice is a notification that cannot be turned off, until its page was r
   expect(await unread()).toEqual([])
   const { ok } = await author.call('GET /me/notices', { query: {} })
   expect(ok.notices[0]?.read).toBe(true)
+})
+
+test('an author whose newcomers are left out learns only that these joined and opened it within two days', async () => {
+  const { id: opened } = await publishIdea(author)
+  const newcomers = await addMembers(server.db, 6)
+  await server.sql`update profiles set created_at = now() - interval '3 days' where id = any(${[...newcomers]}::uuid[])`
+  await addReaders(server.db, { itemId: opened, outcomes: times(6, 'nothing'), members: newcomers })
+  await voteFor(server.db, newcomers, [(await publishIdea(reporter)).id, (await publishIdea(moderator)).id])
+  await finalizeAndSearch(server)
+  const desk = await joinGroupModerator(server)
+  const [group] = await desk.list(opened)
+  expect(group?.kind).toBe('opened-together')
+  await desk.rule('take', group?.id ?? expect.fail())
+  expect((await latestNotice(author, 'readers_excluded')).paragraphs[0]).toContain(
+    'They joined within two days and opened it within two days. If a verdict',
+  )
 })

@@ -20,7 +20,7 @@ const toNoticeCard = (row: NoticeRow): NoticeCard => ({
 })
 
 function findRefusal(row: NoticeRow): RefusalCode | null {
-  if (!isAppealable(row) || row.undone_at !== null) return 'appeal.none'
+  if (!isAppealable(row) || row.isUndone) return 'appeal.none'
   return row.isInTime ? null : 'appeal.too-late'
 }
 

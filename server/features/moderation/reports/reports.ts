@@ -26,25 +26,19 @@ const selectOwn = (db: Db | Tx, reporter: MemberId) =>
     .select(['reports.id', 'reports.reason', 'reports.sentence', 'reports.created_at as createdAt'])
     .select(['cases.subject_kind as kind', 'cases.subject_id as subjectId', 'cases.title'])
     .select(['author.name as authorName', 'case_decisions.created_at as decidedAt', isUpheld.as('isUpheld')])
+    .select(sql<boolean>`case_decisions.undone_at is not null`.as('isUndone'))
     .where('reports.reporter_id', '=', reporter)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['execute']>>[number]
 
-function toOwnReport({
-  kind,
-  subjectId,
-  title,
-  authorName,
-  isUpheld: isUpheldNow,
-  ...report
-}: Row): OwnReport {
-  const decided = isUpheldNow ? 'upheld' : 'dismissed'
+function toOwnReport({ kind, subjectId, title, authorName, isUpheld: isStanding, isUndone, ...report }: Row) {
+  const decided = isUndone ? 'undone' : isStanding ? 'upheld' : 'dismissed'
   return {
     ...report,
     subject: { kind, id: subjectId },
     title: toTitle({ kind, title, author: { name: authorName } }),
     outcome: report.decidedAt ? decided : 'open',
-  }
+  } satisfies OwnReport
 }
 
 async function findOwnReport(db: Db | Tx, { reporter, subject }: { reporter: MemberId; subject: Subject }) {

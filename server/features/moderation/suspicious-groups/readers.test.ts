@@ -9,7 +9,7 @@ import { race } from '#test/support/database/barrier.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { newDecisionId } from '#test/support/moderation/reports.ts'
+import { latestNotice, newDecisionId } from '#test/support/moderation/reports.ts'
 import {
   addSilent,
   countVerdictNotifications,
@@ -220,6 +220,11 @@ describe('a decision of a moderator', () => {
     const { id } = await openGroup()
     await moderator.rule('take', id)
     expect((await noticeTitles())[0]).toMatch(/^We no longer count a few people who opened/)
+    const { id: noticeId, paragraphs } = await latestNotice(author, 'readers_excluded')
+    expect(paragraphs[0]).toContain('They share one network and did little else here. If a verdict')
+    await moderator.rule('restore', id)
+    const params = { noticeId }
+    expect((await author.call('GET /me/notices/:noticeId', { params })).ok.title).toMatch(/^Undone: We no/)
     const { ok } = await moderator.call('GET /moderation/log', { query: { act: 'exclude_readers' } })
     expect(ok.entries[0]).toMatchObject({
       actor: { id: moderator.id },

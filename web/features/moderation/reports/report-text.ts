@@ -36,5 +36,9 @@ export const outcomeWords: Record<ReportOutcome, { badge: string; sentence: stri
     badge: i18n.t('Acted on'),
     sentence: i18n.t('A moderator agreed with you and did something about it.'),
   },
+  undone: {
+    badge: i18n.t('Undone later'),
+    sentence: i18n.t('A moderator did something about it, which was undone later.'),
+  },
   dismissed: { badge: i18n.t('Nothing done'), sentence: i18n.t('A moderator found that it breaks no rule.') },
 }
