@@ -13,6 +13,10 @@ export type Act = z.infer<typeof Act>
 /** The acts that state a violation. A report that one of them settles is upheld. */
 export const MEASURES = ['hide', 'remove', 'warn', 'ban'] as const satisfies readonly Act[]
 
+const UNDOING: readonly string[] = ['restore', 'lift'] satisfies Act[]
+/** Such a decision undoes others. Its reason is not shown. */
+export const isUndoing = (act: string) => UNDOING.includes(act)
+
 export const CaseDecision = z.object({
   id: DecisionId,
   act: Act,

@@ -1,3 +1,4 @@
+import { isUndoing } from '#contract/moderation/decisions.ts'
 import type { LogAct, LogEntry } from '#contract/moderation/log.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -60,7 +61,7 @@ const reasons: Readonly<Record<string, string>> = reasonWords
 export const toEntryWords = ({ act, subject, reason }: LogEntry) => ({
   act: acts[act] ?? act,
   kind: subject && (kinds[subject.kind]?.inText ?? subject.kind),
-  reason: reason && i18n.marked(reasons[reason] ?? reason),
+  reason: reason && !isUndoing(act) && i18n.marked(reasons[reason] ?? reason),
 })
 
 /** These say themselves what they are. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, NavigationType, useNavigationType } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
 import type { CaseDetail, CaseState } from '#contract/moderation/cases.ts'
-import type { CaseDecision } from '#contract/moderation/decisions.ts'
+import { type CaseDecision, isUndoing } from '#contract/moderation/decisions.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
@@ -175,14 +175,8 @@ function EarlierDecisions({ decisions }: { decisions: readonly CaseDecision[] })
           <li key={id} className="py-2.5 text-body-sm">
             <p className="flex flex-wrap gap-x-2">
               <span>
-                <Sentence
-                  text={i18n.t('<0>{act}</0>: {reason}', {
-                    act: actDone[act],
-                    reason: i18n.marked(reasonWords[reason]),
-                  })}
-                >
-                  <span className="font-medium capitalize" />
-                </Sentence>
+                <span className="font-medium capitalize">{actDone[act]}</span>
+                {!isUndoing(act) && `: ${i18n.marked(reasonWords[reason])}`}
               </span>
               <span className="text-ink-2">
                 <Sentence text={i18n.t('by <0/>')}>

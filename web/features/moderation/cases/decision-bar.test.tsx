@@ -28,6 +28,14 @@ test('nothing can be decided before a reason is chosen; then one press sends it 
   ])
 })
 
+test('a restore needs no reason', async () => {
+  const { sent } = showStaffPart(<DecisionBar detail={{ ...open, acts: ['restore', 'ban'] }} />, () => ({}))
+  fireEvent.change(field(), { target: { value: 'It is on topic.' } })
+  expect(screen.getByRole('button', { name: 'Ban…' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
 test('the second moderator reads who was first and what they did, and their text stays', async () => {
   const by = { by: 'Nora', act: 'hide', at: '2026-01-02T00:00:00.000Z' }
   showStaffPart(<DecisionBar detail={open} />, () => refusing('case.decided', by))

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
-import type { Act } from '#contract/moderation/decisions.ts'
+import { type Act, isUndoing } from '#contract/moderation/decisions.ts'
 import { refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -64,7 +64,7 @@ const Acts = ({ acts, decision, onPress }: ActsProps) => (
         key={act}
         look={at === 0 && act !== 'dismiss' ? 'primary' : act === 'dismiss' ? 'ghost' : 'outline'}
         className={toActClass(act)}
-        disabled={decision.reason === '' || decision.pendingAct !== undefined}
+        disabled={(decision.reason === '' && !isUndoing(act)) || decision.pendingAct !== undefined}
         busy={decision.pendingAct === act}
         onClick={() => onPress(act)}
       >

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { DecisionId } from '#contract/ids.ts'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
-import type { Act, DecisionForm, SeenSubject } from '#contract/moderation/decisions.ts'
+import { type Act, type DecisionForm, isUndoing, type SeenSubject } from '#contract/moderation/decisions.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
@@ -49,9 +49,10 @@ function useDeciding({ title, send, stale, onDecided }: Deciding) {
   const { mutateAsync, isPending, variables } = useMutation({ mutationFn: send, meta: { stale } })
 
   const decide = useOneAtATime<Press>(async ({ onDone, ...press }) => {
-    if (reason === '') return
+    const sent = isUndoing(press.act) ? 'other' : reason
+    if (sent === '') return
     try {
-      await mutateAsync({ id: id.current, ...press, reason, sentence: sentence.text })
+      await mutateAsync({ id: id.current, ...press, reason: sent, sentence: sentence.text })
       id.current = newId()
       setReason('')
       sentence.change('')
