@@ -7,6 +7,7 @@ import type { Reason } from '#contract/moderation/reasons.ts'
 import { toTitle } from '#contract/moderation/subject-titles.ts'
 import type { Subject, SubjectKind, SubjectView } from '#contract/moderation/subjects.ts'
 import { firstCharacters } from '#contract/text/characters.ts'
+import { markCasesRead } from '#server/features/talk/notifications/stored-notifications.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -183,10 +184,13 @@ export async function lockCase(tx: Tx, id: CaseId) {
   return row ?? refuse('case.missing')
 }
 
-/** Sets the state by the reports and appeals. Lock the case first. */
+/**
+ * Sets the state by the reports and appeals. Lock the case first. Returns the moderators whose notification of cases is read,
+ * because none is open any more.
+ */
 export const refreshCase = (tx: Tx, caseId: CaseId) =>
-  sql`
-    update cases set version = version + 1, decided_at = now(),
+  sql<{ member: MemberId }>`
+    with refreshed as (update cases set version = version + 1, decided_at = now(),
       reason = coalesce(reason, (select reason from case_decisions where case_id = ${caseId} order by created_at desc limit 1)),
       new_report_count = waiting.count,
       state = case when waiting.count > 0 then 'open'
@@ -194,7 +198,7 @@ export const refreshCase = (tx: Tx, caseId: CaseId) =>
           where case_decisions.case_id = cases.id and appeals.outcome is null) then 'appealed'
         else 'decided' end
     from (select count(*)::integer as count from reports where case_id = ${caseId} and decision_id is null) as waiting
-    where id = ${caseId}`.execute(tx)
+    where id = ${caseId} returning id, state) ${markCasesRead}`.execute(tx)
 
 /** Settles the reports that no decision has settled. Returns their reporters with an account. */
 export async function settleReports(

@@ -134,6 +134,17 @@ test('a decided case that is reported again is a new one, and a case decided bef
   expect((await bellOf(operator))?.count).toBe(1)
 })
 
+test('the notification of cases is read once none of them is open', async () => {
+  const subjects = [await item(), await item()] as const
+  for (const subject of subjects) await report(await join(server), subject)
+  await settled()
+  await expect.poll(async () => (await bellOf(moderator))?.count).toBe(2)
+  await rule(operator, (await findCase(operator, subjects[0])).id, { act: 'dismiss' })
+  expect((await bellOf(moderator))?.count).toBe(2)
+  await rule(operator, (await findCase(operator, subjects[1])).id, { act: 'dismiss' })
+  expect([await bellOf(moderator), await bellOf(operator)]).toEqual([undefined, undefined])
+})
+
 test('the reported, reporting, banned and former moderators are not notified', async () => {
   const [reported, reporter, banned, former] = await many(4, () => joinStaff(server, 'moderator'))
   if (!reported || !reporter || !banned || !former) expect.fail()

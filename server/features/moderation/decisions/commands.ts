@@ -17,6 +17,7 @@ import { carryOutPurge } from '#server/features/moderation/purges/hiding.ts'
 import { startPurge, undoPurges } from '#server/features/moderation/purges/purges.ts'
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
 import { toEndPushes } from '#server/features/sign-in/protocol/authenticator.ts'
+import { notificationsPush } from '#server/model/pushes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
@@ -110,7 +111,8 @@ export async function decideOn(unit: UnitOfWork, decision: NewDecision) {
     .execute()
   await carryOut(unit, decision)
   await notifyBothSides(unit, { form, caseRow, decider })
-  await refreshCase(tx, caseRow.id)
+  const { rows } = await refreshCase(tx, caseRow.id)
+  for (const { member } of rows) unit.push(notificationsPush(member))
   await noteInLog(tx, {
     actor: decider,
     act: form.act,

@@ -48,6 +48,11 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect(notice.appeal?.state).toBe('open')
     const { ok } = await rule(moderator, id, { act: 'restore', sentence: 'It is on topic after all.' })
     expect(ok.case.state).toBe('decided')
+    const { title, facts } = await latestNotice(author, 'decision')
+    expect([title, facts.map(({ label }) => label)]).toEqual([
+      'Your comment was restored',
+      ['What you wrote', 'What was done', 'In the words of the moderator'],
+    ])
     expect((await listShown()).find(shown => shown.id === subject.id)).toEqual(before)
     expect(
       (await readCase(moderator, id)).decisions.map(({ act, undoneAt }) => [act, undoneAt !== null]),
@@ -55,6 +60,31 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
       ['restore', false],
       ['hide', true],
     ])
+  })
+
+  test('an undone decision says so first to its author and its reporter, and cannot be appealed', async () => {
+    const { subject, id } = await reported()
+    await rule(moderator, id, { act: 'hide' })
+    const [{ id: noticeId }, before] = [
+      await latestNotice(author, 'decision'),
+      await latestNotice(reporter, 'outcome'),
+    ]
+    expect(before.title).toBe('Something was done about your report')
+    await rule(moderator, id, { act: 'restore' })
+    const hidden = (await author.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok
+    expect(hidden).toMatchObject({
+      title: 'Undone: Your comment was hidden',
+      paragraphs: ['The decision was undone later, and no longer holds.'],
+      appeal: { state: 'closed' },
+    })
+    const outcome = await latestNotice(reporter, 'outcome')
+    expect([outcome.id, outcome.title, outcome.paragraphs[0]]).toEqual([
+      before.id,
+      'The decision on your report was undone',
+      'You reported: Comment by Author. A moderator did something about it, which was undone later.',
+    ])
+    const { reports } = (await reporter.call('GET /me/reports', { query: {} })).ok
+    expect(reports.find(own => own.subject.id === subject.id)?.outcome).toBe('undone')
   })
 
   test('409 for the second of two decisions at the same instant, with who decided what and when', async () => {

@@ -124,6 +124,17 @@ export const insertCaseNotifications = insertNotifications({
   repeated: 'counted',
 })
 
+/**
+ * Marks those of all moderators once no case is open. The statement must have a CTE `refreshed` with the `id` and new `state`
+ * of the case that it changes. Returns the members.
+ */
+export const markCasesRead = sql<{ member: MemberId }>`
+  update notifications set read = true where id = any(array(
+    select notifications.id from notifications, refreshed where kind = 'case' and not read and refreshed.state <> 'open'
+      and not exists (select from cases where cases.state = 'open' and cases.id <> refreshed.id)
+    order by user_id for update of notifications))
+  returning user_id as member`
+
 /** Call this once the member may no longer decide on cases. */
 export const deleteCaseNotifications = (tx: Tx, member: MemberId) =>
   sql`delete from notifications where user_id = ${member} and kind = 'case'`.execute(tx)
