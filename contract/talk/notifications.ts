@@ -13,6 +13,7 @@ import {
 } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { COUNT_MAX, MARKED_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
+import { Act } from '#contract/moderation/decisions.ts'
 import { NoticeKind } from '#contract/moderation/notices.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 import { notificationKinds, type Topic } from './notification-kinds.ts'
@@ -57,7 +58,8 @@ export const Notification = z.object({
   commentId: z.nullable(CommentId),
   solutionId: z.nullable(SolutionId),
   conversationId: z.nullable(ConversationId),
-  notice: z.nullable(z.object({ id: NoticeId, kind: NoticeKind })),
+  /** `act`: of the decision that the notice is about. */
+  notice: z.nullable(z.object({ id: NoticeId, kind: NoticeKind, act: z.nullable(Act) })),
   /** The request for a talk that the caller can accept or pass over. */
   request: z.nullable(TalkRequest),
   /** Null if several people caused the events, and for other kinds. */

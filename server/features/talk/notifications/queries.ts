@@ -117,7 +117,7 @@ const toRequest = (member: MemberId) => sql<
     when asked.passed_at is not null or ${isEitherBlocked(member, sql`asked.user_id`)} then 'passed' else 'open' end) end`
 
 const notice = sql<Notification['notice']>`case when notice.id is not null then json_build_object(
-  'id', notice.id, 'kind', notice.kind) end`
+  'id', notice.id, 'kind', notice.kind, 'act', (select act from case_decisions where id = notice.decision_id)) end`
 
 /** Needs a row `page` of signals of a single person. */
 const chatOf = (member: MemberId) => sql<Notification['chat']>`case

@@ -78,12 +78,12 @@ const RequestState = ({ state, isOwnPress }: RequestStateProps) => (
 )
 
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, from, createdAt, read, request } = notification
+  const { id, from, createdAt, read, request, chat, gone } = notification
   const detail = toDetail(notification)
   return (
     <li data-source="notice" className="relative flex items-start gap-3 py-3.5">
       {isOfNoMember(notification) ? (
-        <Mark className="m-1" />
+        <Mark className="m-0.5" />
       ) : (
         <Avatar
           id={from?.id ?? id}
@@ -106,7 +106,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         </p>
         {request && <RequestActions request={request} />}
       </div>
-      {notification.chat && <Chat notification={notification} chat={notification.chat} />}
+      {chat && (!gone || chat.conversationId) && <Chat notification={notification} chat={chat} />}
       {!read && <SignalDot label={i18n.t('Unread')} className="mt-1.5" />}
     </li>
   )

@@ -62,7 +62,11 @@ test.each([
   [{ kind: 'subscriber', count: 3, people: 3 }, '3 people joined the waiting list of A bell'],
   [{ kind: 'subscriber' }, '1 person joined the waiting list of A bell'],
   [{ kind: 'visitor-answer' }, '1 visitor answered your questions on A bell'],
-  [{ kind: 'notice', notice: { id: noticeId, kind: 'appeal_receipt' } }, 'Your appeal arrived'],
+  [{ kind: 'notice', notice: { id: noticeId, kind: 'appeal_receipt', act: 'hide' } }, 'Your appeal arrived'],
+  [
+    { kind: 'notice', notice: { id: noticeId, kind: 'decision', act: 'restore' } },
+    'The moderators restored something of yours',
+  ],
   [{ kind: 'case', count: 1_200, people: 1_200 }, '1,200 new cases in the queue'],
   [{ kind: 'verification' }, 'Maya marked your answer as a Verified Insight on A bell'],
 ] as const)('%o reads "%s"', (more, sentence) => {
@@ -84,8 +88,8 @@ test.each([
     'The verdict “build” of February 2 was withdrawn on February 9: 21 votes were voided as not genuine.',
   ],
   [{ kind: 'reminder' }, 'Decide with what you know, or ask longer.'],
-  [{ kind: 'answer', words: null, gone: 'answer' }, 'This answer was deleted.'],
-  [{ kind: 'vote', contentType: 'pain_point', gone: 'item' }, 'This pain point was deleted.'],
+  [{ kind: 'answer', words: null, gone: 'answer' }, 'It was deleted or hidden.'],
+  [{ kind: 'vote', contentType: 'pain_point', gone: 'item' }, 'It was deleted or hidden.'],
   [{ votes: { painPoint: 1, earlyAdopter: 0 } }, undefined],
 ] as const)('%o says "%s" below', (more, detail) => {
   expect(toDetail(notificationOf(more))).toBe(detail)
@@ -109,7 +113,11 @@ test('a message leads to its chat, a notice to its page, subscribers to their li
   )
   expect(
     toAddress(
-      notificationOf({ kind: 'notice', notice: { id: noticeId, kind: 'decision' }, contentId: null }),
+      notificationOf({
+        kind: 'notice',
+        notice: { id: noticeId, kind: 'decision', act: 'hide' },
+        contentId: null,
+      }),
     ),
   ).toBe(`/notices/${noticeId}`)
   expect(toAddress(notificationOf({ kind: 'message', conversationId }))).toBe(

@@ -1,5 +1,6 @@
 import { toWithdrawalSentence } from '#contract/evidence/texts/withdrawal-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { Act } from '#contract/moderation/decisions.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { toSentence } from '#contract/talk/notification-text.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
@@ -23,8 +24,22 @@ const NOTICES: Record<NoticeKind, string> = {
   list_mail_waiting: i18n.t('<0>An email</0> <1>to a waiting list has waited for more than a day</1>'),
 }
 
-export const toText = (notification: Notification) =>
-  notification.notice ? NOTICES[notification.notice.kind] : toSentence(notification)
+const DECISIONS: Record<Act, string> = {
+  hide: i18n.t('<0>The moderators</0> <1>hid something of yours</1>'),
+  remove: i18n.t('<0>The moderators</0> <1>removed something of yours</1>'),
+  restore: i18n.t('<0>The moderators</0> <1>restored something of yours</1>'),
+  warn: i18n.t('<0>The moderators</0> <1>sent you a warning</1>'),
+  ban: i18n.t('<0>The moderators</0> <1>suspended your account</1>'),
+  lift: i18n.t('<0>The moderators</0> <1>ended your suspension</1>'),
+  dismiss: NOTICES.decision,
+  void_votes: i18n.t('<0>The moderators</0> <1>stopped counting some votes</1>'),
+}
+
+export function toText(notification: Notification) {
+  const { notice } = notification
+  if (!notice) return toSentence(notification)
+  return notice.kind === 'decision' && notice.act ? DECISIONS[notice.act] : NOTICES[notice.kind]
+}
 
 /** Takes a text of `toText`. Returns it as screen readers read it: 'Maya commented on Night buses'. */
 export function toSpokenText(
@@ -33,15 +48,6 @@ export function toSpokenText(
 ) {
   const values: Record<string, string> = { '0': from?.name ?? i18n.t('Anonymous'), '2': contentTitle }
   return text.replace(/<\/?\d>|<(\d)\/>/g, (_, part?: string) => (part ? (values[part] ?? '') : ''))
-}
-
-const GONE: Record<ItemKind | Exclude<Notification['gone'], 'item' | null>, string> = {
-  idea: i18n.t('This idea was deleted.'),
-  pain_point: i18n.t('This pain point was deleted.'),
-  product: i18n.t('This product was deleted.'),
-  comment: i18n.t('This comment was deleted.'),
-  answer: i18n.t('This answer was deleted.'),
-  solution: i18n.t('This solution was deleted.'),
 }
 
 /** The second line of a notification. */
@@ -56,7 +62,8 @@ export function toDetail({
   ...notification
 }: Notification) {
   if (!contentType) return undefined
-  if (gone) return GONE[gone === 'item' ? contentType : gone]
+  // By whom it was is not said.
+  if (gone) return i18n.t('It was deleted or hidden.')
   if (kind === 'reminder') return i18n.t('Decide with what you know, or ask longer.')
   if (notification.withdrawn) return toWithdrawalSentence(notification.withdrawn, notification.createdAt)
   if (kind === 'verdict' && decided)
