@@ -34,7 +34,7 @@ async function renderPage(page: PrerenderedPage) {
 const getRoutePath = ({ matches }: StaticHandlerContext) => matches.at(-1)?.route.path ?? '/'
 
 /** With parameters as `:name`. The route for unknown addresses is left out. */
-function listAddresses(routes: RouteObject[], parent = ''): string[] {
+export function listAddresses(routes: RouteObject[], parent = ''): string[] {
   return routes.flatMap(({ path = '', index, children = [] }) => {
     const address = path === '/' ? '' : path && `${parent}/${path}`
     const own = (path && path !== '/' && path !== '*') || index ? [address || '/'] : []

@@ -40,9 +40,15 @@ function toPage(html: string, status: 200 | 404): Page {
   return { html, status, headers }
 }
 
-// Like the router in the browser, this ignores case and a slash at the end.
-const toPattern = (address: string) =>
-  new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i')
+/** Like the router in the browser, this ignores case and a slash at the end. A part that ends in `?` may be missing. */
+export const toPattern = (address: string) =>
+  new RegExp(
+    `^${address
+      .replace(/\/:\w+\?/g, '(/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\/$/, '')}/?$`,
+    'i',
+  )
 
 const readList = async (folder: string) =>
   SiteFile.parse(JSON.parse(await readFile(path.join(folder, 'site.json'), 'utf8')))
