@@ -4,10 +4,11 @@ import type { Appeal, AppealOutcome } from '#contract/moderation/appeals.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
 import { adminLinks } from '#web/features/moderation/admin-shell/admin-links.ts'
 import { useStaffWrite } from '#web/features/moderation/admin-shell/staff-api.ts'
-import { actDone } from '#web/features/moderation/cases/case-text.ts'
+import { actDone, toBanText } from '#web/features/moderation/cases/case-text.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
 import { useSentence } from '#web/features/moderation/controls/use-sentence.ts'
@@ -37,6 +38,11 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
           </Badge>
         )}
       </div>
+      {about.excerpt && (
+        <p dir="auto" className="mt-1.5 text-body [overflow-wrap:anywhere]">
+          {toQuoteText(about.excerpt)}
+        </p>
+      )}
       <DecisionLine decision={appeal.decision} />
       <blockquote className="mt-4 border-s-2 border-line ps-3.5">
         <p className="text-caption text-ink-3">
@@ -61,7 +67,9 @@ const sides: Record<Appeal['side'], string> = {
   voter: i18n.t('<0/>, whose vote it was'),
 }
 
-const DecisionLine = ({ decision: { act, reason, by, createdAt, sentence } }: Pick<Appeal, 'decision'>) => (
+const DecisionLine = ({
+  decision: { act, reason, by, createdAt, sentence, until },
+}: Pick<Appeal, 'decision'>) => (
   <p className="mt-1.5 text-body-sm text-ink-2">
     <Sentence
       text={i18n.t('<0>{act}</0>: {reason}, by <1/>', {
@@ -74,6 +82,7 @@ const DecisionLine = ({ decision: { act, reason, by, createdAt, sentence } }: Pi
     </Sentence>
     {' · '}
     <TimeAgo at={createdAt} />
+    {act === 'ban' && ` · ${toBanText({ until })}`}
     <span dir="auto" className="mt-0.5 block [overflow-wrap:anywhere]">
       {sentence}
     </span>
