@@ -30,6 +30,7 @@ let visitors: object[]
 /** The number at the bell, null if its response does not come. */
 let unread: number | null
 let sent: string[]
+let lastBody: string | undefined
 let refusal: { status: number; code: string } | undefined
 /** Writes wait for this promise. */
 let held: Promise<void> | undefined
@@ -40,12 +41,13 @@ beforeEach(() => {
   sent = []
   refusal = held = undefined
   unread = 0
-  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     if (url.endsWith('/count'))
       return unread === null ? new Promise(() => {}) : Response.json({ unread, chats: 0 })
     if (url.endsWith('/visitors')) return Response.json(visitors)
     if (method === 'GET') return Response.json({ signals, unread: signals.length, earlier: null })
     sent.push(`${method} ${url}`)
+    lastBody = body
     await held
     if (refusal)
       return Response.json({ ...refusal, message: 'No.', requestId: 'r' }, { status: refusal.status })
@@ -203,6 +205,29 @@ test('visitors are beside the members, newest first, and those without words sha
   fireEvent.click(screen.getByRole('link', { name: /^Show: 3 visitors/ }))
   expect(address()).toBe(`/detail/idea/${itemId}?tab=people`)
   await waitFor(() => expect(sent).toEqual([`PUT /api/items/${itemId}/notifications/reading`]))
+  expect(lastBody).toBe(JSON.stringify({ visitorsUntil: others.at }))
+})
+
+test('after a row is read, earlier signals of the next page wait until more are asked for', async () => {
+  const comment = (name: string, hour: number) =>
+    signal({
+      from: { ...jon, id: crypto.randomUUID(), name },
+      signalType: 'comment',
+      createdAt: `2026-03-01T0${hour}:00:00.000Z`,
+    })
+  const [ada, bo, cy] = [comment('Ada', 9), comment('Bo', 8), comment('Cy', 7)]
+  signals = [ada, bo]
+  show()
+  const read = await screen.findByRole('button', { name: /^Mark read: Ada/ })
+  signals = [bo, cy]
+  fireEvent.click(read)
+  const more = await screen.findByRole('button', { name: 'Show more' })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 3))).toEqual([
+    'AAd',
+    'BBo',
+  ])
+  fireEvent.click(more)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Cy'))
 })
 
 test('a chat opens even if its row is gone before the response comes', async () => {

@@ -61,19 +61,21 @@ const FILTERS = [
 const CHAT_FAILED = i18n.t('Failed to start chat. Please try again.')
 
 function useInbox(show: SignalFilter) {
-  const { merge, onRead, onChange } = useKeptSignals()
   const query = useSignals(show)
+  const { pages = [] } = query.data ?? {}
+  const listed = pages.flatMap(page => page.signals)
+  const { signals, unfold, onRead, onChange } = useKeptSignals({ show, listed, pages: pages.length })
   const visitors = filterVisitors(useVisitors().data ?? [], show)
   const chat = useChatStart((id, conversationId) => onChange(id, { conversationId }))
-  const listed = query.data?.pages.flatMap(page => page.signals) ?? []
-  const signals = show === 'unread' ? merge(listed) : listed
   const projects = groupByProject(signals, visitors)
-  return { query, signals, projects, acts: { chat, onRead, onChange } }
+  const hasMore = query.hasNextPage || unfold !== undefined
+  return { signals, projects, hasMore, more: { query, unfold }, acts: { chat, onRead, onChange } }
 }
 
 export function Signals({ titles }: { titles: 'h2' | 'h3' }) {
   const [show, choose] = useAddressOption<SignalFilter>('signals', FILTERS)
-  const { query, signals, projects, acts } = useInbox(show)
+  const { signals, projects, hasMore, more, acts } = useInbox(show)
+  const { query } = more
   const list = useRowKeys()
   return (
     <>
@@ -84,7 +86,7 @@ export function Signals({ titles }: { titles: 'h2' | 'h3' }) {
         value={show}
         onValueChange={choose}
       />
-      <ListCount shown={show} words={query.data && toCountText(signals.length, query.hasNextPage)} />
+      <ListCount shown={show} words={query.data && toCountText(signals.length, hasMore)} />
       {acts.chat.hasFailed && <ErrorState className="mt-3" message={CHAT_FAILED} />}
       <ListFrame
         query={query}
@@ -96,15 +98,9 @@ export function Signals({ titles }: { titles: 'h2' | 'h3' }) {
         {() => (
           <div ref={list}>
             {projects.map(project => (
-              <Project
-                key={project.item.id}
-                as={titles}
-                isWhole={!query.hasNextPage}
-                project={project}
-                {...acts}
-              />
+              <Project key={project.item.id} as={titles} isWhole={!hasMore} project={project} {...acts} />
             ))}
-            <ShowMore query={query} list={list} row="li[data-source]" toLink className="mt-3" />
+            <ShowMore {...more} list={list} row="li[data-source]" toLink className="mt-3" />
           </div>
         )}
       </ListFrame>

@@ -26,10 +26,10 @@ type Props = {
 
 /**
  * A visitor who answered, or all who said yes without an answer, in one row however many they are. The button leads to the
- * page with all of them, so they are read then.
+ * page with all of them, so those up to this one are read then.
  */
 export function VisitorRow({ visitors, count, emails, at, isNew, saidYes, words }: Props) {
-  const { item, at: visitorsUntil } = visitors
+  const { item } = visitors
   const { send: read } = useReadOfItem()
   const hasSum = count > 1 && emails > 0
   const name =
@@ -54,7 +54,7 @@ export function VisitorRow({ visitors, count, emails, at, isNew, saidYes, words 
         <Link
           to={open(item.kind, item.id)}
           data-act="open"
-          onClick={() => void read({ params: { itemId: item.id }, body: { visitorsUntil } })}
+          onClick={() => void read({ params: { itemId: item.id }, body: { visitorsUntil: at } })}
           aria-label={i18n.t('{action}: {list}', { action, list: `${name}, ${item.title}` })}
           className={buttonClass({ look: 'outline', size: 'sm' })}
         >
