@@ -32,6 +32,7 @@ test('a restore needs no reason', async () => {
   const { sent } = showStaffPart(<DecisionBar detail={{ ...open, acts: ['restore', 'ban'] }} />, () => ({}))
   fireEvent.change(field(), { target: { value: 'It is on topic.' } })
   expect(screen.getByRole('button', { name: 'Ban…' })).toHaveProperty('disabled', true)
+  expect(screen.queryByText(/^Choose a reason first/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(sent).toHaveLength(1))
 })

@@ -46,7 +46,7 @@ function CaseDecisionForm({ detail, openNext }: Props) {
       {decision.failure && <ErrorState message={decision.failure} className="mb-3" />}
       <DecisionWords decision={decision} />
       <Acts acts={detail.acts} decision={decision} onPress={act => void press(act)} />
-      <Note detail={detail} isChosen={decision.reason !== ''} />
+      <Note detail={detail} isChosen={decision.reason !== '' || detail.acts.some(isUndoing)} />
       {isBanning && detail.author && (
         <BanDialog member={detail.author} decision={decision} onClose={() => setBanning(false)} />
       )}
