@@ -91,6 +91,7 @@ test('a report becomes a decision, and the decision an appeal that an operator d
   await page.getByText('It was no advertisement').waitFor()
   await page.getByText('an operator decides on appeals').waitFor()
   await other.page.goto('/admin/appeals')
+  await other.page.getByText('“Buy followers').waitFor()
   await other.page.getByLabel('Your answer, in a sentence').fill('It was a question indeed.')
   faults.push(...(await faultsOf(other, 'appeal')), ...(await faultsOfBothWidths(moderator, 'appeals')))
   await other.page.getByRole('button', { name: 'Reverse it' }).click()

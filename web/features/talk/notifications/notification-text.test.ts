@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ConversationId, ItemId, MemberId, NoticeId, NotificationId } from '#contract/ids.ts'
+import type { ConversationId, MemberId, NoticeId } from '#contract/ids.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
+import { contentId, notificationOf } from '#test/support/talk/notification.ts'
 import { toAddress, toDetail, toSpokenText, toText } from './notification-text.ts'
 
-const contentId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const conversationId = '0197c5a4-0000-7000-8000-00000000000b' as ConversationId
 
 const noticeId = '0197c5a4-0000-7000-8000-00000000000d' as NoticeId
@@ -19,31 +19,6 @@ const withdrawn = {
 } as const
 
 const from = { id: '0197c5a4-0000-7000-8000-00000000000e' as MemberId, name: 'Maya', avatar: null }
-
-const notificationOf = (more: Partial<Notification>): Notification => ({
-  id: '0197c5a4-0000-7000-8000-00000000000c' as NotificationId,
-  kind: 'vote',
-  count: 1,
-  people: 1,
-  from: null,
-  contentType: 'idea',
-  contentId,
-  contentTitle: 'A bell',
-  commentId: null,
-  solutionId: null,
-  conversationId: null,
-  notice: null,
-  request: null,
-  chat: null,
-  decided: null,
-  withdrawn: null,
-  votes: null,
-  words: null,
-  gone: null,
-  read: false,
-  createdAt: '2026-03-01T09:05:59.123456Z',
-  ...more,
-})
 
 test.each([
   [{ votes: { painPoint: 0, earlyAdopter: 1 } }, 'Maya said they’d use A bell'],
