@@ -63,12 +63,10 @@ export async function decideAsModerator(unit: UnitOfWork, decision: Decision & {
   if (ofCase) await lockCase(tx, ofCase.caseId)
   const group = (await lockGroup(tx, groupId)) ?? refuse('group.missing')
   if (id && (await isDecided(tx, { id, groupId }))) return group.kind
-  const { deciders, concerned, ...sides } = await readSides(tx, { id: groupId, viewer: by })
+  const { deciders, ...sides } = await readSides(tx, { id: groupId, viewer: by })
   const people = { isOrderer: deciders[0] === by, isDecider: deciders.includes(by) }
   refuseIf(findActRefusal(act, { ...group, ...sides, ...people }))
-  // A member of a bulk ban who got a role since is left as they are, and does not decide about it.
-  const judged = group.kind === 'bulk-ban' ? concerned.filter(({ id: one }) => one === by) : concerned
-  refuseIf(findConcernedRefusal({ id: by, ...sides }, judged))
+  refuseIf(findConcernedRefusal(by, { kind: group.kind, ...sides }))
   await decideOn(unit, { group, ...decision })
   if (ofCase?.act === 'void_votes') await reverseRemoval(unit, { ...ofCase, answer: decision.sentence, by })
   return group.kind

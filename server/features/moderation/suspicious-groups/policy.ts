@@ -64,17 +64,22 @@ export function findActRefusal(act: GroupAct, group: JudgedGroup): RefusalCode |
 export const listActs = (group: JudgedGroup) =>
   actsOn(group).filter(act => findActRefusal(act, group) === null)
 
-type Decider = { id: MemberId; role: Role; isNearAuthor: boolean }
+export type Concerned = {
+  role: Role
+  isNearAuthor: boolean
+  /** Those of the accounts and the author who are the caller or have a role. */
+  concerned: readonly { id: MemberId; role: Role }[]
+}
 
 /**
  * Returns why a moderator may not decide about these members, or null: they are one of them, have no higher role than each, or
- * are near the author of the item that readers opened, because a friend might spare the author.
+ * are near the author of the item that readers opened, because a friend might spare the author. A member of a bulk ban who got
+ * a role since is left as they are, and does not decide about it.
  */
-export function findConcernedRefusal(
-  { id, role, isNearAuthor }: Decider,
-  members: readonly { id: MemberId; role: Role }[],
-): RefusalCode | null {
-  if (members.some(member => member.id === id)) return 'decision.oneself'
-  if (!members.every(member => canActOn(role, member.role))) return 'decision.equal-role'
+export function findConcernedRefusal(id: MemberId, group: Concerned & { kind: GroupKind }) {
+  const { kind, role, isNearAuthor, concerned } = group
+  if (concerned.some(member => member.id === id)) return 'decision.oneself'
+  if (kind !== 'bulk-ban' && !concerned.every(member => canActOn(role, member.role)))
+    return 'decision.equal-role'
   return isNearAuthor ? 'decision.near-author' : null
 }

@@ -21,7 +21,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { numberedList } from '#server/platform/queries/numbered-list.ts'
 import { bulkBanSigns } from './bulk-bans/bulk-bans.ts'
-import { listActs } from './policy.ts'
+import { type Concerned, findConcernedRefusal, listActs } from './policy.ts'
 import { type ReaderFigures, readerFigures } from './readers.ts'
 import { presentVotes } from './votes/voided-votes.ts'
 
@@ -73,6 +73,19 @@ const deciders = sql<MemberId[]>`array(select by_id from suspicious_decisions de
 
 const isLate = sql<boolean>`coalesce(taken_at, found_at) < now() - make_interval(days => ${UNDO_DAYS})`
 
+/** The author of what was voted on or read. */
+const owner = sql`coalesce((select user_id from items where items.id = suspicious_groups.item_id), author_id)`
+
+const concernedBy = (viewer: MemberId) => sql<Concerned['concerned']>`(
+  select coalesce(json_agg(json_build_object('id', concerned.id, 'role', coalesce(role, 'member'))), '[]')
+  from (select id from (${accountsOf(sql`suspicious_groups.id`)}) account union select ${owner} where ${owner} is not null) concerned
+  left join member_roles on member_roles.user_id = concerned.id
+  where role is not null or concerned.id = ${viewer})`
+
+/** They shared a network lately with the author of what was read. */
+const isNear = (viewer: MemberId) => sql<boolean>`case when ${takesReaders}
+  then ${shareNetwork({ one: viewer, other: owner, at: sql`now()` })} else false end`
+
 const selectGroups = (db: Db | Tx, viewer: MemberId) =>
   db
     .selectFrom('suspicious_groups')
@@ -92,24 +105,16 @@ const selectGroups = (db: Db | Tx, viewer: MemberId) =>
     .select(sql<ReaderFigures | null>`case when ${takesReaders} then ${readerFigures} end`.as('readers'))
     .select([hidden.as('hidden'), decisions.as('decisions'), 'accounts'])
     .select([deciders.as('deciders'), isLate.as('isLate'), sql<Role>`${roleOf(viewer)}`.as('role')])
+    .select([concernedBy(viewer).as('concerned'), isNear(viewer).as('isNearAuthor')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectGroups>['execute']>>[number]
 
-const toGroup = <Stored extends Row>(
-  { deciders: by, isLate: late, role, readers, ...group }: Stored,
-  viewer: MemberId,
-) => ({
-  ...group,
-  accounts: readers?.accounts ?? group.accounts,
-  readers,
-  acts: listActs({
-    ...group,
-    role,
-    isLate: late,
-    isOrderer: by[0] === viewer,
-    isDecider: by.includes(viewer),
-  }),
-})
+const toGroup = <Stored extends Row>({ deciders: by, readers, ...row }: Stored, viewer: MemberId) => {
+  const isRefused = findConcernedRefusal(viewer, row) !== null
+  const people = { isOrderer: by[0] === viewer, isDecider: by.includes(viewer) }
+  const acts = isRefused ? [] : listActs({ ...row, ...people })
+  return { ...row, accounts: readers?.accounts ?? row.accounts, readers, acts }
+}
 
 const pageOfGroups = numberedList(
   pageSizes.groups,
@@ -180,9 +185,6 @@ export type LockedGroup = Pick<SuspiciousGroup, 'id' | 'kind' | 'state' | 'amoun
   takenAt: string | null
 }
 
-/** The author of what was voted on or read. */
-const owner = sql`coalesce((select user_id from items where items.id = suspicious_groups.item_id), author_id)`
-
 /** A group of readers without readers, or of an item that is not listed, is no more. */
 export async function lockGroup(tx: Tx, id: GroupId): Promise<LockedGroup | undefined> {
   const { rows } = await sql<LockedGroup>`
@@ -197,23 +199,12 @@ export async function lockGroup(tx: Tx, id: GroupId): Promise<LockedGroup | unde
   return rows[0]
 }
 
-type Sides = {
-  role: Role
-  deciders: MemberId[]
-  isLate: boolean
-  isNearAuthor: boolean
-  concerned: { id: MemberId; role: Role }[]
-}
+type Sides = Concerned & { deciders: MemberId[]; isLate: boolean }
 
-/** `concerned`: the accounts and the author. `isNearAuthor`: they shared a network lately with the author of what was read. */
 export async function readSides(tx: Tx, { id, viewer }: GroupQuery): Promise<Sides> {
   const { rows } = await sql<Sides>`
-    select ${roleOf(viewer)} as role, ${deciders} as deciders, ${isLate} as "isLate",
-      case when ${takesReaders} then ${shareNetwork({ one: viewer, other: owner, at: sql`now()` })} else false end as "isNearAuthor", (
-        select coalesce(json_agg(json_build_object('id', concerned.id, 'role', coalesce(role, 'member'))), '[]')
-        from (select id from (${accountsOf(sql`suspicious_groups.id`)}) account
-          union select ${owner} where ${owner} is not null) concerned
-        left join member_roles on member_roles.user_id = concerned.id) as concerned
+    select ${roleOf(viewer)} as role, ${deciders} as deciders, ${isLate} as "isLate", ${isNear(viewer)} as "isNearAuthor",
+      ${concernedBy(viewer)} as concerned
     from suspicious_groups where id = ${id}`.execute(tx)
   return rows[0] ?? refuse('group.missing')
 }

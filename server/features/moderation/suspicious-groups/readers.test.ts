@@ -244,6 +244,7 @@ describe('a decision of a moderator', () => {
         where user_id = any(${members.map(one => one.id)}::uuid[])`
     await place('203.0.113.0/24', [author, friend])
     expect(await refused(friend)).toBe('decision.near-author')
+    expect((await friend.list(itemId))[0]).toMatchObject({ acts: [] })
     await place('203.0.112.0/24', [friend])
     await server.sql`update evidence_readers set user_id = ${sock.id} where item_id = ${itemId} and place = 1`
     expect(await refused(sock)).toBe('decision.oneself')

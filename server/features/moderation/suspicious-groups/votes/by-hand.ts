@@ -46,8 +46,8 @@ async function voidByHand(unit: UnitOfWork, { itemId, by, form }: ByHand) {
   if (stored) return stored
   const author = await requireNoOwnVote(tx, { itemId, by })
   const groupId = await storeVoters(tx, { itemId, author, form })
-  const { concerned, ...sides } = await readSides(tx, { id: groupId, viewer: by })
-  refuseIf(findConcernedRefusal({ id: by, ...sides }, concerned))
+  const sides = await readSides(tx, { id: groupId, viewer: by })
+  refuseIf(findConcernedRefusal(by, { kind: 'chosen', ...sides }))
   const { voters: _, ...why } = form
   await tx
     .insertInto('case_decisions')
