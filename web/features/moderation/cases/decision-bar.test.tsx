@@ -46,23 +46,32 @@ test('the second moderator reads who was first and what they did, and their text
   expect(field().value).toBe('It insults.')
 })
 
-test('a saved sentence is picked into the field, changed and saved as another one, and deleted while it is there', async () => {
+test('a saved sentence is added to the words, changed and saved as another one, and deleted by a button of its own', async () => {
   let saved = [{ id: 's1', sentence: 'It insults.' }]
   const { sent } = showStaffPart(<DecisionBar detail={open} />, ({ key, body }) => {
     if (key.startsWith('POST')) saved = [{ id: 's2', sentence: body?.sentence as string }, ...saved]
     if (key.startsWith('DELETE')) saved = saved.filter(({ id }) => !key.endsWith(id))
     return key.startsWith('GET') ? { sentences: saved } : new Response(null, { status: 204 })
   })
-  fireEvent.change(await screen.findByLabelText('Saved sentences'), { target: { value: 's1' } })
+  const pick = async () =>
+    fireEvent.change(await screen.findByLabelText('Saved sentences'), { target: { value: 's1' } })
+  const toButton = (name: string) => screen.getByRole('button', { name })
+  const isReady = async (name: string) =>
+    await waitFor(() => expect(toButton(name)).toHaveProperty('disabled', false))
+  await pick()
   expect(field().value).toBe('It insults.')
-  fireEvent.change(field(), { target: { value: 'It insults, twice.' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save this sentence' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete from the list' }))
-  await screen.findByRole('button', { name: 'Save this sentence' })
+  fireEvent.change(field(), { target: { value: 'Twice:' } })
+  await pick()
+  expect(field().value).toBe('Twice: It insults.')
+  fireEvent.click(toButton('Save this sentence'))
+  await isReady('Delete from the list')
+  expect(toButton('Save this sentence')).toHaveProperty('disabled', true)
+  fireEvent.click(toButton('Delete from the list'))
+  await isReady('Save this sentence')
   expect([sent.length, saved, field().value]).toEqual([
     2,
     [{ id: 's1', sentence: 'It insults.' }],
-    'It insults, twice.',
+    'Twice: It insults.',
   ])
 })
 

@@ -29,13 +29,20 @@ const useSaving = () =>
     },
   })
 
-/** Moderators pick a sentence that one of them saved, and can then change it or delete it from the list. */
+const quiet = { look: 'ghost', size: 'sm' } as const
+
+/** Both buttons stay in their places, so that a second press of one never presses the other. */
 export function SavedSentences({ sentence: { text, change } }: { sentence: Sentence }) {
   const { data: saved = [] } = useSavedSentences()
   const { mutate, isPending } = useSaving()
   const sentence = text.trim()
   const picked = saved.find(one => one.sentence === sentence)
   if (saved.length === 0 && isBlank(sentence)) return null
+  const pick = (id: string) => {
+    const next = saved.find(one => one.id === id)?.sentence
+    if (next) change(picked || isBlank(sentence) ? next : `${sentence} ${next}`)
+  }
+  const remove = () => mutate({ id: picked?.id, sentence })
   return (
     <div className="flex w-full flex-wrap items-center gap-x-2.5 gap-y-1">
       {saved.length > 0 && (
@@ -46,14 +53,19 @@ export function SavedSentences({ sentence: { text, change } }: { sentence: Sente
           placeholder={i18n.t('Saved sentences')}
           options={saved.map(({ id, sentence: label }) => ({ value: id, label }))}
           value={picked?.id ?? ''}
-          onValueChange={id => change(saved.find(one => one.id === id)?.sentence ?? text)}
+          onValueChange={pick}
         />
       )}
-      {!isBlank(sentence) && (
-        <Button look="ghost" size="sm" busy={isPending} onClick={() => mutate({ id: picked?.id, sentence })}>
-          {picked ? i18n.t('Delete from the list') : i18n.t('Save this sentence')}
-        </Button>
-      )}
+      <Button {...quiet} className="ms-auto" disabled={!picked || isPending} onClick={remove}>
+        {i18n.t('Delete from the list')}
+      </Button>
+      <Button
+        {...quiet}
+        disabled={picked !== undefined || isPending || isBlank(sentence)}
+        onClick={() => mutate({ sentence })}
+      >
+        {i18n.t('Save this sentence')}
+      </Button>
     </div>
   )
 }
