@@ -17,10 +17,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function hideBoth({ page }: Person, address: string) {
   await page.goto(address)
   const comment = page.locator('[id^="comment-"]')
-  for (const more of [
-    comment.getByRole('button', { name: 'More' }),
-    page.getByRole('button', { name: 'More' }),
-  ]) {
+  for (const [level, more] of [
+    [2, comment.getByRole('button', { name: 'More' })],
+    [1, page.getByRole('button', { name: 'More' })],
+  ] as const) {
     await more.first().click()
     await page.getByRole('menuitem', { name: 'Hide' }).click()
     await dialog(page).getByLabel('Reason').selectOption('advertising')
@@ -29,7 +29,7 @@ async function hideBoth({ page }: Person, address: string) {
     await dialog(page).getByRole('button', { name: 'Hide' }).click()
     await dialog(page).waitFor({ state: 'hidden' })
     await comment.waitFor({ state: 'hidden' })
-    await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor()
+    await page.getByRole('heading', { level }).and(page.locator(':focus')).waitFor()
   }
 }
 

@@ -30,13 +30,20 @@ export const focusWhenShown = (find: () => HTMLElement | null | undefined) =>
     return Boolean(element)
   })
 
-/** Focuses the heading of the page when no dialog is open and the focused element goes, for 10 s or until the next press. */
-export const focusHeadingIfLost = () =>
-  onContentAdded(() => {
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (heading && !isDialogOpen() && document.activeElement === document.body) focusElement(heading)
+/**
+ * When no dialog is open and the focused element goes, focuses the row after an element, else the heading of its section or of
+ * the page, for 10 s or until the next press.
+ */
+export function focusNearIfLost(element: Element | null) {
+  const row = element?.closest('li')?.nextElementSibling?.querySelector<HTMLElement>('article')
+  const section = element?.closest('section')?.querySelector<HTMLElement>('h2, h3')
+  return onContentAdded(() => {
+    const next =
+      [row, section].find(one => one?.isConnected) ?? document.querySelector<HTMLElement>('main h1')
+    if (next && !isDialogOpen() && document.activeElement === document.body) focusElement(next)
     return false
   })
+}
 
 /**
  * Focuses the heading of the page that was just shown. Until the heading has loaded, it focuses the whole page. Does

@@ -11,7 +11,7 @@ import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { useSentence } from '#web/features/moderation/controls/use-sentence.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
-import { focusHeadingIfLost } from '#web/platform/page/focus.ts'
+import { focusNearIfLost } from '#web/platform/page/focus.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
@@ -111,7 +111,7 @@ export function useSeenDecision(subject: SeenSubject) {
     send: async form => {
       await staffApi('POST /moderation/decisions', { body: { ...form, subject } })
       // The thing goes, and its menu with the focus.
-      focusHeadingIfLost()
+      focusNearIfLost(document.querySelector(`article[id$="${subject.id}"]`))
       await queries.invalidateQueries()
     },
     stale: [],
