@@ -9,19 +9,20 @@ import { actDone, kindWords, toBanText } from './case-text.ts'
 export const CaseHistories = ({ detail: { author, history, reporters } }: { detail: CaseDetail }) => (
   <div className="mt-4 mb-6 grid gap-4 md:grid-cols-2">
     {history && <OfAuthor name={author?.name ?? i18n.t('the author')} history={history} />}
-    <Side title={i18n.t('What the reporters reported before')}>
-      {reporters.map(({ reporter, reports, upheld }) => (
-        <Line key={reporter.id} term={reporter.name ?? i18n.t('Anonymous')}>
-          {reports === 0
-            ? i18n.t('None before')
-            : i18n.t('{reports, plural, one {# report} other {# reports}}, {upheld} upheld', {
-                reports,
-                upheld,
-              })}
-        </Line>
-      ))}
-      {reporters.length === 0 && <Line term="">{i18n.t('They have left.')}</Line>}
-    </Side>
+    {reporters.length > 0 && (
+      <Side title={i18n.t('What the reporters reported before')}>
+        {reporters.map(({ reporter, reports, upheld }) => (
+          <Line key={reporter.id} term={reporter.name ?? i18n.t('Anonymous')}>
+            {reports === 0
+              ? i18n.t('None before')
+              : i18n.t('{reports, plural, one {# report} other {# reports}}, {upheld} upheld', {
+                  reports,
+                  upheld,
+                })}
+          </Line>
+        ))}
+      </Side>
+    )}
   </div>
 )
 

@@ -17,7 +17,7 @@ import { GroupCard } from './group-card.tsx'
 import { useGroup, useGroupSearch, useGroups } from './queries.ts'
 
 const TEXT = i18n.t(
-  'Accounts that vote, read or join like one person, and bans that wait for a second person. We check hourly. You can undo every decision.',
+  'Accounts that vote, read or join like one person, and bans that wait for a second person. We check hourly.',
 )
 
 const SEGMENTS = [
