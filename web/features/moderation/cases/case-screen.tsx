@@ -144,15 +144,9 @@ function CaseHead({ detail, neighbours, toCase }: HeadProps) {
 const NEIGHBOUR =
   'grid size-10 place-items-center rounded-control text-ink-2 touch:size-11 hover:bg-muted hover:text-ink'
 
-const Neighbour = ({
-  label,
-  to,
-  children,
-}: {
-  label: string
-  to: string | null
-  children: React.ReactNode
-}) =>
+type NeighbourProps = { label: string; to: string | null; children: React.ReactNode }
+
+const Neighbour = ({ label, to, children }: NeighbourProps) =>
   to ? (
     <Link to={to} aria-label={label} className={NEIGHBOUR}>
       {children}

@@ -84,16 +84,12 @@ function Head({ member }: { member: OperatorMember }) {
           {ban.sentence && `: ${ban.sentence}`}
         </p>
       )}
-      <AccountFacts member={member} />
+      <AccountFacts {...member} />
     </>
   )
 }
 
-const AccountFacts = ({
-  member: { sessions, factors, pastBanCount, provenAt },
-}: {
-  member: OperatorMember
-}) => (
+const AccountFacts = ({ sessions, factors, pastBanCount, provenAt }: OperatorMember) => (
   <ul className="mt-3 text-caption text-ink-2">
     <li>
       {provenAt ? i18n.t('Address proven {day}', { day: toDayText(provenAt) }) : i18n.t('Address not proven')}
