@@ -78,6 +78,7 @@ test('a report becomes a decision, and the decision an appeal that an operator d
   await other.page.getByText(/Noor Haddad has already decided on this: hidden/).waitFor()
   expect(await sentence(other.page).inputValue()).toBe('My own words.')
   await act(other.page, 'Restore').waitFor()
+  expect(await act(other.page, 'Restore').isDisabled()).toBe(true)
   faults.push(...(await faultsOf(other, 'second')))
 
   const { notices } = await viktor.call('GET /me/notices')

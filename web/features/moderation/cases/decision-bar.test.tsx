@@ -4,6 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import { openCase as open } from '#test/support/moderation/case-detail.ts'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { useCase } from './queries.ts'
 
 const hide = () => screen.getByRole('button', { name: 'Hide' })
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your sentence about it')
@@ -37,13 +38,57 @@ test('a restore needs no reason', async () => {
   await waitFor(() => expect(sent).toHaveLength(1))
 })
 
-test('the second moderator reads who was first and what they did, and their text stays', async () => {
+function Loaded() {
+  const { data } = useCase(open.id)
+  return data && <DecisionBar detail={data} />
+}
+
+const restore = () => screen.getByRole('button', { name: 'Restore' })
+
+/** Shows a case about which Nora decides first, after a decision to hide it was sent. Returns what was sent. */
+async function decideSecond() {
   const by = { by: 'Nora', act: 'hide', at: '2026-01-02T00:00:00.000Z' }
-  showStaffPart(<DecisionBar detail={open} />, () => refusing('case.decided', by))
+  let shown = open
+  const { sent } = showStaffPart(<Loaded />, ({ key }) => {
+    if (!key.startsWith('POST')) return shown
+    if (shown !== open) return {}
+    shown = { ...open, version: 4, acts: ['restore', 'remove', 'dismiss'] }
+    return refusing('case.decided', by)
+  })
+  await screen.findByRole('button', { name: 'Hide' })
   decideTo('It insults.')
   fireEvent.click(hide())
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Nora has already decided on this: hidden/)
+  await screen.findByRole('button', { name: 'Restore' })
+  return sent
+}
+
+test('the second moderator reads who was first; their text stays, and no other act is ready in the same place', async () => {
+  const sent = await decideSecond()
   expect(field().value).toBe('It insults.')
+  for (const name of ['Restore', 'Remove', 'Dismiss']) {
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+    fireEvent.click(screen.getByRole('button', { name }))
+  }
+  expect(sent).toHaveLength(1)
+})
+
+test('a second moderator who types again can restore in one press, and needs a reason for the rest', async () => {
+  const sent = await decideSecond()
+  fireEvent.change(field(), { target: { value: 'It does not insult.' } })
+  expect(screen.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', true)
+  fireEvent.click(restore())
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ act: 'restore', sentence: 'It does not insult.', version: 4 })
+})
+
+test('a second moderator who chooses a reason again decides in one press with the words that stayed', async () => {
+  const sent = await decideSecond()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'insulting' } })
+  expect(restore()).toHaveProperty('disabled', false)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ act: 'remove', reason: 'insulting', sentence: 'It insults.' })
 })
 
 test('a saved sentence is added to the words, changed and saved as another one, and deleted by a button of its own', async () => {

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
-import { type Act, isUndoing } from '#contract/moderation/decisions.ts'
+import type { Act } from '#contract/moderation/decisions.ts'
 import { refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -46,7 +46,7 @@ function CaseDecisionForm({ detail, openNext }: Props) {
       {decision.failure && <ErrorState message={decision.failure} className="mb-3" />}
       <DecisionWords decision={decision} />
       <Acts acts={detail.acts} decision={decision} onPress={act => void press(act)} />
-      <Note detail={detail} isChosen={decision.reason !== '' || detail.acts.some(isUndoing)} />
+      <Note detail={detail} isChosen={detail.acts.some(decision.isReady)} />
       {isBanning && detail.author && (
         <BanDialog member={detail.author} decision={decision} onClose={() => setBanning(false)} />
       )}
@@ -64,7 +64,7 @@ const Acts = ({ acts, decision, onPress }: ActsProps) => (
         key={act}
         look={at === 0 && act !== 'dismiss' ? 'primary' : act === 'dismiss' ? 'ghost' : 'outline'}
         className={toActClass(act)}
-        disabled={(decision.reason === '' && !isUndoing(act)) || decision.pendingAct !== undefined}
+        disabled={!decision.isReady(act) || decision.pendingAct !== undefined}
         busy={decision.pendingAct === act}
         onClick={() => onPress(act)}
       >

@@ -4,10 +4,10 @@ import { uuidv7 } from 'uuidv7'
 import type { DecisionId } from '#contract/ids.ts'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { type Act, type DecisionForm, isUndoing, type SeenSubject } from '#contract/moderation/decisions.ts'
-import type { Reason } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/admin-shell/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
+import { useReason } from '#web/features/moderation/controls/use-reason.ts'
 import { useSentence } from '#web/features/moderation/controls/use-sentence.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
@@ -34,16 +34,18 @@ function toConflictText({ by, act, at }: Record<string, string>) {
 
 type Deciding = {
   title: string
+  version?: number
   send: (form: DecisionForm) => Promise<unknown>
   stale: readonly QueryKey[]
   /** Returns where the moderator is now. */
   onDecided?: () => string | undefined
 }
 
-/** Reason and sentence stay after a failure. */
-function useDeciding({ title, send, stale, onDecided }: Deciding) {
-  const [reason, setReason] = useState<Reason | ''>('')
-  const sentence = useSentence()
+/** Reason and sentence stay after a failure, unless another version of the case offers other acts. */
+function useDeciding({ title, version, send, stale, onDecided }: Deciding) {
+  const chosen = useReason(version)
+  const { reason, setReason } = chosen
+  const sentence = useSentence(() => setReason(reason))
   const [failure, setFailure] = useState<string>()
   const id = useRef(newId())
   const { mutateAsync, isPending, variables } = useMutation({ mutationFn: send, meta: { stale } })
@@ -54,8 +56,8 @@ function useDeciding({ title, send, stale, onDecided }: Deciding) {
     try {
       await mutateAsync({ id: id.current, ...press, reason: sent, sentence: sentence.text })
       id.current = newId()
-      setReason('')
       sentence.change('')
+      setReason('')
       onDone?.()
       notifySuccess({
         title: i18n.t('Decided: {act}', { act: actDone[press.act] }),
@@ -72,8 +74,7 @@ function useDeciding({ title, send, stale, onDecided }: Deciding) {
     return sentence.check()
   }
   return {
-    reason,
-    setReason,
+    ...chosen,
     sentence,
     failure,
     check,
@@ -91,6 +92,7 @@ export const useCaseDecision = (
 ) =>
   useDeciding({
     title,
+    version,
     send: form =>
       staffApi('POST /moderation/cases/:caseId/decisions', {
         params: { caseId },

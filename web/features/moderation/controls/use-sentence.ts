@@ -7,7 +7,7 @@ const schema = requiredText(lengths.reasonSentence)
 export type Sentence = ReturnType<typeof useSentence>
 
 /** Checked when the decision is sent, and after that while typing. */
-export function useSentence() {
+export function useSentence(onChange = () => {}) {
   const id = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -17,6 +17,7 @@ export function useSentence() {
     problem,
     change: (next: string) => {
       setText(next)
+      onChange()
       if (problem) setProblem(findProblem(schema, next))
     },
     /** If neither the sentence nor a `usual` one can be sent, the field shows the problem and takes the focus. */
