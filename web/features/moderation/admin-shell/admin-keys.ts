@@ -13,6 +13,7 @@ export const adminKeys = {
   appealList: (state: string) => ['admin', 'appeals', state] as const,
   log: (filter: object) => ['admin', 'log', filter] as const,
   groups: ['admin', 'groups'] as const,
+  groupLists: ['admin', 'groups', 'list'] as const,
   groupList: (state: string, page: number) => ['admin', 'groups', 'list', state, page] as const,
   groupDetail: (id: string) => ['admin', 'groups', 'one', id] as const,
   blocklist: ['admin', 'blocklist'] as const,

@@ -37,16 +37,18 @@ test('nothing is sent without a sentence, and the empty field has the focus', ()
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a failure keeps the text; the same act again has the same decision id, another or a later act does not', async () => {
+test('a failure keeps the text; the same act again has the same decision id, another or a later act, with a reason of its own, does not', async () => {
   const sent = show(2)
   say('A ring of five')
   for (const name of ['Void the votes', 'Dismiss', 'Void the votes']) {
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
     press(name)
-    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
   }
   await waitFor(() => expect(field().value).toBe(''))
   say('Again')
+  press('Void the votes')
+  expect(sent).toHaveLength(3)
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'false-votes' } })
   press('Void the votes')
   await waitFor(() => expect(sent).toHaveLength(4))
   const [voided, dismissed, repeated, later] = sent.map(({ id }) => id)

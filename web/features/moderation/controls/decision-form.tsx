@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { SentenceField } from './sentence-field.tsx'
+import { useReason } from './use-reason.ts'
 import { useSentence } from './use-sentence.ts'
 
 type Decision<Act> = { act: Act; id: DecisionId; reason: Reason; sentence: string }
@@ -51,15 +52,18 @@ type Props<Act> = {
 
 export function DecisionForm<Act extends string>({ mostLikely = 'false-votes', ...props }: Props<Act>) {
   const { acts, text, send, isNeutral = false } = props
-  const [reason, setReason] = useState(mostLikely)
+  const { reason, setReason } = useReason(acts.map(({ act }) => act).join(), mostLikely)
   const sentence = useSentence()
   const { decide, failure, pendingAct } = useDecision<Act>(async decision => {
     await send(decision)
     sentence.change('')
+    setReason('')
   })
   const press = ({ act, usual = '' }: ActWords<Act>) =>
+    reason !== '' &&
     sentence.check(usual) &&
     void decide({ act, reason, sentence: sentence.text.trim() ? sentence.text : usual })
+  if (acts.length === 0 && !failure) return null
   return (
     <div role="group" aria-label={i18n.t('Decide')} className="mt-5 border-t border-line-subtle pt-4">
       {failure && <ErrorState message={failure} className="mb-3" />}
@@ -73,25 +77,26 @@ export function DecisionForm<Act extends string>({ mostLikely = 'false-votes', .
           placeholder={acts[0]?.usual ?? i18n.t('Why, in a sentence')}
         />
       </div>
-      <ActButtons {...{ acts, isNeutral, pendingAct, press }} />
+      <Buttons {...{ acts, isNeutral, pendingAct, press }} isReady={reason !== ''} />
       {text && <p className="mt-2.5 text-caption text-ink-2">{text}</p>}
     </div>
   )
 }
 
-type ActButtonsProps<Act> = Pick<Props<Act>, 'acts' | 'isNeutral'> & {
+type ButtonsProps<Act> = Pick<Props<Act>, 'acts' | 'isNeutral'> & {
   pendingAct: Act | undefined
+  isReady: boolean
   press: (words: ActWords<Act>) => void
 }
 
-const ActButtons = <Act extends string>({ acts, isNeutral, pendingAct, press }: ActButtonsProps<Act>) => (
+const Buttons = <Act extends string>({ acts, isNeutral, pendingAct, isReady, press }: ButtonsProps<Act>) => (
   <div className="mt-3 flex flex-wrap gap-2">
     {acts.map((words, at) => (
       <Button
         key={words.act}
         look={isNeutral ? 'outline' : at === 0 ? 'primary' : 'ghost'}
         busy={pendingAct === words.act}
-        disabled={words.isPossible === false || pendingAct !== undefined}
+        disabled={!isReady || words.isPossible === false || pendingAct !== undefined}
         onClick={() => press(words)}
       >
         {words.label}

@@ -14,8 +14,13 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { Decisions, GroupContent, GroupDecisionForm } from './group-content.tsx'
 import { groupWords, toNote, toReasons, toStateText } from './group-text.ts'
+import { useGroup } from './queries.ts'
 
-export function GroupCard({ group }: { group: SuspiciousGroup }) {
+type Props = { group: SuspiciousGroup; isListed?: boolean | undefined }
+
+export function GroupCard({ group: listed, isListed = true }: Props) {
+  const { data = listed } = useGroup(listed.id, { enabled: !isListed })
+  const group = isListed ? listed : data
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const note = toNote(group)
@@ -45,7 +50,7 @@ export function GroupCard({ group }: { group: SuspiciousGroup }) {
         <ChevronDown aria-hidden="true" className={cx('size-4', isOpen && 'rotate-180')} />
       </Button>
       <div id={`${id}-content`}>{isOpen && <GroupContent groupId={group.id} />}</div>
-      <GroupDecisionForm group={group} />
+      <GroupDecisionForm group={group} headingId={`${id}-title`} />
     </Card>
   )
 }
@@ -65,7 +70,7 @@ const Reasons = ({ group }: { group: SuspiciousGroup }) => (
 const CardHead = ({ group, titleId }: { group: SuspiciousGroup; titleId: string }) => (
   <>
     <div className="flex flex-wrap items-center gap-2.5">
-      <h2 id={titleId} className="min-w-0 flex-1 text-title-sm [overflow-wrap:anywhere]">
+      <h2 id={titleId} tabIndex={-1} className="min-w-0 flex-1 text-title-sm [overflow-wrap:anywhere]">
         {groupWords[group.kind].toTitle(group)}
       </h2>
       {group.state !== 'open' && <Badge>{toStateText(group)}</Badge>}

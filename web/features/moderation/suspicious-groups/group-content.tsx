@@ -14,10 +14,11 @@ import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { toSinceText } from '#web/features/moderation/controls/since-text.ts'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
-import { groupWords, toVotes } from './group-text.ts'
+import { groupWords, toStateText, toVotes } from './group-text.ts'
 import { useDecideOnGroup, useGroup } from './queries.ts'
 
 const effects = {
@@ -31,18 +32,23 @@ const effects = {
 }
 const reasons = { votes: 'false-votes', readers: 'other', things: 'advertising' } as const
 
-export function GroupDecisionForm({ group: { id, kind, state, acts } }: { group: SuspiciousGroup }) {
-  const { mutateAsync } = useDecideOnGroup()
+export function GroupDecisionForm({ group, headingId }: { group: SuspiciousGroup; headingId: string }) {
+  const { id, kind, state, acts } = group
+  const { mutateAsync } = useDecideOnGroup(id)
   const [taken] = groupKinds[kind]
   const words = groupWords[kind]
-  if (acts.length === 0) return null
   return (
     <DecisionForm
       acts={acts.map(act => ({ act, label: words.acts[act] ?? act, usual: words.usual?.[act] }))}
       isNeutral={taken === 'readers'}
       mostLikely={reasons[taken]}
       text={state === 'open' ? effects[taken] : undefined}
-      send={body => mutateAsync({ params: { groupId: id }, body })}
+      send={async body => {
+        const decided = await mutateAsync({ params: { groupId: id }, body })
+        notifySuccess({ title: toStateText(decided), description: words.toTitle(decided) })
+        if (document.activeElement === document.body)
+          document.getElementById(headingId)?.focus({ preventScroll: true })
+      }}
     />
   )
 }

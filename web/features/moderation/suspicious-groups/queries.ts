@@ -21,18 +21,21 @@ export const useGroups = (state: GroupList, page: number) =>
     refetchInterval: ({ state: { data } }) => (data?.rows.some(isInProgress) ? IN_PROGRESS_MS : LIST_MS),
   })
 
-export const useGroup = (groupId: GroupId) =>
+export const useGroup = (groupId: GroupId, { enabled = true } = {}) =>
   useQuery({
+    enabled,
     queryKey: adminKeys.groupDetail(groupId),
     queryFn: ({ signal }) =>
       staffApi('GET /moderation/suspicious-groups/:groupId', { params: { groupId } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? IN_PROGRESS_MS : false),
   })
 
-const stale = [adminKeys.groups, adminKeys.counts, adminKeys.cases, adminKeys.members]
+const stale = [adminKeys.groupLists, adminKeys.counts, adminKeys.cases, adminKeys.members]
 
-export const useDecideOnGroup = () =>
-  useStaffWrite('POST /moderation/suspicious-groups/:groupId/decisions', { stale })
+export const useDecideOnGroup = (groupId: GroupId) =>
+  useStaffWrite('POST /moderation/suspicious-groups/:groupId/decisions', {
+    stale: [...stale, adminKeys.groupDetail(groupId)],
+  })
 
 export const useGroupSearch = () =>
   useStaffWrite('POST /moderation/group-searches', {

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { GroupId } from '#contract/ids.ts'
-import { GroupList } from '#contract/moderation/suspicious-groups.ts'
+import { GroupList, type SuspiciousGroup } from '#contract/moderation/suspicious-groups.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useOwnRole } from '#web/features/moderation/admin-shell/queries.ts'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
+import { useKeptRows } from '#web/features/moderation/controls/use-kept-rows.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -66,25 +67,29 @@ export function SuspiciousScreen() {
 
 function Groups({ state, page }: { state: GroupList; page: number }) {
   const query = useGroups(state, page)
+  const { data, isPlaceholderData } = query
+  const kept = useKeptRows<SuspiciousGroup>(page)(isPlaceholderData ? [] : (data?.rows ?? []))
+  // The last page stays after all its groups are decided.
+  const pages = data && kept.length > 0 ? Math.max(page, data.pages) : data?.pages
   const toAddress = (to: number) => `?state=${state}&page=${to}`
   return (
     <ListFrame
       query={query}
       pending={<Skeleton className="h-56 rounded-card" />}
-      rows={({ rows }) => rows}
+      rows={({ rows }) => (isPlaceholderData ? rows : kept)}
       empty={
         <QuietState title={state === 'open' ? i18n.t('Nothing to look at') : i18n.t('None here')}>
           {state === 'open' && i18n.t('The hourly check lists groups here when it finds any.')}
         </QuietState>
       }
-      paging={{ page, pages: query.data?.pages, getAddress: toAddress, className: 'mt-5' }}
+      paging={{ page, pages, getAddress: toAddress, className: 'mt-5' }}
     >
       {(groups, pagination) => (
         <>
           <ul className="flex flex-col gap-4">
             {groups.map(group => (
               <li key={group.id}>
-                <GroupCard group={group} />
+                <GroupCard group={group} isListed={data?.rows.includes(group)} />
               </li>
             ))}
           </ul>
