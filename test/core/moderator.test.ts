@@ -96,7 +96,7 @@ test('a report becomes a decision, and the decision an appeal that an operator d
   await other.page.getByLabel('Your answer, in a sentence').fill('It was a question indeed.')
   faults.push(...(await faultsOf(other, 'appeal')), ...(await faultsOfBothWidths(moderator, 'appeals')))
   await other.page.getByRole('button', { name: 'Reverse it' }).click()
-  await other.page.getByText('No open appeals').waitFor()
+  await other.page.getByText('Decision reversed').waitFor()
   await other.page.goto('/admin/log')
   const screens = other.page.getByRole('navigation')
   await expect.poll(() => screens.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(300)

@@ -22,7 +22,8 @@ import { Badge } from '#web/ui/text/badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo, toFullDate } from '#web/ui/text/time-ago.tsx'
 
-export function AppealCard({ appeal }: { appeal: Appeal }) {
+export function AppealCard({ appeal: listed }: { appeal: Appeal }) {
+  const [appeal = listed, setDecided] = useState<Appeal>()
   const { case: about, outcome } = appeal
   return (
     <Card as="article" padding="lg" aria-label={i18n.t('Appeal about {title}', { title: about.title })}>
@@ -56,7 +57,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
           {appeal.sentence}
         </p>
       </blockquote>
-      <Answer appeal={appeal} />
+      <Answer appeal={appeal} onDecided={setDecided} />
     </Card>
   )
 }
@@ -89,7 +90,9 @@ const DecisionLine = ({
   </p>
 )
 
-function Answer({ appeal }: { appeal: Appeal }) {
+type AnswerProps = { appeal: Appeal; onDecided: (decided: Appeal) => void }
+
+function Answer({ appeal, onDecided }: AnswerProps) {
   const { outcome, answer, decidedBy, decidedAt, refusal, decidableAt } = appeal
   if (outcome)
     return (
@@ -117,7 +120,7 @@ function Answer({ appeal }: { appeal: Appeal }) {
         {decidableAt && ` ${i18n.t('From {day} on.', { day: toFullDate(decidableAt) })}`}
       </p>
     )
-  return <AnswerForm appeal={appeal} />
+  return <AnswerForm appeal={appeal} onDecided={onDecided} />
 }
 
 const useAnswer = () =>
@@ -130,7 +133,7 @@ const answered: Record<AppealOutcome, string> = {
   reversed: i18n.t('The decision is undone'),
 }
 
-function AnswerForm({ appeal }: { appeal: Appeal }) {
+function AnswerForm({ appeal, onDecided }: AnswerProps) {
   const { mutateAsync, isPending, variables } = useAnswer()
   const sentence = useSentence()
   const [failure, setFailure] = useState<string>()
@@ -139,7 +142,7 @@ function AnswerForm({ appeal }: { appeal: Appeal }) {
     if (!sentence.check()) return
     try {
       const body = { outcome, sentence: sentence.text }
-      await mutateAsync({ params: { appealId: appeal.id }, body })
+      onDecided(await mutateAsync({ params: { appealId: appeal.id }, body }))
       notifySuccess({ title: answered[outcome] })
     } catch (error) {
       setFailure(toSentence(error))

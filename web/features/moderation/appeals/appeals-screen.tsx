@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Appeal } from '#contract/moderation/appeals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { ShowMore } from '#web/features/core/show-more.tsx'
@@ -7,6 +8,7 @@ import { staffApi } from '#web/features/moderation/admin-shell/staff-api.ts'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { StateFilter, useShownState } from '#web/features/moderation/controls/state-filter.tsx'
+import { useKeptRows } from '#web/features/moderation/controls/use-kept-rows.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AppealCard } from './appeal-card.tsx'
 
@@ -28,6 +30,7 @@ const useAppeals = (state: AppealState) =>
 export function AppealsScreen() {
   const state = useShownState()
   const query = useAppeals(state)
+  const keep = useKeptRows<Appeal>(state)
   return (
     <ScreenLayout
       title={i18n.t('Appeals')}
@@ -37,7 +40,7 @@ export function AppealsScreen() {
       <ListFrame
         query={query}
         pending={<Skeleton className="h-56 rounded-card" />}
-        rows={({ pages }) => pages.flatMap(({ appeals }) => appeals)}
+        rows={({ pages }) => keep(pages.flatMap(({ appeals }) => appeals))}
         empty={
           <QuietState title={state === 'open' ? i18n.t('No open appeals') : i18n.t('No decided appeals yet')}>
             {i18n.t('People can appeal a decision from the notice about it.')}
