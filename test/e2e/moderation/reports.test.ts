@@ -94,7 +94,7 @@ async function readAndAppeal(author: Person, address: string) {
   const faults = await faultsOfBothWidths(author, 'own hidden item')
   await followTo(page, '/notifications')
   await page
-    .getByRole('link', { name: /^The moderators hid something of yours/ })
+    .getByRole('link', { name: /^The moderators hid something you posted/ })
     .first()
     .click()
   await page.getByText('It sells tickets, and says nothing about the idea.').waitFor()

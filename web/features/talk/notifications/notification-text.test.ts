@@ -40,7 +40,7 @@ test.each([
   [{ kind: 'notice', notice: { id: noticeId, kind: 'appeal_receipt', act: 'hide' } }, 'Your appeal arrived'],
   [
     { kind: 'notice', notice: { id: noticeId, kind: 'decision', act: 'restore' } },
-    'The moderators restored something of yours',
+    'The moderators restored something you posted',
   ],
   [{ kind: 'case', count: 1_200, people: 1_200 }, '1,200 new cases in the queue'],
   [{ kind: 'verification' }, 'Maya marked your answer as a Verified Insight on A bell'],

@@ -25,9 +25,9 @@ const NOTICES: Record<NoticeKind, string> = {
 }
 
 const DECISIONS: Record<Act, string> = {
-  hide: i18n.t('<0>The moderators</0> <1>hid something of yours</1>'),
-  remove: i18n.t('<0>The moderators</0> <1>removed something of yours</1>'),
-  restore: i18n.t('<0>The moderators</0> <1>restored something of yours</1>'),
+  hide: i18n.t('<0>The moderators</0> <1>hid something you posted</1>'),
+  remove: i18n.t('<0>The moderators</0> <1>removed something you posted</1>'),
+  restore: i18n.t('<0>The moderators</0> <1>restored something you posted</1>'),
   warn: i18n.t('<0>The moderators</0> <1>sent you a warning</1>'),
   ban: i18n.t('<0>The moderators</0> <1>suspended your account</1>'),
   lift: i18n.t('<0>The moderators</0> <1>ended your suspension</1>'),
