@@ -1,5 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { DiscoverSection } from '#web/features/items/discover/discover-section.tsx'
+import { ListJumps } from '#web/features/items/discover/list-jumps.tsx'
 import { IdeaMarketplace } from '#web/features/items/ideas/idea-marketplace.tsx'
 import { MissionHighlight } from '#web/features/items/mission-highlight.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
@@ -9,6 +10,7 @@ export function Marketplace() {
   return (
     <>
       <IdeaMarketplace>
+        <ListJumps />
         <MissionHighlight />
       </IdeaMarketplace>
       <DiscoverSection />

@@ -27,7 +27,7 @@ export function IdeaList(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="sr-only">
+      <h2 id="ideas" ref={heading} tabIndex={-1} className="sr-only scroll-mt-20">
         {i18n.t('Ideas')}
       </h2>
       <Count query={props.query} />

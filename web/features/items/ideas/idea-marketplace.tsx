@@ -98,11 +98,6 @@ export function IdeaMarketplace({ children }: { children?: ReactNode }) {
             {i18n.t('Idea Marketplace')}
           </span>
         }
-        text={
-          <span className="max-md:sr-only">
-            {i18n.t('Vote with intent. Every signal tells a builder what to do next.')}
-          </span>
-        }
         action={<SubmitIdea label={i18n.t('Submit Idea')} onPublished={setPublished} />}
       />
       {published && <PublishedIdea key={published} id={published} onClose={() => setPublished(undefined)} />}
