@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
+import { Decision } from '#contract/evidence/evidence.ts'
 import { CommentId, ConversationId, ItemId, SolutionId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { VoteType } from '#contract/items/votes.ts'
@@ -8,12 +9,24 @@ import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 import { TalkState } from './talk-requests.ts'
 
+/** Best first: what the author says to the member, then what became of the item, then what others did about it. */
+export const OUTCOMES = [
+  'verification',
+  'chat',
+  'reply',
+  'launch',
+  'decision',
+  'correction',
+  'solution',
+  'votes',
+] as const
+
 /**
- * An event that followed a response: a mark on the answer, a comment of the item's owner, a chat, a solution, a correction
- * of the item, or votes of others. Each kind is listed once, with its latest event.
+ * An event that followed a response: a mark on the answer, a chat, a comment of the item's owner, its launch, a decision
+ * about it, its correction, a solution, or votes of others. Each kind is listed once, with its latest event.
  */
 const Followed = z.object({
-  kind: z.enum(['verification', 'reply', 'chat', 'solution', 'correction', 'votes']),
+  kind: z.enum(OUTCOMES),
   at: Time,
   /** The number of such events since the response: comments, messages, solutions, votes; up to COUNT_MAX. */
   count: z.int().check(z.maximum(COUNT_MAX)),
@@ -21,6 +34,10 @@ const Followed = z.object({
   commentId: z.nullable(CommentId),
   solutionId: z.nullable(SolutionId),
   conversationId: z.nullable(ConversationId),
+  /** The product that was launched, if it has a page of its own. */
+  productId: z.nullable(ItemId),
+  /** Null for other kinds. */
+  decided: z.nullable(Decision),
 })
 export type Followed = z.infer<typeof Followed>
 
@@ -35,7 +52,7 @@ export const Response = z.object({
   vote: z.nullable(VoteType),
   /** The first words of the latest answer. */
   answer: z.nullable(z.object({ id: CommentId, words: z.string() })),
-  /** Newest first. */
+  /** In the order of OUTCOMES. */
   followed: z.array(Followed),
   talk: TalkState,
 })

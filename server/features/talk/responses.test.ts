@@ -9,7 +9,7 @@ import {
   proposeSolution,
   verifyAnswer,
 } from '#test/support/items/actions.ts'
-import { newCommentId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { newCommentId, publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
 
@@ -49,7 +49,7 @@ test('votes and answers on items of others are listed once an item, the latest f
   ])
 })
 
-test('each response lists what followed it, the latest first: a mark, a reply, a chat, votes, a solution, a correction', async () => {
+test('each response lists all that followed it, the best first: a mark, a chat, a reply, a correction, a solution, votes', async () => {
   const [owner, tester, other] = [await join(server), await join(server), await join(server)]
   const [idea, pain] = [await publishIdea(owner), await publishPainPoint(owner)]
   await postComment(owner, idea.id)
@@ -78,18 +78,45 @@ test('each response lists what followed it, the latest first: a mark, a reply, a
     ['solution', 1, solution],
   ])
   expect(onIdea?.followed.map(({ kind, count }) => [kind, count])).toEqual([
-    ['chat', 1],
-    ['votes', 1],
-    ['reply', 2],
     ['verification', 1],
+    ['chat', 1],
+    ['reply', 2],
+    ['votes', 1],
   ])
   expect(onIdea?.followed).toMatchObject([
-    { conversationId: chat.id },
-    {},
-    { commentId: reply },
     { commentId: answer },
+    { conversationId: chat.id },
+    { commentId: reply },
+    {},
   ])
 })
+
+test.each(['build', 'change', 'drop'] as const)(
+  'a decision to %s and a launch follow the responses before them',
+  async decision => {
+    const [owner, early, late] = [await join(server), await join(server), await join(server)]
+    const [idea, product] = [await publishIdea(owner), await publishProduct(owner)]
+    await castVote(early, idea.id)
+    await server.sql`insert into list_mails (item_id, kind, subject, text, product_id, ordered_at, finished_at)
+      values (${idea.id}, 'launch', 'It is here', 'Try it', ${product.id}, now(), now())`
+    await owner.call('PUT /items/:itemId/decision', {
+      params: { itemId: idea.id },
+      body: { decision, reason: 'Most of you said the same.' },
+    })
+    await castVote(late, idea.id)
+    const followedFor = async (member: Persona) =>
+      (await list(member)).responses[0]?.followed.map(({ kind, decided, productId }) => [
+        kind,
+        decided ?? productId,
+      ])
+    expect(await followedFor(early)).toEqual([
+      ['launch', product.id],
+      ['decision', decision],
+      ['votes', null],
+    ])
+    expect(await followedFor(late)).toEqual([])
+  },
+)
 
 test('an item that was voted on and answered is listed once, by the later of the two, on whichever page that is', async () => {
   const [owner, tester] = [await join(server), await join(server)]

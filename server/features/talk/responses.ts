@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
-import type { Followed, Response, ResponseFilter } from '#contract/talk/responses.ts'
+import { type Followed, OUTCOMES, type Response, type ResponseFilter } from '#contract/talk/responses.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import { talkState } from '#server/features/talk/talk-requests/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -30,6 +30,8 @@ type Event = {
   commentId?: string
   solutionId?: string
   conversationId?: string
+  productId?: string
+  decided?: string
   /** Set if the count is not the number of rows. */
   count?: string
 }
@@ -63,6 +65,19 @@ const events: Record<Kind, (member: MemberId) => Event> = {
     from: sql`from solutions where solutions.pain_point_id = items.id and solutions.user_id <> ${member}
       and solutions.created_at > page.first_at`,
   }),
+  launch: () => ({
+    at: 'list_mails.ordered_at',
+    productId: 'product.id',
+    from: sql`from list_mails left join items product on product.id = list_mails.product_id
+        and product.status = 'published' and product.deleted_at is null
+      where list_mails.item_id = items.id and list_mails.kind = 'launch' and list_mails.finished_at is not null
+        and list_mails.ordered_at > page.first_at`,
+  }),
+  decision: () => ({
+    at: 'decided_at',
+    decided: 'decision',
+    from: sql`from decisions where decisions.item_id = items.id and decided_at > page.first_at`,
+  }),
   correction: () => ({
     at: 'items.corrected_at',
     from: sql`where items.corrected_at > page.first_at`,
@@ -80,17 +95,21 @@ function newestVotes(type: VoteType, member: MemberId) {
 }
 
 const NONE = 'null::uuid'
+const NO_TEXT = 'null::text'
 
 const latest = (kind: Kind, { at, from, ...event }: Event) => sql`(
   select ${sql.lit(kind)}::text as kind, ${sql.raw(at)} as at,
     least(${sql.raw(event.count ?? 'count(*) over ()')}, ${MOST})::integer as count,
     ${sql.raw(event.commentId ?? NONE)} as "commentId", ${sql.raw(event.solutionId ?? NONE)} as "solutionId",
-    ${sql.raw(event.conversationId ?? NONE)} as "conversationId"
+    ${sql.raw(event.conversationId ?? NONE)} as "conversationId", ${sql.raw(event.productId ?? NONE)} as "productId",
+    ${sql.raw(event.decided ?? NO_TEXT)} as decided
   ${from} order by ${sql.raw(at)} desc limit 1)`
 
+const rank = sql`array_position(string_to_array(${sql.lit(OUTCOMES.join())}, ','), event.kind)`
+
 const followed = (member: MemberId) => {
-  const each = (Object.keys(events) as Kind[]).map(kind => latest(kind, events[kind](member)))
-  return sql<Response['followed']>`coalesce((select json_agg(event order by event.at desc)
+  const each = OUTCOMES.map(kind => latest(kind, events[kind](member)))
+  return sql<Response['followed']>`coalesce((select json_agg(event order by ${rank})
     from (${sql.join(each, sql` union all `)}) event), '[]')`
 }
 

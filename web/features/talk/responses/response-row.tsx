@@ -2,10 +2,12 @@ import {
   BadgeCheck,
   Clock,
   CornerDownRight,
+  Hammer,
   Lightbulb,
   type LucideIcon,
   MessageSquare,
   PencilLine,
+  Rocket,
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -46,8 +48,6 @@ export function ResponseRow({ response }: { response: Response }) {
   )
 }
 
-const SHOWN = 2
-
 function WhatFollowed({ response }: { response: Response }) {
   const { followed, createdAt } = response
   if (followed.length === 0)
@@ -63,9 +63,9 @@ function WhatFollowed({ response }: { response: Response }) {
       </p>
     )
   return (
-    <ul className="col-start-2 flex min-w-0 flex-col gap-1.5 md:col-start-auto">
-      {listShown(followed).map(event => (
-        <li key={event.kind} className="min-w-0 phone:not-first:hidden">
+    <ul className="col-start-2 flex min-w-0 flex-wrap gap-x-4 gap-y-1.5 md:col-start-auto phone:gap-y-0">
+      {followed.map(event => (
+        <li key={event.kind} className="min-w-0 first:basis-full phone:not-first:[&_time]:hidden">
           <EventLine response={response} event={event} />
         </li>
       ))}
@@ -73,18 +73,14 @@ function WhatFollowed({ response }: { response: Response }) {
   )
 }
 
-/** Votes of others come last, because they say least. */
-const listShown = (followed: readonly Followed[]) =>
-  followed
-    .toSorted((one, other) => Number(one.kind === 'votes') - Number(other.kind === 'votes'))
-    .slice(0, SHOWN)
-
 const EVENT = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5'
 
 const icons: Record<Followed['kind'], LucideIcon> = {
   verification: BadgeCheck,
   reply: CornerDownRight,
   chat: MessageSquare,
+  launch: Rocket,
+  decision: Hammer,
   solution: Lightbulb,
   correction: PencilLine,
   votes: Users,
@@ -104,7 +100,7 @@ function EventLine({ response, event }: { response: Response; event: Followed })
       />
       <span>
         <span className="font-medium underline-offset-4 group-hover:underline [overflow-wrap:anywhere]">
-          {toEvent(event, response.author.name ?? i18n.t('Anonymous'))}
+          {toEvent(event, response.author.name ?? i18n.t('Its author'))}
         </span>{' '}
         <TimeAgo form="event" at={event.at} className="text-caption whitespace-nowrap text-ink-3" />
       </span>
@@ -112,7 +108,7 @@ function EventLine({ response, event }: { response: Response; event: Followed })
   )
 }
 
-/** Phones have the link to the chat only in the line above. */
+/** Phones have the link to the chat only among what followed. */
 function NextAct({ response: { id, title, followed, talk } }: { response: Response }) {
   const chat = followed.find(({ conversationId }) => conversationId)?.conversationId
   if (!chat)
@@ -140,13 +136,22 @@ export function toOwnWords({ kind, vote, answer }: Pick<Response, 'kind' | 'vote
   return vote === 'early_adopter' ? i18n.t('You said you’d use it') : i18n.t('You like the idea')
 }
 
-export function toEvent({ kind, count }: Pick<Followed, 'kind' | 'count'>, author: string) {
+export function toEvent(
+  { kind, count, decided }: Pick<Followed, 'kind' | 'count' | 'decided'>,
+  author: string,
+) {
   if (kind === 'verification') return i18n.t('Verified Insight')
   if (kind === 'reply') return i18n.t('{author} replied', { author })
   if (kind === 'chat')
     return count > 0
       ? i18n.t('{count, plural, one {# message} other {# messages}} in your chat', { count })
       : i18n.t('A chat about it')
+  if (kind === 'launch') return i18n.t('{author} launched it', { author })
+  if (kind === 'decision')
+    return i18n.t(
+      '{decision, select, build {{name} decided to build it} drop {{name} decided to drop it} other {{name} decided to change it}}',
+      { decision: decided ?? 'change', name: author },
+    )
   if (kind === 'solution')
     return i18n.t('{count, plural, one {# solution} other {# solutions}} proposed', { count })
   if (kind === 'correction') return i18n.t('{author} corrected it', { author })
@@ -155,5 +160,6 @@ export function toEvent({ kind, count }: Pick<Followed, 'kind' | 'count'>, autho
 
 export function toResponsePath({ kind, id }: Pick<Response, 'kind' | 'id'>, event: Followed) {
   if (event.conversationId) return links.chat(event.conversationId)
+  if (event.productId) return links.item('product', event.productId)
   return links.item(kind, id) + toTextAnchor(event)
 }

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CommentId, ConversationId, ItemId, SolutionId } from '#contract/ids.ts'
+import { type Followed, OUTCOMES, type Response } from '#contract/talk/responses.ts'
+import { ada, renderPart } from '#test/support/page/render-part.tsx'
+import { ResponseRow, toEvent, toOwnWords, toResponsePath } from './response-row.tsx'
+
+const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
+const eventOf = (more: Partial<Followed>): Followed => ({
+  kind: 'votes',
+  at: '2026-03-01T09:05:59.123456Z',
+  count: 1,
+  commentId: null,
+  solutionId: null,
+  conversationId: null,
+  productId: null,
+  decided: null,
+  ...more,
+})
+
+test.each([
+  ['idea', 'pain_point', null, 'You like the idea'],
+  ['product', 'early_adopter', null, 'You said you’d use it'],
+  ['pain_point', 'pain_point', null, 'You have this pain too'],
+  ['idea', 'pain_point', { id: id as string as CommentId, words: 'Last week' }, 'You answered: “Last week”'],
+] as const)('of an item of kind %s, %s and %o read "%s"', (kind, vote, answer, words) => {
+  expect(toOwnWords({ kind, vote, answer })).toBe(words)
+})
+
+test.each([
+  ['verification', 1, 'Verified Insight'],
+  ['reply', 3, 'Maya replied'],
+  ['chat', 0, 'A chat about it'],
+  ['chat', 5, '5 messages in your chat'],
+  ['solution', 1, '1 solution proposed'],
+  ['launch', 1, 'Maya launched it'],
+  ['correction', 1, 'Maya corrected it'],
+  ['votes', 9, '9 more votes'],
+] as const)('%s, %d times, reads "%s"', (kind, count, words) => {
+  expect(toEvent(eventOf({ kind, count }), 'Maya')).toBe(words)
+})
+
+test.each([
+  ['build', 'Maya decided to build it'],
+  ['change', 'Maya decided to change it'],
+  ['drop', 'Maya decided to drop it'],
+] as const)('a decision to %s reads "%s"', (decided, words) => {
+  expect(toEvent(eventOf({ kind: 'decision', decided }), 'Maya')).toBe(words)
+})
+
+test.each([
+  [{ commentId: 'c' as CommentId }, `/detail/idea/${id}#comment-c`],
+  [{ solutionId: 's' as SolutionId }, `/detail/idea/${id}#solution-s`],
+  [{ conversationId: 'x' as ConversationId }, '/conversations?chat=x'],
+  [{ productId: id }, `/detail/product/${id}`],
+  [{}, `/detail/idea/${id}`],
+])('%o leads to %s', (more, address) => {
+  expect(toResponsePath({ kind: 'idea', id }, eventOf(more))).toBe(address)
+})
+
+test('a row shows every outcome in the order given, each as a link to where it is', () => {
+  const outcomes: Partial<Record<Followed['kind'], Partial<Followed>>> = {
+    verification: { commentId: 'c' as CommentId },
+    chat: { conversationId: 'x' as ConversationId },
+    decision: { decided: 'build' },
+  }
+  const response: Response = {
+    id,
+    kind: 'idea',
+    title: 'A bell',
+    author: { id: ada.id, name: 'Maya', avatar: null },
+    createdAt: '2026-03-01T09:05:59Z',
+    vote: null,
+    answer: null,
+    followed: OUTCOMES.map(kind => eventOf({ kind, ...outcomes[kind] })),
+    talk: 'closed',
+  }
+  renderPart(<ResponseRow response={response} />)
+  const shown = within(screen.getByRole('list')).getAllByRole('link')
+  expect(shown.map(link => link.querySelector('span span')?.textContent)).toEqual([
+    'Verified Insight',
+    '1 message in your chat',
+    'Maya replied',
+    'Maya launched it',
+    'Maya decided to build it',
+    'Maya corrected it',
+    '1 solution proposed',
+    '1 more vote',
+  ])
+  expect(shown.slice(0, 2).map(link => link.getAttribute('href'))).toEqual([
+    `/detail/idea/${id}#comment-c`,
+    '/conversations?chat=x',
+  ])
+})
