@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import type { IdeaDetail, ProductDetail, Question } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -41,6 +41,7 @@ const LOOKS = {
 
 type QuestionPart = {
   itemId: ItemId
+  owner: MemberId
   kind: keyof typeof LOOKS
   isOwn: boolean
   isBlocked: boolean
@@ -56,7 +57,7 @@ function QuestionRun({ questions: [question, ...rest], ...props }: RunProps) {
 type Props = Omit<RunProps, 'questions'> & { question: Question; rest: readonly Question[] }
 
 function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props) {
-  const { itemId, kind, isOwn, isBlocked, open } = asked
+  const { itemId, owner, kind, isOwn, isBlocked, open } = asked
   const { heading: Heading, colour } = LOOKS[kind]
   const headingId = `question-${question.id}`
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,7 +80,7 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
             {question.question}
           </span>
         </Heading>
-        <Answers {...{ itemId, question, answers, heading, own, isOwn, isBlocked }} />
+        <Answers {...{ itemId, owner, question, answers, heading, own, isOwn, isBlocked }} />
         {isAwaited && <Skeleton className="mt-3 h-28" />}
         <OwnAnswer {...{ question, own, open, heading, isOpen }} isLast={rest.length === 0} />
         {!isOpen && !isBlocked && answers.data && (own || !isOwn) && (
@@ -96,7 +97,7 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
   )
 }
 
-type AnswersProps = Pick<QuestionPart, 'itemId' | 'isOwn' | 'isBlocked'> & {
+type AnswersProps = Pick<QuestionPart, 'itemId' | 'owner' | 'isOwn' | 'isBlocked'> & {
   question: Question
   answers: ReturnType<typeof useAnswers>
   own: Comment | null
@@ -106,7 +107,7 @@ type AnswersProps = Pick<QuestionPart, 'itemId' | 'isOwn' | 'isBlocked'> & {
 const toEmptyText = (isOwn: boolean) =>
   isOwn ? i18n.t('No feedback yet.') : i18n.t('No feedback yet. Be the first to share your thoughts!')
 
-function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: AnswersProps) {
+function Answers({ itemId, owner, question, answers, own, heading, isOwn, isBlocked }: AnswersProps) {
   const { mutateAsync: withdraw } = useWithdrawAnswer(question.id)
   const { mutate: mark } = useMarkAnswer(question.id)
   const withdrawOnce = useOneAtATime(withdraw)
@@ -123,7 +124,7 @@ function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: 
         query={answers}
         label={i18n.t('Answers to: {question}', { question: question.question })}
         empty={visitorCount > 0 ? null : toEmptyText(isOwn)}
-        place={{ kind: 'answer', itemId, threadKey: answerKeys.question(question.id), isBlocked }}
+        place={{ kind: 'answer', itemId, owner, threadKey: answerKeys.question(question.id), isBlocked }}
         isFoldedFirst={isOwn}
         onDelete={onDelete}
         onMark={answer => mark(answer)}
@@ -138,7 +139,7 @@ function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: 
         />
       )}
       {apart?.author && (
-        <CommentRow comment={{ ...apart, author: apart.author }} kind="answer" onDelete={onDelete} />
+        <CommentRow comment={{ ...apart, author: apart.author }} kind="answer" {...{ owner, onDelete }} />
       )}
     </>
   )
@@ -210,6 +211,7 @@ export function FeedbackQuestions({ item }: { item: IdeaDetail | ProductDetail }
         questions={item.questions}
         number={1}
         itemId={item.id}
+        owner={item.author.id}
         kind={item.kind}
         isOwn={isOwn}
         isBlocked={item.isBlocked}

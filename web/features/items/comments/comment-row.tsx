@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { CommentId } from '#contract/ids.ts'
+import type { CommentId, MemberId } from '#contract/ids.ts'
 import type { Comment, Reply } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine, shortLine } from '#contract/text/plain-line.ts'
@@ -32,7 +32,12 @@ export type CommentActs = {
 }
 
 type ShownComment = Reply & { verified?: boolean }
-type Props = CommentActs & { comment: ShownComment; kind: 'comment' | 'answer' | 'reply' }
+type Props = CommentActs & {
+  comment: ShownComment
+  kind: 'comment' | 'answer' | 'reply'
+  /** The author of the item. */
+  owner: MemberId
+}
 
 const EDIT = {
   comment: i18n.t('Edit comment'),
@@ -54,7 +59,7 @@ const toLabel = ({ author, content }: ShownComment) =>
     words: shortLine(plainLine(content), BEGINNING),
   })
 
-export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }: Props) {
+export function CommentRow({ comment, kind, owner, onChange, onMark, onReply, ...acts }: Props) {
   const [isChanging, setChanging] = useState(false)
   const id = `comment-${comment.id}`
   const isNamed = useIsHashTarget(id)
@@ -73,7 +78,7 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
         size={kind === 'reply' ? 'xs' : 'sm'}
       />
       <div className="min-w-0 flex-1">
-        <RowHead comment={comment} onReply={onReply} />
+        <RowHead comment={comment} owner={owner} onReply={onReply} />
         <Words
           comment={comment}
           onChange={isChanging ? onChange : undefined}
@@ -109,11 +114,12 @@ function Words({ comment, onChange, onLeave }: WordsProps) {
   )
 }
 
-type HeadProps = Pick<CommentActs, 'onReply'> & { comment: ShownComment }
+type HeadProps = Pick<Props, 'comment' | 'owner' | 'onReply'>
 
-const RowHead = ({ comment: { id, author, createdAt, editedAt, verified }, onReply }: HeadProps) => (
+const RowHead = ({ comment: { id, author, createdAt, editedAt, verified }, owner, onReply }: HeadProps) => (
   <header className="flex flex-wrap items-center gap-x-2 text-caption">
     <AuthorName author={author} className="font-medium text-ink [overflow-wrap:anywhere]" />
+    {author.id === owner && <OwnerBadge />}
     <TimeAgo at={createdAt} className="shrink-0 text-ink-3" />
     {editedAt !== null && <span className="text-ink-3">{i18n.t('edited')}</span>}
     {onReply && (
@@ -149,6 +155,13 @@ const Mark = ({ answer: { id, verified = false }, onMark }: MarkProps) => (
   </p>
 )
 
+/** Marks the item's author among the others who write about it. */
+export const OwnerBadge = () => (
+  <Badge tone="outline" size="sm">
+    {i18n.t('Author')}
+  </Badge>
+)
+
 /** A text with more characters or more lines is folded. */
 const LONG = { characters: 1_500, lines: 20 }
 
@@ -181,7 +194,12 @@ function CommentText({ text }: { text: string }) {
   )
 }
 
-const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onChange' | 'onMark' | 'onReply'>) =>
+const RowAction = ({
+  comment,
+  kind,
+  onDelete,
+  onRemove,
+}: Omit<Props, 'owner' | 'onChange' | 'onMark' | 'onReply'>) =>
   comment.can.delete ? (
     <IconButton label={DELETE[kind]} size="sm" onClick={() => onDelete(comment.id)}>
       <Trash2 aria-hidden="true" className="size-4" />

@@ -114,6 +114,7 @@ export function Discussion({ item }: { item: ItemDetail }) {
         place={{
           kind: 'comment',
           itemId,
+          owner: item.author.id,
           threadKey: commentKeys.discussion(itemId),
           isBlocked: item.isBlocked,
         }}

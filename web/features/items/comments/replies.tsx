@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { CommentId } from '#contract/ids.ts'
+import type { CommentId, MemberId } from '#contract/ids.ts'
 import type { Comment, Reply } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -15,8 +15,8 @@ import { type ReplyPlace, useReplyActs } from './reply-mutations.ts'
 
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
 
-/** `isBlocked` is true if the reader may not write in it. */
-export type Place = Omit<ReplyPlace, 'to' | 'reply'> & { isBlocked: boolean }
+/** `owner` is the author of the item. `isBlocked` is true if the reader may not write in it. */
+export type Place = Omit<ReplyPlace, 'to' | 'reply'> & { owner: MemberId; isBlocked: boolean }
 
 /** The comment, answer or reply to which the member is replying. */
 type Answered = { id: CommentId; name: string }
@@ -34,6 +34,7 @@ export function CommentWithReplies({ comment, place, ...acts }: Props) {
           {...acts}
           comment={{ ...comment, author }}
           kind={place.kind}
+          owner={place.owner}
           onReply={onReply && (() => onReply(toAnswered({ id: comment.id, author })))}
         />
       ) : (
@@ -136,6 +137,7 @@ function Replies({ comment, place, name, onReply }: RepliesProps) {
             <CommentRow
               comment={reply}
               kind="reply"
+              owner={place.owner}
               onDelete={leave(deleteOne)}
               onRemove={leave(removeOne)}
               onReply={onReply && (() => onReply(toAnswered(reply)))}

@@ -48,7 +48,10 @@ beforeEach(() => {
 })
 
 const show = () =>
-  renderPart(<ProposedSolutions item={{ id: itemId, isBlocked: false }} />, { hasToasts: true })
+  renderPart(
+    <ProposedSolutions item={{ id: itemId, author: { ...ada, avatar: null }, isBlocked: false }} />,
+    { hasToasts: true },
+  )
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ItemId, SolutionId } from '#contract/ids.ts'
+import type { ItemId, MemberId, SolutionId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
@@ -19,7 +19,7 @@ import { useSolutionDraft } from './use-solution-draft.ts'
 
 const SolutionForm = lazyPart(async () => (await import('./solution-form.tsx')).SolutionForm)
 
-export function ProposedSolutions({ item }: { item: Pick<ItemDetail, 'id' | 'isBlocked'> }) {
+export function ProposedSolutions({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'isBlocked'> }) {
   const { id: itemId, isBlocked } = item
   const solutions = useSolutions(itemId)
   const { mutateAsync: remove } = useDeleteSolution(itemId)
@@ -40,6 +40,7 @@ export function ProposedSolutions({ item }: { item: Pick<ItemDetail, 'id' | 'isB
       </h3>
       <SolutionList
         query={solutions}
+        owner={item.author.id}
         onDelete={id => {
           void deleteOne(id)
           heading.current?.focus({ preventScroll: true })
@@ -90,9 +91,9 @@ const NoSolutions = () => (
   <p className="mt-2 text-body-sm text-ink-3">{i18n.t('No solutions yet. Yours would be the first.')}</p>
 )
 
-type Props = { query: ReturnType<typeof useSolutions>; onDelete: (id: SolutionId) => void }
+type Props = { query: ReturnType<typeof useSolutions>; owner: MemberId; onDelete: (id: SolutionId) => void }
 
-function SolutionList({ query, onDelete }: Props) {
+function SolutionList({ query, owner, onDelete }: Props) {
   const { data, isPending, isFetchingNextPage } = query
   useFetchToHashTarget('solution-', query)
   const showEarlier = async () => {
@@ -110,7 +111,7 @@ function SolutionList({ query, onDelete }: Props) {
         <ul aria-label={i18n.t('Community Solutions')} className="divide-y divide-line-subtle">
           {solutions.map(solution => (
             <li key={solution.id}>
-              <SolutionRow solution={solution} onDelete={() => onDelete(solution.id)} />
+              <SolutionRow solution={solution} owner={owner} onDelete={() => onDelete(solution.id)} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import type { SolutionId } from '#contract/ids.ts'
+import type { MemberId, SolutionId } from '#contract/ids.ts'
 import type { Solution } from '#contract/items/solutions.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
+import { OwnerBadge } from '#web/features/items/comments/comment-row.tsx'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { hashTargetClass, useIsHashTarget } from '#web/platform/page/hash-target.ts'
@@ -14,7 +15,7 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
 type Props = { solution: Solution; onDelete: () => void }
 
-export function SolutionRow({ solution, onDelete }: Props) {
+export function SolutionRow({ solution, owner, onDelete }: Props & { owner: MemberId }) {
   const name = solution.author.name ?? i18n.t('Anonymous')
   const id = `solution-${solution.id}`
   const isNamed = useIsHashTarget(id)
@@ -42,6 +43,7 @@ export function SolutionRow({ solution, onDelete }: Props) {
       <footer className="mt-2.5 flex items-center gap-2 text-caption">
         <Avatar id={solution.author.id} name={name} picture={solution.author.avatar} size="xs" />
         <AuthorName author={solution.author} className="font-medium [overflow-wrap:anywhere]" />
+        {solution.author.id === owner && <OwnerBadge />}
         <TimeAgo at={solution.createdAt} className="shrink-0 text-ink-3" />
       </footer>
     </article>
