@@ -26,7 +26,8 @@ export type Profile = z.infer<typeof Profile>
 
 const ItemCounts = z.object({ ideas: z.int(), painPoints: z.int(), products: z.int() })
 
-const MemberPage = z.extend(OpenProfile, { items: ItemCounts })
+/** `isBlocked` is true if the viewer has blocked the member. */
+const MemberPage = z.extend(OpenProfile, { items: ItemCounts, isBlocked: z.boolean() })
 export type MemberPage = z.infer<typeof MemberPage>
 
 const params = z.strictObject({ memberId: MemberId })

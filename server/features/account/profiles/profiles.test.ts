@@ -183,12 +183,24 @@ describe('GET /members/:memberId', () => {
     await publishProduct(ada)
     await ada.call('DELETE /items/:itemId', { params: { itemId: idea.id } })
     const { email: _, role: __, ...open } = await own(ada)
-    expect(await page(ada.id)).toEqual({ ...open, items: { ideas: 1, painPoints: 0, products: 1 } })
+    expect(await page(ada.id)).toEqual({
+      ...open,
+      items: { ideas: 1, painPoints: 0, products: 1 },
+      isBlocked: false,
+    })
     const { body } = await server.app.inject({
       url: `/api/members/${ada.id}`,
       headers: { authorization: `Bearer ${viewer.token}` },
     })
     expect(body).not.toContain(ada.email)
+  })
+
+  test('200 says whether the viewer has blocked the member, not whether they are blocked', async () => {
+    const ada = await join(server, 'Ada')
+    await ada.call('PUT /members/:memberId/block', { params: { memberId: viewer.id } })
+    expect((await page(ada.id)).isBlocked).toBe(false)
+    await viewer.call('PUT /members/:memberId/block', { params: { memberId: ada.id } })
+    expect((await page(ada.id)).isBlocked).toBe(true)
   })
 
   test('404 for an unknown member', async () => {

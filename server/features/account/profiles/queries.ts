@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text/code-points.ts'
-import { isEitherBlocked } from '#server/features/items/blocks.ts'
+import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
 import { newestCards } from '#server/features/items/discover/discover.ts'
 import { countKind, isListed } from '#server/features/items/items/queries.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
@@ -40,16 +40,21 @@ const itemCounts = sql<MemberPage['items']>`(select json_build_object(
   'ideas', ${countKind('idea')}, 'painPoints', ${countKind('pain_point')}, 'products', ${countKind('product')})
   from items where items.user_id = profiles.id and ${isListed})`
 
-const memberPage = statement((db, { memberId }: { memberId: MemberId }) =>
+type Values = { memberId: MemberId; viewer: MemberId }
+
+const memberPage = statement((db, { memberId, viewer }: Values) =>
   db
     .selectFrom('profiles')
-    .select([...openColumns, itemCounts.as('items')])
+    .select([...openColumns, itemCounts.as('items'), hasBlocked(viewer, sql`profiles.id`).as('isBlocked')])
     .where('profiles.id', '=', memberId)
     .where('profiles.left_at', 'is', null),
 )
 
-export const getMember: Handler<'GET /members/:memberId'> = async ({ db }, { params }) => {
-  const [member] = await memberPage(db, params, {})
+export const getMember: Handler<'GET /members/:memberId'> = async (
+  { db, actor },
+  { params: { memberId } },
+) => {
+  const [member] = await memberPage(db, { memberId, viewer: actor.id }, {})
   return member ?? refuse('member.missing')
 }
 
@@ -90,7 +95,6 @@ export const findMembers: Handler<'GET /members'> = ({ db, actor }, { query: { q
   return membersByName(db, { viewer: actor.id, typed }, {})
 }
 
-type Values = { memberId: MemberId; viewer: MemberId }
 type Shape = { kind: ItemKind | 'all' }
 
 const itemsPage = numberedList(pageSizes.memberItems, (db, { memberId, viewer }: Values, { kind }: Shape) => {

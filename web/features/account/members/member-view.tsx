@@ -18,8 +18,8 @@ import { Contributions } from './contributions.tsx'
 import { ProfileFrame, ProfileText } from './profile-card.tsx'
 import { useMemberPage } from './queries.ts'
 
-const ReportMenu = lazyPart(
-  async () => (await import('#web/features/moderation/reports/report-menu.tsx')).ReportMenu,
+const MemberMenu = lazyPart(
+  async () => (await import('#web/features/talk/blocks/member-menu.tsx')).MemberMenu,
 )
 
 const MEMBER_MISSING = i18n.t('Member not found')
@@ -48,7 +48,13 @@ export function MemberView({ id, children }: Props) {
             id === own ? (
               <OwnPage />
             ) : (
-              <ReportMenu kind="member" id={id} name={member.name} hasPicture={member.avatar !== null} />
+              <MemberMenu
+                subject={{ kind: 'member', id }}
+                member={member}
+                isBlocked={member.isBlocked}
+                name={member.name}
+                hasPicture={member.avatar !== null}
+              />
             )
           }
         />

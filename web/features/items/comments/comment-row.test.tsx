@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { CommentId, MemberId } from '#contract/ids.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { CommentRow } from './comment-row.tsx'
@@ -24,4 +24,22 @@ test('a comment of the author of the post is marked, and no other', () => {
   expect(screen.queryByText('Author')).toBeNull()
   show({ owner: maya.id })
   screen.getByText('Author')
+})
+
+test('the author of a comment is blocked in its menu after a question, which says how to lift it', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+    if (method === 'GET') return Response.json({ role: 'member', provenUntil: null, hasFactor: false })
+    sent.push(`${method} ${url}`)
+    return new Response(null, { status: 204 })
+  })
+  show({ owner: maya.id })
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Block .*Maya/ }, { timeout: 10_000 }))
+  const question = await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
+  expect(sent).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Block' }))
+  await screen.findByText('You can lift the block in Settings.')
+  expect(sent).toEqual([`PUT /api/members/${maya.id}/block`])
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })

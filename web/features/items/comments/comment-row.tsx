@@ -6,7 +6,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { plainLine, shortLine } from '#contract/text/plain-line.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
-import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
+import { MemberMenu } from '#web/features/talk/blocks/member-menu.tsx'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { hashTargetClass, useIsHashTarget } from '#web/platform/page/hash-target.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
@@ -205,9 +205,9 @@ const RowAction = ({
       <Trash2 aria-hidden="true" className="size-4" />
     </IconButton>
   ) : (
-    <ReportMenu
-      kind={kind === 'reply' ? 'comment' : kind}
-      id={comment.id}
+    <MemberMenu
+      subject={{ kind: kind === 'reply' ? 'comment' : kind, id: comment.id }}
+      member={comment.author}
       first={
         comment.can.remove && onRemove
           ? {

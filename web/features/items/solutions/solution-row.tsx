@@ -5,7 +5,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { OwnerBadge } from '#web/features/items/comments/comment-row.tsx'
-import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
+import { MemberMenu } from '#web/features/talk/blocks/member-menu.tsx'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { hashTargetClass, useIsHashTarget } from '#web/platform/page/hash-target.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
@@ -52,13 +52,13 @@ export function SolutionRow({ solution, owner, onDelete }: Props & { owner: Memb
 
 const ACTION = '-mt-1 touch:-mt-2'
 
-const RowAction = ({ solution: { id, can }, onDelete }: Props) =>
+const RowAction = ({ solution: { id, author, can }, onDelete }: Props) =>
   can.delete ? (
     <IconButton label={i18n.t('Delete solution')} size="sm" className={ACTION} onClick={onDelete}>
       <Trash2 aria-hidden="true" className="size-4" />
     </IconButton>
   ) : (
-    <ReportMenu kind="solution" id={id} className={ACTION} />
+    <MemberMenu subject={{ kind: 'solution', id }} member={author} className={ACTION} />
   )
 
 export const focusSolution = (id: SolutionId) =>

@@ -5,20 +5,22 @@ import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
 import { useReporting } from './use-reporting.tsx'
 
-type Props = MenuPlace & {
+export type ReportActionsProps = MenuPlace & {
   subject: Subject
   name?: string | null | undefined
   hasPicture?: boolean | undefined
   first?: MenuItem | undefined
+  more?: readonly MenuItem[]
 }
 
-export function ReportActions({ subject, name, hasPicture, first, ...place }: Props) {
+export function ReportActions({ subject, name, hasPicture, first, more, ...place }: ReportActionsProps) {
   const { report, dialog } = useReporting()
   const seen = useSeenActs(subject, name)
   const items = [
     ...(first ? [first] : []),
     report(i18n.t('Report'), subject),
     ...(hasPicture ? [report(i18n.t('Report the picture'), { kind: 'avatar', id: subject.id })] : []),
+    ...(more ?? []),
     ...seen.items,
   ]
   return (

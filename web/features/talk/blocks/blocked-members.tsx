@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TitledCard } from '#web/ui/layout/card.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
-import { useUnblock } from './block-mutations.ts'
+import { useUnblock } from './mutations.ts'
 
 const useBlocks = (page: number) =>
   useQuery({
