@@ -8,7 +8,7 @@ type Values = { people: number; count: number; decided: string }
  * `says`: <0> is around the people or the subject, and <0/> is replaced by a member; <1> is around the text of the link;
  * <2/> is replaced by the title. `label` and `when` are at the switch that turns the kind off, if it has one: the law
  * requires notices, and cases are a moderator's work. `topic`: the part of a digest that lists it. `isOfDecision`: the sentence
- * says what was decided, and the row shows the reason. `leads`: it is the first line of a digest, and its subject.
+ * says what was decided, and the row shows the reason.
  */
 type Kind = {
   says: (values: Values) => string
@@ -16,7 +16,6 @@ type Kind = {
   when?: string
   topic?: Topic
   isOfDecision?: true
-  leads?: true
 }
 
 /**
@@ -69,7 +68,6 @@ export const notificationKinds = {
     label: /*i18n*/ 'Verified Insights',
     when: /*i18n*/ 'When an author marks your answer as a Verified Insight.',
     topic: 'signals',
-    leads: true,
   },
   reply: {
     says: values =>

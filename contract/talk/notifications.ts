@@ -36,7 +36,16 @@ export const kindsOfTopic = <T extends Topic>(topic: T) =>
 export const NotificationKind = z.enum(kindsWith<NotificationKind>(() => true))
 export const SIGNAL_KINDS = kindsOfTopic('signals')
 export const DECISION_KINDS = kindsWith<NotificationKind>(kind => 'isOfDecision' in kind)
-export const LEADING_KINDS = kindsWith<NotificationKind>(kind => 'leads' in kind)
+/** What came of the member's words or posts, best first as in OUTCOMES. The best is a digest's subject. */
+export const LEADING_KINDS: readonly NotificationKind[] = [
+  'verification',
+  'solution-reply',
+  'chat',
+  'reply',
+  'helped-decision',
+  'decision',
+  'solution',
+]
 export const SettableKind = z.enum(kindsWith<SettableKind>(kind => 'label' in kind))
 
 /** All events of one kind about one item or in one chat, as one entry. Read and unread events are separate entries. */

@@ -18,7 +18,7 @@ import {
 } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
-/** Counts go up to COUNT_MAX + 1. The latest are groups, as under the bell. */
+/** Counts go up to COUNT_MAX + 1. The latest are groups, as under the bell, after those of LEADING_KINDS. */
 export type Waiting = Record<Topic, { count: number; latest: readonly Notification[] }>
 
 const topics: Record<Topic, { title: string; counted: string; more: string }> = {
@@ -102,6 +102,11 @@ const toHeadline = (sections: readonly Section[]) =>
     things: toAndText(sections.map(toCountedText)),
   })
 
+const findBest = (sections: readonly Section[]) =>
+  LEADING_KINDS.flatMap(best => sections.flatMap(({ latest }) => latest.filter(({ kind }) => kind === best)))
+    .slice(0, 1)
+    .map(toPlainLine)[0]
+
 type About = { waiting: Waiting; wanted: MailSettings; origin: string; token: string }
 
 /**
@@ -115,14 +120,12 @@ export function composeDigest({ waiting, wanted, origin, token }: About) {
     .map(topic => Object.assign({ words: topics[topic] }, waiting[topic]))
   if (sections.length === 0) return null
   const headline = toHeadline(sections)
-  // What is more than one of many is the first line, and the subject.
-  const [first] = sections.flatMap(({ latest }) => latest)
   const why = i18n.t('You get one email a day at most, only if you’ve been away.')
   const button = { label: i18n.t('Open your conversations'), address: `${origin}/conversations` }
   const settings = { label: i18n.t('Choose your emails'), address: `${origin}/settings` }
   const unsubscribe = { label: i18n.t('Unsubscribe'), address: `${origin}/unsubscribe/${token}` }
   return {
-    subject: first && LEADING_KINDS.includes(first.kind) ? toPlainLine(first) : headline,
+    subject: findBest(sections) ?? headline,
     text: toMailText(
       [headline, ...sections.map(toSectionText), toLinkText(button)],
       [why, toLinkText(settings), toLinkText(unsubscribe)],

@@ -31,16 +31,12 @@ export type Due = { member: MemberId; since: Timestamp; until: Timestamp }
 
 async function listTopic(db: Db, { member, ...span }: Due, topic: Topic) {
   const among = isOf(topic, span)
-  const list = (which: RawBuilder<boolean>) =>
-    listGroups(db, { member, most: LISTED, among: sql`${among} and ${which}` })
   const { rows } = await sql<{ count: number }>`
     select least(coalesce(sum(count), 0), ${sql.lit(COUNT_MAX + 1)})::integer as count
     from notifications where ${isShown(member)} and ${among}`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count === 0) return { count, latest: [] }
-  const leading = await list(isAmong(LEADING_KINDS))
-  const others = await list(sql`not ${isAmong(LEADING_KINDS)}`)
-  return { count, latest: [...leading, ...others].slice(0, LISTED) }
+  return { count, latest: await listGroups(db, { member, most: LISTED, among, first: LEADING_KINDS }) }
 }
 
 export const findWaiting = async (db: Db, due: Due): Promise<Waiting> => ({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
-import { publishIdea } from '#test/support/items/factories.ts'
+import { giveAnswer, postComment, proposeSolution, verifyAnswer } from '#test/support/items/actions.ts'
+import { newCommentId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
@@ -39,7 +39,62 @@ test('replies, chats that others began and requests for a talk are mailed', asyn
   await time.notificationsCame(builder, 61)
   expect(await subjectsFor(builder)).toEqual(['1 notification is waiting for you'])
   await time.notificationsCame(tester, 61)
-  expect(await subjectsFor(tester)).toEqual(['2 notifications are waiting for you'])
+  const [mail] = await mailsFor(tester)
+  expect(mail?.subject).toMatch(/^Builder started a chat with you about “.+”$/)
+  expect(mail?.text).toContain('2 notifications are waiting for you')
+})
+
+test('the best of what followed is the subject, also before newer outcomes of other kinds', async () => {
+  const { id: itemId, questions } = await publishIdea(builder)
+  const answer = await giveAnswer(tester, questions[0])
+  await verifyAnswer(builder, answer)
+  await startChat(builder, tester)
+  await builder.call('POST /comments/:commentId/replies', {
+    params: { commentId: answer },
+    body: { id: newCommentId(), content: 'Why then?' },
+  })
+  await builder.call('PUT /items/:itemId/decision', {
+    params: { itemId },
+    body: { decision: 'build', reason: 'You all want it.' },
+  })
+  const kinds = ['verification', 'chat', 'reply', 'helped-decision']
+  const subjects: (string | undefined)[] = []
+  for (const [place, kind] of kinds.entries()) {
+    // The best one is the oldest.
+    await server.sql`update notifications set read = array_position(${kinds}::text[], kind) <= ${place},
+      created_at = now() - interval '2 hours' + array_position(${kinds}::text[], kind) * interval '1 minute'
+      where user_id = ${tester.id}`
+    await server.sql`delete from digests where user_id = ${tester.id}`
+    subjects.push(...(await subjectsFor(tester)))
+    expect(subjects, kind).toHaveLength(place + 1)
+  }
+  expect(subjects).toEqual([
+    expect.stringMatching(/^Builder marked your answer as a Verified Insight on “.+”$/),
+    expect.stringMatching(/^Builder started a chat with you about “.+”$/),
+    expect.stringMatching(/^Builder replied in the discussion of “.+”$/),
+    expect.stringMatching(/^With your help, Builder decided to build “.+”$/),
+  ])
+})
+
+test('a reply to a solution and a proposed solution are the subject before what says less', async () => {
+  const { id: painPoint } = await publishPainPoint(builder)
+  await postComment(tester, painPoint)
+  await proposeSolution(tester, painPoint)
+  const { signals } = (await builder.call('GET /me/signals')).ok
+  const signalId = signals.find(({ solutionId }) => solutionId !== null)?.id
+  if (!signalId) throw new Error('the solution raised no signal')
+  await builder.call('PUT /signals/:signalId/conversation', { params: { signalId } })
+  await server.sql`update notifications set read = false`
+  await postComment(tester, painPoint)
+  await time.signalsCame(builder, 61)
+  await time.notificationsCame(tester, 61)
+  await time.sweptUntil(23 * 60)
+  const mails = await sentBy(server, sendDigests)
+  const subjects = [builder, tester].map(({ email }) => mails.find(({ to }) => to === email)?.subject)
+  expect(subjects).toEqual([
+    expect.stringMatching(/^Tester proposed a solution to “.+”$/),
+    expect.stringMatching(/^Builder replied to your solution to “.+”$/),
+  ])
 })
 
 test('muted items and kinds turned off are not mailed', async () => {

@@ -23,8 +23,14 @@ export const KEPT = sql`interval '${sql.raw(String(NOTIFICATION_DAYS))} days'`
 
 type Member = MemberId | RawBuilder<unknown>
 
+const toArray = (kinds: readonly NotificationKind[]) =>
+  sql`array[${sql.join(kinds.map(name => sql.lit(name)))}]::text[]`
+
 export const isAmong = (kinds: readonly NotificationKind[], kind = sql`notifications.kind`) =>
-  sql<boolean>`${kind} = any(array[${sql.join(kinds.map(name => sql.lit(name)))}]::text[])`
+  sql<boolean>`${kind} = any(${toArray(kinds)})`
+/** Null, which comes last, for other kinds. */
+const placeAmong = (kinds: readonly NotificationKind[] = [], kind = sql`kind`) =>
+  sql`array_position(${toArray(kinds)}, ${kind})`
 export const isSignal = isAmong(SIGNAL_KINDS)
 
 export const subject = sql`coalesce(
@@ -66,10 +72,12 @@ type Listing = {
   most: number
   before?: string | undefined
   among?: RawBuilder<boolean> | undefined
+  /** These kinds come before newer ones, in this order. */
+  first?: readonly NotificationKind[]
 }
 
 /** Read and unread ones have separate limits, so that read ones do not displace unread ones. */
-const groupsOf = ({ before, most, ...listing }: Listing) => sql`
+const groupsOf = ({ before, most, first = [], ...listing }: Listing) => sql`
   with feed as (${halfOf({ ...listing, most, read: false })} union all ${halfOf({ ...listing, most, read: true })}),
   groups as (
     select kind, subject, read, (array_agg(id order by created_at desc, id desc))[1] as id,
@@ -79,7 +87,7 @@ const groupsOf = ({ before, most, ...listing }: Listing) => sql`
       array_agg(from_user_id) as members, array_agg(comment_id) as comments, array_agg(solution_id) as solutions
     from feed group by kind, subject, day, read)
   select * from groups ${before ? sql`where ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``}
-  order by created_at desc, id desc limit ${sql.lit(most)}`
+  order by ${placeAmong(first)}, created_at desc, id desc limit ${sql.lit(most)}`
 
 const latestMessage = (member: MemberId) => sql`
   select content from messages where page.kind = 'message' and messages.conversation_id = page.subject
@@ -134,7 +142,7 @@ export const listNotifications: Handler<'GET /me/notifications'> = async (
   return { notifications: shown, earlier: rows.length > shown.length ? toCursor(shown.at(-1)) : null }
 }
 
-/** The newest `most` groups of a member's notifications that are shown and `among` which they are. */
+/** The newest `most` groups of a member's notifications that are shown, after those of the `first` kinds. */
 export async function listGroups(db: Db, listing: Listing) {
   const { member } = listing
   const { rows } = await sql<Notification>`
@@ -165,7 +173,7 @@ export async function listGroups(db: Db, listing: Listing) {
         'earlyAdopter', count(*) filter (where vote_type = 'early_adopter')) as votes
       from votes where page.kind = 'vote' and votes.content_id = page.subject and votes.user_id = any(page.members)
       having page.kind = 'vote') as tally on true
-    order by page.created_at desc, page.id desc`.execute(db)
+    order by ${placeAmong(listing.first, sql`page.kind`)}, page.created_at desc, page.id desc`.execute(db)
   return rows
 }
 
