@@ -46,9 +46,9 @@ export const missions = {
     ok: z.nullable(Mission),
   },
   'PUT /me/mission': {
-    summary: 'The own daily mission, drawn now if none is current',
+    summary: 'The own daily mission, drawn now if none is current; null when none is possible',
     access: 'member',
-    ok: Mission,
+    ok: z.nullable(Mission),
   },
   'PUT /missions/:missionId/completion': {
     summary: 'Complete the own daily mission; again changes nothing',

@@ -8,6 +8,7 @@ import { badgeRules, milestoneRules, winRules } from '#server/features/rewards/a
 import { pushOfCompletion } from '#server/features/rewards/missions/reactions.ts'
 import { writeOnboarding } from '#server/features/rewards/onboarding/commands.ts'
 import {
+  onboardChatter,
   onboardChooser,
   onboardGiver,
   onboardOwner,
@@ -156,7 +157,7 @@ export const reactions: Reactions = {
     effects: [onboardGiver, checkAwards, showText],
     pushes: [pushToWatchers, pushToOwner],
   },
-  'chat.started': { effects: [notifyOfChat], pushes: [pushToBothSides] },
+  'chat.started': { effects: [onboardChatter, notifyOfChat], pushes: [pushToBothSides] },
   'talk.requested': { effects: [notifyOwner('request')], pushes: [] },
   'interview.completed': {
     effects: [earn, checkAwards],

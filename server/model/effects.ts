@@ -54,7 +54,11 @@ export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; ite
 /** Takes away a badge, win or milestone whose number is no longer reached, because votes were voided with this group. */
 export type AwardLossEffect = { effect: 'take award'; member: MemberId; award: Award; groupId: GroupId }
 
-export type OnboardEffect = { effect: 'onboard'; member: MemberId }
+/** What a member did, and to which item or member: it may be what their mission asks for. */
+export type Deed = { kind: FactKind; target: ItemId | MemberId }
+
+/** May complete steps of onboarding, and with its deed the open mission. */
+export type OnboardEffect = { effect: 'onboard'; member: MemberId; deed?: Deed }
 
 type NameEffect = { effect: 'name account'; member: MemberId }
 

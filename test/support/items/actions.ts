@@ -1,4 +1,4 @@
-import type { CommentId, ItemId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ItemId, MissionId, QuestionId, SolutionId } from '#contract/ids.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Persona } from '../accounts/personas.ts'
@@ -60,3 +60,13 @@ export const chooseRole = (by: Persona, role: PrimaryRole) =>
   by.call('PUT /me/onboarding/role', { body: { role } })
 
 export const visitLeaderboard = (by: Persona) => by.call('PUT /me/onboarding/leaderboard-visit')
+
+/** Returns the member's mission of today. Another member must have something for it. */
+export async function drawMission(by: Persona) {
+  const { ok } = await by.call('PUT /me/mission')
+  if (!ok) throw new Error('no mission is possible')
+  return ok
+}
+
+export const completeMission = (by: Persona, missionId: MissionId) =>
+  by.call('PUT /missions/:missionId/completion', { params: { missionId } })

@@ -10,6 +10,7 @@ import {
   deleteComment,
   deleteItem,
   deleteSolution,
+  drawMission,
   giveAnswer,
   postComment,
   proposeSolution,
@@ -127,7 +128,7 @@ const accountParts = ({ server, owner }: Cast) => ({
     const { ok } = await owner.call('GET /me/milestones')
     return { milestoneId: ok.find(({ by_hand }) => by_hand)?.id as MilestoneId }
   },
-  mission: async () => ({ missionId: (await owner.call('PUT /me/mission')).ok.id }),
+  mission: async () => ({ missionId: (await drawMission(owner)).id }),
   session: async () => ({ sessionId: await openSession(server, owner) }),
   unsubscription: async () => ({ token: await getUnsubscriptionToken(server.db, owner.id) }),
   upload: async () => ({ key: (await sendPicture(owner, png)).key }),

@@ -16,7 +16,7 @@ export const toToastPart = ({
   notice,
   line,
   rank: order.indexOf(kind),
-  isResponse: kind === 'plain' || kind === 'mission',
+  isResponse: kind === 'plain',
 })
 
 /** Shares one toast with the other news about the same press. */

@@ -93,7 +93,7 @@ export const badgeKeys = {
 }
 export const winKeys = { all: ['wins'] as const }
 export const milestoneKeys = { all: ['milestones'] as const }
-export const missionKeys = { all: ['mission'] as const }
+export const missionKeys = { all: ['mission'] as const, drawn: ['drawn-mission'] as const }
 export const onboardingKeys = { all: ['onboarding'] as const }
 export const leaderboardKeys = {
   all: ['leaderboard'] as const,

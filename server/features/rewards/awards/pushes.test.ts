@@ -5,6 +5,8 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import {
   castVote,
   chooseRole,
+  completeMission,
+  drawMission,
   postComment,
   visitLeaderboard,
   withdrawVote,
@@ -68,9 +70,10 @@ test('the other tabs are notified that a celebration was seen', async () => {
 })
 
 test('a member is notified of a mission when it is drawn, and of it and the points when it is completed', async () => {
+  await publishIdea(other)
   const here = await listenAs(member)
-  const { ok } = await member.call('PUT /me/mission')
+  const { id } = await drawMission(member)
   await here.waitFor('mission.changed')
-  await member.call('PUT /missions/:missionId/completion', { params: { missionId: ok.id } })
+  await completeMission(member, id)
   await Promise.all([here.waitFor('mission.changed', 2), here.waitFor('points.changed')])
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { MemberId, MissionId } from '#contract/ids.ts'
+import type { MemberId } from '#contract/ids.ts'
 import { MissionType, missionPoints } from '#contract/rewards/missions.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findCurrentMission, findMission, lastSeq } from './queries.ts'
 import { toMissionPushes } from './reactions.ts'
+import { complete } from './stored-missions.ts'
 import { type Drawn, drawTarget } from './targets.ts'
 
 export const drawMission: Handler<'PUT /me/mission'> = ({ actor, write }) =>
@@ -17,19 +18,16 @@ export const drawMission: Handler<'PUT /me/mission'> = ({ actor, write }) =>
       .toSorted((one, other) => one.place - other.place)
       .map(({ type }) => type)
     const drawn = await drawTarget(tx, { member: actor.id, lot: Math.random(), types })
-    if (await insertMission(tx, actor.id, drawn)) toMissionPushes(actor.id).forEach(push)
-    const mission = await findCurrentMission(tx, actor.id)
-    if (!mission) throw new Error('a mission that was drawn is gone')
-    return mission
+    if (drawn && (await insertMission(tx, actor.id, drawn))) toMissionPushes(actor.id).forEach(push)
+    return (await findCurrentMission(tx, actor.id)) ?? null
   })
 
 /** Only the first of several requests at once stores a mission. */
-async function insertMission(tx: Tx, member: MemberId, drawn: Drawn | undefined) {
-  const type = drawn?.type ?? 'help_builder'
+async function insertMission(tx: Tx, member: MemberId, { type, ...target }: Drawn) {
   const { numAffectedRows } = await sql`
     insert into daily_missions (user_id, seq, mission_type, points, target_item_id, target_user_id)
-    select ${member}, coalesce(${lastSeq(member)}, 0) + 1, ${type}, ${missionPoints[type]}, ${drawn?.item ?? null}::uuid,
-      ${drawn?.member ?? null}::uuid
+    select ${member}, coalesce(${lastSeq(member)}, 0) + 1, ${type}, ${missionPoints[type]}, ${target.item}::uuid,
+      ${target.member}::uuid
     where not exists (select from daily_missions
       where user_id = ${member} and seq = ${lastSeq(member)} and expires_at > now())
     on conflict (user_id, seq) do nothing`.execute(tx)
@@ -42,23 +40,9 @@ export const completeMission: Handler<'PUT /missions/:missionId/completion'> = (
 ) =>
   write(async ({ tx, record }) => {
     const own = { id: missionId, member: actor.id }
-    const type = await complete(tx, own)
-    if (type)
-      await record({ kind: 'mission.completed', actorId: actor.id, item: null, payload: { missionId, type } })
+    const completed = await complete(tx, own)
+    if (completed) await record(completed)
     const mission = (await findMission(tx, own)) ?? refuse('mission.missing')
     if (!mission.completedAt) refuse('mission.expired')
     return mission
   })
-
-async function complete(tx: Tx, { id, member }: { id: MissionId; member: MemberId }) {
-  const completed = await tx
-    .updateTable('daily_missions')
-    .set({ completed_at: sql`now()` })
-    .where('id', '=', id)
-    .where('user_id', '=', member)
-    .where('completed_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning('mission_type')
-    .executeTakeFirst()
-  return completed?.mission_type
-}

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import type { ItemId, MissionId } from '#contract/ids.ts'
+import type { ItemId } from '#contract/ids.ts'
 import { type MissionType, missionPoints } from '#contract/rewards/missions.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { castVote, deleteItem, giveAnswer } from '#test/support/items/actions.ts'
+import {
+  castVote,
+  completeMission,
+  deleteItem,
+  drawMission,
+  giveAnswer,
+} from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
+import { answerSignal } from '#test/support/talk/chats.ts'
 import { drawTarget } from './targets.ts'
 
 const server = useServer()
@@ -16,9 +23,6 @@ const author = useNewMember(server, 'Author')
 // Items of one test are no targets in the next.
 afterEach(() => server.db.updateTable('items').set({ deleted_at: sql`now()` }).execute())
 
-const draw = (by: Persona) => by.call('PUT /me/mission')
-const complete = (by: Persona, missionId: MissionId) =>
-  by.call('PUT /missions/:missionId/completion', { params: { missionId } })
 const pointsOf = async (of: Persona) => (await of.call('GET /me/points')).ok.insight
 
 /** Makes a member's missions `hours` older, as if they had been drawn and completed that much earlier. */
@@ -35,22 +39,24 @@ const targetOf = async (of: Persona, type: MissionType) => (await aimOf(of, type
 
 test('no mission exists until one is drawn, which then stays for 24 hours', async () => {
   expect((await member.call('GET /me/mission')).ok).toBeNull()
-  const { ok } = await draw(member)
-  expect((await draw(member)).ok.id).toBe(ok.id)
-  expect((await member.call('GET /me/mission')).ok?.id).toBe(ok.id)
-  expect(Date.parse(ok.expiresAt) - Date.parse(ok.createdAt)).toBe(86_400_000)
-  expect(Math.abs(Date.parse(ok.now) - Date.parse(ok.createdAt))).toBeLessThan(60_000)
+  await publishIdea(author)
+  const drawn = await drawMission(member)
+  expect((await drawMission(member)).id).toBe(drawn.id)
+  expect((await member.call('GET /me/mission')).ok?.id).toBe(drawn.id)
+  expect(Date.parse(drawn.expiresAt) - Date.parse(drawn.createdAt)).toBe(86_400_000)
+  expect(Math.abs(Date.parse(drawn.now) - Date.parse(drawn.createdAt))).toBeLessThan(60_000)
 })
 
-test('a mission without a possible target is to help any builder', async () => {
-  const { ok } = await draw(member)
-  expect(ok).toMatchObject({ type: 'help_builder', points: 15, target: null, title: 'Help a builder' })
+test('a member for whom no mission is possible gets none, and their own items are none', async () => {
+  const { id } = await publishIdea(member)
+  await Promise.all([publishPainPoint(member), publishProduct(member), castVote(member, id)])
+  expect((await member.call('PUT /me/mission')).ok).toBeNull()
+  expect((await member.call('GET /me/mission')).ok).toBeNull()
 })
 
 test('a mission names its target and the member, and the points of its type', async () => {
   const { id } = await publishProduct(author)
-  const { ok } = await draw(member)
-  expect(ok).toMatchObject({
+  expect(await drawMission(member)).toMatchObject({
     type: 'validate_product',
     points: missionPoints.validate_product,
     target: { id, kind: 'product', title: 'Invoices that chase themselves', member: { id: author.id } },
@@ -63,16 +69,10 @@ test('every type that is possible is drawn sooner or later, and no other', async
   await publishPainPoint(author)
   const drawn = new Set<MissionType>()
   for (let day = 0; day < 30; day += 1) {
-    drawn.add((await draw(member)).ok.type)
+    drawn.add((await drawMission(member)).type)
     await letHoursPass(member, 25)
   }
   expect([...drawn].toSorted()).toEqual(['help_builder', 'solve_pain'])
-})
-
-test("no mission aims at one's own items", async () => {
-  const { id } = await publishIdea(member)
-  await Promise.all([publishPainPoint(member), publishProduct(member), castVote(member, id)])
-  expect((await draw(member)).ok.target).toBeNull()
 })
 
 test('help_builder aims at no idea that the member voted on or answered, nor at a validated one', async () => {
@@ -91,12 +91,16 @@ test('solve_pain prefers what many voted for', async () => {
   for (const lot of [0, 0.5, 1]) expect((await aimOf(member, 'solve_pain', lot))?.item).toBe(pains[1]?.id)
 })
 
-test('connect aims at a member who voted on an own item', async () => {
+test('connect aims at a member who voted on an own item and with whom there is no chat', async () => {
   const { id } = await publishIdea(author)
   await castVote(author, id)
   expect(await aimOf(author, 'connect')).toBeUndefined()
   await castVote(member, id)
   expect(await aimOf(author, 'connect')).toMatchObject({ item: id, member: member.id })
+  const conversationId = await answerSignal(author, id)
+  expect(await aimOf(author, 'connect')).toBeUndefined()
+  await author.call('DELETE /me/chats/:conversationId', { params: { conversationId } })
+  expect(await aimOf(author, 'connect')).toBeUndefined()
 })
 
 test('no mission aims at a member with whom there is a block, either way', async () => {
@@ -113,13 +117,13 @@ test('no mission aims at a member with whom there is a block, either way', async
 
 test('a target that is deleted or blocked is no longer shown, and the mission stays', async () => {
   const { id } = await publishIdea(author)
-  const drawn = (await draw(member)).ok
+  const drawn = await drawMission(member)
   expect(drawn.target?.id).toBe(id)
   await member.call('PUT /members/:memberId/block', { params: { memberId: author.id } })
   expect((await member.call('GET /me/mission')).ok).toMatchObject({ id: drawn.id, target: null })
   await member.call('DELETE /members/:memberId/block', { params: { memberId: author.id } })
   await deleteItem(author, id)
-  expect((await complete(member, drawn.id)).ok).toMatchObject({
+  expect((await completeMission(member, drawn.id)).ok).toMatchObject({
     id: drawn.id,
     target: null,
     title: 'Help a builder',
@@ -127,22 +131,24 @@ test('a target that is deleted or blocked is no longer shown, and the mission st
 })
 
 test('requests that found no mission at the same time draw one', async () => {
+  await publishIdea(author)
   const replies = await race({
     db: server.db,
     lock: tx => sql`lock table daily_missions in share mode`.execute(tx),
-    start: () => Promise.all(Array.from({ length: 6 }, () => draw(member))),
+    start: () => Promise.all(Array.from({ length: 6 }, () => drawMission(member))),
     waiting: 6,
   })
-  expect(new Set(replies.map(({ ok }) => ok.id)).size).toBe(1)
+  expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
 })
 
 test('completions that found the mission open at the same time pay once, and all responses are the same', async () => {
-  const { id } = (await draw(member)).ok
+  await publishIdea(author)
+  const { id } = await drawMission(member)
   const replies = await race({
     db: server.db,
     lock: tx =>
       tx.selectFrom('daily_missions').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
-    start: () => Promise.all(Array.from({ length: 6 }, () => complete(member, id))),
+    start: () => Promise.all(Array.from({ length: 6 }, () => completeMission(member, id))),
     waiting: 6,
   })
   expect(new Set(replies.map(({ ok }) => ok.completedAt)).size).toBe(1)
@@ -150,31 +156,34 @@ test('completions that found the mission open at the same time pay once, and all
 })
 
 test('a completed mission stays until its day ends, and the next one comes after it', async () => {
-  const first = (await draw(member)).ok
-  await complete(member, first.id)
+  await Promise.all([publishIdea(author), publishPainPoint(author)])
+  const first = await drawMission(member)
+  await completeMission(member, first.id)
   await letHoursPass(member, 23)
-  expect((await draw(member)).ok).toMatchObject({ id: first.id, completedAt: expect.any(String) })
+  expect(await drawMission(member)).toMatchObject({ id: first.id, completedAt: expect.any(String) })
   await letHoursPass(member, 1)
   expect((await member.call('GET /me/mission')).ok).toBeNull()
-  const next = (await draw(member)).ok
+  const next = await drawMission(member)
   expect(next).toMatchObject({ completedAt: null })
   expect(next.id).not.toBe(first.id)
   expect(Date.parse(next.createdAt)).toBeGreaterThanOrEqual(Date.parse(first.expiresAt) - 24 * 3_600_000)
 })
 
 test('409 mission.expired for a mission not completed in time, and it pays nothing', async () => {
-  const { id } = (await draw(member)).ok
+  await publishIdea(author)
+  const { id } = await drawMission(member)
   await letHoursPass(member, 25)
-  const { status, refusal } = await complete(member, id)
+  const { status, refusal } = await completeMission(member, id)
   expect([status, refusal.code]).toEqual([409, 'mission.expired'])
   expect(await pointsOf(member)).toBe(0)
 })
 
 test('a repeated completion returns the same, even after its day is over', async () => {
-  const { id } = (await draw(member)).ok
-  await complete(member, id)
+  await publishIdea(author)
+  const { id } = await drawMission(member)
+  await completeMission(member, id)
   await letHoursPass(member, 48)
-  expect(await complete(member, id)).toMatchObject({
+  expect(await completeMission(member, id)).toMatchObject({
     status: 200,
     ok: { id, completedAt: expect.any(String) },
   })

@@ -52,7 +52,15 @@ const validateProduct = ({ member, lot }: Draw) => sql`
   order by exists (select from comments where comments.user_id = ${member} and content_id = sample.item)
   limit 1`
 
-/** A random member among the voters of the member's latest items. */
+/** Signals of votes from which the member can start a first chat with the voter. */
+const unansweredSignal = (member: MemberId) => sql`
+  select from notifications signal
+  where signal.user_id = ${member} and from_user_id = shuffled.voter and item_id = shuffled.item and kind = 'vote'
+    and gone = '{}'
+    and not exists (select from conversations where signal_id = signal.id)
+    and not exists (select from active_chats where active_chats.user_id = ${member} and with_user_id = shuffled.voter)`
+
+/** A random member among the voters of the member's latest items, with whom the member has no chat yet. */
 const connect = ({ member }: Draw) => sql`
   select item, voter, 0 from (
     select item, voter from (
@@ -64,6 +72,7 @@ const connect = ({ member }: Draw) => sql`
     where voter <> ${member} order by random()) shuffled
   where not ${isEitherBlocked(member, sql`shuffled.voter`)}
     and exists (select from profiles where id = shuffled.voter and left_at is null)
+    and exists (${unansweredSignal(member)})
   limit 1`
 
 export type Drawn = { type: MissionType; item: ItemId; member: MemberId }

@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import type { OnboardEffect } from '#server/model/effects.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/fact-recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { advance, selectDone, startOnboarding } from './step-progress.ts'
+import { advance, LAST_STEP, selectDone, startOnboarding } from './step-progress.ts'
 import { type Done, findEarlySteps, toCompletion } from './steps.ts'
 
 const NOW = sql<string>`now()`
-
-/** The fifth step, which follows from no stored action. */
-const LAST_STEP = 5
 
 async function readOnboarding(db: Db | Tx, member: MemberId) {
   const { done, ...own } = await db
@@ -66,10 +64,10 @@ export const visitLeaderboard: Handler<'PUT /me/onboarding/leaderboard-visit'> =
   })
 
 export const writeOnboarding: EffectWriter = async (tx, effects) => {
-  const members: MemberId[] = []
+  const actions: OnboardEffect[] = []
   for (const effect of effects) {
     if (effect.effect === 'begin counting') await startOnboarding(tx, effect.member)
-    if (effect.effect === 'onboard') members.push(effect.member)
+    if (effect.effect === 'onboard') actions.push(effect)
   }
-  return members.length > 0 ? advance(tx, members) : {}
+  return actions.length > 0 ? advance(tx, actions) : {}
 }

@@ -23,7 +23,9 @@ type FactOnOthersItem = FactOf<
   | 'solution.restored'
 >
 
-const onboard = (member: MemberId): OnboardEffect[] => [{ effect: 'onboard', member }]
+const onboard = (member: MemberId, more?: Pick<OnboardEffect, 'deed'>): OnboardEffect[] => [
+  { effect: 'onboard', member, ...more },
+]
 
 /**
  * Publishing or restoring an idea or pain point may complete a step. A deletion completes none, but must wait for the same
@@ -32,8 +34,14 @@ const onboard = (member: MemberId): OnboardEffect[] => [{ effect: 'onboard', mem
 export const onboardOwner = ({ item }: OwnItemFact) => (item.kind === 'product' ? [] : onboard(item.userId))
 
 /** The action may complete a step. Taking one back completes none, but waits for the same lock. Own items do not count. */
-export const onboardGiver = ({ actorId, item }: FactOnOthersItem) =>
-  actorId === item.userId ? [] : onboard(actorId)
+export const onboardGiver = ({ kind, actorId, item }: FactOnOthersItem) =>
+  actorId === item.userId ? [] : onboard(actorId, { deed: { kind, target: item.id } })
+
+/** A chat completes no step, but perhaps the mission to reach out to its other side. */
+export const onboardChatter = ({ kind, actorId, item, payload }: FactOf<'chat.started'>) => {
+  const target = actorId === item.userId ? payload.memberId : item.userId
+  return onboard(actorId, { deed: { kind, target } })
+}
 
 /** Choosing a role opens the second step. Earlier actions may complete it and later ones at once. */
 export const onboardChooser = ({ actorId, payload }: FactOf<'step.completed'>) =>

@@ -3,6 +3,9 @@ import type { MemberId } from '#contract/ids.ts'
 import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import { isDeedOf, type OpenMission } from '#server/features/rewards/missions/deeds.ts'
+import { complete, selectOpenMission } from '#server/features/rewards/missions/stored-missions.ts'
+import type { OnboardEffect } from '#server/model/effects.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Push } from '#server/model/pushes.ts'
 import type { Timestamp } from '#server/model/schema.ts'
@@ -14,15 +17,22 @@ import { onboardingPush } from './reactions.ts'
 import { type CompletedStep, type Done, findReachedSteps, type Progress, toCompletion } from './steps.ts'
 
 const VOTING_STEP = 2
+/** It follows from no stored action. */
+export const LAST_STEP = 5
 
 const NOW = sql<string>`now()`
 
-type StoredSteps = { member: MemberId; role: PrimaryRole | null; step: number; votes: number }
+type Steps = { member: MemberId; role: PrimaryRole | null; step: number; votes: number }
+type StoredSteps = Steps & { mission: OpenMission | null }
 
 const lockSteps = statement(
   (_, { members }: { members: readonly MemberId[] }) => sql<StoredSteps>`
-    select user_id as member, primary_role as role, current_step as step, step_2_votes_count as votes from user_onboarding
-    where user_id = any(${uuidList(members)}) and current_step < 5 order by user_id for no key update`,
+    select user_id as member, primary_role as role, current_step as step, step_2_votes_count as votes,
+      to_jsonb(mission) as mission
+    from user_onboarding own
+    left join lateral (${selectOpenMission(sql`own.user_id`)}) mission on true
+    where user_id = any(${uuidList(members)}) and (current_step < ${sql.lit(LAST_STEP)} or mission.id is not null)
+    order by user_id for no key update of own`,
 )
 
 /**
@@ -38,12 +48,21 @@ export const startOnboarding = (tx: Tx, member: MemberId) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-export async function advance(tx: Tx, members: readonly MemberId[]): Promise<WriterResult> {
-  const rows = await lockOnboarding(tx, members)
+type Action = Pick<OnboardEffect, 'member' | 'deed'>
+
+export async function advance(tx: Tx, actions: readonly Action[]): Promise<WriterResult> {
+  const rows = await lockOnboarding(
+    tx,
+    actions.map(({ member }) => member),
+  )
   const facts: Fact[] = []
   const pushes: Push[] = []
-  for (const { member, role, step, votes } of rows) {
-    if (!role) continue
+  for (const { member, role, step, votes, mission } of rows) {
+    const isDone = ({ deed, ...of }: Action) =>
+      of.member === member && mission && deed && isDeedOf(mission, deed)
+    const completed = mission && actions.some(isDone) && (await complete(tx, { id: mission.id, member }))
+    if (completed) facts.push(completed)
+    if (!role || step >= LAST_STEP) continue
     const written = await advanceMember(tx, { member, progress: { role, step, votes } })
     facts.push(...(written.facts ?? []))
     pushes.push(...(written.pushes ?? []))
@@ -220,7 +239,7 @@ export async function countVotesAgain(tx: Tx, members: readonly MemberId[]): Pro
   return reaching.length > 0
     ? advance(
         tx,
-        reaching.map(({ id }) => id),
+        reaching.map(({ id }) => ({ member: id })),
       )
     : {}
 }

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { castVote, chooseRole, postComment, visitLeaderboard } from '#test/support/items/actions.ts'
+import {
+  castVote,
+  chooseRole,
+  completeMission,
+  drawMission,
+  postComment,
+  visitLeaderboard,
+} from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { runScript } from '#test/support/run-script.ts'
@@ -75,8 +82,7 @@ async function doOnboarding() {
   await chooseRole(author, 'builder')
   await postComment(author, (await publishIdea(second)).id)
   await visitLeaderboard(author)
-  const { ok } = await author.call('PUT /me/mission')
-  await author.call('PUT /missions/:missionId/completion', { params: { missionId: ok.id } })
+  await completeMission(author, (await drawMission(author)).id)
 }
 
 const rowsOf = async (what: RawBuilder<unknown>) => (await what.execute(server.db)).rows

@@ -18,15 +18,14 @@ export async function insertChat(tx: Tx, { item, signalId, member, from }: Begin
     .values({ ...about, item_id: item.id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('conversation_participants')
-    .values([
-      { conversation_id: id, user_id: member },
-      { conversation_id: id, user_id: from },
-    ])
-    .execute()
   const chat = { ...about, conversation_id: id, content_id: item.id }
   await tx
+    .with('taking', db =>
+      db.insertInto('conversation_participants').values([
+        { conversation_id: id, user_id: member },
+        { conversation_id: id, user_id: from },
+      ]),
+    )
     .insertInto('active_chats')
     .values([
       { ...chat, user_id: member, with_user_id: from },

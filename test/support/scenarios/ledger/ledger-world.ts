@@ -2,6 +2,7 @@ import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contr
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { completeMission } from '#test/support/items/actions.ts'
 import {
   guidedIdea,
   guidedPainPoint,
@@ -110,7 +111,8 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
   'restore text': restoreText,
   'complete mission': async ({ by }) => {
     const { ok } = await by.call('PUT /me/mission')
-    const { status } = await by.call('PUT /missions/:missionId/completion', { params: { missionId: ok.id } })
+    if (!ok) return NOTHING
+    const { status } = await completeMission(by, ok.id)
     return { status, act: { act: 'complete mission', by: by.id, type: ok.type } }
   },
 }

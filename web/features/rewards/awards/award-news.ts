@@ -1,6 +1,7 @@
 import { ONBOARDING_STEPS } from '#contract/lengths.ts'
 import type { Badge, BadgeId } from '#contract/rewards/badges.ts'
 import type { Milestone } from '#contract/rewards/milestones.ts'
+import type { Mission } from '#contract/rewards/missions.ts'
 import type { Onboarding, PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { EarnedWin, Win } from '#contract/rewards/wins.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -60,6 +61,16 @@ export const listStepAwards = (onboarding: Onboarding): Award[] =>
       notice: toStepToast(number, onboarding.primary_role),
       line: toLine(toStepToast(number, onboarding.primary_role)),
     }))
+
+export const listMissionAwards = (mission: Mission | null): Award[] => {
+  if (!mission?.completedAt) return []
+  const { id, points, completedAt } = mission
+  const notice = {
+    title: i18n.t('Mission Complete! 🎯'),
+    description: i18n.t('You earned {points} points!', { points }),
+  }
+  return [{ kind: 'mission', name: `mission ${id}`, earnedAt: completedAt, notice, line: toLine(notice) }]
+}
 
 const toBadgeToast = ({ name }: Pick<Badge, 'name'>): Toast => ({
   title: i18n.t('Badge Earned! 🏆'),

@@ -48,6 +48,7 @@ beforeEach(() => {
     '/api/me/wins': [wins.vote],
     '/api/me/badges': [badge('first-vote', 'First Vote', TIME), badge('listener', 'Listener', null)],
     '/api/me/milestones': [],
+    '/api/me/mission': null,
     '/api/me/onboarding': { primary_role: 'builder', current_step: 2, step_1_completed: true },
   }
   skipGap()
@@ -56,13 +57,16 @@ beforeEach(() => {
   render(<Toaster />)
 })
 
-/** Opens a tab of the member. It has loaded the current awards. */
-async function openTab() {
+/** Opens a tab of the member. It has loaded the current awards, and perhaps that there is no mission. */
+async function openTab({ hasMission = true } = {}) {
   queries = createQueryClient()
+  if (hasMission) queries.setQueryData(['mission'], null)
   const ada = { id: member, email: 'ada@example.org', name: 'Ada' }
   renderPart(<AwardToasts />, { queries, member: ada })
   await waitFor(() => expect(queries.isFetching()).toBe(0))
-  await waitFor(() => expect(queries.getQueryCache().findAll({ predicate: isKnown })).toHaveLength(4))
+  await waitFor(() =>
+    expect(queries.getQueryCache().findAll({ predicate: isKnown })).toHaveLength(hasMission ? 5 : 4),
+  )
 }
 const isKnown = ({ state }: { state: { data: unknown } }) => state.data !== undefined
 
@@ -84,7 +88,13 @@ function countShown(text: string) {
   return () => count
 }
 
+const mission = (completedAt: string | null) => ({
+  id: '0197c5a4-0000-7000-8000-00000000000b',
+  points: 15,
+  completedAt,
+})
 const everything = {
+  '/api/me/mission': mission(TIME),
   '/api/me/wins': [wins.comment, wins.vote],
   '/api/me/badges': [badge('listener', 'Listener', TIME), badge('first-vote', 'First Vote', TIME)],
   '/api/me/milestones': [milestone(TIME)],
@@ -96,7 +106,7 @@ const everything = {
   },
 }
 const posted = { title: 'Comment added', description: 'Your comment has been posted.' }
-const completed = { title: 'Mission Complete! 🎯', description: 'You earned 15 points!' }
+const deleted = { title: 'Comment deleted', description: 'Your comment has been removed.' }
 const getTexts = (toast: Element) => [
   toast.querySelector('[role=status]')?.textContent,
   toast.querySelector('[data-description]')?.firstChild?.textContent,
@@ -113,6 +123,7 @@ test('a press has one toast: its outcome first, and the awards as lines in their
     [
       'Comment added',
       'Your comment has been posted.',
+      'Mission Complete! 🎯 You earned 15 points!',
       'New Achievement! 🏆 First Comment',
       "Congratulations! You've earned the 'Listener' badge!",
       'Mission Complete! You earned 75 Insight Points!',
@@ -132,16 +143,16 @@ test('a badge that the last screen of the publish wizard names has no toast ther
 test('two presses have a toast each, later awards have their own, and a milestone waits for the server', async () => {
   await openTab()
   announce({ kind: 'plain', notice: posted })
-  announce({ kind: 'mission', notice: completed })
+  announce({ kind: 'plain', notice: deleted })
   await findToast('Comment added')
-  await findToast('Mission Complete! 🎯')
+  await findToast('Comment deleted')
   await change('/api/me/milestones', [milestone(null)])
   skipGap()
   await change('/api/me/milestones', [milestone(TIME)])
   await findToast('Milestone Completed!')
   expect(getShown().toReversed()).toEqual([
     ['Comment added', 'Your comment has been posted.'],
-    ['Mission Complete! 🎯', 'You earned 15 points!'],
+    ['Comment deleted', 'Your comment has been removed.'],
     ['Milestone Completed!', 'Keep up the great work!'],
   ])
 })
@@ -177,6 +188,15 @@ test('awards between opening the page and the first response have a toast, and o
   expect(getShown()).toEqual([
     ['New Achievement! 🏆', 'First Comment', 'Mission Complete! You earned 75 Insight Points!'],
   ])
+})
+
+test('a mission that no page has loaded has a toast if its deed was done here', async () => {
+  const headers = { 'server-time': String(Date.parse('2026-03-01T10:05:00.000Z')) }
+  vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url], { headers }))
+  await openTab({ hasMission: false })
+  await change('/api/me/mission', mission('2026-03-01T10:06:00.000Z'))
+  await findToast('Mission Complete! 🎯')
+  expect(getShown()).toEqual([['Mission Complete! 🎯', 'You earned 15 points!']])
 })
 
 test('a hidden tab waits until it is visible', async () => {

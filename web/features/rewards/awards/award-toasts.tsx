@@ -2,16 +2,24 @@ import { type Query, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import { toToastPart } from '#web/features/core/news-toast.ts'
+import { useMissionNews } from '#web/features/rewards/missions/queries.ts'
 import { useOnboarding } from '#web/features/rewards/onboarding/queries.ts'
 import { getPageOpenTime } from '#web/platform/api/server-time.ts'
 import { useMember } from '#web/platform/app.ts'
-import { badgeKeys, milestoneKeys, onboardingKeys, winKeys } from '#web/platform/cache/query-keys.ts'
+import {
+  badgeKeys,
+  milestoneKeys,
+  missionKeys,
+  onboardingKeys,
+  winKeys,
+} from '#web/platform/cache/query-keys.ts'
 import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 import { gatherToast, holdToast } from '#web/ui/feedback/gathered-toast.ts'
 import {
   type Award,
   listBadgeAwards,
   listMilestoneAwards,
+  listMissionAwards,
   listStepAwards,
   listWinAwards,
 } from './award-news.ts'
@@ -76,11 +84,12 @@ function MemberToasts({ member }: { member: MemberId }) {
   useAwardToasts({ member, data: useBadges().data, listAwards: listBadgeAwards })
   useAwardToasts({ member, data: useMilestones().data, listAwards: listMilestoneAwards })
   useAwardToasts({ member, data: useOnboarding().data, listAwards: listStepAwards })
+  useAwardToasts({ member, data: useMissionNews().data, listAwards: listMissionAwards })
   useHeldToast()
   return null
 }
 
-const awardKeys = [winKeys, badgeKeys, milestoneKeys, onboardingKeys]
+const awardKeys = [winKeys, badgeKeys, milestoneKeys, onboardingKeys, missionKeys]
 const isOfAwards = (query: Query) => awardKeys.some(({ all }) => all[0] === query.queryKey[0])
 
 /** Delays the toast about a press while awards load, because they may belong to it. */

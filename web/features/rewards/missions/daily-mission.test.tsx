@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/page/render-part.tsx'
+import { AwardToasts } from '#web/features/rewards/awards/award-toasts.tsx'
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { DailyMission } from './daily-mission.tsx'
 
 const HOUR = 3_600_000
@@ -42,11 +44,19 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${url}`)
     if (url.endsWith('/completion')) return answers.complete()
+    if (!url.endsWith('/mission')) return broken()
     return method === 'PUT' ? answers.draw() : answers.get()
   })
 })
 
-const show = () => renderPart(<DailyMission />, { hasToasts: true })
+const show = (queries = createQueryClient()) =>
+  renderPart(
+    <>
+      <DailyMission />
+      <AwardToasts />
+    </>,
+    { queries, hasToasts: true },
+  )
 const find = (name: string) => screen.findByRole('button', { name })
 
 test('it says what to do for how many points, and leads to the marketplace and to the item', async () => {
@@ -72,6 +82,31 @@ test('a mission is drawn if there is none of today', async () => {
   show()
   await screen.findByRole('heading', { name: 'Try a product' })
   expect(asked.filter(key => key.includes('mission'))).toEqual(['GET /api/me/mission', 'PUT /api/me/mission'])
+})
+
+test('a member for whom none is possible reads when one comes', async () => {
+  answers.get = () => Response.json(null)
+  answers.draw = () => Response.json(null)
+  show()
+  await screen.findByText(/^No mission today\./)
+})
+
+test('a mission whose deed was done is complete, without the focus, and has its toast', async () => {
+  const queries = createQueryClient()
+  show(queries)
+  await find('Mark Complete')
+  answers.get = () => Response.json(mission({ completedAt: at(NOON) }))
+  await queries.invalidateQueries({ queryKey: ['mission'] })
+  await screen.findByText('Mission Complete! 🎯')
+  screen.getByRole('heading', { name: 'Mission Complete!' })
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a mission to reach out leads to the conversations too', async () => {
+  answers.get = () => Response.json(mission({ type: 'connect' }))
+  show()
+  const link = await screen.findByRole('link', { name: 'Open your conversations' })
+  expect(link.getAttribute('href')).toBe('/conversations')
 })
 
 test('the next mission is loaded when the time is over', async () => {

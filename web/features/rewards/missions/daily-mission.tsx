@@ -3,12 +3,12 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useMission } from './queries.ts'
+import { useDailyMission } from './queries.ts'
 
 const MissionContent = lazyPart(async () => (await import('./mission-content.tsx')).MissionContent)
 
 export function DailyMission() {
-  const mission = useMission()
+  const mission = useDailyMission()
   const isPending = usePending(mission)
   return (
     <section
@@ -19,10 +19,16 @@ export function DailyMission() {
     >
       {isPending && <Skeleton className="h-24 w-2/3" />}
       {!isPending && mission.data && <MissionContent key={mission.data.id} mission={mission.data} />}
-      {mission.isError && !mission.data && (
+      {!isPending && !mission.data && (
         <>
           <p className="mb-4 font-mono text-micro text-ink-2">{i18n.t('DAILY MISSION')}</p>
-          <LoadFailure query={mission} />
+          {mission.isError ? (
+            <LoadFailure query={mission} />
+          ) : (
+            <p className="text-body text-ink-2">
+              {i18n.t('No mission today. You get one once other members publish something or vote for you.')}
+            </p>
+          )}
         </>
       )}
     </section>

@@ -62,7 +62,7 @@ export function MissionContent({ mission }: { mission: LoadedMission }) {
         <p className="font-mono text-micro text-ink-2">
           {i18n.t('DAILY MISSION · +{points}', { points: mission.points })}
         </p>
-        {mission.completedAt === null ? (
+        {mission.completedAt === null && !completion.isPending ? (
           <OpenMission mission={mission} completion={completion} left={left} />
         ) : (
           <CompletedMission mission={mission} isOwnPress={!completion.isIdle} left={left} />

@@ -26,6 +26,14 @@ export function OpenMission({ mission, completion, left }: Props) {
       </h2>
       <p className="mt-2 max-w-105 text-body text-ink-2 md:max-w-[62%]">{description}</p>
       {target && <MissionTargetLine target={target} type={type} />}
+      {type === 'connect' && (
+        <Link
+          to={links.conversations()}
+          className="mt-2 w-fit rounded-kbd text-body-sm font-medium text-link hover:underline touch:-my-1 touch:py-3"
+        >
+          {i18n.t('Open your conversations')}
+        </Link>
+      )}
       <div className="mt-auto flex flex-wrap items-center gap-2.5 pt-5">
         <Link to={links.startMission(id)} className={buttonClass({ look: 'signal' })}>
           {i18n.t('Start Mission')}
