@@ -13,6 +13,9 @@ import { Comment, CommentContent, Thread } from './comments.ts'
 export const Answers = z.extend(Thread, { own: z.nullable(Comment), visitorCount: z.int() })
 export type Answers = z.infer<typeof Answers>
 
+/** `earned`: the Insight Points that this request paid. */
+const GivenAnswer = z.extend(Comment, { earned: z.int() })
+
 /** As the server returned it, so its length is in code units. */
 const StoredContent = z.string().check(storable, z.maxLength(2 * lengths.comment))
 const params = z.strictObject({ questionId: QuestionId })
@@ -33,7 +36,7 @@ export const answers = {
     rateLimit: 'comments',
     params,
     body: z.strictObject({ content: CommentContent, was: z.optional(z.nullable(StoredContent)) }),
-    ok: Comment,
+    ok: GivenAnswer,
     refusals: [
       'question.missing',
       'item.missing',

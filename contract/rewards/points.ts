@@ -9,6 +9,9 @@ import { Cursor, Time } from '#contract/paging.ts'
 export const PointKind = z.enum(['insight', 'traction'])
 export type PointKind = z.infer<typeof PointKind>
 
+/** For the first answer to a question of another member. */
+export const ANSWER_POINTS = 25
+
 /** The actions that earn points. The server's point rules say how many. */
 export const PointRule = z.enum([
   'item published',

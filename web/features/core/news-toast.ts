@@ -4,7 +4,7 @@ import { notifyTogether, type Toast, type ToastPart } from '#web/ui/feedback/not
  * By rank: the first piece of news gives the toast its title and text, and the others are lines in it. `plain` is the direct
  * result of the press, and `welcome` the last step of onboarding.
  */
-const order = ['plain', 'mission', 'win', 'badge', 'welcome', 'step', 'milestone'] as const
+const order = ['plain', 'points', 'mission', 'win', 'badge', 'welcome', 'step', 'milestone'] as const
 
 export type News = { kind: (typeof order)[number]; notice: Toast; line?: string }
 

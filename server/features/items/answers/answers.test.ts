@@ -42,6 +42,21 @@ describe('PUT /questions/:questionId/answer', () => {
     expect([item.commentCount, item.questions[0]?.answerCount]).toEqual([0, 1])
   })
 
+  test('200 says what the answer earned: its points once, for the answer of another member', async () => {
+    const { questionId: of } = await prepare()
+    const earned: unknown[] = []
+    for (const [by, content] of [
+      [builder, 'Own'],
+      [tester, 'First'],
+      [tester, 'First'],
+      [tester, 'Changed'],
+    ] as const)
+      earned.push((await give(by, content, of)).ok.earned)
+    await withdraw(tester, of)
+    earned.push((await give(tester, 'Again', of)).ok.earned)
+    expect(earned).toEqual([0, 25, 0, 0, 25])
+  })
+
   test('409 for a change of another text than the stored one, which stays; the same text again is 200', async () => {
     const { questionId: of } = await prepare()
     const outcomes: unknown[] = []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
+import { ANSWER_POINTS } from '#contract/rewards/points.ts'
 import { toComment } from '#server/features/items/comments/comment-rows.ts'
 import { findVerificationRefusal } from '#server/features/items/comments/policy.ts'
 import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts.ts'
@@ -35,7 +36,8 @@ export const giveAnswer: Handler<'PUT /questions/:questionId/answer'> = (
       else await record({ kind: 'answer.changed', ...fact, payload: { ...payload, unmarks: stored.unmarks } })
     }
     const { own } = await getQuestion(tx, questionId, actor.id)
-    return own?.content === body.content ? own : refuse('text.changed-meanwhile')
+    const earned = stored?.isNew && item.userId !== actor.id ? ANSWER_POINTS : 0
+    return own?.content === body.content ? { ...own, earned } : refuse('text.changed-meanwhile')
   })
 
 /** An answer that a moderator has hidden is erased. */

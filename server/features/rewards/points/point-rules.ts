@@ -1,6 +1,6 @@
 import { type MissionType, missionPoints } from '#contract/rewards/missions.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
-import type { PointKind, PointOffer, PointRule } from '#contract/rewards/points.ts'
+import { ANSWER_POINTS, type PointKind, type PointOffer, type PointRule } from '#contract/rewards/points.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Counter } from '#server/model/effects.ts'
 import type { FactView } from '#server/model/fact-view.ts'
@@ -92,7 +92,7 @@ export const pointRules: readonly StoredPointRule[] = [
     key: 'vote-given:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided'] },
   // For answers alone: a comment pays its writer nothing.
   { rule: 'feedback given', act: /*i18n*/ 'Answer a question of another member',
-    reason: /*i18n*/ 'You answered a question', reasonOf: /*i18n*/ 'Your answer on', to: 'giver', kind: 'insight', points: 25,
+    reason: /*i18n*/ 'You answered a question', reasonOf: /*i18n*/ 'Your answer on', to: 'giver', kind: 'insight', points: ANSWER_POINTS,
     key: 'feedback-given:{about}:{giver}', on: ANSWERED, undoneBy: ['answer.withdrawn', 'answer.hidden'], counts: 'feedback_given' },
   { rule: 'ten feedbacks given', act: /*i18n*/ 'Answer ten questions of other members',
     reason: /*i18n*/ 'You answered ten questions', to: 'giver', kind: 'insight', points: 150,

@@ -4,7 +4,7 @@ import type { Answers } from '#contract/items/answers.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
-import { announceResult } from '#web/features/core/news-toast.ts'
+import { announce, announceResult } from '#web/features/core/news-toast.ts'
 import {
   type ThreadData,
   withChangedComment,
@@ -37,6 +37,9 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
       void queries.invalidateQueries({ queryKey: talkRequestKeys.all })
       onGiven()
       announceResult({ title: i18n.t('Success!'), description: i18n.t('Your feedback has been posted.') })
+      const { earned: points } = answer
+      if (points > 0)
+        announce({ kind: 'points', notice: { title: i18n.t('+{points} Insight Points', { points }) } })
     },
     onError: error =>
       reportChange(queries, error, { title: i18n.t('Error adding comment'), keys: [queryKey] }),

@@ -53,7 +53,7 @@ beforeEach(() => {
     const { content, was } = JSON.parse(body)
     if (was !== (own[id] ?? null)) return Response.json(changed, { status: 409 })
     own[id] = content
-    return Response.json(toOwn(own[id] ?? ''))
+    return Response.json({ ...toOwn(content), earned: was === null ? 25 : 0 })
   })
 })
 
@@ -133,6 +133,7 @@ test('one box at a time, after the answers of others: sending or skipping opens 
   await part('When').findByText('Half a thought')
   await waitFor(() => expect(boxes()).toEqual(['Your answer to: Why?']))
   await screen.findByText('Your feedback has been posted.')
+  screen.getByText('+25 Insight Points')
 })
 
 test('an answer that is refused keeps its box and its text; a given one is changed in the same box', async () => {
@@ -173,5 +174,6 @@ test.each([
     await waitFor(() => expect(own[id]).toBe('Of this tab'))
     await waitFor(() => expect(part('When').queryByText('Of that tab')).toBeNull())
     await screen.findByText('Your feedback has been posted.')
+    expect(screen.queryByText(/Insight Points/)).toBeNull()
   },
 )
