@@ -45,6 +45,8 @@ export const links = {
   conversations: () => '/conversations',
   chat: (id: ConversationId) => `/conversations?chat=${id}`,
   dashboard: () => '/dashboard',
+  /** The member's votes and answers, and what came of them. */
+  responses: () => '/dashboard#responses',
   points: () => '/points',
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',

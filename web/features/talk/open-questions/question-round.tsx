@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, PartyPopper } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { QuestionId } from '#contract/ids.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card, TitledCard } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { QuestionCard } from './question-card.tsx'
 
 const SHOWN = 3
@@ -107,27 +108,40 @@ const NoQuestions = () => (
 )
 
 function Round({ answered, left }: { answered: number; left: number }) {
-  const total = Math.max(Math.min(OPEN_QUESTIONS, answered + left), 1)
-  const words =
-    answered >= total
-      ? i18n.t('{answered} answered today', { answered })
-      : i18n.t('{answered} of {total} answered today', { answered, total })
+  const total = Math.min(OPEN_QUESTIONS, answered + left)
   return (
     <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-body text-ink-2 phone:hidden">
         {i18n.t('One at a time. Builders wait for what you know.')}
       </p>
-      <p className="flex items-center gap-3 text-body-sm text-ink-2 tabular-nums phone:w-full phone:text-caption">
-        <span aria-hidden="true" className="flex flex-1 gap-1.25">
-          {Array.from({ length: total }, (_, place) => (
-            <span key={place} data-keep-colour="" className={cx(DASH, toTone({ place, answered }))} />
-          ))}
-        </span>
-        {words}
-      </p>
+      {answered < total && (
+        <p className="flex items-center gap-3 text-body-sm text-ink-2 tabular-nums phone:w-full phone:text-caption">
+          <span aria-hidden="true" className="flex flex-1 gap-1.25">
+            {Array.from({ length: total }, (_, place) => (
+              <span key={place} data-keep-colour="" className={cx(DASH, toTone({ place, answered }))} />
+            ))}
+          </span>
+          {i18n.t('{answered} of {total} answered today', { answered, total })}
+        </p>
+      )}
+      {total > 0 && answered >= total && <Feast total={total} />}
     </div>
   )
 }
+
+const Feast = ({ total }: { total: number }) => (
+  <p className="flex animate-rise items-center gap-2 text-body-sm font-medium tabular-nums">
+    <PartyPopper aria-hidden="true" className="size-5 flex-none text-signal-text" strokeWidth={1.75} />
+    <span>
+      <Sentence text={i18n.t("{total} of {total}. <0>See what came of yesterday's</0>", { total })}>
+        <Link
+          to={links.responses()}
+          className="rounded-kbd text-link underline-offset-2 hover:underline touch:-my-3 touch:inline-block touch:py-3"
+        />
+      </Sentence>
+    </span>
+  </p>
+)
 
 const DASH = 'h-1.25 min-w-5 flex-1 rounded-full'
 
