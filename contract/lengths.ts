@@ -89,6 +89,7 @@ export const pageSizes = {
   talks: 50,
   blocks: 50,
   responses: 5,
+  help: 10,
   similar: 5,
   audiences: 12,
   points: 20,

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { MemberId, UploadKey } from '#contract/ids.ts'
+import { Help, HelpList, HelpPart } from '#contract/items/help.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { DiscoverCard } from '#contract/items/items.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { Role } from '#contract/operators/roles.ts'
-import { PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
+import { Cursor, PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
 import { ProfileChange } from './profile-form.ts'
 
 /** A profile as every member may see it. An empty field is null. */
@@ -27,7 +28,7 @@ export type Profile = z.infer<typeof Profile>
 const ItemCounts = z.object({ ideas: z.int(), painPoints: z.int(), products: z.int() })
 
 /** `isBlocked` is true if the viewer has blocked the member. */
-const MemberPage = z.extend(OpenProfile, { items: ItemCounts, isBlocked: z.boolean() })
+const MemberPage = z.extend(OpenProfile, { items: ItemCounts, help: Help, isBlocked: z.boolean() })
 export type MemberPage = z.infer<typeof MemberPage>
 
 const params = z.strictObject({ memberId: MemberId })
@@ -72,6 +73,14 @@ export const profiles = {
     access: 'member',
     params,
     ok: MemberPage,
+    refusals: ['member.missing'],
+  },
+  'GET /members/:memberId/help': {
+    summary: `The latest ${pageSizes.help} answers and solutions of a member to items of others, or those before a cursor`,
+    access: 'member',
+    params,
+    query: z.strictObject({ part: HelpPart, before: z.optional(Cursor) }),
+    ok: HelpList,
     refusals: ['member.missing'],
   },
   'GET /members/:memberId/items': {

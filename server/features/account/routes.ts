@@ -13,6 +13,7 @@ import {
   findMembers,
   getMember,
   getProfile,
+  listMemberHelp,
   listMemberItems,
 } from '#server/features/account/profiles/queries.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
@@ -27,6 +28,7 @@ export const accountDomain = (dependencies: IdentityDependencies, storage: Stora
     'DELETE /me/avatar': removeAvatar,
     'GET /members': findMembers,
     'GET /members/:memberId': getMember,
+    'GET /members/:memberId/help': listMemberHelp,
     'GET /members/:memberId/items': listMemberItems,
     'GET /me/language': getLanguageChoice,
     'PUT /me/language': chooseLanguage,

@@ -25,6 +25,7 @@ export const projectKeys = {
 export const memberKeys = {
   all: ['members'] as const,
   one: (memberId: MemberId) => ['members', memberId] as const,
+  help: (memberId: MemberId, part: string) => ['members', memberId, 'help', part] as const,
   found: (q: string) => ['members', 'found', q] as const,
 }
 

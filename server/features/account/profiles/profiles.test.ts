@@ -186,6 +186,7 @@ describe('GET /members/:memberId', () => {
     expect(await page(ada.id)).toEqual({
       ...open,
       items: { ideas: 1, painPoints: 0, products: 1 },
+      help: { projects: 0, answers: 0, insights: 0, solutions: 0 },
       isBlocked: false,
     })
     const { body } = await server.app.inject({

@@ -6,6 +6,7 @@ import { lengths, pageSizes } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text/code-points.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
 import { newestCards } from '#server/features/items/discover/discover.ts'
+import { helpOf, listHelp } from '#server/features/items/help.ts'
 import { countKind, isListed } from '#server/features/items/items/queries.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -30,7 +31,12 @@ export const selectOwnProfile = (db: Db | Tx, id: MemberId) =>
   db
     .selectFrom('profiles')
     .innerJoin('auth.users as account', 'account.id', 'profiles.id')
-    .select([...openColumns, 'account.email', roleOf(sql.ref('profiles.id')).as('role')])
+    .select([
+      ...openColumns,
+      'account.email',
+     
+      roleOf(sql.ref('profiles.id')).as('role'),
+    ])
     .where('profiles.id', '=', id)
 
 export const getProfile: Handler<'GET /me/profile'> = async ({ db, actor }) =>
@@ -45,7 +51,12 @@ type Values = { memberId: MemberId; viewer: MemberId }
 const memberPage = statement((db, { memberId, viewer }: Values) =>
   db
     .selectFrom('profiles')
-    .select([...openColumns, itemCounts.as('items'), hasBlocked(viewer, sql`profiles.id`).as('isBlocked')])
+    .select([
+      ...openColumns,
+      itemCounts.as('items'),
+      helpOf(sql`profiles.id`).as('help'),
+      hasBlocked(viewer, sql`profiles.id`).as('isBlocked'),
+    ])
     .where('profiles.id', '=', memberId)
     .where('profiles.left_at', 'is', null),
 )
@@ -112,6 +123,15 @@ export const listMemberItems: Handler<'GET /members/:memberId/items'> = async (
   const found = await itemsPage(db, { page, values, shape: { kind: kind ?? 'all' } })
   if (found.total === 0) await requireMember(db, memberId)
   return found
+}
+
+export const listMemberHelp: Handler<'GET /members/:memberId/help'> = async (
+  { db },
+  { params: { memberId }, query: { part, before } },
+) => {
+  const asked = { member: memberId, part, before }
+  const [help] = await Promise.all([listHelp(db, asked), requireMember(db, memberId)])
+  return help
 }
 
 async function requireMember(db: Db, id: MemberId) {

@@ -68,5 +68,6 @@ export const accountRows = {
   'POST /uploads': row(3, () => ({ file: png, type: 'image/png' }), 200, 200),
   'GET /members': reading(1, () => ({ query: { q: 'owner' } })),
   'GET /members/:memberId': reading(1, author),
+  'GET /members/:memberId/help': reading(2, of => ({ ...author(of), query: { part: 'answers' } })),
   'GET /members/:memberId/items': reading(2, of => ({ ...author(of), query: { kind: 'product' } })),
 } satisfies Partial<Record<ApiKey, Row>>

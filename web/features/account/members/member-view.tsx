@@ -15,6 +15,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Contributions } from './contributions.tsx'
+import { MemberHelp } from './help.tsx'
 import { ProfileFrame, ProfileText } from './profile-card.tsx'
 import { useMemberPage } from './queries.ts'
 
@@ -59,6 +60,7 @@ export function MemberView({ id, children }: Props) {
           }
         />
       </ProfileFrame>
+      <MemberHelp memberId={id} help={member.help} />
       {children}
       <Contributions memberId={id} title={i18n.t('Contributions')} counts={member.items} Empty={NothingYet} />
     </>

@@ -5,7 +5,9 @@ import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { Contributions } from '#web/features/account/members/contributions.tsx'
+import { MemberHelp } from '#web/features/account/members/help.tsx'
 import { ProfileFrame, ProfileText } from '#web/features/account/members/profile-card.tsx'
+import { useMemberPage } from '#web/features/account/members/queries.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { LeaveGuard } from '#web/features/core/leave-guard.tsx'
 import { useProfile } from '#web/features/core/own-profile.ts'
@@ -96,10 +98,16 @@ export function OwnProfile({ children }: { children: ReactNode }) {
   return (
     <>
       <EditableProfile profile={profile} />
+      <OwnHelp id={profile.id} />
       {children}
       <OwnContributions memberId={profile.id} />
     </>
   )
+}
+
+function OwnHelp({ id }: Pick<Profile, 'id'>) {
+  const { data } = useMemberPage(id)
+  return data && <MemberHelp memberId={id} help={data.help} />
 }
 
 const unsavedText = i18n.t('What you changed in your profile is not saved yet.')

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { HELP_PARTS, type HelpPart } from '#contract/items/help.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import {
+  deleteItem,
+  deleteSolution,
+  giveAnswer,
+  proposeSolution,
+  restoreItem,
+  verifyAnswer,
+  withdrawAnswer,
+} from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
+import { hide, unhide } from '#test/support/moderation/hide.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const author = useMember(server, 'Author')
+
+const helpOf = async ({ id }: Persona) =>
+  (await author.call('GET /members/:memberId', { params: { memberId: id } })).ok.help
+const listOf = async ({ id }: Persona, part: HelpPart, before?: string) =>
+  (
+    await author.call('GET /members/:memberId/help', {
+      params: { memberId: id },
+      query: { part, ...(before && { before }) },
+    })
+  ).ok
+
+async function makeHelper() {
+  const helper = await join(server, 'Helper')
+  const [idea, product, pain] = [
+    await publishIdea(author),
+    await publishProduct(author),
+    await publishPainPoint(author),
+  ]
+  const answer = await giveAnswer(helper, idea.questions[0], 'I lose an hour a week')
+  await giveAnswer(helper, product.questions[0], 'A list')
+  await verifyAnswer(author, answer)
+  const solution = await proposeSolution(helper, pain.id)
+  return { helper, idea, product, pain, answer, solution }
+}
+
+test('each number counts what its list shows', async () => {
+  const { helper, idea, pain, answer, solution } = await makeHelper()
+  await proposeSolution(helper, (await publishPainPoint(helper)).id)
+  const help = await helpOf(helper)
+  expect(help).toEqual({ projects: 3, answers: 2, insights: 1, solutions: 1 })
+  for (const part of HELP_PARTS) expect((await listOf(helper, part)).given).toHaveLength(help[part])
+  expect((await listOf(helper, 'insights')).given[0]).toMatchObject({
+    item: { id: idea.id, kind: 'idea' },
+    commentId: answer,
+    solutionId: null,
+    words: 'I lose an hour a week',
+    isInsight: true,
+  })
+  expect((await listOf(helper, 'solutions')).given[0]).toMatchObject({
+    item: { id: pain.id },
+    commentId: null,
+    solutionId: solution,
+  })
+})
+
+test('what no one can read now does not count, and counts again once it is back', async () => {
+  const { helper, idea, product, pain, answer, solution } = await makeHelper()
+  await withdrawAnswer(helper, product.questions[0])
+  expect(await helpOf(helper)).toEqual({ projects: 2, answers: 1, insights: 1, solutions: 1 })
+  const hidden = { kind: 'answer', id: answer } as const
+  await hide(server, hidden)
+  expect(await helpOf(helper)).toEqual({ projects: 1, answers: 0, insights: 0, solutions: 1 })
+  await unhide(server, hidden)
+  await deleteItem(author, idea.id)
+  expect(await helpOf(helper)).toEqual({ projects: 1, answers: 0, insights: 0, solutions: 1 })
+  await restoreItem(author, idea.id)
+  expect(await helpOf(helper)).toEqual({ projects: 2, answers: 1, insights: 1, solutions: 1 })
+  await hide(server, { kind: 'item', id: pain.id })
+  expect((await listOf(helper, 'solutions')).given).toEqual([])
+  await unhide(server, { kind: 'item', id: pain.id })
+  await deleteSolution(helper, solution)
+  expect(await helpOf(helper)).toEqual({ projects: 1, answers: 1, insights: 1, solutions: 0 })
+})
+
+test('a long list continues at its cursor, and each item is once in the list of projects', async () => {
+  const helper = await join(server, 'Helper')
+  const pain = await publishPainPoint(author)
+  for (let count = 0; count < 11; count += 1) await proposeSolution(helper, pain.id)
+  const first = await listOf(helper, 'solutions')
+  const rest = await listOf(helper, 'solutions', first.earlier ?? undefined)
+  expect([first.given.length, rest.given.length, rest.earlier]).toEqual([10, 1, null])
+  expect(new Set([...first.given, ...rest.given].map(({ solutionId }) => solutionId)).size).toBe(11)
+  expect((await listOf(helper, 'projects')).given).toHaveLength(1)
+})

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberId } from '#contract/ids.ts'
+import type { Given, Help, HelpPart } from '#contract/items/help.ts'
+import { pageSizes } from '#contract/lengths.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
+
+const WORDS = sql.lit(140)
+
+type Whose = RawBuilder<unknown> | MemberId
+
+const givenBy = (member: Whose) => sql`(
+  select id, content_id as item_id, id as comment_id, null::uuid as solution_id, content as words,
+    verified_at is not null as is_insight, created_at
+  from comments where user_id = ${member} and feedback_question_id is not null
+  union all
+  select id, pain_point_id, null, id, title, false, created_at from solutions where user_id = ${member}
+  ) as given join items on items.id = given.item_id and items.user_id <> ${member} and ${isListed}`
+
+const belongsTo: Record<HelpPart, RawBuilder<unknown>> = {
+  projects: sql`true`,
+  answers: sql`comment_id is not null`,
+  insights: sql`is_insight`,
+  solutions: sql`solution_id is not null`,
+}
+
+const countOf = (part: HelpPart) => sql`count(*) filter (where ${belongsTo[part]})`
+
+export const helpOf = (member: RawBuilder<unknown>) => sql<Help>`(
+  select json_build_object('projects', count(distinct items.id), 'answers', ${countOf('answers')},
+    'insights', ${countOf('insights')}, 'solutions', ${countOf('solutions')}) from ${givenBy(member)})`
+
+type Asked = { member: MemberId; part: HelpPart; before: string | undefined }
+
+export async function listHelp(db: Db, { member, part, before }: Asked) {
+  const each = part === 'projects' ? sql`items.id` : sql`given.id`
+  const { rows } = await sql<Given & { id: string }>`
+    select * from (
+      select distinct on (${each}) given.id, comment_id as "commentId", solution_id as "solutionId",
+        beginning_of(words, ${WORDS}) as words, is_insight as "isInsight", given.created_at as "createdAt",
+        json_build_object('id', items.id, 'kind', items.kind, 'title', items.name) as item
+      from ${givenBy(member)} where ${belongsTo[part]} order by ${each}, given.created_at desc, given.id desc) as latest
+    where ${before ? isEarlier({ time: 'createdAt', id: 'id' }, before) : sql`true`}
+    order by "createdAt" desc, id desc limit ${sql.lit(pageSizes.help + 1)}`.execute(db)
+  const given = rows.slice(0, pageSizes.help)
+  return { given, earlier: rows.length > given.length ? toCursor(given.at(-1)) : null }
+}
