@@ -41,7 +41,7 @@ export const profileFields = {
   website: OptionalPublicWebAddress,
 }
 
-/** A field that is left out stays as it is. */
+/** A field that is left out stays as it is. `showsHelp` also shows the help on own public pages and share cards. */
 export const ProfileChange = z.strictObject({
   name: z.optional(profileFields.name),
   bio: z.optional(profileFields.bio),
@@ -49,5 +49,7 @@ export const ProfileChange = z.strictObject({
   linkedin: z.optional(profileFields.linkedin),
   github: z.optional(profileFields.github),
   website: z.optional(profileFields.website),
+  showsHelp: z.optional(z.boolean()),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
+export type ProfileTexts = Omit<ProfileChange, 'showsHelp'>

@@ -21,8 +21,8 @@ const OpenProfile = z.extend(Author, {
 })
 export type OpenProfile = z.infer<typeof OpenProfile>
 
-/** One's own profile. No one else sees the email and the role. */
-const Profile = z.extend(OpenProfile, { email: z.string(), role: Role })
+/** One's own profile. No one else sees the email and the role. `showsHelp` is for people without an account. */
+const Profile = z.extend(OpenProfile, { email: z.string(), role: Role, showsHelp: z.boolean() })
 export type Profile = z.infer<typeof Profile>
 
 const ItemCounts = z.object({ ideas: z.int(), painPoints: z.int(), products: z.int() })

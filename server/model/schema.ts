@@ -29,6 +29,7 @@ type Profiles = {
   linkedin: string | null
   github: string | null
   website: string | null
+  shows_help: Generated<boolean>
   age_confirmed_at: Timestamp
   terms_version: string
   created_at: Generated<Timestamp>

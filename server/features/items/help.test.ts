@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { HELP_PARTS, type HelpPart } from '#contract/items/help.ts'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { findCard } from '#server/features/items/sharing/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import {
@@ -12,6 +14,7 @@ import {
   withdrawAnswer,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
+import { openPublicPage } from '#test/support/items/public-pages.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -90,4 +93,20 @@ test('a long list continues at its cursor, and each item is once in the list of 
   expect([first.given.length, rest.given.length, rest.earlier]).toEqual([10, 1, null])
   expect(new Set([...first.given, ...rest.given].map(({ solutionId }) => solutionId)).size).toBe(11)
   expect((await listOf(helper, 'projects')).given).toHaveLength(1)
+})
+
+test('guests and share cards have the line only while the author shows it', async () => {
+  const { helper } = await makeHelper()
+  const { id } = await publishIdea(helper)
+  await openPublicPage(server.db, id)
+  const line = 'Helped 3 projects: 2 answers, 1 Verified Insight, 1 solution'
+  const isShown = async () => [
+    (await server.app.inject(publicPagePath(id))).body.includes(line),
+    JSON.stringify(await findCard(server.db)(`${id}.png`)).includes(`Helper · ${line}`),
+  ]
+  expect(await isShown()).toEqual([false, false])
+  for (const showsHelp of [true, false]) {
+    expect((await helper.call('PATCH /me/profile', { body: { showsHelp } })).ok.showsHelp).toBe(showsHelp)
+    expect(await isShown()).toEqual([showsHelp, showsHelp])
+  }
 })

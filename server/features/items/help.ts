@@ -31,6 +31,10 @@ export const helpOf = (member: RawBuilder<unknown>) => sql<Help>`(
   select json_build_object('projects', count(distinct items.id), 'answers', ${countOf('answers')},
     'insights', ${countOf('insights')}, 'solutions', ${countOf('solutions')}) from ${givenBy(member)})`
 
+/** The help of an item's author for people without an account; null unless the author shows it. */
+export const shownHelp = sql<Help | null>`(
+  select ${helpOf(sql`profiles.id`)} from profiles where profiles.id = items.user_id and profiles.shows_help)`
+
 type Asked = { member: MemberId; part: HelpPart; before: string | undefined }
 
 export async function listHelp(db: Db, { member, part, before }: Asked) {

@@ -11,6 +11,8 @@ export const sharedItem = (more: Partial<SharedItem> = {}): SharedItem => ({
   voteCount: 12,
   commentCount: 3,
   solutionCount: 0,
+  author: 'Maya Lindqvist',
+  help: null,
   picture: null,
   ...more,
 })

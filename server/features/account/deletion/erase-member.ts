@@ -141,7 +141,7 @@ const leaveBoards = (member: MemberId) => [sql`insert into board_changes (user_i
 
 const emptyProfile = (member: MemberId) => [
   sql`update profiles set name = null, language = null, avatar = null, avatar_key = null, bio = null, twitter = null, linkedin = null, github = null,
-    website = null, left_at = now() where id = ${member}`,
+    website = null, shows_help = false, left_at = now() where id = ${member}`,
 ]
 
 export async function eraseMember(tx: Tx, member: MemberId) {

@@ -1,5 +1,5 @@
 import type { ProfileChange } from '#contract/account/profile-form.ts'
-import type { OpenProfile } from '#contract/account/profiles.ts'
+import type { Profile } from '#contract/account/profiles.ts'
 import type { MemberId, UploadKey } from '#contract/ids.ts'
 import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
 import { findFirstDayLinks } from '#server/features/items/items/first-day-links.ts'
@@ -21,9 +21,14 @@ export const changeProfile =
       const changes = diffProfile(stored, body)
       const fields = Object.keys(changes)
       if (fields.length > 0) {
-        const { name = null } = changes
+        const { showsHelp, ...texts } = changes
+        const { name = null } = texts
         await refuseForeignName(tx, { name, field: 'name', owner: actor.id, community: community().name })
-        await tx.updateTable('profiles').set(changes).where('id', '=', actor.id).execute()
+        await tx
+          .updateTable('profiles')
+          .set({ ...texts, ...(showsHelp !== undefined && { shows_help: showsHelp }) })
+          .where('id', '=', actor.id)
+          .execute()
         await record({ kind: 'profile.changed', actorId: actor.id, item: null, payload: { fields } })
       }
       return { ...stored, ...changes }
@@ -66,13 +71,9 @@ const lockProfile = async (tx: Tx, id: MemberId) =>
     .forNoKeyUpdate('profiles')
     .executeTakeFirst()) ?? refuse('member.missing')
 
-type ProfileTexts = Pick<OpenProfile, keyof ProfileChange>
+type Changeable = Pick<Profile, keyof ProfileChange>
 
-export function diffProfile(stored: ProfileTexts, wanted: ProfileChange): Partial<ProfileTexts> {
-  const changes: Partial<ProfileTexts> = {}
-  for (const [field, text] of Object.entries(wanted) as [keyof ProfileChange, string][]) {
-    const value = text || null
-    if (value !== stored[field]) changes[field] = value
-  }
-  return changes
+export function diffProfile(stored: Changeable, wanted: ProfileChange): Partial<Changeable> {
+  const values = Object.entries(wanted).map(([field, value]) => [field, value === '' ? null : value] as const)
+  return Object.fromEntries(values.filter(([field, value]) => value !== stored[field as keyof ProfileChange]))
 }

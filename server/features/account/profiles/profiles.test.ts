@@ -182,7 +182,7 @@ describe('GET /members/:memberId', () => {
     await publishIdea(ada)
     await publishProduct(ada)
     await ada.call('DELETE /items/:itemId', { params: { itemId: idea.id } })
-    const { email: _, role: __, ...open } = await own(ada)
+    const { email: _, role: __, showsHelp: ___, ...open } = await own(ada)
     expect(await page(ada.id)).toEqual({
       ...open,
       items: { ideas: 1, painPoints: 0, products: 1 },

@@ -34,7 +34,7 @@ export const selectOwnProfile = (db: Db | Tx, id: MemberId) =>
     .select([
       ...openColumns,
       'account.email',
-     
+      'profiles.shows_help as showsHelp',
       roleOf(sql.ref('profiles.id')).as('role'),
     ])
     .where('profiles.id', '=', id)

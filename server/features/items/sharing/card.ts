@@ -5,7 +5,7 @@ import { glyphCells } from '#contract/text/glyph-cells.ts'
 import { brandSlot, i18n } from '#contract/text/i18n.ts'
 import { languages } from '#contract/text/languages.ts'
 import { currentLanguage } from '#server/platform/language/catalogues.ts'
-import { type SharedItem, toCountWords, toHeadline } from './shared-item.ts'
+import { type SharedItem, toCountWords, toHeadline, toHelpLine } from './shared-item.ts'
 
 export const CARD_SIZE = { width: 1200, height: 630 }
 
@@ -64,6 +64,8 @@ export function getIllustration({ picture }: SharedItem) {
 }
 
 const HEADLINE_HEIGHT = 360
+/** Two lines of text about the author, with the space above them. */
+const ABOUT_HEIGHT = 84
 
 /** Letters as wide as they are high, with their punctuation. */
 const SQUARE = /[\u3000-\u30ff\uff00-\uff60\p{Script=Han}]/gu
@@ -75,7 +77,7 @@ const FROM_THE_RIGHT = /^\P{L}*(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const spacing = (text: string, letterSpacing: string): Style => (isEuropean(text) ? { letterSpacing } : {})
 
 /** Long titles are set smaller. A title that still does not fit ends in '…'. The first letter sets the direction. */
-function headline(text: string) {
+function headline(text: string, height: number) {
   const length = countCharacters(text) + countSquares(text) / 2
   const fontSize = length <= 56 ? 64 : length <= 80 ? 56 : 48
   const lineHeight = isEuropean(text) ? 1.1 : 1.2
@@ -87,7 +89,7 @@ function headline(text: string) {
       direction: FROM_THE_RIGHT.test(text) ? 'rtl' : 'ltr',
       ...spacing(text, '-0.03em'),
       lineHeight,
-      lineClamp: Math.floor(HEADLINE_HEIGHT / (fontSize * lineHeight)),
+      lineClamp: Math.floor(height / (fontSize * lineHeight)),
       wordBreak: 'break-word',
       textWrap: fontSize === 64 ? 'balance' : 'wrap',
     },
@@ -127,6 +129,8 @@ export type CardContent = Pick<SharedItem, 'id' | 'kind' | 'picture'> & {
   word: string
   headline: string
   facts: readonly string[]
+  /** A line about the author. */
+  about?: string | null
 }
 
 /** A card is 1200×630 and made of the elements that satori takes. */
@@ -136,13 +140,14 @@ export const drawCard = (item: SharedItem) =>
     word: i18n.marked(kinds[item.kind].word),
     headline: toHeadline(item),
     facts: toCountWords(item),
+    about: toHelpLine(item),
   })
 
 /** Marks of direction are not drawn, and the typefaces have no other spaces. */
 const toDrawable = (text: string) =>
   text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ')
 
-export function drawCardOf({ id, kind, picture, word, headline: text, facts }: CardContent) {
+export function drawCardOf({ id, kind, picture, word, headline: text, facts, about }: CardContent) {
   const { width, height } = CARD_SIZE
   const faceWidth = picture ? PICTURE.width : GLYPH
   return box(
@@ -162,10 +167,13 @@ export function drawCardOf({ id, kind, picture, word, headline: text, facts }: C
         picture ? illustration : glyph(id, kinds[kind]),
         box({ flexDirection: 'column', gap: 22, width: width - 2 * MARGIN - faceWidth - GAP }, [
           data(toDrawable(word.toLocaleUpperCase(i18n.language)), spacing(word, '0.06em')),
-          headline(toDrawable(text)),
+          headline(toDrawable(text), about ? HEADLINE_HEIGHT - ABOUT_HEIGHT : HEADLINE_HEIGHT),
         ]),
       ]),
-      footer(facts.map(toDrawable)),
+      box({ flexDirection: 'column', gap: 20 }, [
+        ...(about ? [data(toDrawable(about), { fontSize: 24 })] : []),
+        footer(facts.map(toDrawable)),
+      ]),
     ],
   )
 }

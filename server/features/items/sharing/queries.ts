@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId } from '#contract/ids.ts'
+import { shownHelp } from '#server/features/items/help.ts'
 import { isListedOutside, toExcerpt } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -18,6 +19,8 @@ const upload = sql`(case items.kind
   when 'idea' then (select image from ideas where ideas.id = items.id)
   when 'product' then (select screenshot from products where products.id = items.id) end)`
 
+const authorName = sql<string | null>`(select name from profiles where profiles.id = items.user_id)`
+
 const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
   db
     .selectFrom('items')
@@ -25,7 +28,7 @@ const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
     .select(['items.id', 'items.kind', 'items.name as title', toExcerpt(description).as('excerpt')])
     .select(['items.pitch', 'items.vote_count as voteCount'])
     .select(['items.comment_count as commentCount', 'items.solution_count as solutionCount'])
-    .select(pictureByKey(upload).as('picture'))
+    .select([pictureByKey(upload).as('picture'), shownHelp.as('help'), authorName.as('author')])
     .where('items.id', '=', id)
     .where(isListedOutside)
     .executeTakeFirst()

@@ -1,11 +1,13 @@
 import type { ItemId } from '#contract/ids.ts'
+import { type Help, toHelpText } from '#contract/items/help.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Picture } from '#contract/items/pictures.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { canDraw } from '#server/platform/pictures/typefaces.ts'
 
-/** `excerpt` is the beginning of the description, `picture` an idea's image or a product's screenshot. */
+/** `excerpt` is the beginning of the description, `picture` an idea's image or a product's screenshot, and `help` null
+ * unless its author shows it. */
 export type SharedItem = {
   id: ItemId
   kind: ItemKind
@@ -15,6 +17,8 @@ export type SharedItem = {
   voteCount: number
   commentCount: number
   solutionCount: number
+  author: string | null
+  help: Help | null
   picture: Picture | null
 }
 
@@ -32,6 +36,13 @@ const toDrawn = (sign: string) => (canDraw(sign) ? sign : MARK.test(sign) ? '' :
 const WORDS = /\p{Script=Han}/gu
 const countWords = (text: string) => text.match(WORDS)?.length ?? 0
 const countLetters = (text: string) => text.match(LETTERS)?.length ?? 0
+
+/** Returns the help of the author with their name, or null. */
+export function toHelpLine({ author, help }: Pick<SharedItem, 'author' | 'help'>) {
+  const text = toHelpText(help)
+  const name = plainLine(Array.from(plainLine(author ?? ''), toDrawn).join(''))
+  return text && `${name || i18n.t('The author')} · ${text}`
+}
 
 /**
  * Returns the headline of a share card: the title without characters that the typefaces cannot draw, such as emoji. A

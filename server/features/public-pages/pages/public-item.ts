@@ -1,5 +1,6 @@
 import type { Author } from '#contract/author.ts'
 import { QUICK_AUDIENCE, toAudiences } from '#contract/items/audiences.ts'
+import type { Help } from '#contract/items/help.ts'
 import type { IdeaDetail, ItemDetail, PainPointDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { firstSentence, itemName, itemSubtitle } from '#contract/items/item-name.ts'
 import type { AddressObstacle } from '#contract/public-pages/public-pages.ts'
@@ -29,6 +30,8 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
 export type ShownItem = (Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>) & { author: Author }
 
 export type PublicItem = ShownItem & {
+  /** The help of the author, if they show it. */
+  help: Help | null
   /** Updated once an hour. */
   confirmedCount: number
   /** Null if the page asks for addresses. */

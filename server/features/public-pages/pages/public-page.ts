@@ -1,5 +1,6 @@
 import type { Via } from '#contract/evidence/visits.ts'
 import { inWords } from '#contract/items/default-words.ts'
+import { toHelpText } from '#contract/items/help.ts'
 import { itemPath, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { itemName } from '#contract/items/item-name.ts'
@@ -86,8 +87,15 @@ function drawHead(item: PublicItem) {
   const lead = toLead(item)
   const author = html`<b dir="auto">${toNames(item).whole}</b>`
   const reason = sentence(i18n.marked(reasons[item.kind]), [() => author])
+  const help = toHelpText(item.help)
   return html`<div class="head">
-    <p class="byline">${drawAvatar(item)}<span>${reason}</span></p>
+    <p class="byline">
+      ${drawAvatar(item)}
+      <span>
+        ${reason}
+        ${help && html`<br />${help}`}
+      </span>
+    </p>
     <h1 dir="auto">${itemName(item)}</h1>
     ${lead && html`<p class="pitch" dir="auto">${lead}</p>`}
     ${drawVisit(item)}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
 import type { AddressObstacle, PublicPage } from '#contract/public-pages/public-pages.ts'
 import { countedVisits } from '#server/features/evidence/item-views/stored-visits.ts'
+import { shownHelp } from '#server/features/items/help.ts'
 import { findOwnershipRefusal } from '#server/features/items/items/policy.ts'
 import {
   author,
@@ -88,7 +89,7 @@ const publicItem = statement((db, { id }: { id: ItemId }) =>
     .select(wireTexts)
     .select(['items.id', 'items.created_at as createdAt', author.as('author'), details.as('details')])
     .select(isAddressProven.as('isAddressProven'))
-    .select('public_pages.confirmed_count as confirmedCount')
+    .select(['public_pages.confirmed_count as confirmedCount', shownHelp.as('help')])
     .select(pausedUntil('public-forms').as('formsPausedUntil'))
     .where('items.id', '=', id)
     .where(isListedOutside),

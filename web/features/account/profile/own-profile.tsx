@@ -19,8 +19,9 @@ import { usePending } from '#web/platform/use-pending.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useIsSaving, useSaveProfile } from './mutations.ts'
+import { useIsSaving, useSaveProfile, useShowHelp } from './mutations.ts'
 import { createDraft, isDirty, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -98,16 +99,26 @@ export function OwnProfile({ children }: { children: ReactNode }) {
   return (
     <>
       <EditableProfile profile={profile} />
-      <OwnHelp id={profile.id} />
+      <OwnHelp profile={profile} />
       {children}
       <OwnContributions memberId={profile.id} />
     </>
   )
 }
 
-function OwnHelp({ id }: Pick<Profile, 'id'>) {
+function OwnHelp({ profile: { id, showsHelp } }: { profile: Profile }) {
   const { data } = useMemberPage(id)
-  return data && <MemberHelp memberId={id} help={data.help} />
+  const { mutate: choose } = useShowHelp()
+  if (!data) return null
+  return (
+    <MemberHelp memberId={id} help={data.help}>
+      <Switch
+        label={i18n.t('Show this on your public pages and share cards')}
+        checked={showsHelp}
+        onChange={() => choose({ showsHelp: !showsHelp })}
+      />
+    </MemberHelp>
+  )
 }
 
 const unsavedText = i18n.t('What you changed in your profile is not saved yet.')

@@ -1,4 +1,4 @@
-import { type ProfileChange, profileFields } from '#contract/account/profile-form.ts'
+import { type ProfileTexts, profileFields } from '#contract/account/profile-form.ts'
 import type { OpenProfile } from '#contract/account/profiles.ts'
 import { findProblem } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
@@ -40,7 +40,7 @@ function decoded(part: string) {
   }
 }
 
-export type Field = keyof ProfileChange
+export type Field = keyof ProfileTexts
 type Texts = Record<Field, string>
 type StoredFields = Pick<OpenProfile, Field>
 
@@ -67,7 +67,7 @@ export const toContent = (field: Field, text: string) =>
   field === 'twitter' || field === 'linkedin' || field === 'github' ? plainHandle(field, text) : text.trim()
 
 /** Compares with the start of the edit, so that changes from another tab are ignored. */
-export function getChange({ initial, texts }: Pick<ProfileDraft, 'initial' | 'texts'>): ProfileChange {
+export function getChange({ initial, texts }: Pick<ProfileDraft, 'initial' | 'texts'>): ProfileTexts {
   const contents = fields.map(field => [field, toContent(field, texts[field])] as const)
   return Object.fromEntries(contents.filter(([field, text]) => text !== initial[field]))
 }
@@ -82,7 +82,7 @@ export function findProblems(draft: Pick<ProfileDraft, 'initial' | 'texts'>): Pa
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 
-export function toStored(change: ProfileChange): Partial<StoredFields> {
+export function toStored(change: ProfileTexts): Partial<StoredFields> {
   const entries = Object.entries(change) as [Field, string][]
   return Object.fromEntries(entries.map(([field, text]) => [field, profileFields[field].parse(text) || null]))
 }

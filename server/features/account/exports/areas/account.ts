@@ -12,7 +12,8 @@ export const accountArea: Area = {
   sections: {
     profile: {
       title: 'Profile',
-      select: member => sql`select name, id, bio, twitter, linkedin, github, website,
+      select:
+        member => sql`select name, id, bio, twitter, linkedin, github, website, shows_help as "showsHelpToGuests",
         ${addressOfPicture} as picture, created_at as "joinedAt", age_confirmed_at as "ageConfirmedAt",
         terms_version as "agreedToTermsVersion", language from profiles where id = ${member}`,
     },
