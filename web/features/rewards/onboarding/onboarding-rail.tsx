@@ -111,6 +111,14 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
       >
         {next && !isFolded && <NextStep next={next} onboarding={onboarding} onChooseRole={role.ask} />}
         <StepList onboarding={onboarding} next={next?.number} />
+        {onboarding.current_step < ONBOARDING_STEPS && (
+          <p className="text-caption text-ink-2 md:col-span-full">
+            {i18n.t(
+              'Nothing is locked. Only step {ONBOARDING_STEPS} waits for the others, because the leaderboard shows what they earned.',
+              { ONBOARDING_STEPS },
+            )}
+          </p>
+        )}
       </div>
       {role.wasOpen && <RoleDialog {...role.dialog} AudienceQuestion={AudienceQuestion} />}
     </>
