@@ -51,6 +51,7 @@ export const links = {
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',
   settings: () => '/settings',
+  mailSettings: () => '/settings#mails',
   /** The settings for whether the member's views are counted. */
   readerSettings: () => '/settings#readers',
   badges: () => '/profile#badges',

@@ -4,6 +4,7 @@ import type { ItemId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { sendDigests } from '#server/features/talk/digests/send-digests.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { useMember, useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -95,6 +96,7 @@ describe('an answer given on a public page', () => {
   test('is in the daily mail', async () => {
     const time = timeMachine(server)
     await time.wasThere(author, 200)
+    await proveAddress(server.db, author)
     await answer({ text: 'In a drawer' })
     await answer({ text: 'In a box' })
     await time.notificationsCame(author, 61)

@@ -11,7 +11,10 @@ import { useAddressCode } from './use-address-code.ts'
 
 const enteredCode = requiredText()
 
-export function AddressCode({ email }: { email: string }) {
+/** `line` is above the button, until the code is on its way. */
+type Props = { email: string; line?: string; label?: string }
+
+export function AddressCode({ email, line, label = i18n.t('Email me a code') }: Props) {
   const { asksFactor, mailing, showing } = useAddressCode()
   const [isMailed, setMailed] = useState(false)
   const failure = mailing.error ?? showing.error
@@ -22,6 +25,7 @@ export function AddressCode({ email }: { email: string }) {
   })
   return (
     <div className="flex flex-col gap-3">
+      {line && !isMailed && <p className="text-body-sm">{line}</p>}
       {isMailed ? (
         <CodeForm
           {...{ email, asksFactor, busy }}
@@ -30,7 +34,7 @@ export function AddressCode({ email }: { email: string }) {
         />
       ) : (
         <Button size="sm" busy={busy} className="self-start" onClick={() => void mail('first')}>
-          {i18n.t('Email me a code')}
+          {label}
         </Button>
       )}
       {failure && !busy && <ErrorState message={failure.message} />}

@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
-import { renderPart } from '#test/support/page/render-part.tsx'
+import { ada, renderPart } from '#test/support/page/render-part.tsx'
 import { ConfirmationAwaited } from '#web/features/sign-in/mailed-links/confirmation-awaited.tsx'
 import { RecoverForm } from '#web/features/sign-in/mailed-links/recover-form.tsx'
+import type { SignedIn } from '#web/platform/app.ts'
 import { MailSwitches } from './mail-switches.tsx'
 
 let stored: MailSettings
@@ -34,9 +35,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network)
 })
 
-async function show() {
+async function show(member: SignedIn = ada) {
   const queries = new QueryClient()
-  renderPart(<MailSwitches />, { queries, hasToasts: true })
+  renderPart(<MailSwitches />, { queries, hasToasts: true, member })
   await screen.findByRole('switch', { name: 'Signals' })
   return queries
 }
@@ -93,13 +94,21 @@ test('a switch that could not be stored turns back and says why, and the other s
   await screen.findByText('Error updating emails')
 })
 
+test('below the switches it says that an unproven address gets no email, with a button', async () => {
+  await show()
+  expect(screen.queryByText(/We can't email you yet/)).toBeNull()
+  await show({ ...ada, isEmailUnproven: true })
+  expect(screen.getByText("We can't email you yet.")).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Confirm your address' })).toBeDefined()
+})
+
 test('without a mail server no page offers or promises an email', async () => {
   document.head.innerHTML = '<meta name="emails" content="off">'
   onTestFinished(() => void (document.head.innerHTML = ''))
-  await show()
+  await show({ ...ada, isEmailUnproven: true })
   renderPart(<RecoverForm />)
   renderPart(<ConfirmationAwaited email="ada@example.org" />)
-  expect(document.body.textContent).toContain('Your choice counts once it does.')
+  expect(document.body.textContent).toContain('This community has no mail server, so nothing is emailed.')
   expect(document.body.textContent).toContain('The people who run it can give you a link')
   expect(document.body.textContent).not.toMatch(/on its way|we send you|one email a day/i)
   expect(screen.queryAllByRole('button')).toEqual([])

@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { i18n } from '#contract/text/i18n.ts'
+import { AddressCode } from '#web/features/core/address-code.tsx'
+import { CONFIRM, NO_MAILS_YET } from '#web/features/core/mail-reminder.ts'
 import { api } from '#web/platform/api/api.ts'
+import { useMember } from '#web/platform/app.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { mailRefusalKeys } from '#web/platform/cache/query-keys.ts'
 import { mailSettingsKeys } from '#web/platform/cache/settings-keys.ts'
@@ -15,7 +18,9 @@ export const MailSwitches = () => (
     text={
       hasMails()
         ? i18n.t("One email a day at most, only if you've been away.")
-        : i18n.t('This community sends no emails now. Your choice counts once it does.')
+        : i18n.t(
+            'This community has no mail server, so nothing is emailed. Your choice counts once it has one.',
+          )
     }
     queryKey={mailSettingsKeys.all}
     load={signal => api('GET /me/mail-settings', {}, { signal })}
@@ -35,9 +40,20 @@ export const MailSwitches = () => (
       },
     ]}
   >
+    <UnprovenAddress />
     <RefusedAddress />
   </SwitchCard>
 )
+
+function UnprovenAddress() {
+  const { email, isEmailUnproven } = useMember()
+  if (!isEmailUnproven || !hasMails()) return null
+  return (
+    <div className="mt-4 rounded-small bg-muted p-4">
+      <AddressCode email={email} line={NO_MAILS_YET} label={CONFIRM} />
+    </div>
+  )
+}
 
 const useMailRefusal = () =>
   useQuery({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
 import { withdrawVote } from '#test/support/items/actions.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -21,6 +22,7 @@ beforeEach(async () => {
   tester = await join(server, 'Tester')
   await time.wasThere(builder, 200)
   await time.wasThere(tester, 200)
+  for (const member of [builder, tester]) await proveAddress(server.db, member)
 })
 
 const DAY = 24 * 60
@@ -73,14 +75,14 @@ describe('a member who is away', () => {
     expect(await countForBoth()).toEqual([0, 1])
   })
 
-  test('gets none if banned or if the address is not confirmed', async () => {
+  test('gets none if banned or if no mail has proven the address', async () => {
     await voted(90)
     const account = server.db.updateTable('auth.users').where('id', '=', builder.id)
     await account.set({ banned_at: sql`now()` }).execute()
     expect(await countFor(builder)).toBe(0)
-    await account.set({ banned_until: '2001-01-01', email_confirmed_at: null }).execute()
+    await account.set({ banned_until: '2001-01-01', email_proven_at: null }).execute()
     expect(await countFor(builder)).toBe(0)
-    await account.set({ email_confirmed_at: sql`now()` }).execute()
+    await proveAddress(server.db, builder)
     expect(await countFor(builder)).toBe(1)
   })
 })
@@ -208,7 +210,7 @@ describe('in any order', () => {
     await voted(90)
     await server.sql`
       with accounts as (
-        insert into auth.users (id, email, encrypted_password, email_confirmed_at)
+        insert into auth.users (id, email, encrypted_password, email_proven_at)
         select gen_random_uuid(), 'many' || n || '@example.test', '', now() from generate_series(1, 250) as n
         returning id
       ), members as (

@@ -85,7 +85,8 @@ const awayFrom = sql`coalesce(greatest(
 const wantsSignals = sql`coalesce(settings.signals, true)`
 const wantsMessages = sql`coalesce(settings.messages, true)`
 
-const hasWaiting = sql`(account.email_confirmed_at is not null and not auth.is_banned(account)
+/** A sign-up may have named the address of a stranger, who must not read what concerns the member. */
+const hasWaiting = sql`(account.email_proven_at is not null and not auth.is_banned(account)
   and (${wantsSignals} and ${isWaiting(anHourOld, 'signals')} or ${wantsMessages}
     and (${isWaiting(anHourOld, 'messages')} or ${isWaiting(anHourOld, 'others')})))`
 

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
 import { startSmtp } from '#test/support/mail/smtp.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
@@ -25,6 +26,7 @@ beforeEach(async () => {
   builder = await join(server, 'Builder')
   tester = await join(server, 'Tester')
   await time.wasThere(builder, 200)
+  await proveAddress(server.db, builder)
 })
 
 /** Returns what a node does each five minutes. */
@@ -135,6 +137,7 @@ describe('whatever the mail server does', () => {
     await voted()
     const other = await join(server, 'Other')
     await time.wasThere(other, 200)
+    await proveAddress(server.db, other)
     await raiseSignal(other, tester)
     await time.signalsCame(other, 90)
     await run()
@@ -146,6 +149,7 @@ test('two nodes with two members due send one mail to each', async () => {
   const [first, second] = [await smtpNode(), await smtpNode()]
   const other = await join(server, 'Other')
   await time.wasThere(other, 200)
+  await proveAddress(server.db, other)
   await voted()
   await raiseSignal(other, tester)
   await time.signalsCame(other, 90)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
 import { giveAnswer, postComment, proposeSolution, verifyAnswer } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
@@ -18,7 +19,10 @@ beforeEach(async () => {
   time = timeMachine(server)
   builder = await join(server, 'Builder')
   tester = await join(server, 'Tester')
-  for (const member of [builder, tester]) await time.wasThere(member, 200)
+  for (const member of [builder, tester]) {
+    await time.wasThere(member, 200)
+    await proveAddress(server.db, member)
+  }
 })
 
 /** Sends the due mails of the last 23 hours. Returns a member's mails. */

@@ -3,6 +3,7 @@ import type { ItemId, NotificationId } from '#contract/ids.ts'
 import { sendDigests } from '#server/features/talk/digests/send-digests.ts'
 import { takeExport } from '#test/support/accounts/exports.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { proveAddress } from '#test/support/accounts/proof.ts'
 import { castVote, deleteItem, postComment, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
@@ -67,6 +68,7 @@ const rows: Record<string, { made: (cast: Cast) => Promise<unknown>; shownIn: st
 /** Whether a mail is sent to the member, who was away for long enough. */
 async function isMailed(member: Persona) {
   await timeMachine(server).wasThere(member, 200)
+  await proveAddress(server.db, member)
   await server.sql`insert into digests (user_id, due_at) values (${member.id}, now())`
   return (await sentBy(server, sendDigests)).some(({ to }) => to === member.email)
 }

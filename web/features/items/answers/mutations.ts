@@ -4,7 +4,8 @@ import type { Answers } from '#contract/items/answers.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
-import { announce, announceResult } from '#web/features/core/news-toast.ts'
+import { useAnnounceReminding } from '#web/features/core/mail-reminder.ts'
+import { announce } from '#web/features/core/news-toast.ts'
 import {
   type ThreadData,
   withChangedComment,
@@ -26,6 +27,7 @@ const withOwn = (data: AnswersData, own: Comment | null): AnswersData => ({
 
 /** Calls `onGiven` even if the member has left the page. */
 export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
+  const announceReminding = useAnnounceReminding()
   const queries = useQueryClient()
   const queryKey = answerKeys.question(questionId)
   return useMutation({
@@ -36,7 +38,7 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
       // A member who answered may ask for a talk.
       void queries.invalidateQueries({ queryKey: talkRequestKeys.all })
       onGiven()
-      announceResult({ title: i18n.t('Success!'), description: i18n.t('Your feedback has been posted.') })
+      announceReminding({ title: i18n.t('Success!'), description: i18n.t('Your feedback has been posted.') })
       const { earned: points } = answer
       if (points > 0)
         announce({ kind: 'points', notice: { title: i18n.t('+{points} Insight Points', { points }) } })

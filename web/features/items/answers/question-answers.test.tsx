@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
 import type { IdeaDetail } from '#contract/items/item-detail.ts'
 import { ada, renderPart } from '#test/support/page/render-part.tsx'
+import type { SignedIn } from '#web/platform/app.ts'
 import { FeedbackQuestions } from './question-answers.tsx'
 
 const ben = { id: '0197c5a4-0000-7000-8000-000000000002' as MemberId, name: 'Ben', avatar: null }
@@ -63,13 +65,24 @@ const newQuestion = (question: string) => ({
   answerCount: 1,
 })
 
+function Address() {
+  const { pathname, hash } = useLocation()
+  return <p data-testid="address">{pathname + hash}</p>
+}
+
 /** Shows three questions. Ada has answered those in `given`. */
-const show = async ({ isOwn = false, given = [] as string[] } = {}) => {
+const show = async ({ isOwn = false, given = [] as string[], member = ada as SignedIn } = {}) => {
   const questions = ['When?', 'Where?', 'Why?'].map(newQuestion)
   for (const { id, question } of questions) if (given.includes(question)) own[id] = `My ${question}`
   const author = isOwn ? { ...ada, avatar: null } : ben
   const item = { id: crypto.randomUUID(), kind: 'idea', author, questions } as unknown as IdeaDetail
-  renderPart(<FeedbackQuestions item={item} />, { hasToasts: true })
+  const page = (
+    <>
+      <FeedbackQuestions item={item} />
+      <Address />
+    </>
+  )
+  renderPart(page, { hasToasts: true, member })
   if (isOwn) {
     const folds = () => screen.getAllByRole('button', { name: /^Show 1 answer: / })
     await waitFor(() => expect(folds()).toHaveLength(3))
@@ -177,3 +190,17 @@ test.each([
     expect(screen.queryByText(/Insight Points/)).toBeNull()
   },
 )
+
+test('the first answer of a member whom we cannot email says so once, and leads to where they confirm', async () => {
+  await show({ member: { ...ada, isEmailUnproven: true } })
+  write('Twice')
+  press('Submit')
+  await screen.findByText("We can't email you yet.")
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm your address' }))
+  expect(screen.getByTestId('address').textContent).toBe('/settings#mails')
+  await waitFor(() => expect(screen.queryByText("We can't email you yet.")).toBeNull())
+  write('Three times')
+  press('Submit', 'Where')
+  await screen.findByText('Your feedback has been posted.')
+  expect(screen.queryByText("We can't email you yet.")).toBeNull()
+})
