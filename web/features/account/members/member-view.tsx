@@ -49,13 +49,7 @@ export function MemberView({ id, children }: Props) {
             id === own ? (
               <OwnPage />
             ) : (
-              <MemberMenu
-                subject={{ kind: 'member', id }}
-                member={member}
-                isBlocked={member.isBlocked}
-                name={member.name}
-                hasPicture={member.avatar !== null}
-              />
+              <MemberMenu subject={{ kind: 'member', id }} member={member} isBlocked={member.isBlocked} />
             )
           }
         />

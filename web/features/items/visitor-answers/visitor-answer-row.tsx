@@ -1,7 +1,7 @@
 import { Trash2, User } from 'lucide-react'
 import type { VisitorAnswer, VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
+import { MemberMenu } from '#web/features/talk/blocks/member-menu.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
@@ -45,7 +45,7 @@ export function VisitorAnswerRow({ of, answer, onDelete }: Props) {
           <Trash2 aria-hidden="true" className="size-4" />
         </IconButton>
       ) : (
-        <ReportMenu kind="visitor-answer" id={id} />
+        <MemberMenu subject={{ kind: 'visitor-answer', id }} />
       )}
     </article>
   )

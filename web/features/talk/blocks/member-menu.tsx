@@ -9,7 +9,7 @@ const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')
 
 type Props = Omit<MemberActionsProps, keyof MenuPlace> & { className?: string }
 
-/** The menu of another member or of what they wrote. */
+/** The menu of another member or of what somebody else wrote. */
 export const MemberMenu = ({ className = '', ...menuProps }: Props) => (
   <LateMenuButton
     label={i18n.t('More')}

@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
-import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
+import { MemberMenu } from '#web/features/talk/blocks/member-menu.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { toShortDayText } from '#web/ui/text/date-text.ts'
@@ -38,7 +38,7 @@ export function NotForMePart({ itemId }: { itemId: ItemId }) {
               <bdi className="block text-body">{toQuoteText(text)}</bdi>
               <span className="text-caption text-ink-3">{toSomebody(day)}</span>
             </p>
-            <ReportMenu kind="because" id={id} />
+            <MemberMenu subject={{ kind: 'because', id }} />
           </li>
         ))}
       </ul>

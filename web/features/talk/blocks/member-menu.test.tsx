@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
-import { ReportMenu } from './report-menu.tsx'
+import { MemberMenu } from './member-menu.tsx'
 
 const id = '0197c5a4-0000-7000-8000-0000000000cb'
 const moderator = { role: 'moderator', provenUntil: null, hasFactor: true }
@@ -14,7 +14,7 @@ type Shown = { role?: object; kind?: 'comment' | 'because'; refused?: boolean }
 function show({ role = moderator, kind = 'comment', refused = false }: Shown = {}) {
   const { sent } = showStaffPart(
     <main>
-      <ReportMenu kind={kind} id={id} />
+      <MemberMenu subject={{ kind, id }} />
     </main>,
     ({ key }) => {
       isRoleKnown = key.endsWith('/me/role')
