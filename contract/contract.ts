@@ -23,6 +23,7 @@ import { painPoints } from './items/pain-points.ts'
 import { products } from './items/products.ts'
 import { similar } from './items/similar.ts'
 import { solutions } from './items/solutions.ts'
+import { unpaidTexts } from './items/unpaid-texts.ts'
 import { uploads } from './items/uploads.ts'
 import { visitorAnswers } from './items/visitor-answers.ts'
 import { votes } from './items/votes.ts'
@@ -106,6 +107,7 @@ export const parts = {
     ...answers,
     ...visitorAnswers,
     ...solutions,
+    ...unpaidTexts,
     ...uploads,
   },
   evidence: {

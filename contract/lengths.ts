@@ -148,6 +148,11 @@ export const QUOTES_A_CHAT = 50
 /** The number of votes on items of others that complete the second step. */
 export const ONBOARDING_VOTES = 3
 export const ONBOARDING_STEPS = 5
+/** A text with fewer different words earns nothing. */
+export const PAID_WORDS = 4
+/** The answers of a member that earn points on a UTC day, and after how many of them no further project of their author does. */
+export const PAID_ANSWERS = 20
+export const PAID_ANSWERS_TO_ONE = 5
 export const INVITATION_USES_MAX = 1_000
 /** The most that an operator may allow a day for mails to people without an account. */
 export const STRANGER_MAILS_MAX = 1_000_000

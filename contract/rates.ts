@@ -29,6 +29,8 @@ export const rates = {
   // Many households share an address, and no one reads so many pages.
   publicPageVisits: [perAddress(120, 5 * MINUTE), perAddress(1_000, DAY)],
   items: [perMember(20, 10 * MINUTE), perMember(100, DAY)],
+  // The fields for texts ask after each pause in typing.
+  payChecks: [perMember(150, 5 * MINUTE)],
   comments: [perMember(40, 10 * MINUTE), perMember(400, DAY)],
   reports: [perMember(20, HOUR), perMember(60, DAY)],
   // Reports of people without an account: more than anyone sends, and households and offices share an address.

@@ -96,7 +96,7 @@ export const reactions: Reactions = {
     effects: [onboardGiver, earn, checkAwards, notifyOfComment],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
-  'comment.changed': { effects: [], pushes: [pushToWatchers] },
+  'comment.changed': { effects: [onboardGiver, earn], pushes: [pushToWatchers, pushToEarners] },
   'comment.deleted': {
     effects: [onboardGiver, earn, hideText],
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
@@ -118,7 +118,7 @@ export const reactions: Reactions = {
     pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'answer.changed': {
-    effects: [earn, withdrawMark],
+    effects: [onboardGiver, earn, withdrawMark],
     pushes: [pushToWatchers, pushToEarners],
   },
   'answer.withdrawn': {

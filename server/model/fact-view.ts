@@ -15,6 +15,7 @@ export type FactView = {
   /** The question that was answered, or 'talk' for the discussion. */
   about: string
   type: VoteType | MissionType | null
+  /** The vote or the text earns points; of a change: the text no longer does. */
   isPaid: boolean
   votesOfOthers: number
   /** When the item was deleted or hidden, and by which fact; null if it was not. */
@@ -38,7 +39,7 @@ export type FactView = {
 }
 
 type Payload = Partial<
-  { memberId: MemberId; questionId: QuestionId; missionId: MissionId; paid: boolean } & Omit<
+  { memberId: MemberId; questionId: QuestionId; missionId: MissionId; paid: boolean; unpays: boolean } & Omit<
     FactView,
     'kind' | 'actorId' | 'item' | 'giver' | 'isOwn' | 'about' | 'isPaid' | 'mission'
   >
@@ -58,7 +59,7 @@ export function toFactView({ kind, item, actorId, payload }: Source): FactView {
     isOwn: item?.userId === giver,
     about: details.questionId ?? 'talk',
     type: details.type ?? null,
-    isPaid: details.paid ?? false,
+    isPaid: details.paid ?? details.unpays ?? !kind.endsWith('.changed'),
     votesOfOthers: details.votesOfOthers ?? 0,
     gone: details.gone ?? null,
     keepsBonus: details.keepsBonus ?? false,

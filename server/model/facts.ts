@@ -95,26 +95,29 @@ export type Fact =
         keepsBonus: boolean
       }
     >
-  /** `isFirst`: the author had no other comment in the discussion of this item. `isLast`: the author has none left. */
-  | On<'comment.posted', { commentId: CommentId; isFirst: boolean }>
-  | On<'comment.changed', { commentId: CommentId }>
-  | On<'comment.deleted', { commentId: CommentId; isLast: boolean }>
-  | On<'comment.hidden', { commentId: CommentId; isLast: boolean }>
-  | On<'comment.restored', { commentId: CommentId; isFirst: boolean }>
+  /**
+   * `paid`: the text earns points; older facts lack it, and their texts do. `unpays`: the change takes its points. `isFirst`:
+   * the author had no other paid comment in the discussion of this item. `isLast`: the author has none left.
+   */
+  | On<'comment.posted', { commentId: CommentId; paid: boolean; isFirst: boolean }>
+  | On<'comment.changed', { commentId: CommentId; unpays: boolean; isLast: boolean }>
+  | On<'comment.deleted', { commentId: CommentId; paid: boolean; isLast: boolean }>
+  | On<'comment.hidden', { commentId: CommentId; paid: boolean; isLast: boolean }>
+  | On<'comment.restored', { commentId: CommentId; paid: boolean; isFirst: boolean }>
   /** A reply pays nothing. `replyTo` is the comment or answer, even if it is gone. */
   | On<'reply.posted', { commentId: CommentId; replyTo: CommentId }>
   | On<'reply.deleted', { commentId: CommentId }>
   | On<'reply.hidden', { commentId: CommentId }>
   | On<'reply.restored', { commentId: CommentId; replyTo: CommentId }>
-  | On<'answer.given', { commentId: CommentId; questionId: QuestionId }>
-  /** `unmarks`: the answer was the last Verified Insight of its author on this item. */
-  | On<'answer.changed', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
-  | On<'answer.withdrawn', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
-  | On<'answer.hidden', { commentId: CommentId; questionId: QuestionId; unmarks: boolean }>
+  | On<'answer.given', { commentId: CommentId; questionId: QuestionId; paid: boolean }>
+  /** `unmarks`: the answer was the last paid Verified Insight of its author on this item. */
+  | On<'answer.changed', { commentId: CommentId; questionId: QuestionId; unpays: boolean; unmarks: boolean }>
+  | On<'answer.withdrawn', { commentId: CommentId; questionId: QuestionId; paid: boolean; unmarks: boolean }>
+  | On<'answer.hidden', { commentId: CommentId; questionId: QuestionId; paid: boolean; unmarks: boolean }>
   /** `marks`: the answer came back with its mark as a Verified Insight. */
-  | On<'answer.restored', { commentId: CommentId; questionId: QuestionId; marks: boolean }>
+  | On<'answer.restored', { commentId: CommentId; questionId: QuestionId; paid: boolean; marks: boolean }>
   /** `memberId` is the author of the answer. */
-  | On<'answer.verified', { commentId: CommentId; memberId: MemberId }>
+  | On<'answer.verified', { commentId: CommentId; memberId: MemberId; paid: boolean }>
   | On<'answer.unverified', { commentId: CommentId; memberId: MemberId; unmarks: boolean }>
   | On<'solution.proposed', { solutionId: SolutionId }>
   | On<'solution.withdrawn', { solutionId: SolutionId }>

@@ -4,6 +4,7 @@ import type { CommentId, ItemId, MemberId, QuestionId, SolutionId, UploadKey } f
 import type { ItemStatus } from '#contract/items/item-detail.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { shownProduct } from '#contract/items/product-form.ts'
+import type { UnpaidReason } from '#contract/items/unpaid-texts.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { Timestamp } from './schema.ts'
 
@@ -126,6 +127,8 @@ type Comments = {
   reply_to: CommentId | null
   replied_reply_id: CommentId | null
   replied_question_id: QuestionId | null
+  words: string[] | null
+  unpaid: UnpaidReason | null
 }
 
 type RemovedComments = {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const KEPT = sql.lit('5 minutes')
 
-const isRestorable = sql<boolean>`deleted_at > now() - ${KEPT}::interval`
+export const isRestorable = sql<boolean>`deleted_at > now() - ${KEPT}::interval`
 
 type Deleted = { kind: TextKind; id: CommentId | SolutionId; member: MemberId }
 

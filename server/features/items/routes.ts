@@ -9,6 +9,7 @@ import { painPoints } from '#contract/items/pain-points.ts'
 import { products } from '#contract/items/products.ts'
 import { similar } from '#contract/items/similar.ts'
 import { solutions } from '#contract/items/solutions.ts'
+import { unpaidTexts } from '#contract/items/unpaid-texts.ts'
 import { uploads } from '#contract/items/uploads.ts'
 import { visitorAnswers } from '#contract/items/visitor-answers.ts'
 import { votes } from '#contract/items/votes.ts'
@@ -48,6 +49,7 @@ import {
   restoreSolution,
 } from '#server/features/items/solutions/commands.ts'
 import { listSolutions } from '#server/features/items/solutions/queries.ts'
+import { checkPay } from '#server/features/items/unpaid-texts/queries.ts'
 import { type KeepPicture, sendPicture } from '#server/features/items/uploads/commands.ts'
 import {
   deleteVisitorAnswer,
@@ -133,6 +135,8 @@ const solutionRoutes = implement(solutions, {
   'PUT /solutions/:solutionId/restoration': restoreSolution,
 })
 
+const unpaidTextRoutes = implement(unpaidTexts, { 'POST /pay-check': checkPay })
+
 const uploadRoutes = (keep: KeepPicture) => implement(uploads, { 'POST /uploads': sendPicture(keep) })
 
 export const itemDomain = ({ db, keep }: { db: Db; keep: KeepPicture }) => [
@@ -146,6 +150,7 @@ export const itemDomain = ({ db, keep }: { db: Db; keep: KeepPicture }) => [
   ...voteRoutes,
   ...muteRoutes,
   ...commentRoutes,
+  ...unpaidTextRoutes,
   ...answerRoutes,
   ...visitorAnswerRoutes,
   ...solutionRoutes,

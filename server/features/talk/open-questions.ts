@@ -70,7 +70,7 @@ async function getRound(db: Db, member: MemberId) {
     select count(*)::integer as "answeredToday",
       array(select audience from member_audiences where user_id = ${member} order by lower(audience)) as audiences from comments join items on items.id = comments.content_id
     where comments.user_id = ${member} and comments.feedback_question_id is not null and items.user_id <> ${member}
-      and comments.created_at >= date_trunc('day', now(), 'UTC')`.execute(db)
+      and comments.unpaid is null and comments.created_at >= date_trunc('day', now(), 'UTC')`.execute(db)
   const [round] = rows
   if (!round) throw new Error('a count has one row')
   return round

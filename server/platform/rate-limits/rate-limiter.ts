@@ -70,6 +70,7 @@ const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
   pages: 'node',
   assets: 'node',
   search: 'node',
+  payChecks: 'node',
   pictures: 'node',
   refresh: 'node',
   tokens: 'node',

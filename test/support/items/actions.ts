@@ -2,7 +2,7 @@ import type { CommentId, ItemId, MissionId, QuestionId, SolutionId } from '#cont
 import type { VoteType } from '#contract/items/votes.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Persona } from '../accounts/personas.ts'
-import { newCommentId, newSolution } from './factories.ts'
+import { newCommentId, newSolution, newText, toText } from './factories.ts'
 
 export const castVote = (by: Persona, itemId: ItemId, type: VoteType = 'pain_point') =>
   by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
@@ -12,7 +12,7 @@ export const withdrawVote = (by: Persona, itemId: ItemId) =>
 
 /** Posts a comment with a unique text. Returns its id. */
 export async function postComment(by: Persona, itemId: ItemId) {
-  const body = { id: newCommentId(), content: crypto.randomUUID() }
+  const body = { id: newCommentId(), content: newText() }
   const { ok } = await by.call('POST /items/:itemId/comments', { params: { itemId }, body })
   return ok.id
 }
@@ -21,11 +21,11 @@ export const deleteComment = (by: Persona, commentId: CommentId) =>
   by.call('DELETE /comments/:commentId', { params: { commentId } })
 
 /** Gives or changes an answer to a question. Returns the answer's id. */
-export async function giveAnswer(by: Persona, questionId: QuestionId | undefined, content = 'Last week') {
+export async function giveAnswer(by: Persona, questionId: QuestionId | undefined, content?: string) {
   if (!questionId) throw new Error('the item has no such question')
   const { ok } = await by.call('PUT /questions/:questionId/answer', {
     params: { questionId },
-    body: { content },
+    body: { content: content ?? toText(questionId) },
   })
   return ok.id
 }

@@ -10,6 +10,16 @@ export const newItemId = () => uuidv7() as ItemId
 export const newCommentId = () => uuidv7() as CommentId
 export const newSolutionId = () => uuidv7() as SolutionId
 
+/** Returns a text of eight words that no other text has, so that it earns points. */
+export const newText = () => toText(crypto.randomUUID())
+
+/** Returns such a text by a UUID. */
+export const toText = (id: string) =>
+  id
+    .replaceAll('-', '')
+    .replace(/\d/g, digit => 'ghijklmnop'[Number(digit)] ?? '')
+    .replace(/.{4}(?=.)/g, '$& ')
+
 /** Returns a valid solution with a new id. */
 export const newSolution = () => ({
   id: newSolutionId(),

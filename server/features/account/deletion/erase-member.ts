@@ -30,7 +30,7 @@ const emptyItems = (member: MemberId) => [
 ]
 
 const emptyTexts = (member: MemberId) => [
-  sql`update comments set content = ${COMMENT_REMOVED} where user_id = ${member}`,
+  sql`update comments set content = ${COMMENT_REMOVED}, words = null where user_id = ${member}`,
   sql`update solutions set title = ${SOLUTION_REMOVED.title}, description = ${SOLUTION_REMOVED.description}
     where user_id = ${member}`,
 ]

@@ -108,7 +108,7 @@ const WITHOUT_TRACE = {
     auth.mfa_factors.factor_type auth.mfa_factors.status auth.one_time_tokens.token_type auth.session_ends.level
     auth.sessions.aal auth.sessions.proven_by auth.users.aud auth.users.email_change_agreed auth.users.role
     active_chats.content_type appeals.outcome appeals.side not_for_me_reasons.hidden_as board_places.kind board_places.period cases.reason
-    cases.state cases.subject_kind comments.content_type conversations.content_type conversations.status
+    cases.state cases.subject_kind comments.content_type comments.unpaid conversations.content_type conversations.status
     daily_missions.mission_type decisions.decision deleted_texts.kind evidence_priors.kind evidence_priors.people evidence_quartiles.kind
     guess_results.said usual_deeds.deed
     evidence.by_hand evidence.recount evidence_cohorts.joined evidence_cohorts.parts evidence_cohorts.step evidence_readers.excluded_before

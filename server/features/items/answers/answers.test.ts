@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { publishIdea, publishProduct, readItem } from '#test/support/items/factories.ts'
+import { newText, publishIdea, publishProduct, readItem } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -45,16 +45,19 @@ describe('PUT /questions/:questionId/answer', () => {
   test('200 says what the answer earned: its points once, for the answer of another member', async () => {
     const { questionId: of } = await prepare()
     const earned: unknown[] = []
+    const first = newText()
     for (const [by, content] of [
-      [builder, 'Own'],
-      [tester, 'First'],
-      [tester, 'First'],
-      [tester, 'Changed'],
+      [builder, newText()],
+      [tester, first],
+      [tester, first],
+      [tester, newText()],
     ] as const)
       earned.push((await give(by, content, of)).ok.earned)
     await withdraw(tester, of)
-    earned.push((await give(tester, 'Again', of)).ok.earned)
-    expect(earned).toEqual([0, 25, 0, 0, 25])
+    earned.push((await give(tester, newText(), of)).ok.earned)
+    await withdraw(tester, of)
+    earned.push((await give(tester, 'Yes', of)).ok.earned)
+    expect(earned).toEqual([0, 25, 0, 0, 25, 0])
   })
 
   test('409 for a change of another text than the stored one, which stays; the same text again is 200', async () => {

@@ -7,11 +7,12 @@ import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items
 import { moveAnswerCount } from '#server/features/items/items/counts.ts'
 import { findFirstDayLinks } from '#server/features/items/items/first-day-links.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
+import { isPaid, judgeText, type Pay } from '#server/features/items/unpaid-texts/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { findAnswer, getAnswerRow, getQuestion, otherMarks } from './queries.ts'
+import { aboutRemovedAnswer, findAnswer, getAnswerRow, getQuestion, otherMarks } from './queries.ts'
 
 type Draft = Parameters<Handler<'PUT /questions/:questionId/answer'>>[1]['body'] & {
   item: FactItem
@@ -27,16 +28,26 @@ export const giveAnswer: Handler<'PUT /questions/:questionId/answer'> = (
     const { itemId } = await getQuestion(tx, questionId, actor.id)
     const item = await lockItemToWrite(tx, itemId, actor.id)
     refuseFields('text.link-too-early', findFirstDayLinks(actor, { content: body.content }))
-    const stored = await storeAnswer(tx, { item, author: actor.id, questionId, ...body })
+    const draft = { item, author: actor.id, questionId, ...body }
+    const stored = await storeAnswer(tx, {
+      ...draft,
+      ...(await judgeText(tx, { ...draft, text: body.content })),
+    })
     if (stored) {
       const fact = { actorId: actor.id, item }
-      const payload = { commentId: stored.id, questionId }
-      if (stored.isNew) await moveAnswerCount(tx, { item, questionId, by: 1 })
-      if (stored.isNew) await record({ kind: 'answer.given', ...fact, payload })
-      else await record({ kind: 'answer.changed', ...fact, payload: { ...payload, unmarks: stored.unmarks } })
+      const { id: commentId, isNew, ...paying } = stored
+      const payload = { commentId, questionId }
+      if (isNew) await moveAnswerCount(tx, { item, questionId, by: 1 })
+      if (isNew) await record({ kind: 'answer.given', ...fact, payload: { ...payload, paid: paying.paid } })
+      else
+        await record({
+          kind: 'answer.changed',
+          ...fact,
+          payload: { ...payload, unpays: paying.unpays, unmarks: paying.unmarks },
+        })
     }
     const { own } = await getQuestion(tx, questionId, actor.id)
-    const earned = stored?.isNew && item.userId !== actor.id ? ANSWER_POINTS : 0
+    const earned = stored?.isNew && stored.paid && item.userId !== actor.id ? ANSWER_POINTS : 0
     return own?.content === body.content ? { ...own, earned } : refuse('text.changed-meanwhile')
   })
 
@@ -88,10 +99,11 @@ export const verifyAnswer: Handler<'PUT /comments/:commentId/verification'> = (
       .set({ verified_at: sql`now()` })
       .where('id', '=', commentId)
       .where('verified_at', 'is', null)
+      .returning(isPaid.as('paid'))
       .executeTakeFirst()
     const payload = { commentId, memberId }
-    if (marked.numUpdatedRows === 1n)
-      await record({ kind: 'answer.verified', actorId: actor.id, item, payload })
+    if (marked)
+      await record({ kind: 'answer.verified', actorId: actor.id, item, payload: { ...payload, ...marked } })
     return { ...answer, verified: true }
   })
 
@@ -103,7 +115,7 @@ export const unverifyAnswer: Handler<'DELETE /comments/:commentId/verification'>
     const { item, memberId, answer } = await lockAnswer(tx, commentId, actor.id)
     const { rows } = await sql<{ unmarks: boolean }>`
       update comments unmarked set verified_at = null where id = ${commentId} and verified_at is not null
-      returning not exists (${otherMarks(sql`unmarked`)}) as unmarks`.execute(tx)
+      returning unpaid is null and not exists (${otherMarks(sql`unmarked`)}) as unmarks`.execute(tx)
     const [unmarked] = rows
     if (unmarked)
       await record({
@@ -125,11 +137,10 @@ async function lockAnswer(tx: Tx, commentId: CommentId, member: MemberId) {
 }
 
 async function removeAnswer(tx: Tx, questionId: QuestionId, author: MemberId) {
-  const { rows } = await sql<{ commentId: CommentId; unmarks: boolean }>`
+  const { rows } = await sql<{ commentId: CommentId; paid: boolean; unmarks: boolean }>`
     with removed as (delete from comments where feedback_question_id = ${questionId} and user_id = ${author} returning *),
       ${keepRemoved('answer', 'content_id')}
-    select id as "commentId", verified_at is not null and not exists (${otherMarks(sql`removed`)}) as unmarks
-    from removed`.execute(tx)
+    select id as "commentId", ${aboutRemovedAnswer} from removed`.execute(tx)
   return rows[0]
 }
 
@@ -139,34 +150,39 @@ async function removeAnswer(tx: Tx, questionId: QuestionId, author: MemberId) {
  */
 async function insertKept(
   tx: Tx,
-  { id, questionId, author }: Omit<Draft, 'item' | 'content' | 'was'> & { id: CommentId },
+  { id, questionId, author }: Pick<Draft, 'questionId' | 'author'> & { id: CommentId },
 ) {
-  const { rows } = await sql<{ marks: boolean }>`
+  const { rows } = await sql<{ paid: boolean; marks: boolean }>`
     with ${takeKept({ kind: 'answer', id, member: author })}
     insert into comments
     select kept.* from taken cross join jsonb_populate_record(null::comments, stored) as kept
     join feedback_questions on feedback_questions.id = kept.feedback_question_id
     where kept.feedback_question_id = ${questionId}
     on conflict do nothing
-    returning verified_at is not null as marks`.execute(tx)
+    returning ${isPaid} as paid, verified_at is not null as marks`.execute(tx)
   return rows[0]
 }
+
+type StoredAnswer = { id: CommentId; isNew: boolean; paid: boolean; unpays: boolean; unmarks: boolean }
 
 /**
  * A changed text removes the mark. Returns undefined if the text is the stored one, or if the stored one is no longer `was`.
  */
-async function storeAnswer(tx: Tx, { item, author, questionId, content, was }: Draft) {
-  const { rows } = await sql<{ id: CommentId; isNew: boolean; unmarks: boolean }>`
-    with stored_before as (select content, verified_at from comments
+async function storeAnswer(tx: Tx, { item, author, questionId, content, was, words, unpaid }: Draft & Pay) {
+  const { rows } = await sql<StoredAnswer>`
+    with stored_before as (select content, verified_at, unpaid from comments
       where feedback_question_id = ${questionId} and user_id = ${author})
-    insert into comments as stored (id, user_id, content_id, content_type, content, feedback_question_id)
-    select gen_random_uuid(), ${author}, ${item.id}, ${item.kind}, ${content}, id
+    insert into comments as stored (id, user_id, content_id, content_type, content, feedback_question_id, words, unpaid)
+    select gen_random_uuid(), ${author}, ${item.id}, ${item.kind}, ${content}, id, ${words}, ${unpaid}
     from feedback_questions where id = ${questionId}
       ${was === undefined ? sql`` : sql`and (select content from stored_before) is not distinct from ${was}`}
     on conflict (feedback_question_id, user_id) where feedback_question_id is not null
-      do update set content = excluded.content, edited_at = now(), verified_at = null
+      do update set content = excluded.content, edited_at = now(), verified_at = null,
+        words = excluded.words, unpaid = excluded.unpaid
         where stored.content <> excluded.content
-    returning id, edited_at is null as "isNew", exists (select from stored_before where verified_at is not null)
-      and not exists (${otherMarks(sql`stored`)}) as unmarks`.execute(tx)
+    returning id, edited_at is null as "isNew", ${isPaid} as paid,
+      unpaid is not null and exists (select from stored_before where unpaid is null) as unpays,
+      exists (select from stored_before where verified_at is not null and unpaid is null)
+        and not exists (${otherMarks(sql`stored`)}) as unmarks`.execute(tx)
   return rows[0]
 }

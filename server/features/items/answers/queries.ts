@@ -67,7 +67,11 @@ export const findAnswer = (tx: Tx, id: CommentId) =>
 export const getAnswerRow = async (tx: Tx, id: CommentId) =>
   (await answerOf(sql`comments.id = ${id}`).execute(tx)).rows[0] ?? refuse('answer.missing')
 
-/** They cannot change while the item is locked. */
+/** Marks that pay. They cannot change while the item is locked. */
 export const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other
   where other.content_id = ${row}.content_id and other.user_id = ${row}.user_id and other.verified_at is not null
-    and other.id <> ${row}.id`
+    and other.unpaid is null and other.id <> ${row}.id`
+
+/** What a fact says of the row `removed`: whether the answer was paid, and was the last paid mark of its author here. */
+export const aboutRemovedAnswer = sql`unpaid is null as paid,
+  unpaid is null and verified_at is not null and not exists (${otherMarks(sql`removed`)}) as unmarks`

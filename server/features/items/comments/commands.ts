@@ -9,6 +9,7 @@ import {
 } from '#server/features/items/deleted-texts.ts'
 import { findFirstDayLinks } from '#server/features/items/items/first-day-links.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
+import { isPaid, judgeText, type Pay } from '#server/features/items/unpaid-texts/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -18,14 +19,16 @@ import { isRecent } from './comment-rows.ts'
 import { findChangeRefusal, findDeletionRefusal } from './policy.ts'
 import { aboutReply, findComment, getOwnComment, otherComments } from './queries.ts'
 
-type Draft = { item: FactItem; author: MemberId; id: CommentId; content: string }
+type Draft = Pay & { item: FactItem; author: MemberId; id: CommentId; content: string }
 
 export const postComment: Handler<'POST /items/:itemId/comments'> = ({ actor, write }, { params, body }) =>
   write(async unit => {
     const { tx } = unit
     const item = await lockItemToWrite(tx, params.itemId, actor.id)
     refuseFields('text.link-too-early', findFirstDayLinks(actor, { content: body.content }))
-    const inserted = await insertComment(tx, { item, author: actor.id, ...body })
+    const place = { item, author: actor.id }
+    const pay = await judgeText(tx, { ...place, commentId: body.id, text: body.content })
+    const inserted = await insertComment(tx, { ...place, ...body, ...pay })
     const posted = { item, actorId: actor.id, commentId: body.id, replyTo: null, isCounted: true }
     if (inserted) await recordCommentAdded(unit, { how: 'posted', ...posted, ...inserted })
     else if (!(await findComment(tx, body.id))) refuse('comment.repeated')
@@ -46,18 +49,19 @@ export const changeComment: Handler<'PATCH /comments/:commentId'> = (
     refuseIf(findChangeRefusal(comment, actor.id))
     const item = await lockItemToWrite(tx, comment.itemId, actor.id)
     refuseFields('text.link-too-early', findFirstDayLinks(actor, { content: body.content }))
-    const { numUpdatedRows } = await tx
-      .updateTable('comments')
-      .set({ content: body.content, edited_at: sql`now()` })
-      .where('id', '=', id)
-      .where('content', '=', body.was)
-      .where('content', '<>', body.content)
-      .where(isRecent)
-      .where(isUnreported)
-      .executeTakeFirst()
+    const place = { item, author: actor.id }
+    const pay = comment.isReply
+      ? { words: null, unpaid: null }
+      : await judgeText(tx, { ...place, commentId: id, text: body.content })
+    const changed = await updateComment(tx, { id, ...body, ...pay })
     const stored = await getOwnComment(tx, id, actor.id)
-    if (numUpdatedRows === 1n)
-      await record({ kind: 'comment.changed', actorId: actor.id, item, payload: { commentId: id } })
+    if (changed)
+      await record({
+        kind: 'comment.changed',
+        actorId: actor.id,
+        item,
+        payload: { commentId: id, ...changed },
+      })
     else if (stored.content !== body.content)
       refuse(stored.can.change && stored.content !== body.was ? 'text.changed-meanwhile' : 'comment.too-late')
     return stored
@@ -98,36 +102,63 @@ export const restoreComment: Handler<'PUT /comments/:commentId/restoration'> = (
   })
 
 /** Returns undefined if the id is taken, or if the author wrote the same text here just before. */
-async function insertComment(tx: Tx, { item, author, id, content }: Draft) {
-  const { rows } = await sql<{ isFirst: boolean }>`
-    insert into comments (id, user_id, content_id, content_type, content)
-    select ${id}, ${author}, ${item.id}, ${item.kind}, ${content}
+async function insertComment(tx: Tx, { item, author, id, content, words, unpaid }: Draft) {
+  const { rows } = await sql<{ paid: boolean; isFirst: boolean }>`
+    insert into comments (id, user_id, content_id, content_type, content, words, unpaid)
+    select ${id}, ${author}, ${item.id}, ${item.kind}, ${content}, ${words}, ${unpaid}
     where not exists (select from comments where user_id = ${author} and content_id = ${item.id}
       and feedback_question_id is null and reply_to is null and content = ${content} and id <> ${id}
       and created_at > now() - interval '5 minutes') and not ${isHidden(id)}
     on conflict (id) do nothing
-    returning not exists (${otherComments({ item: sql`${item.id}`, author: sql`${author}`, id })}) as "isFirst"`.execute(
+    returning ${isPaid} as paid, not exists (${otherComments({ item: sql`${item.id}`, author: sql`${author}`, id })}) as "isFirst"`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Returns undefined if the text is no longer `was`, or if it is too late. */
+async function updateComment(
+  tx: Tx,
+  { id, was, content, words, unpaid }: Omit<Draft, 'item' | 'author'> & { was: string },
+) {
+  const { rows } = await sql<{ unpays: boolean; isLast: boolean }>`
+    update comments set content = ${content}, edited_at = now(), words = ${words}, unpaid = ${unpaid}
+    from comments before
+    where comments.id = ${id} and before.id = comments.id and comments.content = ${was} and comments.content <> ${content}
+      and ${isRecent} and ${isUnreported}
+    returning comments.unpaid is not null and before.unpaid is null as unpays,
+      not exists (${otherComments({ item: sql`comments.content_id`, author: sql`comments.user_id`, id })}) as "isLast"`.execute(
     tx,
   )
   return rows[0]
 }
 
 async function removeComment(tx: Tx, id: CommentId) {
-  const { rows } = await sql<{ isLast: boolean; replyTo: CommentId | null; isCounted: boolean }>`
+  const { rows } = await sql<{
+    paid: boolean
+    isLast: boolean
+    replyTo: CommentId | null
+    isCounted: boolean
+  }>`
     with removed as (delete from comments where id = ${id} returning *), ${keepRemoved('comment', 'content_id')}
-    select not exists (${otherComments({ item: sql`removed.content_id`, author: sql`removed.user_id`, id })}) as "isLast",
+    select ${isPaid} as paid, not exists (${otherComments({ item: sql`removed.content_id`, author: sql`removed.user_id`, id })}) as "isLast",
       ${aboutReply(sql`removed`)}
     from removed`.execute(tx)
   return rows[0]
 }
 
 async function insertKept(tx: Tx, { id, author }: Pick<Draft, 'id' | 'author'>) {
-  const { rows } = await sql<{ isFirst: boolean; replyTo: CommentId | null; isCounted: boolean }>`
+  const { rows } = await sql<{
+    paid: boolean
+    isFirst: boolean
+    replyTo: CommentId | null
+    isCounted: boolean
+  }>`
     with ${takeKept({ kind: 'comment', id, member: author })}
     insert into comments as restored
     select kept.* from taken cross join jsonb_populate_record(null::comments, stored) as kept
     on conflict (id) do nothing
-    returning not exists (${otherComments({ item: sql`restored.content_id`, author: sql`restored.user_id`, id })}) as "isFirst",
+    returning ${isPaid} as paid, not exists (${otherComments({ item: sql`restored.content_id`, author: sql`restored.user_id`, id })}) as "isFirst",
       ${aboutReply(sql`restored`)}`.execute(tx)
   return rows[0]
 }

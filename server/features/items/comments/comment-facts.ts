@@ -9,6 +9,7 @@ type Moved = {
   actorId: MemberId
   commentId: CommentId
   replyTo: CommentId | null
+  paid: boolean
   isCounted: boolean
 }
 
@@ -16,18 +17,18 @@ export async function recordCommentAdded(
   { tx, record }: UnitOfWork,
   { how, isFirst, ...moved }: Moved & { how: 'posted' | 'restored'; isFirst: boolean },
 ) {
-  const { item, actorId, commentId, replyTo, isCounted } = moved
+  const { item, actorId, commentId, replyTo, paid, isCounted } = moved
   if (isCounted) await moveCommentCount(tx, item.id, 1)
   if (replyTo) await record({ kind: `reply.${how}`, actorId, item, payload: { commentId, replyTo } })
-  else await record({ kind: `comment.${how}`, actorId, item, payload: { commentId, isFirst } })
+  else await record({ kind: `comment.${how}`, actorId, item, payload: { commentId, paid, isFirst } })
 }
 
 export async function recordCommentRemoved(
   { tx, record }: UnitOfWork,
   { how, isLast, ...moved }: Moved & { how: 'deleted' | 'hidden'; isLast: boolean },
 ) {
-  const { item, actorId, commentId, replyTo, isCounted } = moved
+  const { item, actorId, commentId, replyTo, paid, isCounted } = moved
   if (isCounted) await moveCommentCount(tx, item.id, -1)
   if (replyTo) await record({ kind: `reply.${how}`, actorId, item, payload: { commentId } })
-  else await record({ kind: `comment.${how}`, actorId, item, payload: { commentId, isLast } })
+  else await record({ kind: `comment.${how}`, actorId, item, payload: { commentId, paid, isLast } })
 }

@@ -70,17 +70,17 @@ const ownText = (id: CommentId, member: MemberId) =>
 export const findComment = (tx: Tx, id: CommentId) =>
   tx
     .selectFrom('comments')
-    .select(['content_id as itemId', 'user_id as userId'])
+    .select(['content_id as itemId', 'user_id as userId', sql<boolean>`reply_to is not null`.as('isReply')])
     .where('id', '=', id)
     .where('feedback_question_id', 'is', null)
     .executeTakeFirst()
 
 type Whose = { item: RawBuilder<unknown>; author: RawBuilder<unknown>; id: CommentId }
 
-/** They cannot change while the item is locked. */
+/** Comments that pay. They cannot change while the item is locked. */
 export const otherComments = ({ item, author, id }: Whose) => sql`select from comments other
   where other.user_id = ${author} and other.content_id = ${item} and other.feedback_question_id is null
-    and other.reply_to is null and other.id <> ${id}`
+    and other.reply_to is null and other.unpaid is null and other.id <> ${id}`
 
 /** What a row of `comments` replies to, and whether it is in the number of comments: replies to answers are not. */
 export const aboutReply = (row: RawBuilder<unknown>) =>

@@ -28,7 +28,14 @@ export const postReply: Handler<'POST /comments/:commentId/replies'> = (
     refuseIf(findReplyRefusal(found))
     refuseFields('text.link-too-early', findFirstDayLinks(actor, { content: body.content }))
     const inserted = await insertReply(tx, { item, author: actor.id, to, ...body })
-    const posted = { item, actorId: actor.id, commentId: body.id, replyTo: found.head, isFirst: false }
+    const posted = {
+      item,
+      actorId: actor.id,
+      commentId: body.id,
+      replyTo: found.head,
+      paid: false,
+      isFirst: false,
+    }
     if (inserted) await recordCommentAdded(unit, { how: 'posted', ...posted, ...inserted })
     else if (!(await findComment(tx, body.id))) {
       const meanwhile = await findReplied(tx, to, actor.id)

@@ -30,8 +30,9 @@ const itemToLock = (tx: Tx, id: ItemId) =>
     .forNoKeyUpdate()
 
 /**
- * Locks as `lockItem` does. Refuses with item.missing, and with item.blocked if the author has blocked the writer. A new
- * block by the author waits until the transaction ends.
+ * Locks the item as `lockItem` does and then the writer, whose other texts decide whether this one pays. Refuses with
+ * item.missing, and with item.blocked if the author has blocked the writer. A new block by the author waits until the
+ * transaction ends.
  */
 export async function lockItemToWrite(tx: Tx, id: ItemId, writer: MemberId): Promise<LockedItem> {
   const locked = await tx
@@ -41,9 +42,10 @@ export async function lockItemToWrite(tx: Tx, id: ItemId, writer: MemberId): Pro
     )
     .selectFrom('locked')
     .selectAll()
+    .select(memberLock(writer).as('memberLock'))
     .select(isKeptFromWriting(sql`locked."userId"`, writer).as('isBlocked'))
     .executeTakeFirst()
-  const { isBlocked, ...item } = locked ?? refuse('item.missing')
+  const { isBlocked, memberLock: _, ...item } = locked ?? refuse('item.missing')
   refuseIf(findWritingRefusal(isBlocked))
   return item
 }

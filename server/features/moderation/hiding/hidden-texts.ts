@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
-import { otherMarks } from '#server/features/items/answers/queries.ts'
+import { aboutRemovedAnswer } from '#server/features/items/answers/queries.ts'
 import { recordCommentAdded, recordCommentRemoved } from '#server/features/items/comments/comment-facts.ts'
 import { aboutReply, otherComments } from '#server/features/items/comments/queries.ts'
 import { moveAnswerCount, moveSolutionCount } from '#server/features/items/items/counts.ts'
 import { lockExistingItem } from '#server/features/items/items/locks.ts'
+import { isPaid } from '#server/features/items/unpaid-texts/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { TextKind } from '#server/model/item-schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -56,7 +57,13 @@ async function lockItemOf(tx: Tx, { kind, id }: Text) {
 }
 
 type ReplyPlace = { replyTo: CommentId | null; isCounted: boolean }
-type Removed = ReplyPlace & { author: MemberId; questionId: QuestionId; isLast: boolean; unmarks: boolean }
+type Removed = ReplyPlace & {
+  author: MemberId
+  questionId: QuestionId
+  paid: boolean
+  isLast: boolean
+  unmarks: boolean
+}
 
 async function removeText(tx: Tx, { text: { kind, id }, state }: Hiding) {
   const { rows, itemId } = stored[kind]
@@ -72,13 +79,12 @@ async function removeText(tx: Tx, { text: { kind, id }, state }: Hiding) {
 
 const aboutRemoved: Record<TextKind, (id: Text['id']) => RawBuilder<unknown>> = {
   comment: id =>
-    sql`not exists (${otherComments({
+    sql`${isPaid} as paid, not exists (${otherComments({
       item: sql`removed.content_id`,
       author: sql`removed.user_id`,
       id: id as CommentId,
     })}) as "isLast", ${aboutReply(sql`removed`)}`,
-  answer: () => sql`feedback_question_id as "questionId",
-    verified_at is not null and not exists (${otherMarks(sql`removed`)}) as unmarks`,
+  answer: () => sql`feedback_question_id as "questionId", ${aboutRemovedAnswer}`,
   solution: () => sql`null`,
 }
 
@@ -86,12 +92,12 @@ type Hidden = { text: Text; item: FactItem; removed: Removed }
 
 async function recordHiding(unit: UnitOfWork, { text, item, removed }: Hidden) {
   const { tx, record } = unit
-  const { author: actorId, questionId, unmarks } = removed
+  const { author: actorId, questionId, paid, unmarks } = removed
   if (text.kind === 'comment')
     await recordCommentRemoved(unit, { how: 'hidden', item, actorId, commentId: text.id, ...removed })
   else if (text.kind === 'answer') {
     await moveAnswerCount(tx, { item, questionId, by: -1 })
-    const payload = { commentId: text.id, questionId, unmarks }
+    const payload = { commentId: text.id, questionId, paid, unmarks }
     await record({ kind: 'answer.hidden', actorId, item, payload })
   } else {
     await moveSolutionCount(tx, item.id, -1)
@@ -112,7 +118,7 @@ async function takeHidden(tx: Tx, { kind, id }: Text) {
   return rows[0]
 }
 
-type Unhidden = ReplyPlace & { questionId: QuestionId; isFirst: boolean; marks: boolean }
+type Unhidden = ReplyPlace & { questionId: QuestionId; paid: boolean; isFirst: boolean; marks: boolean }
 type Insert = (tx: Tx, kept: KeptText & { id: Text['id'] }) => Promise<Unhidden | undefined>
 
 /** Each returns undefined if another row has taken the place, or if its question is gone. */
@@ -121,7 +127,7 @@ const insertUnhidden: Record<TextKind, Insert> = {
     const { rows } = await sql<Unhidden>`
       insert into comments as unhidden select * from jsonb_populate_record(null::comments, ${row}::jsonb)
       on conflict do nothing
-      returning not exists (${otherComments({
+      returning ${isPaid} as paid, not exists (${otherComments({
         item: sql`unhidden.content_id`,
         author: sql`${author}`,
         id: id as CommentId,
@@ -133,7 +139,9 @@ const insertUnhidden: Record<TextKind, Insert> = {
       insert into comments select kept.* from jsonb_populate_record(null::comments, ${row}::jsonb) as kept
       join feedback_questions on feedback_questions.id = kept.feedback_question_id
       on conflict do nothing
-      returning feedback_question_id as "questionId", verified_at is not null as marks`.execute(tx)
+      returning feedback_question_id as "questionId", ${isPaid} as paid, verified_at is not null as marks`.execute(
+      tx,
+    )
     return rows[0]
   },
   solution: async (tx, { stored: row }) => {
@@ -148,7 +156,7 @@ type Unhiding = { text: Text; item: FactItem; author: MemberId; unhidden: Unhidd
 
 async function recordUnhiding(unit: UnitOfWork, { text, item, author: actorId, unhidden }: Unhiding) {
   const { tx, record } = unit
-  const { questionId, marks } = unhidden
+  const { questionId, paid, marks } = unhidden
   if (text.kind === 'comment')
     await recordCommentAdded(unit, { how: 'restored', item, actorId, commentId: text.id, ...unhidden })
   else if (text.kind === 'answer') {
@@ -157,7 +165,7 @@ async function recordUnhiding(unit: UnitOfWork, { text, item, author: actorId, u
       kind: 'answer.restored',
       actorId,
       item,
-      payload: { commentId: text.id, questionId, marks },
+      payload: { commentId: text.id, questionId, paid, marks },
     })
   } else {
     await moveSolutionCount(tx, item.id, 1)

@@ -10,10 +10,12 @@ type FactOnOthersItem = FactOf<
   | 'vote.cast'
   | 'vote.withdrawn'
   | 'comment.posted'
+  | 'comment.changed'
   | 'comment.deleted'
   | 'comment.hidden'
   | 'comment.restored'
   | 'answer.given'
+  | 'answer.changed'
   | 'answer.withdrawn'
   | 'answer.hidden'
   | 'answer.restored'
@@ -33,9 +35,15 @@ const onboard = (member: MemberId, more?: Pick<OnboardEffect, 'deed'>): OnboardE
  */
 export const onboardOwner = ({ item }: OwnItemFact) => (item.kind === 'product' ? [] : onboard(item.userId))
 
+/** Any vote counts, but no text that earns nothing, and of changes only one that takes points. */
+const counts = ({ kind, payload }: FactOnOthersItem) =>
+  kind === 'vote.cast' || (!('paid' in payload && !payload.paid) && !('unpays' in payload && !payload.unpays))
+
 /** The action may complete a step. Taking one back completes none, but waits for the same lock. Own items do not count. */
-export const onboardGiver = ({ kind, actorId, item }: FactOnOthersItem) =>
-  actorId === item.userId ? [] : onboard(actorId, { deed: { kind, target: item.id } })
+export const onboardGiver = (fact: FactOnOthersItem) => {
+  const { kind, actorId, item } = fact
+  return actorId === item.userId || !counts(fact) ? [] : onboard(actorId, { deed: { kind, target: item.id } })
+}
 
 /** A chat completes no step, but perhaps the mission to reach out to its other side. */
 export const onboardChatter = ({ kind, actorId, item, payload }: FactOf<'chat.started'>) => {

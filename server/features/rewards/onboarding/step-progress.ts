@@ -94,7 +94,7 @@ export function selectDone(member: MemberId) {
     with responses as (
       select comments.id, comments.created_at, feedback_question_id is not null as is_answer
       from comments join items on items.id = content_id
-      where comments.user_id = ${member} and items.user_id <> ${member} and reply_to is null)
+      where comments.user_id = ${member} and items.user_id <> ${member} and reply_to is null and unpaid is null)
     select (select count(*)::integer from (
         select from votes join items on items.id = content_id
         where votes.user_id = ${member} and items.user_id <> ${member}

@@ -9,7 +9,7 @@ export type Done = {
   votes: number
   painPoint: string | null
   idea: string | null
-  /** The earliest comment or answer on an item of others. */
+  /** The earliest paid comment or answer on an item of others. */
   response: string | null
   /** The earliest solution or answer for others. */
   help: string | null

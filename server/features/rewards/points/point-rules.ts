@@ -37,7 +37,10 @@ export type StoredPointRule = {
 const ITEM_GONE = ['item.deleted', 'item.hidden'] as const
 const ANSWERED = ['answer.given', 'answer.restored'] as const
 const FEEDBACK = ['comment.posted', 'comment.restored', ...ANSWERED] as const
-const TAKEN_BACK = ['comment.deleted', 'comment.hidden', 'answer.withdrawn', 'answer.hidden'] as const
+const isPaid = (fact: FactView) => fact.isPaid
+/** Removals, and changes into a text that earns nothing. */
+const ANSWER_TAKEN_BACK = ['answer.withdrawn', 'answer.hidden', 'answer.changed'] as const
+const TAKEN_BACK = ['comment.deleted', 'comment.hidden', 'comment.changed', ...ANSWER_TAKEN_BACK] as const
 const MARK_GONE = ['answer.unverified', 'answer.changed', 'answer.withdrawn', 'answer.hidden'] as const
 
 // biome-ignore format: as the table
@@ -64,7 +67,7 @@ export const pointRules: readonly StoredPointRule[] = [
     key: 'published:{item}', on: ['item.published'], undoneBy: ITEM_GONE },
   { rule: 'vote received', act: /*i18n*/ 'Receive a vote on something you published',
     reason: /*i18n*/ 'A vote on your project', reasonOf: /*i18n*/ 'A vote on', to: 'author', kind: 'traction', points: 10,
-    key: 'vote-received:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided', ...ITEM_GONE] },
+    key: 'vote-received:{item}:{giver}', on: VOTES, when: isPaid, undoneBy: ['vote.withdrawn', 'vote.voided', ...ITEM_GONE] },
   { rule: 'ten votes', act: /*i18n*/ 'Reach ten votes of others on one project',
     reason: /*i18n*/ 'Ten votes of others on one project', reasonOf: /*i18n*/ 'Ten votes of others on', to: 'author', kind: 'traction', points: 50,
     key: 'ten-votes:{item}', on: VOTES, when: fact => fact.votesOfOthers >= 10 || fact.keepsBonus,
@@ -72,8 +75,8 @@ export const pointRules: readonly StoredPointRule[] = [
   // For each answer, and for the first comment of each member.
   { rule: 'feedback received', act: /*i18n*/ "Receive an answer, or a member's first comment, on a project of yours",
     reason: /*i18n*/ 'Feedback on your project', reasonOf: /*i18n*/ 'Feedback on', to: 'author', kind: 'traction', points: 25,
-    key: 'feedback-received:{item}:{giver}:{about}', on: FEEDBACK, when: fact => fact.isFirst,
-    undoneBy: [...TAKEN_BACK, ...ITEM_GONE], undoneWhen: fact => fact.isLast, counts: 'feedback_received' },
+    key: 'feedback-received:{item}:{giver}:{about}', on: FEEDBACK, when: fact => fact.isFirst && fact.isPaid,
+    undoneBy: [...TAKEN_BACK, ...ITEM_GONE], undoneWhen: fact => fact.isLast && fact.isPaid, counts: 'feedback_received' },
   { rule: 'ten feedbacks received', act: /*i18n*/ 'Receive feedback ten times',
     reason: /*i18n*/ 'You received feedback ten times', to: 'author', kind: 'traction', points: 100,
     key: 'ten-feedbacks-received:{user}', on: FEEDBACK, once: { counter: 'feedback_received', reaches: 10 } },
@@ -89,17 +92,17 @@ export const pointRules: readonly StoredPointRule[] = [
   // Insight, for what one does for others
   { rule: 'vote given', act: /*i18n*/ 'Vote on a project of another member',
     reason: /*i18n*/ 'You voted', reasonOf: /*i18n*/ 'Your vote on', to: 'giver', kind: 'insight', points: 5,
-    key: 'vote-given:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided'] },
+    key: 'vote-given:{item}:{giver}', on: VOTES, when: isPaid, undoneBy: ['vote.withdrawn', 'vote.voided'] },
   // For answers alone: a comment pays its writer nothing.
   { rule: 'feedback given', act: /*i18n*/ 'Answer a question of another member',
     reason: /*i18n*/ 'You answered a question', reasonOf: /*i18n*/ 'Your answer on', to: 'giver', kind: 'insight', points: ANSWER_POINTS,
-    key: 'feedback-given:{about}:{giver}', on: ANSWERED, undoneBy: ['answer.withdrawn', 'answer.hidden'], counts: 'feedback_given' },
+    key: 'feedback-given:{about}:{giver}', on: ANSWERED, when: isPaid, undoneBy: ANSWER_TAKEN_BACK, undoneWhen: isPaid, counts: 'feedback_given' },
   { rule: 'ten feedbacks given', act: /*i18n*/ 'Answer ten questions of other members',
     reason: /*i18n*/ 'You answered ten questions', to: 'giver', kind: 'insight', points: 150,
     key: 'ten-feedbacks-given:{user}', on: ANSWERED, once: { counter: 'feedback_given', reaches: 10 } },
   { rule: 'verified insight', act: /*i18n*/ 'Have an answer of yours marked as a Verified Insight',
     reason: /*i18n*/ 'Your answer was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: 100,
-    key: 'verified-insight:{item}:{giver}', on: ['answer.verified', 'answer.restored'], when: fact => fact.marks, undoneBy: MARK_GONE, undoneWhen: fact => fact.unmarks },
+    key: 'verified-insight:{item}:{giver}', on: ['answer.verified', 'answer.restored'], when: fact => fact.marks && fact.isPaid, undoneBy: MARK_GONE, undoneWhen: fact => fact.unmarks },
   { rule: 'first interview, tester', act: /*i18n*/ 'Complete your first interview for another member',
     reason: /*i18n*/ 'Your first interview for someone else', reasonOf: /*i18n*/ 'Your first interview, about', to: 'giver', kind: 'insight', points: 50,
     key: 'first-interview:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 1 } },
@@ -148,6 +151,7 @@ export const undoReasons: Partial<Record<FactKind, string>> = {
   'mission.voided': /*i18n*/ 'The vote for it was voided',
   'comment.deleted': /*i18n*/ 'The comment was deleted',
   'answer.withdrawn': /*i18n*/ 'The answer was deleted',
+  'comment.changed': /*i18n*/ 'It was changed into a text that earns no points',
   'answer.changed': /*i18n*/ 'The answer was changed after it was marked',
   'answer.unverified': /*i18n*/ 'The mark was taken off',
 }

@@ -12,7 +12,7 @@ import {
   withdrawAnswer,
   withdrawVote,
 } from '#test/support/items/actions.ts'
-import { publishIdea } from '#test/support/items/factories.ts'
+import { newText, publishIdea } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { findDifferences } from './queries.ts'
@@ -53,10 +53,12 @@ describe('points', () => {
   })
 
   test('for ten feedbacks received and for ten given come once each', async () => {
-    const ideas = await Promise.all(Array.from({ length: 5 }, () => publishIdea(author)))
+    const [another, ...others] = crowd as [Persona, ...Persona[]]
+    const ideas = await Promise.all([author, author, author, another, another].map(by => publishIdea(by)))
     for (const { questions } of ideas) for (const question of questions) await giveAnswer(giver, question)
+    for (const other of others.slice(0, 4)) await giveAnswer(other, ideas[1]?.questions[0])
     expect([await of(author), await of(giver)]).toEqual([
-      [500 + 10 * 25 + 100, 0],
+      [300 + 10 * 25 + 100, 0],
       [0, 10 * 25 + 150],
     ])
     await withdrawAnswer(giver, ideas[0]?.questions[0])
@@ -64,7 +66,7 @@ describe('points', () => {
     expect(await of(giver)).toEqual([0, 10 * 25 + 150])
     await deleteItem(author, ideas[0]?.id as ItemId)
     expect([await of(author), await of(giver)]).toEqual([
-      [400 + 8 * 25 + 100, 0],
+      [200 + 8 * 25 + 100, 0],
       [0, 10 * 25 + 150],
     ])
   })
@@ -78,7 +80,7 @@ describe('points', () => {
     expect(await of(giver)).toEqual([0, 50 + 100])
     await unverifyAnswer(author, first)
     expect(await of(giver)).toEqual([0, 150])
-    await giveAnswer(giver, questions[1], 'Changed')
+    await giveAnswer(giver, questions[1], newText())
     expect(await of(giver)).toEqual([0, 50])
     await verifyAnswer(author, second)
     expect(await of(giver)).toEqual([0, 150])

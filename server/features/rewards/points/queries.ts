@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { POINT_DAYS, pageSizes } from '#contract/lengths.ts'
-import type { PointDay, PointEntry } from '#contract/rewards/points.ts'
+import type { PointDay, PointEntry, PointRule } from '#contract/rewards/points.ts'
 import type { Conversation } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
@@ -48,14 +48,16 @@ export const getPoints: Handler<'GET /me/points'> = async ({ db, actor }, { quer
     entries: page.map(({ voidedBy, ...entry }) => ({
       ...entry,
       reason: describePointRule(entry),
-      voidReason: voidedBy && toUndoneText(voidedBy),
+      voidReason: voidedBy && toUndoneText(entry.rule, voidedBy),
     })),
     earlier: rows.length > page.length && last ? toCursor({ createdAt: last.earnedAt, id: last.id }) : null,
   }
 }
 
-function toUndoneText(fact: FactKind) {
-  const reason = undoReasons[fact]
+/** A change takes the points for the answer itself by another reason than those for its mark. */
+function toUndoneText(pointRule: PointRule, fact: FactKind) {
+  const isOfText = fact === 'answer.changed' && pointRule !== 'verified insight'
+  const reason = undoReasons[isOfText ? 'comment.changed' : fact]
   return reason === undefined ? null : i18n.marked(reason)
 }
 

@@ -5,7 +5,7 @@ import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { publishIdea } from '#test/support/items/factories.ts'
+import { newText, publishIdea } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { callOn } from '#test/support/server/server.ts'
@@ -27,7 +27,7 @@ const of = async (member: Persona) => {
 const vote = (by: Persona, itemId: ItemId) =>
   by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
 const answer = (by: Persona, questionId: QuestionId) =>
-  by.call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content: 'Yes' } })
+  by.call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content: newText() } })
 
 test('votes nine to twelve at once, at two nodes, pay the bonus once', async () => {
   const far = await startNode(server)
@@ -54,8 +54,8 @@ test('twelve members answering on different items at once bring their author the
 })
 
 test('one member answering twelve questions at once gets the bonus once', async () => {
-  const giver = await join(server, 'Giver')
-  const ideas = await Promise.all(times(6).map(() => publishIdea(author)))
+  const [giver, another] = [await join(server, 'Giver'), await join(server, 'Another')]
+  const ideas = await Promise.all(times(6).map(place => publishIdea(place % 2 ? author : another)))
   await Promise.all(ideas.flatMap(({ questions }) => questions.map(question => answer(giver, question))))
   expect(await of(giver)).toEqual({ traction: 0, insight: 12 * 25 + 150 })
 })

@@ -11,7 +11,7 @@ import {
   postComment,
   visitLeaderboard,
 } from '#test/support/items/actions.ts'
-import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import { newCommentId, newText, publishIdea } from '#test/support/items/factories.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { runScript } from '#test/support/run-script.ts'
 import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
@@ -50,7 +50,7 @@ async function doEverything() {
   const params = { itemId: id }
   for (const giver of givers) {
     await giver.call('PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } })
-    const comment = { id: newCommentId(), content: giver.name }
+    const comment = { id: newCommentId(), content: newText() }
     await giver.call('POST /items/:itemId/comments', { params, body: comment })
   }
   const [first, second] = givers as [Persona, Persona]
@@ -59,10 +59,10 @@ async function doEverything() {
     const place = { params: { questionId } }
     const { ok } = await first.call('PUT /questions/:questionId/answer', {
       ...place,
-      body: { content: 'Yes' },
+      body: { content: newText() },
     })
     await author.call('PUT /comments/:commentId/verification', { params: { commentId: ok.id } })
-    await second.call('PUT /questions/:questionId/answer', { ...place, body: { content: 'No' } })
+    await second.call('PUT /questions/:questionId/answer', { ...place, body: { content: newText() } })
   }
   await second.call('DELETE /questions/:questionId/answer', {
     params: { questionId: questions[0] as QuestionId },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toLook } from '#server/platform/language/letter-looks.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { toLook } from './letter-looks.ts'
 import { isReservedName, touchesReservedName } from './reserved-names.ts'
 
 const server = useServer()

@@ -1,4 +1,4 @@
-import { toLook, toSound } from './letter-looks.ts'
+import { toLook, toSound } from '#server/platform/language/letter-looks.ts'
 
 /** The words of all languages of the program, as patterns without accents, which `toLook` takes off. */
 const ROLES = [

@@ -6,6 +6,7 @@ import {
   guidedProduct,
   newCommentId,
   newSolution,
+  newText,
 } from '#test/support/items/factories.ts'
 import type { Resources } from '../resources.ts'
 import { nothing, type Row, reading, row, talk } from './access.ts'
@@ -26,8 +27,8 @@ const view = { source: 'community', shown: { painPoint: 1, earlyAdopter: 0 }, se
 const responseRows = {
   'GET /items/:itemId/comments': reading(1, item),
   'POST /items/:itemId/comments': row(
-    11,
-    of => ({ ...item(of), body: { id: newCommentId(), content: crypto.randomUUID() } }),
+    12,
+    of => ({ ...item(of), body: { id: newCommentId(), content: newText() } }),
     200,
     200,
   ),
@@ -35,8 +36,8 @@ const responseRows = {
   'PUT /comments/:commentId/restoration': row(12, of => ({ params: of.deletedComment }), 200, 404),
   'GET /questions/:questionId/answers': reading(2, question),
   'PUT /questions/:questionId/answer': row(
-    13,
-    of => ({ ...question(of), body: { content: 'Yes' } }),
+    14,
+    of => ({ ...question(of), body: { content: newText() } }),
     200,
     200,
   ),
@@ -52,6 +53,7 @@ const responseRows = {
     200,
     404,
   ),
+  'POST /pay-check': row(2, of => ({ body: { place: of.item, text: newText() } }), 200, 200),
   'GET /me/open-questions': reading(2, nothing),
   'PUT /questions/:questionId/skip': row(2, question, 204, 204),
   'GET /me/responses': reading(2, nothing),

@@ -36,7 +36,7 @@ const memberRows = {
   ),
   'PUT /items/:itemId/notifications/reading': row(2, ({ item }) => ({ params: item, body: {} }), 204, 204),
   'PATCH /comments/:commentId': row(
-    5,
+    6,
     of => ({ ...comment(of), body: { was: 'Other words', content: 'New words' } }),
     409,
     403,

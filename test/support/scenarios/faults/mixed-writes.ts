@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
-import { newCommentId } from '#test/support/items/factories.ts'
+import { newCommentId, newText } from '#test/support/items/factories.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
 export type Place = { itemId: ItemId; questions: QuestionId[] }
@@ -35,7 +35,7 @@ export function mixedWrites(member: Persona, { places, ledger, deliver = once }:
     return ledger.write(keys.vote(id, itemId), { content: type, send: acknowledged(send) })
   }
   const comment = async ({ itemId }: Place) => {
-    const body = { id: newCommentId(), content: crypto.randomUUID() }
+    const body = { id: newCommentId(), content: newText() }
     const send = () => call('POST /items/:itemId/comments', { params: { itemId }, body })
     await ledger.write(keys.comment(body.id), { content: body.content, send: acknowledged(send) })
     comments.push(body.id)
@@ -48,7 +48,7 @@ export function mixedWrites(member: Persona, { places, ledger, deliver = once }:
   }
   const answer = ({ questions }: Place) => {
     const questionId = pick(questions)
-    const content = crypto.randomUUID()
+    const content = newText()
     const send = () =>
       call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content } })
     return ledger.write(keys.answer(id, questionId), { content, send: acknowledged(send) })

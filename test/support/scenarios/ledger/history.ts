@@ -21,7 +21,8 @@ type StoredFact = {
   payload: Payload
 }
 type Payload = {
-  paid: boolean
+  paid?: boolean
+  unpays?: boolean
   commentId: string
   questionId?: string
   memberId: string
@@ -53,10 +54,11 @@ export async function readHistory(db: Db, { itemIds, members }: Whose): Promise<
   })
 }
 
-function toAct({ kind, by, item, itemKind, payload }: StoredFact): Act | undefined {
-  const { paid, commentId: comment, questionId: question = '', memberId: of, bothWrote } = payload
-  const { solutionId: solution, role, type } = payload
+function toAct(fact: StoredFact): Act | undefined {
+  const { kind, by, item, itemKind, payload } = fact
+  const { paid = true, memberId: of, bothWrote, solutionId: solution, role, type } = payload
   const acts: Record<string, Act> = {
+    ...toTextActs(fact),
     'item.published': { act: 'publish', by, item, kind: itemKind },
     'item.deleted': { act: 'delete item', by, item },
     'item.undeleted': { act: 'undelete item', by, item },
@@ -64,17 +66,6 @@ function toAct({ kind, by, item, itemKind, payload }: StoredFact): Act | undefin
     'item.restored': { act: 'restore item', by, item },
     'vote.cast': { act: 'vote', by, item, paid },
     'vote.withdrawn': { act: 'withdraw', by, item },
-    'comment.posted': { act: 'comment', by, item, comment },
-    'comment.deleted': { act: 'delete comment', by, item, comment },
-    'comment.hidden': { act: 'delete comment', by, item, comment },
-    'comment.restored': { act: 'comment', by, item, comment },
-    'answer.given': { act: 'answer', by, item, question },
-    'answer.changed': { act: 'answer', by, item, question },
-    'answer.withdrawn': { act: 'withdraw answer', by, item, question },
-    'answer.hidden': { act: 'withdraw answer', by, item, question },
-    'answer.restored': { act: 'answer', by, item, question },
-    'answer.verified': { act: 'verify', by, item, question, of },
-    'answer.unverified': { act: 'unverify', by, item, question, of },
     'solution.proposed': { act: 'propose', by, item, solution },
     'solution.withdrawn': { act: 'withdraw solution', by, item, solution },
     'solution.hidden': { act: 'withdraw solution', by, item, solution },
@@ -86,4 +77,22 @@ function toAct({ kind, by, item, itemKind, payload }: StoredFact): Act | undefin
     'step.completed 5': { act: 'visit leaderboard', by },
   }
   return acts[kind === 'step.completed' ? `${kind} ${payload.step}` : kind]
+}
+
+function toTextActs({ by, item, payload }: StoredFact): Record<string, Act> {
+  const { paid = true, unpays = false, memberId: of, commentId: comment, questionId: question = '' } = payload
+  return {
+    'comment.posted': { act: 'comment', by, item, comment, paid },
+    ...(unpays && { 'comment.changed': { act: 'comment', by, item, comment, paid: false } }),
+    'comment.deleted': { act: 'delete comment', by, item, comment },
+    'comment.hidden': { act: 'delete comment', by, item, comment },
+    'comment.restored': { act: 'comment', by, item, comment, paid },
+    'answer.given': { act: 'answer', by, item, question, paid },
+    'answer.changed': { act: 'answer', by, item, question, paid: !unpays, isChange: true },
+    'answer.withdrawn': { act: 'withdraw answer', by, item, question },
+    'answer.hidden': { act: 'withdraw answer', by, item, question },
+    'answer.restored': { act: 'answer', by, item, question, paid },
+    'answer.verified': { act: 'verify', by, item, question, of },
+    'answer.unverified': { act: 'unverify', by, item, question, of },
+  }
 }

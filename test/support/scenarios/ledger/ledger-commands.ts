@@ -9,6 +9,7 @@ const WEIGHTS = {
   'change vote': 1,
   withdraw: 2,
   comment: 3,
+  'change comment': 2,
   'delete comment': 2,
   answer: 3,
   'change answer': 2,
@@ -28,8 +29,12 @@ const WEIGHTS = {
   'hide comment': 1,
   'hide answer': 1,
   'restore text': 3,
+  'bring back': 3,
 }
 export type Kind = keyof typeof WEIGHTS
+
+/** A text of its own, one of a word, or the one that its member writes again and again. */
+export type TextSort = 'new' | 'short' | 'same'
 
 /** A request of a member. Its numbers choose among the existing members, items and questions. */
 export type Command = {
@@ -39,6 +44,7 @@ export type Command = {
   of: number
   question: number
   bothWrote: boolean
+  text: TextSort
 }
 
 const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
@@ -51,6 +57,7 @@ const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
     of: fc.nat(1_000),
     question: fc.nat(QUESTIONS - 1),
     bothWrote: fc.boolean(),
+    text: fc.constantFrom<TextSort>('new', 'new', 'new', 'short', 'same'),
   })
 
 /** Random commands. */

@@ -1,4 +1,4 @@
-import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ItemId, QuestionId, SolutionId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -6,14 +6,29 @@ import { completeMission } from '#test/support/items/actions.ts'
 import {
   guidedIdea,
   guidedPainPoint,
-  newCommentId,
   newItemId,
   newSolutionId,
+  newText,
+  toText,
 } from '#test/support/items/factories.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
 import type { AnyServer } from '#test/support/server/server.ts'
 import { completeInterview } from './interviews.ts'
 import type { Command, Kind } from './ledger-commands.ts'
+import {
+  bringBack,
+  changeComment,
+  comment,
+  deleteComment,
+  findPresentAnswer,
+  giveAnswer,
+  hideAnswer,
+  hideComment,
+  NOTHING,
+  restoreText,
+  toOutcome,
+  withdrawAnswer,
+} from './ledger-texts.ts'
 import type { Act } from './points-model.ts'
 
 /** One item out of this number is a pain point. */
@@ -28,11 +43,12 @@ type Slot = {
   solutions: Map<Persona, SolutionId[]>
   /** The hidden comments and answers, each with the act that restores it. */
   hidden: { subject: Subject; restored: Act }[]
+  /** The deleted comments and answers, each with what brings it back. */
+  deleted: { by: Persona; bringBack: () => Promise<Outcome> }[]
 }
-type Scene = { db: Db; command: Command; slot: Slot; by: Persona; of: Persona }
+export type Scene = { db: Db; command: Command; slot: Slot; by: Persona; of: Persona }
 /** The expected status, and the act if it is possible. A refused command must change nothing. */
-type Outcome = { status: number; act: Act | undefined }
-const NOTHING: Outcome = { status: 204, act: undefined }
+export type Outcome = { status: number; act: Act | undefined }
 
 /** Signs up members, with ids for items that any of them may be the first to publish. Commands are sent over HTTP. */
 export async function createLedgerWorld(
@@ -43,7 +59,15 @@ export async function createLedgerWorld(
   const members = await Promise.all(names.map(name => join(server, name)))
   const slots = Array.from({ length: size.items }, (_, place): Slot => {
     const kind = place % PAIN_POINTS === PAIN_POINTS - 1 ? 'pain_point' : 'idea'
-    return { id: newItemId(), kind, questions: [], comments: new Map(), solutions: new Map(), hidden: [] }
+    return {
+      id: newItemId(),
+      kind,
+      questions: [],
+      comments: new Map(),
+      solutions: new Map(),
+      hidden: [],
+      deleted: [],
+    }
   })
   const at = <T>(things: readonly T[], place: number) => things[place % things.length] as T
   const perform = (command: Command): Promise<Outcome> => {
@@ -73,15 +97,12 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
     return { status, act: { act: 'withdraw', by: by.id, item: slot.id } }
   },
   comment,
+  'change comment': changeComment,
   'delete comment': deleteComment,
-  answer: scene => giveAnswer(scene, 'Yes'),
-  'change answer': scene => giveAnswer(scene, crypto.randomUUID()),
-  'withdraw answer': async ({ command, slot, by }) => {
-    const questionId = slot.questions[command.question]
-    if (!questionId) return NOTHING
-    const { status } = await by.call('DELETE /questions/:questionId/answer', { params: { questionId } })
-    return { status, act: { act: 'withdraw answer', by: by.id, item: slot.id, question: questionId } }
-  },
+  answer: scene => giveAnswer(scene, toText(scene.slot.questions[scene.command.question] ?? '')),
+  'change answer': scene => giveAnswer(scene, newText()),
+  'withdraw answer': withdrawAnswer,
+  'bring back': bringBack,
   propose,
   'withdraw solution': withdrawSolution,
   verify: judge,
@@ -127,24 +148,6 @@ async function publish({ db, slot, by }: Scene): Promise<Outcome> {
   return { status, act: { act: 'publish', by: by.id, item: id, kind } }
 }
 
-async function comment({ slot, by }: Scene): Promise<Outcome> {
-  const body = { id: newCommentId(), content: crypto.randomUUID() }
-  const { status } = await by.call('POST /items/:itemId/comments', { params: { itemId: slot.id }, body })
-  slot.comments.set(by, [...(slot.comments.get(by) ?? []), body.id])
-  return { status, act: { act: 'comment', by: by.id, item: slot.id, comment: body.id } }
-}
-
-async function deleteComment({ slot, by }: Scene): Promise<Outcome> {
-  const [commentId, ...others] = slot.comments.get(by) ?? []
-  if (!commentId) return NOTHING
-  slot.comments.set(by, others)
-  const { status } = await by.call('DELETE /comments/:commentId', { params: { commentId } })
-  return { status, act: { act: 'delete comment', by: by.id, item: slot.id, comment: commentId } }
-}
-
-const toOutcome = (done: string, act: Act): Outcome =>
-  done === 'done' ? { status: 200, act } : { status: 409, act: undefined }
-
 /** A decision on a deleted item takes effect when the item is restored, as a different act. */
 function decideOnItem(rule: typeof unhide, act: 'hide item' | 'restore item') {
   return async ({ db, slot: { id: item }, by }: Scene) => {
@@ -152,36 +155,6 @@ function decideOnItem(rule: typeof unhide, act: 'hide item' | 'restore item') {
     if (!(await found.executeTakeFirst())) return NOTHING
     return toOutcome(await rule({ db }, { kind: 'item', id: item }), { act, by: by.id, item })
   }
-}
-
-async function hideComment({ db, slot, by }: Scene): Promise<Outcome> {
-  const [id] = slot.comments.get(by) ?? []
-  if (!id) return NOTHING
-  const subject = { kind: 'comment', id } as const
-  const about = { by: by.id, item: slot.id, comment: id }
-  const done = await hide({ db }, subject)
-  if (done === 'done') slot.hidden.push({ subject, restored: { act: 'comment', ...about } })
-  return toOutcome(done, { act: 'delete comment', ...about })
-}
-
-async function hideAnswer({ db, command, slot, by }: Scene): Promise<Outcome> {
-  const question = slot.questions[command.question]
-  const answer = question && (await findPresentAnswer(db, question, by.id))
-  if (!question || !answer) return NOTHING
-  const subject = { kind: 'answer', id: answer.id } as const
-  const done = await hide({ db }, subject)
-  const about = { by: by.id, item: slot.id, question }
-  const restored: Act = { act: 'answer', ...about, isMarked: answer.verified_at !== null }
-  if (done === 'done') slot.hidden.push({ subject, restored })
-  return toOutcome(done, { act: 'withdraw answer', ...about })
-}
-
-async function restoreText({ db, slot }: Scene): Promise<Outcome> {
-  const found = slot.hidden.at(-1)
-  if (!found) return NOTHING
-  const done = await unhide({ db }, found.subject)
-  if (done === 'done') slot.hidden = slot.hidden.filter(one => one !== found)
-  return toOutcome(done, found.restored)
 }
 
 async function propose({ slot, by }: Scene): Promise<Outcome> {
@@ -199,18 +172,6 @@ async function withdrawSolution({ slot, by }: Scene): Promise<Outcome> {
   return { status, act: { act: 'withdraw solution', by: by.id, item: slot.id, solution: solutionId } }
 }
 
-async function giveAnswer({ db, command, slot, by }: Scene, content: string): Promise<Outcome> {
-  const questionId = slot.questions[command.question]
-  if (!questionId) return NOTHING
-  const isSame = (await findPresentAnswer(db, questionId, by.id))?.content === content
-  const { status } = await by.call('PUT /questions/:questionId/answer', {
-    params: { questionId },
-    body: { content },
-  })
-  const act: Act = { act: 'answer', by: by.id, item: slot.id, question: questionId }
-  return { status, act: isSame ? undefined : act }
-}
-
 async function judge({ db, command, slot, by, of }: Scene): Promise<Outcome> {
   const questionId = slot.questions[command.question]
   const answer = questionId && (await findPresentAnswer(db, questionId, of.id))
@@ -222,14 +183,6 @@ async function judge({ db, command, slot, by, of }: Scene): Promise<Outcome> {
   )
   return { status, act: { act: kind, by: by.id, item: slot.id, question: questionId, of: of.id } }
 }
-
-const findPresentAnswer = (db: Db, questionId: QuestionId, member: MemberId) =>
-  db
-    .selectFrom('comments')
-    .select(['id', 'content', 'verified_at'])
-    .where('feedback_question_id', '=', questionId)
-    .where('user_id', '=', member)
-    .executeTakeFirst()
 
 async function interview({ db, command: { bothWrote }, slot, by, of }: Scene): Promise<Outcome> {
   const item = await db

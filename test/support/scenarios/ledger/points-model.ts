@@ -7,7 +7,7 @@ import {
   type OnboardingAct,
 } from './onboarding-model.ts'
 
-/** An act of a person. Members, items, questions, comments and solutions have arbitrary names. */
+/** An act of a person. A text that is not paid counts for nothing. Members, items, questions, comments and solutions have arbitrary names. */
 export type Act = ItemAct | OnboardingAct | { act: 'complete mission'; by: string; type: MissionType }
 
 type ItemAct =
@@ -18,10 +18,18 @@ type ItemAct =
   | { act: 'restore item'; by: string; item: string }
   | { act: 'vote'; by: string; item: string; paid: boolean }
   | { act: 'withdraw'; by: string; item: string }
-  | { act: 'comment'; by: string; item: string; comment: string }
+  | { act: 'comment'; by: string; item: string; comment: string; paid: boolean }
   | { act: 'delete comment'; by: string; item: string; comment: string }
-  /** With `isMarked` a restored answer has its mark again. */
-  | { act: 'answer'; by: string; item: string; question: string; isMarked?: boolean }
+  /** With `isMarked` a restored answer has its mark again. A change of a text that is not paid does nothing. */
+  | {
+      act: 'answer'
+      by: string
+      item: string
+      question: string
+      paid: boolean
+      isMarked?: boolean
+      isChange?: boolean
+    }
   | { act: 'withdraw answer'; by: string; item: string; question: string }
   | { act: 'propose'; by: string; item: string; solution: string }
   | { act: 'withdraw solution'; by: string; item: string; solution: string }
@@ -129,18 +137,23 @@ function doForOther({ kind, votes, comments, answers, solutions }: Project, act:
   const { by } = act
   if (act.act === 'vote') votes.set(by, votes.get(by) ?? act.paid)
   else if (act.act === 'withdraw') votes.delete(by)
-  else if (act.act === 'comment') comments.set(act.comment, by)
+  else if (act.act === 'comment' && act.paid) comments.set(act.comment, by)
+  else if (act.act === 'comment') comments.delete(act.comment)
   else if (act.act === 'delete comment') comments.delete(act.comment)
   else if (act.act === 'propose') {
     if (kind === 'pain_point') solutions.set(act.solution, by)
   } else if (act.act === 'withdraw solution') solutions.delete(act.solution)
-  else if (act.act === 'withdraw answer') answers.delete(answerKey(act.question, by))
-  else
-    answers.set(answerKey(act.question, by), {
-      question: act.question,
-      giver: by,
-      isMarked: act.isMarked ?? false,
-    })
+  else doWithAnswer(answers, act)
+}
+
+function doWithAnswer(
+  answers: Project['answers'],
+  act: Extract<ItemAct, { act: 'answer' | 'withdraw answer' }>,
+) {
+  const key = answerKey(act.question, act.by)
+  if (act.act === 'withdraw answer' || !act.paid) answers.delete(key)
+  else if (!act.isChange || answers.has(key))
+    answers.set(key, { question: act.question, giver: act.by, isMarked: act.isMarked ?? false })
 }
 
 /** Returns the number of a member's own contributions that still exist. Later acts of others do not reduce it. */

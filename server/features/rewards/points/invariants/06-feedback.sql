@@ -1,4 +1,4 @@
--- Open entries for feedback match comments and answers one to one, those received only on items that are not deleted; the
+-- Open entries for feedback match paid comments and answers one to one, those received only on items that are not deleted; the
 -- counters count them.
 select format('feedback of %s on %s about %s: %s', coalesce(given.giver, entry.giver), coalesce(given.item_id, entry.item_id),
   coalesce(given.about, entry.about), case when given.giver is null then 'an entry without it: ' || entry.rule
@@ -8,10 +8,11 @@ from (
     coalesce(feedback_question_id::text, 'talk') as about
   from comments join items on items.id = content_id
   where comments.user_id <> items.user_id and items.status = 'published' and items.deleted_at is null and reply_to is null
+    and unpaid is null
   union all
   select 'feedback given', comments.user_id, content_id, feedback_question_id::text
   from comments join items on items.id = content_id
-  where comments.user_id <> items.user_id and feedback_question_id is not null) given
+  where comments.user_id <> items.user_id and feedback_question_id is not null and unpaid is null) given
 full join (
   select rule, actor_id as giver, item_id,
     split_part(key, ':', case rule when 'feedback received' then 4 else 2 end) as about
@@ -31,7 +32,7 @@ union all
 select format('verified insight of %s on %s: %s', coalesce(marked.giver, entry.giver), coalesce(marked.item_id, entry.item_id),
   case when marked.giver is null then 'an entry without a mark' else 'no open entry' end)
 from (
-  select distinct comments.user_id as giver, content_id as item_id from comments where verified_at is not null) marked
+  select distinct comments.user_id as giver, content_id as item_id from comments where verified_at is not null and unpaid is null) marked
 full join (
   select user_id as giver, item_id from point_entries where rule = 'verified insight' and voided_at is null) entry
   on entry.giver = marked.giver and entry.item_id = marked.item_id

@@ -40,15 +40,16 @@ ten_voids as (
   select distinct on (item_id) item_id, ten_moves.id, ten_moves.at from ten_moves join ten_votes using (item_id)
   where not is_reached and ten_moves.id > reached_id order by item_id, ten_moves.id),
 
--- Answers to one question, or all comments of a member in a discussion: `standing` counts those not taken back.
+-- Paid answers to one question, or all paid comments of a member in a discussion: `standing` counts those not taken back.
 feedback_facts as materialized (
   select id, kind, item_id, author_id, actor_id as giver_id, coalesce(payload->>'questionId', 'talk') as about, at,
-    kind not in ('comment.deleted', 'comment.hidden', 'answer.withdrawn', 'answer.hidden') as is_given,
-    sum(case when kind in ('comment.deleted', 'comment.hidden', 'answer.withdrawn', 'answer.hidden') then -1 else 1 end)
+    kind in ('comment.posted', 'comment.restored', 'answer.given', 'answer.restored') as is_given,
+    sum(case when kind in ('comment.posted', 'comment.restored', 'answer.given', 'answer.restored') then 1 else -1 end)
       over (partition by item_id, actor_id, coalesce(payload->>'questionId', 'talk') order by id) as standing
   from item_facts
-  where kind in ('comment.posted', 'comment.deleted', 'comment.hidden', 'comment.restored', 'answer.given', 'answer.withdrawn',
-      'answer.hidden', 'answer.restored')
+  where case when kind in ('comment.changed', 'answer.changed') then coalesce((payload->>'unpays')::boolean, false)
+      else kind in ('comment.posted', 'comment.deleted', 'comment.hidden', 'comment.restored', 'answer.given',
+        'answer.withdrawn', 'answer.hidden', 'answer.restored') and coalesce((payload->>'paid')::boolean, true) end
     and actor_id <> author_id),
 feedback as materialized (
   select distinct on (item_id, giver_id, about) item_id, author_id, giver_id, about,
@@ -60,7 +61,8 @@ mark_facts as (
   select id, kind, item_id, author_id, coalesce((payload->>'memberId')::uuid, actor_id) as giver_id, at,
     not coalesce((payload->>'unmarks')::boolean, false) as is_set
   from item_facts
-  where kind = 'answer.verified' or (payload->>'marks')::boolean or (payload->>'unmarks')::boolean),
+  where (payload->>'unmarks')::boolean
+    or (kind = 'answer.verified' or (payload->>'marks')::boolean) and coalesce((payload->>'paid')::boolean, true)),
 marks as (
   select distinct on (item_id, giver_id) item_id, author_id, giver_id,
     first_value(at) over (partition by item_id, giver_id order by id) as earned_at,

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from '#contract/endpoint.ts'
+import { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import { text } from '#contract/text/text.ts'
+
+/**
+ * Why a text earns nothing: it is nearly one that its author wrote before, it has too few different words, or the points of
+ * the day are used up, in all or with this author.
+ */
+const UnpaidReason = z.enum(['copy', 'short', 'daily', 'author'])
+export type UnpaidReason = z.infer<typeof UnpaidReason>
+
+/** The item of a new comment or solution, the question that is answered, or the own comment that is changed. */
+const TextPlace = z.union([
+  z.strictObject({ itemId: ItemId }),
+  z.strictObject({ questionId: QuestionId }),
+  z.strictObject({ commentId: CommentId }),
+])
+export type TextPlace = z.infer<typeof TextPlace>
+
+export const unpaidTexts = {
+  'POST /pay-check': {
+    summary: 'Why a comment, an answer or a solution would earn nothing; it stores nothing',
+    access: 'member',
+    rateLimit: 'payChecks',
+    links: 'waived',
+    body: z.strictObject({ place: TextPlace, text: text({ max: lengths.comment }) }),
+    ok: z.object({ unpaid: z.nullable(UnpaidReason) }),
+    refusals: ['item.missing'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { CommentId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
+import type { UnpaidReason } from '#contract/items/unpaid-texts.ts'
+import { isRestorable } from '#server/features/items/deleted-texts.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { toWords } from './text-words.ts'
+import { findUnpaidReason, type Judged } from './unpaid-reason.ts'
+
+/** `questionId`: of an answer. `commentId`: of a comment, new or changed. */
+type Text = {
+  author: MemberId
+  item: { id: ItemId; userId: MemberId }
+  questionId?: QuestionId | null
+  commentId?: CommentId | null
+  text: string
+}
+
+/** What is stored with a text. */
+export type Pay = { words: string[] | null; unpaid: UnpaidReason | null }
+
+/** Whether a row of `comments` earns points. */
+export const isPaid = sql<boolean>`unpaid is null`
+
+/** Texts for own items earn nothing anyway. */
+export async function judgeText(tx: Db | Tx, { text, ...place }: Text): Promise<Pay> {
+  const words = toWords(text)
+  if (place.item.userId === place.author) return { words, unpaid: null }
+  const judged = await readJudged(tx, { ...place, words })
+  return { words, unpaid: findUnpaidReason(judged) }
+}
+
+const DAYS = sql.lit('90 days')
+
+/** A text from before words were stored is split in a simpler way. */
+const storedWords = sql`coalesce(own.words, array(
+  select distinct word from regexp_split_to_table(lower(own.content), '[^[:alpha:]]+') word where word <> ''))`
+
+/** Four fifths of all words of both texts are in both. */
+const isCopy = (words: readonly string[]) => sql<boolean>`exists (
+  select from own cross join lateral (select ${storedWords} as stored) its
+  cross join lateral (select count(*) as shared from (
+    select unnest(stored) intersect select unnest(${textList(words)})) found) both_have
+  where not is_changed and cardinality(stored) between 0.8 * ${words.length}::integer and 1.25 * ${words.length}::integer
+    and shared >= 0.8 * (cardinality(stored) + ${words.length}::integer - shared))`
+
+/**
+ * Reads the author's texts under their lock. One that is gone and may come back counts too, unless this text takes its place.
+ */
+async function readJudged(
+  tx: Db | Tx,
+  { author, item, words, ...place }: Omit<Text, 'text'> & { words: string[] },
+) {
+  const [questionId, commentId] = [
+    sql`${place.questionId ?? null}::uuid`,
+    sql`${place.commentId ?? null}::uuid`,
+  ]
+  const columns = sql`id, content_id, feedback_question_id, created_at, content, words, unpaid`
+  const { rows } = await sql<Omit<Judged, 'wordCount' | 'isAnswer'>>`
+    with standing as (
+      select ${columns}, coalesce(id = ${commentId} or feedback_question_id = ${questionId}, false) as is_changed
+      from comments where user_id = ${author} and reply_to is null),
+    gone as (
+      select stored from deleted_texts where user_id = ${author} and ${isRestorable}
+      union all select stored from hidden_texts where user_id = ${author}),
+    own as (
+      select * from standing where is_changed or created_at > now() - ${DAYS}::interval
+      union all
+      select ${columns}, false from gone cross join jsonb_populate_record(null::comments, stored)
+      where reply_to is null and created_at > now() - ${DAYS}::interval
+        and (content_id, feedback_question_id) is distinct from (${item.id}, ${questionId})),
+    paid as (
+      select content_id, items.user_id as to_member from own join items on items.id = content_id
+      where feedback_question_id is not null and unpaid is null and not is_changed and items.user_id <> ${author}
+        and own.created_at >= date_trunc('day', now(), 'UTC'))
+    select (select json_build_object('unpaid', unpaid) from own where is_changed) as stored,
+      ${isCopy(words)} as "isCopy", (select count(*) from paid)::integer as "paidToday",
+      (select count(*) from paid where to_member = ${item.userId})::integer as "paidToAuthor",
+      (select count(*) from paid where content_id = ${item.id})::integer as "paidOnItem"`.execute(tx)
+  const [judged] = rows
+  if (!judged) throw new Error('a statement of one row')
+  return { ...judged, wordCount: words.length, isAnswer: Boolean(place.questionId) }
+}
+
+const NOWHERE = { itemId: null, questionId: null, commentId: null }
+
+export const checkPay: Handler<'POST /pay-check'> = async ({ db, actor }, { body: { place, text } }) => {
+  const { itemId, questionId, commentId } = { ...NOWHERE, ...place }
+  const item = await db
+    .selectFrom('items')
+    .select(['id', 'user_id as userId'])
+    .where(
+      'id',
+      '=',
+      sql<ItemId>`coalesce(${itemId}::uuid, (select item_id from feedback_questions where id = ${questionId}),
+        (select content_id from comments where id = ${commentId} and user_id = ${actor.id} and reply_to is null))`,
+    )
+    .where(isListed)
+    .executeTakeFirst()
+  const judged = { author: actor.id, item: item ?? refuse('item.missing'), questionId, commentId, text }
+  return { unpaid: (await judgeText(db, judged)).unpaid }
+}

@@ -1,0 +1,23 @@
+import type { UnpaidReason } from '#contract/items/unpaid-texts.ts'
+import { PAID_ANSWERS, PAID_ANSWERS_TO_ONE, PAID_WORDS } from '#contract/lengths.ts'
+
+/** `stored`: the text that is changed, null if it is new. The numbers count paid answers of this UTC day. */
+export type Judged = {
+  stored: { unpaid: UnpaidReason | null } | null
+  wordCount: number
+  isCopy: boolean
+  isAnswer: boolean
+  paidToday: number
+  paidToAuthor: number
+  paidOnItem: number
+}
+
+/** Returns why a text earns nothing, or null. A change takes points and never gives any; a project begun is never cut short. */
+export function findUnpaidReason({ stored, isAnswer, ...judged }: Judged): UnpaidReason | null {
+  if (stored?.unpaid) return stored.unpaid
+  if (judged.wordCount < PAID_WORDS) return 'short'
+  if (judged.isCopy) return 'copy'
+  if (stored || !isAnswer) return null
+  if (judged.paidToday >= PAID_ANSWERS) return 'daily'
+  return judged.paidToAuthor >= PAID_ANSWERS_TO_ONE && judged.paidOnItem === 0 ? 'author' : null
+}

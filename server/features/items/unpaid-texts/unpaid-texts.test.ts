@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
+import type { TextPlace } from '#contract/items/unpaid-texts.ts'
+import { PAID_ANSWERS } from '#contract/lengths.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
+import { memberLock } from '#server/platform/database/member-lock.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useMember, useNewMember } from '#test/support/accounts/use-member.ts'
+import { race } from '#test/support/database/barrier.ts'
+import { deleteComment, giveAnswer, verifyAnswer, withdrawAnswer } from '#test/support/items/actions.ts'
+import {
+  newCommentId,
+  newText,
+  publishIdea,
+  publishPainPoint,
+  publishProduct,
+} from '#test/support/items/factories.ts'
+import { hide, unhide } from '#test/support/moderation/hide.ts'
+import { refreshNow } from '#test/support/rewards/boards.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+const author = useMember(server, 'Author')
+const giver = useNewMember(server, 'Giver')
+let itemId: ItemId
+let questions: QuestionId[]
+
+beforeEach(async () => {
+  ;({ id: itemId, questions } = await publishProduct(author))
+})
+
+const SAID = 'I missed two rehearsals last month and they had not told me'
+
+const pointsOf = async (by: Persona) => (await by.call('GET /me/points')).ok.insight
+const receivedOf = async (by: Persona) => (await by.call('GET /me/points')).ok.traction
+const post = (by: Persona, content: string, to = itemId) =>
+  by.call('POST /items/:itemId/comments', { params: { itemId: to }, body: { id: newCommentId(), content } })
+const change = (by: Persona, commentId: CommentId, was: string, content: string) =>
+  by.call('PATCH /comments/:commentId', { params: { commentId }, body: { was, content } })
+const restore = (by: Persona, questionId: QuestionId, id: CommentId) =>
+  by.call('PUT /questions/:questionId/answer/restoration', { params: { questionId }, body: { id } })
+
+describe('an answer', () => {
+  test.each([
+    ['with another digit', `${SAID} 2`],
+    ['in the letters of another alphabet', 'I mіѕѕеd twо rеhеаrѕаlѕ lаѕt mоnth аnd thеу hаd nоt tоld mе'],
+    [
+      'with what no one sees',
+      'I mis\u200bsed two rehear\u00adsals last month and th\u2060ey had not to\u001bld me',
+    ],
+    ['with one word more', `${SAID} honestly`],
+    ['in another order, as a shout', 'THEY HAD NOT TOLD ME AND I MISSED TWO REHEARSALS LAST MONTH!!!'],
+  ])('that repeats an earlier one %s is stored and pays no one', async (_, copy) => {
+    await giveAnswer(giver, questions[0], SAID)
+    const before = await receivedOf(author)
+    await giveAnswer(giver, questions[1], copy)
+    expect([await pointsOf(giver), await receivedOf(author)]).toEqual([25, before])
+    const { ok } = await author.call('GET /questions/:questionId/answers', {
+      params: { questionId: questions[1] as QuestionId },
+    })
+    expect(ok.comments).toMatchObject([{ content: copy.normalize('NFC') }])
+  })
+
+  test.each(['w'.repeat(5_200), 'w '.repeat(4_000), 'so so SO good', '1 2 3 4 5 6', 'はい'])(
+    'of fewer than four different words pays nothing: %#',
+    async content => {
+      await giveAnswer(giver, questions[0], content)
+      expect(await pointsOf(giver)).toBe(0)
+    },
+  )
+
+  test('like a comment of its author, or like what others wrote, is judged by its author’s own words alone', async () => {
+    await giveAnswer(await join(server, 'Other'), questions[0], SAID)
+    await giveAnswer(giver, questions[0], SAID)
+    expect(await pointsOf(giver)).toBe(25)
+    await post(giver, newText(), (await publishIdea(author)).id)
+    const received = await receivedOf(author)
+    await post(giver, SAID)
+    expect(await receivedOf(author)).toBe(received)
+  })
+
+  test('that repeats one of 90 days ago pays', async () => {
+    const id = await giveAnswer(giver, questions[0], SAID)
+    await server.sql`update comments set created_at = now() - interval '91 days' where id = ${id}`
+    await giveAnswer(giver, questions[1], SAID)
+    expect(await pointsOf(giver)).toBe(50)
+  })
+
+  test('that repeats one from before words were stored pays nothing', async () => {
+    const id = await giveAnswer(giver, questions[0], SAID)
+    await server.sql`update comments set words = null where id = ${id}`
+    await giveAnswer(giver, questions[1], `${SAID}!`)
+    expect(await pointsOf(giver)).toBe(25)
+  })
+
+  test('changed into a copy loses its points, and its mark, for good; its own words again pay nothing', async () => {
+    await giveAnswer(giver, questions[0], SAID)
+    const own = newText()
+    const id = await giveAnswer(giver, questions[1], own)
+    await verifyAnswer(author, id)
+    const received = await receivedOf(author)
+    expect(await pointsOf(giver)).toBe(150)
+    await giveAnswer(giver, questions[1], `${SAID} 3`)
+    expect([await pointsOf(giver), await receivedOf(author)]).toEqual([25, received - 25])
+    const { ok } = await giver.call('GET /me/points')
+    expect(new Set(ok.entries.map(({ voidReason }) => voidReason))).toEqual(
+      new Set([
+        null,
+        'It was changed into a text that earns no points',
+        'The answer was changed after it was marked',
+      ]),
+    )
+    await giveAnswer(giver, questions[1], own)
+    await verifyAnswer(author, id)
+    expect([await pointsOf(giver), await receivedOf(author)]).toEqual([25, received - 25])
+    await withdrawAnswer(giver, questions[1])
+    await giveAnswer(giver, questions[1], own)
+    expect([await pointsOf(giver), await receivedOf(author)]).toEqual([50, received])
+  })
+
+  test('deleted and given again pays once; its twin elsewhere pays nothing while it can come back', async () => {
+    const id = await giveAnswer(giver, questions[0], SAID)
+    await withdrawAnswer(giver, questions[0])
+    await giveAnswer(giver, questions[0], SAID)
+    expect(await pointsOf(giver)).toBe(25)
+    await withdrawAnswer(giver, questions[0])
+    await giveAnswer(giver, questions[1], SAID)
+    expect(await pointsOf(giver)).toBe(0)
+    await restore(giver, questions[0] as QuestionId, id)
+    expect(await pointsOf(giver)).toBe(25)
+  })
+
+  test('that a moderator hid comes back as it was: paid with its points, a copy without any', async () => {
+    const paid = await giveAnswer(giver, questions[0], SAID)
+    const copy = await giveAnswer(giver, questions[1], SAID)
+    for (const id of [paid, copy]) await hide(server, { kind: 'answer', id })
+    expect(await pointsOf(giver)).toBe(0)
+    await giveAnswer(giver, questions[2], SAID)
+    for (const id of [copy, paid]) await unhide(server, { kind: 'answer', id })
+    expect(await pointsOf(giver)).toBe(25)
+  })
+
+  test('sent twice at once to two questions pays once', async () => {
+    const other = await publishIdea(author)
+    await race({
+      db: server.db,
+      lock: tx => sql`select ${memberLock(giver.id)}`.execute(tx),
+      start: () =>
+        Promise.all([giveAnswer(giver, questions[0], SAID), giveAnswer(giver, other.questions[0], SAID)]),
+      waiting: 2,
+    })
+    expect(await pointsOf(giver)).toBe(25)
+  })
+
+  test(`after ${PAID_ANSWERS} on a day, or on a further project of an author with five, pays nothing`, async () => {
+    const products = await Promise.all([1, 2, 3].map(() => publishProduct(author)))
+    for (const { questions: asked } of products)
+      for (const question of asked) await giveAnswer(giver, question)
+    expect(await pointsOf(giver)).toBe(6 * 25)
+    const others = await Promise.all(
+      Array.from({ length: 5 }, (_, place) => join(server, `Builder ${place}`)),
+    )
+    for (const builder of others)
+      for (const question of (await publishProduct(builder)).questions) await giveAnswer(giver, question)
+    expect(await pointsOf(giver)).toBe(PAID_ANSWERS * 25 + 150)
+    await server.sql`update comments set created_at = created_at - interval '1 day' where user_id = ${giver.id}`
+    await giveAnswer(giver, questions[0])
+    expect(await pointsOf(giver)).toBe((PAID_ANSWERS + 1) * 25 + 150)
+  })
+})
+
+test('a comment changed into a copy gives its place to another paid one, and takes the points with the last', async () => {
+  await giveAnswer(giver, questions[0], SAID)
+  const [first, second] = [newText(), newText()]
+  const before = await receivedOf(author)
+  const one = (await post(giver, first)).ok.id
+  const other = (await post(giver, second)).ok.id
+  await change(giver, one, first, SAID)
+  expect(await receivedOf(author)).toBe(before + 25)
+  await change(giver, other, second, 'Yes')
+  expect(await receivedOf(author)).toBe(before)
+  await change(giver, other, 'Yes', second)
+  await deleteComment(giver, one)
+  expect(await receivedOf(author)).toBe(before)
+})
+
+test('unpaid texts reach no step, win, badge or goal of the day, and are answers to the author', async () => {
+  await giver.call('PUT /me/onboarding/role', { body: { role: 'builder' } })
+  for (const to of [await publishIdea(author), await publishIdea(author), await publishIdea(author)])
+    await giver.call('PUT /items/:itemId/vote', { params: { itemId: to.id }, body: { type: 'pain_point' } })
+  const before = await pointsOf(giver)
+  await giveAnswer(giver, questions[0], 'Yes')
+  await post(giver, 'Great idea!')
+  const [{ ok: onboarding }, { ok: open }, { ok: wins }] = await Promise.all([
+    giver.call('GET /me/onboarding'),
+    giver.call('GET /me/open-questions'),
+    giver.call('GET /me/wins'),
+  ])
+  expect([await pointsOf(giver), onboarding.current_step, open.answeredToday]).toEqual([before, 3, 0])
+  expect(wins.map(({ win }) => win)).not.toContain('First Comment')
+  const { ok } = await author.call('GET /items/:itemId', { params: { itemId } })
+  expect(ok).toMatchObject({ commentCount: 1, questions: [{ answerCount: 1 }, {}, {}] })
+})
+
+describe('POST /pay-check', () => {
+  const check = async (place: TextPlace, text: string, by = giver) =>
+    (await by.call('POST /pay-check', { body: { place, text } })).ok.unpaid
+
+  test('200 says beforehand what sending says, and stores nothing', async () => {
+    const [questionId, next] = questions as [QuestionId, QuestionId]
+    expect([await check({ questionId }, 'Yes'), await check({ questionId }, SAID)]).toEqual(['short', null])
+    await giveAnswer(giver, questionId, SAID)
+    expect([await check({ questionId }, SAID), await check({ questionId: next }, SAID)]).toEqual([
+      null,
+      'copy',
+    ])
+    const commentId = (await post(giver, newText())).ok.id
+    expect([await check({ commentId }, SAID), await check({ commentId }, newText())]).toEqual(['copy', null])
+    const other = await join(server, 'Other')
+    expect([await check({ itemId }, 'Yes', author), await check({ itemId }, SAID, other)]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  test('200 for an answer that is unpaid already, whatever its words become', async () => {
+    const [questionId] = questions as [QuestionId]
+    await giveAnswer(giver, questionId, 'Yes')
+    expect(await check({ questionId }, SAID)).toBe('short')
+  })
+
+  test("404 for another member's comment, whose item it does not tell", async () => {
+    const commentId = (await post(giver, SAID)).ok.id
+    const { refusal } = await author.call('POST /pay-check', { body: { place: { commentId }, text: SAID } })
+    expect(refusal?.code).toBe('item.missing')
+  })
+})
+
+test('a flood of twelve answers with another digit and of 5,200 w earns at most 50 points and moves no one on the board', async () => {
+  const builders = await Promise.all(
+    Array.from({ length: 10 }, (_, place) => join(server, `Helper ${place}`)),
+  )
+  for (const [place, builder] of builders.entries()) {
+    await giveAnswer(builder, questions[0])
+    await giveAnswer(builder, questions[1])
+    if (place < 5) await giveAnswer(builder, questions[2])
+  }
+  const topTen = async () => {
+    await refreshNow(server.db)
+    const { ok } = await giver.call('GET /leaderboard', { query: { board: 'testers', count: 10 } })
+    return ok.ranked
+  }
+  const before = await topTen()
+  const asked = await Promise.all(builders.slice(0, 6).map(builder => publishIdea(builder)))
+  for (const [place, question] of asked.flatMap(({ questions: two }) => two).entries())
+    await giveAnswer(giver, question, `I would use this every single day, number ${place}`)
+  for (const { id } of asked) await post(giver, 'w'.repeat(5_200), id)
+  await post(giver, 'w '.repeat(5_000).trim(), (await publishPainPoint(author)).id)
+  expect(await pointsOf(giver)).toBeLessThanOrEqual(50)
+  expect(await topTen()).toEqual(before)
+})
+
+test('all of this leaves no difference', async () => {
+  expect(await findDifferences(server.db)).toEqual([])
+})
