@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import type { SimilarItem as Similar } from '#contract/items/items.ts'
 import { lengths } from '#contract/lengths.ts'
 import { countCharacters, firstCharacters } from '#contract/text/characters.ts'
@@ -10,6 +10,7 @@ import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
+import { useDebounced } from '#web/platform/use-debounced.ts'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
@@ -36,15 +37,6 @@ function useSimilar({ pitch: written, audience: tags }: Draft) {
     placeholderData: previous => previous,
   })
   return isEnough && data ? data.rows : []
-}
-
-export function useDebounced<T>(value: T, waitMs: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, waitMs, value)
-    return () => clearTimeout(timer)
-  }, [value, waitMs])
-  return settled
 }
 
 type Props = { pitch: string; audience: readonly string[] }

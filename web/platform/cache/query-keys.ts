@@ -1,5 +1,6 @@
 import type { CommentId, ConversationId, ItemId, MemberId, NoticeId, QuestionId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { TextPlace } from '#contract/items/unpaid-texts.ts'
 
 // All keys of the query cache. Queries, and the code that makes them stale, take their keys from here. A key covers all
 // keys that begin with it. For example, invalidating `itemKeys.lists` invalidates every list.
@@ -68,6 +69,7 @@ export const barSuggestionKeys = { of: (kind: ItemKind) => ['bar-suggestion', ki
 
 export const commentKeys = { discussion: (itemId: ItemId) => ['comments', itemId] as const }
 export const solutionKeys = { ofItem: (itemId: ItemId) => ['solutions', itemId] as const }
+export const payCheckKeys = { of: (place: TextPlace, text: string) => ['pay-check', place, text] as const }
 export const answerKeys = {
   all: ['answers'] as const,
   question: (questionId: QuestionId) => ['answers', questionId] as const,

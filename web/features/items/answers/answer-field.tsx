@@ -4,6 +4,7 @@ import type { Question } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { StoredNow } from '#web/features/core/changed-elsewhere.tsx'
+import { PayNote } from '#web/features/items/pay-note.tsx'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { useTextForm } from '#web/platform/form/use-text-form.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -47,12 +48,12 @@ export function useAnswer(questionId: QuestionId, { given, onStored, onGiven, on
 }
 
 type Props = Partial<ComponentProps<typeof TextArea>> & {
-  question: Pick<Question, 'question'>
+  question: Pick<Question, 'id' | 'question'>
   answer: Pick<ReturnType<typeof useAnswer>, 'field' | 'elsewhere' | 'write'>
 }
 
 /** Shows the stored answer below the own text if another tab has stored it since this text was begun. */
-export const AnswerField = ({ question: { question }, answer, ...area }: Props) => (
+export const AnswerField = ({ question: { id: questionId, question }, answer, ...area }: Props) => (
   <>
     <TextArea
       {...answer.field}
@@ -60,6 +61,7 @@ export const AnswerField = ({ question: { question }, answer, ...area }: Props) 
       onChange={event => answer.write(event.target.value)}
       {...area}
     />
+    <PayNote place={{ questionId }} text={answer.field.value} />
     {answer.elsewhere !== undefined && <StoredNow text={answer.elsewhere} />}
   </>
 )

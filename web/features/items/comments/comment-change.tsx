@@ -2,6 +2,7 @@ import type { Comment } from '#contract/items/comments.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { StoredNow } from '#web/features/core/changed-elsewhere.tsx'
+import { PayNote } from '#web/features/items/pay-note.tsx'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { onEscape } from '#web/platform/form/on-escape.ts'
 import { useTextForm } from '#web/platform/form/use-text-form.ts'
@@ -63,6 +64,7 @@ export function CommentChange(props: Props) {
         rows={3}
         onChange={event => write(event.target.value)}
       />
+      <PayNote place={{ commentId: props.comment.id }} text={field.value} />
       {isBehind && <StoredNow text={props.comment.content} />}
       <div className="flex justify-end gap-2">
         <Button look="ghost" size="sm" disabled={isSending} onClick={cancel}>

@@ -7,6 +7,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { FirstDayNote } from '#web/features/core/first-day-note.tsx'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
+import { PayNote } from '#web/features/items/pay-note.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
@@ -57,6 +58,7 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
         rows={isOwn ? 1 : 3}
         onChange={event => change({ content: event.target.value })}
       />
+      {!isOwn && <PayNote place={{ itemId }} text={field.value} />}
       <Button type="submit" busy={isSending} disabled={!canSend}>
         {i18n.t('Post Comment')}
       </Button>

@@ -1,6 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { PayNote } from '#web/features/items/pay-note.tsx'
 import { checkEach, findEarlyProblem, requiredText } from '#web/platform/form/check.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
@@ -54,6 +55,7 @@ export function SolutionForm({ itemId, hasFocus, onCancel }: Props) {
         counter="near"
         onChange={event => change({ description: event.target.value })}
       />
+      <PayNote place={{ itemId }} text={`${draft?.title ?? ''}\n${draft?.description ?? ''}`} />
       <FormButtons busy={isSending} onCancel={onCancel} />
     </form>
   )
