@@ -1,24 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
-import type { HelpPart } from '#contract/items/help.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { itemKeys, memberKeys } from '#web/platform/cache/query-keys.ts'
-import { usePages } from '#web/platform/cache/use-pages.ts'
 import { type ContributionQuery, kindOfTab } from './contribution-query.ts'
 
 export const useMemberPage = (memberId: MemberId) =>
   useQuery({
     queryKey: memberKeys.one(memberId),
     queryFn: ({ signal }) => api('GET /members/:memberId', { params: { memberId } }, { signal }),
-    staleTime: freshness.profile,
-  })
-
-export const useHelp = (memberId: MemberId, part: HelpPart) =>
-  usePages({
-    queryKey: memberKeys.help(memberId, part),
-    load: (before, signal) =>
-      api('GET /members/:memberId/help', { params: { memberId }, query: { part, before } }, { signal }),
     staleTime: freshness.profile,
   })
 

@@ -6,7 +6,6 @@ import { announceResult } from '#web/features/core/news-toast.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure, toToast } from '#web/platform/api/failure-toast.ts'
 import { memberKeys, profileKeys } from '#web/platform/cache/query-keys.ts'
-import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 import { findRefusals } from '#web/platform/form/use-form.ts'
 import { refreshToken } from '#web/platform/session/session.ts'
 import { fields, getChange, type ProfileDraft, toStored } from './profile-draft.ts'
@@ -47,13 +46,6 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
     onSettled: () => queries.invalidateQueries({ queryKey: profileKeys.all }),
   })
 }
-
-export const useShowHelp = () =>
-  useSettingsChoice<Profile>({
-    queryKey: profileKeys.all,
-    save: ({ showsHelp }) => api('PATCH /me/profile', { body: { showsHelp } }),
-    failure: i18n.t('Error updating profile'),
-  })
 
 /** Reloads all data, because the picture is shown beside the name everywhere. */
 export function useChangeAvatar() {

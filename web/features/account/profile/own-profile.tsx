@@ -5,9 +5,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { Contributions } from '#web/features/account/members/contributions.tsx'
-import { MemberHelp } from '#web/features/account/members/help.tsx'
 import { ProfileFrame, ProfileText } from '#web/features/account/members/profile-card.tsx'
-import { useMemberPage } from '#web/features/account/members/queries.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { LeaveGuard } from '#web/features/core/leave-guard.tsx'
 import { useProfile } from '#web/features/core/own-profile.ts'
@@ -19,9 +17,8 @@ import { usePending } from '#web/platform/use-pending.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useIsSaving, useSaveProfile, useShowHelp } from './mutations.ts'
+import { useIsSaving, useSaveProfile } from './mutations.ts'
 import { createDraft, isDirty, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -67,6 +64,8 @@ function Invitation({ kind }: { kind: ItemKind }) {
   )
 }
 
+const OwnHelp = lazyPart(async () => (await import('./own-help.tsx')).OwnHelp)
+
 const AvatarDialog = lazyPart(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
 
 function AvatarButton({ avatar }: { avatar: string | null }) {
@@ -103,21 +102,6 @@ export function OwnProfile({ children }: { children: ReactNode }) {
       {children}
       <OwnContributions memberId={profile.id} />
     </>
-  )
-}
-
-function OwnHelp({ profile: { id, showsHelp } }: { profile: Profile }) {
-  const { data } = useMemberPage(id)
-  const { mutate: choose } = useShowHelp()
-  if (!data) return null
-  return (
-    <MemberHelp memberId={id} help={data.help}>
-      <Switch
-        label={i18n.t('Show this on your public pages and share cards')}
-        checked={showsHelp}
-        onChange={() => choose({ showsHelp: !showsHelp })}
-      />
-    </MemberHelp>
   )
 }
 
