@@ -6,6 +6,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { StoredNow } from '#web/features/core/changed-elsewhere.tsx'
 import { PayNote } from '#web/features/items/pay-note.tsx'
 import { createDrafts } from '#web/platform/form/drafts.ts'
+import { sendWithEnter } from '#web/platform/form/send-with-enter.ts'
 import { useTextForm } from '#web/platform/form/use-text-form.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useGiveAnswer } from './mutations.ts'
@@ -59,6 +60,7 @@ export const AnswerField = ({ question: { id: questionId, question }, answer, ..
       {...answer.field}
       label={i18n.t('Your answer to: {question}', { question })}
       onChange={event => answer.write(event.target.value)}
+      onKeyDown={sendWithEnter}
       {...area}
     />
     <PayNote place={{ questionId }} text={answer.field.value} />
