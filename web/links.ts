@@ -57,6 +57,8 @@ export const links = {
   badges: () => '/profile#badges',
   member: (id: MemberId) => `/members/${id}`,
   item: itemPath,
+  /** Its form is open if the draft of the solution says so. */
+  solutionsTo: (painPoint: ItemId) => `${itemPath('pain_point', painPoint)}#solutions`,
   shareItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=share`,
   peopleOfItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=people`,
   answersToItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=people#answers`,

@@ -8,8 +8,9 @@ import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
 import { Time } from '#contract/paging.ts'
 
 /**
- * A question that the caller may answer next, with its item. `title` is the item's name. `audience` is an audience of the
- * item that the caller belongs to, in the item's words.
+ * What the caller may answer next: a question with its item, or a pain point, which asks for a solution and has no question.
+ * `title` is the item's name. `audience` is one that the caller belongs to: of the item, in its words, or one that a pain
+ * point names in its texts.
  */
 export const OpenQuestion = z.object({
   id: ItemId,
@@ -20,14 +21,13 @@ export const OpenQuestion = z.object({
   createdAt: Time,
   votes: VoteCounts,
   audience: z.nullable(z.string()),
-  /** `number` is the place among the questions of the item, from 1 to `of`. */
-  question: z.object({ id: QuestionId, question: z.string(), number: z.int(), of: z.int() }),
+  question: z.nullable(z.object({ id: QuestionId, question: z.string() })),
 })
 export type OpenQuestion = z.infer<typeof OpenQuestion>
 
 /**
- * The questions to answer next, in each turn first those for the caller's `audiences`, and how many the caller has answered
- * on this UTC day.
+ * What to answer next, first what is for the caller's `audiences`, and how many answers and solutions the caller has given on
+ * this UTC day.
  */
 const OpenQuestions = z.object({
   rows: z.array(OpenQuestion),
@@ -38,7 +38,7 @@ export type OpenQuestions = z.infer<typeof OpenQuestions>
 
 export const openQuestions = {
   'GET /me/open-questions': {
-    summary: `The next ${OPEN_QUESTIONS} questions of other members that the caller has not answered`,
+    summary: `The next ${OPEN_QUESTIONS} questions and pain points of other members that the caller has not answered`,
     access: 'member',
     ok: OpenQuestions,
   },
@@ -48,5 +48,24 @@ export const openQuestions = {
     params: z.strictObject({ questionId: QuestionId }),
     ok: null,
     refusals: ['question.missing'],
+  },
+  'DELETE /questions/:questionId/skip': {
+    summary: 'Undo the skip of a question',
+    access: 'member',
+    params: z.strictObject({ questionId: QuestionId }),
+    ok: null,
+  },
+  'PUT /items/:itemId/skip': {
+    summary: `Leave a pain point out of the ones to solve next for ${SKIP_HOURS} hours`,
+    access: 'member',
+    params: z.strictObject({ itemId: ItemId }),
+    ok: null,
+    refusals: ['item.missing'],
+  },
+  'DELETE /items/:itemId/skip': {
+    summary: 'Undo the skip of a pain point',
+    access: 'member',
+    params: z.strictObject({ itemId: ItemId }),
+    ok: null,
   },
 } satisfies Endpoints

@@ -105,6 +105,8 @@ type FeedbackQuestions = {
 
 type SkippedQuestions = { user_id: MemberId; question_id: QuestionId; skipped_at: Generated<Timestamp> }
 
+type SkippedPainPoints = { user_id: MemberId; item_id: ItemId; skipped_at: Generated<Timestamp> }
+
 type Votes = {
   user_id: MemberId
   content_id: ItemId
@@ -162,6 +164,7 @@ export type ItemSchema = {
   product_key_features: ProductKeyFeatures
   feedback_questions: FeedbackQuestions
   skipped_questions: SkippedQuestions
+  skipped_pain_points: SkippedPainPoints
   votes: Votes
   comments: Comments
   removed_comments: RemovedComments

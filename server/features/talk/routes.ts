@@ -54,7 +54,8 @@ import {
 import { findTalk, getTalkSettings } from '#server/features/talk/talk-requests/queries.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { chooseMails, getMailRefusal, takeMailRefusalBack, unsubscribe } from './mail-settings.ts'
-import { listOpenQuestions, skipQuestion } from './open-questions.ts'
+import { listOpenQuestions } from './open-questions/queries.ts'
+import { skipPainPoint, skipQuestion, unskipPainPoint, unskipQuestion } from './open-questions/skips.ts'
 import { listResponses } from './responses.ts'
 import { getMailSettings } from './unsubscription.ts'
 
@@ -102,6 +103,9 @@ const talkRoutes = implement(parts.talk, {
   'PUT /me/talk-settings': chooseTalk,
   'GET /me/open-questions': listOpenQuestions,
   'PUT /questions/:questionId/skip': skipQuestion,
+  'DELETE /questions/:questionId/skip': unskipQuestion,
+  'PUT /items/:itemId/skip': skipPainPoint,
+  'DELETE /items/:itemId/skip': unskipPainPoint,
   'GET /me/responses': listResponses,
   'GET /me/blocks': listBlocks,
   'PUT /members/:memberId/block': blockMember,

@@ -107,6 +107,7 @@ const dropBelongings = (member: MemberId) => [
   sql`delete from talk_requests where user_id = ${member}`,
   sql`delete from talk_settings where user_id = ${member}`,
   sql`delete from skipped_questions where user_id = ${member}`,
+  sql`delete from skipped_pain_points where user_id = ${member}`,
   sql`delete from member_roles where user_id = ${member}`,
   sql`delete from user_wins where user_id = ${member}`,
   sql`delete from user_badges where user_id = ${member}`,

@@ -75,6 +75,7 @@ const EMPTIED = [
   'period_points',
   'reader_settings',
   'reports',
+  'skipped_pain_points',
   'skipped_questions',
   'subscribers',
   'talk_endings',

@@ -42,4 +42,9 @@ const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 /** The toaster handles these keys. */
 export const toastKeys = () => [isMac() ? '⌥' : 'Alt', 'T']
 
-export const paletteKeys = () => [isMac() ? '⌘' : i18n.t('Ctrl'), 'K']
+const heldKey = () => (isMac() ? '⌘' : i18n.t('Ctrl'))
+
+/** They send an answer from its field. */
+export const sendKeys = () => [heldKey(), i18n.t('Enter')]
+
+export const paletteKeys = () => [heldKey(), 'K']

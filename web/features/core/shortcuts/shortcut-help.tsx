@@ -2,12 +2,15 @@ import { i18n } from '#contract/text/i18n.ts'
 import { menuEntries } from '#web/features/core/menu-entries.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { ShortcutSheet } from '#web/ui/overlay/shortcut-sheet.tsx'
-import { paletteKeys, toastKeys } from './pressed-key.ts'
+import { paletteKeys, sendKeys, toastKeys } from './pressed-key.ts'
+import { questionShortcuts } from './question-shortcuts.ts'
 import { shortcuts } from './shortcuts.ts'
 import { signalShortcuts } from './signal-shortcuts.ts'
 import { chooseSingleKeys, useSingleKeys } from './single-keys.ts'
 
 const { goTo, search, newProject, help } = shortcuts
+
+const sendAnswer = { keys: sendKeys(), label: i18n.t('Send the answer'), areHeld: true }
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -23,6 +26,10 @@ export function ShortcutHelp({ open, onClose }: Props) {
           shortcuts: goTo.map(({ keys }, at) => ({ keys, label: menuEntries[at]?.label ?? '' })),
         },
         { label: i18n.t('Signals Inbox'), shortcuts: signalShortcuts },
+        {
+          label: i18n.t('What to answer next'),
+          shortcuts: [...questionShortcuts, sendAnswer],
+        },
         {
           label: i18n.t('Anywhere'),
           shortcuts: [

@@ -57,6 +57,7 @@ export function VoteButtons({ itemId, votes, layout = 'row', last }: Props) {
       {choices.map(({ type, label, icon, count }) => (
         <VoteButton
           key={type}
+          type={type}
           label={label}
           icon={icon}
           count={votes[count]}
@@ -70,6 +71,7 @@ export function VoteButtons({ itemId, votes, layout = 'row', last }: Props) {
 }
 
 type VoteButtonProps = {
+  type: VoteType
   label: string
   icon: LucideIcon
   count: number
@@ -83,10 +85,11 @@ export const VOTE_LOOK_FREE = 'text-ink-2 ring-1 ring-line hover:bg-subtle hover
 const CHOSEN =
   'bg-signal-soft text-signal-text outline-[1.5px] outline-signal-edge -outline-offset-[1.5px] outline-solid'
 
-function VoteButton({ label, icon: Icon, count, chosen, onPress }: VoteButtonProps) {
+function VoteButton({ type, label, icon: Icon, count, chosen, onPress }: VoteButtonProps) {
   return (
     <button
       type="button"
+      data-vote={type}
       aria-pressed={chosen}
       onClick={onPress}
       className={cx(VOTE_LOOK, chosen ? CHOSEN : VOTE_LOOK_FREE)}

@@ -21,7 +21,7 @@ export function AnswerNext() {
         {i18n.t('What to answer next')}
       </h1>
       {isPending && <Skeleton className="mt-6 h-90 rounded-card lg:me-97" />}
-      {!isPending && query.data && <QuestionRound {...query.data} />}
+      {!isPending && query.data && <QuestionRound />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-6" />}
     </section>
   )

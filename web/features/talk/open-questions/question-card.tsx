@@ -8,12 +8,20 @@ import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { QuestionForm } from './question-form.tsx'
+import { type Leave, QuestionForm, SolutionButtons } from './question-form.tsx'
 
-type Props = { asked: OpenQuestion; hasMore: boolean; isFocused: boolean; onDone: () => void }
+type Props = Leave & {
+  asked: OpenQuestion
+  progress: string | undefined
+  hasMore: boolean
+  isFocused: boolean
+}
 
-export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
-  const { question } = asked
+export const toQuestion = ({ question }: Pick<OpenQuestion, 'question'>) =>
+  question?.question ?? i18n.t('What would solve this?')
+
+export function QuestionCard({ asked, progress, hasMore, isFocused, ...leave }: Props) {
+  const { id, question } = asked
   const heading = useRef<HTMLHeadingElement>(null)
   const item = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -23,25 +31,49 @@ export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
     item.current?.scrollIntoView({ block: 'nearest' })
   }, [isFocused])
   return (
-    <div className="relative min-w-0 animate-rise rounded-card bg-surface shadow-card phone:contents">
+    <section
+      aria-labelledby="asked-title asked-question"
+      className="relative min-w-0 animate-rise rounded-card bg-surface shadow-card phone:contents"
+    >
       <AskingItem ref={item} asked={asked} hasMore={hasMore} />
       <div
         data-answer-bar=""
         className="mx-4 border-t border-line-subtle pt-4 pb-4 md:mx-6.5 md:pb-6 phone:sticky phone:bottom-(--bottom-bar) phone:z-10 phone:order-last phone:-mx-4 phone:mt-auto phone:bg-canvas phone:px-4 phone:pt-3 phone:pb-3"
       >
-        <p className="font-mono text-micro text-ink-2">
-          {i18n.t('Question {number} of {of}', { number: question.number, of: question.of })}
-          {asked.audience !== null && <bdi> · {i18n.t('For {audience}', { audience: asked.audience })}</bdi>}
-        </p>
-        <h2 ref={heading} tabIndex={-1} dir="auto" data-keep-clear="" className={QUESTION}>
-          {question.question}
-        </h2>
-        <QuestionForm question={question} onDone={onDone} />
+        <Asked ref={heading} asked={asked} progress={progress} />
+        {question ? (
+          <QuestionForm asked={asked} question={question} {...leave} />
+        ) : (
+          <SolutionButtons itemId={id} onSkip={leave.onSkip} undo={leave.undo} />
+        )}
       </div>
       {hasMore && <MoreEdge className="phone:hidden" />}
-    </div>
+    </section>
   )
 }
+
+type AskedProps = Pick<Props, 'asked' | 'progress'> & { ref: Ref<HTMLHeadingElement> }
+
+const Asked = ({ ref, asked, progress }: AskedProps) => (
+  <>
+    <p id="asked-progress" className="font-mono text-micro text-ink-2">
+      {progress}
+      {progress && asked.audience !== null && ' · '}
+      {asked.audience !== null && <bdi>{i18n.t('For {audience}', { audience: asked.audience })}</bdi>}
+    </p>
+    <h2
+      id="asked-question"
+      aria-describedby="asked-progress"
+      ref={ref}
+      tabIndex={-1}
+      dir="auto"
+      data-keep-clear=""
+      className={QUESTION}
+    >
+      {toQuestion(asked)}
+    </h2>
+  </>
+)
 
 const QUESTION =
   'mt-1.5 rounded-small text-title [overflow-wrap:anywhere] phone:line-clamp-4 phone:text-[1rem]'
@@ -66,6 +98,7 @@ const AskingItem = ({
       <CardByline kind={asked.kind} author={asked.author} createdAt={asked.createdAt} />
       <p dir="auto" className="text-title [overflow-wrap:anywhere]">
         <Link
+          id="asked-title"
           to={links.item(asked.kind, asked.id)}
           className="rounded-kbd underline-offset-4 hover:underline"
         >
@@ -79,11 +112,15 @@ const AskingItem = ({
     >
       {asked.excerpt}
     </p>
-    <div className="mt-4">
-      <VoteButtons itemId={asked.id} votes={asked.votes} layout="line" />
-    </div>
+    {asked.question && <Votes asked={asked} />}
     {hasMore && <MoreEdge className="hidden phone:block" />}
   </article>
+)
+
+const Votes = ({ asked }: Pick<Props, 'asked'>) => (
+  <div className="mt-4">
+    <VoteButtons itemId={asked.id} votes={asked.votes} layout="line" />
+  </div>
 )
 
 const MoreEdge = ({ className }: { className: string }) => (

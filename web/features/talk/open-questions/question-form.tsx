@@ -1,68 +1,39 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { QuestionId } from '#contract/ids.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { ItemId } from '#contract/ids.ts'
 import type { OpenQuestion } from '#contract/talk/open-questions.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { AnswerField, useAnswer } from '#web/features/items/answers/answer-field.tsx'
 import { useAnswers } from '#web/features/items/answers/use-answers.ts'
-import { api } from '#web/platform/api/api.ts'
-import { isRefusal } from '#web/platform/api/failure.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { useSolutionDraft } from '#web/features/items/solutions/use-solution-draft.ts'
+import { links } from '#web/links.ts'
 import { responseKeys } from '#web/platform/cache/query-keys.ts'
-import { Button } from '#web/ui/form/button.tsx'
-import { openQuestionsQuery } from './queries.ts'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { changeQueue, openQuestionsQuery } from './queries.ts'
 
 const { queryKey } = openQuestionsQuery
 
-type Leaving = { questionId: QuestionId; answers: 0 | 1 }
-
-const takeOff = (queries: QueryClient, { questionId, answers }: Leaving) =>
-  queries.setQueryData(
-    queryKey,
-    data =>
-      data && {
-        ...data,
-        rows: data.rows.filter(({ question }) => question.id !== questionId),
-        answeredToday: data.answeredToday + answers,
-      },
-  )
-
-function useAnswered(questionId: QuestionId) {
+function useAnswered(asked: OpenQuestion) {
   const queries = useQueryClient()
   return () => {
-    takeOff(queries, { questionId, answers: 1 })
+    changeQueue(queries, { asked, answers: 1 })
     void queries.invalidateQueries({ queryKey })
     void queries.invalidateQueries({ queryKey: responseKeys.all })
   }
 }
 
-/** Skips it for a day. A question that no longer exists disappears without a message. */
-function useSkipQuestion() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (questionId: QuestionId) =>
-      api('PUT /questions/:questionId/skip', { params: { questionId } }),
-    onMutate: async questionId => {
-      await queries.cancelQueries({ queryKey })
-      takeOff(queries, { questionId, answers: 0 })
-    },
-    onError: error => {
-      if (!isRefusal(error, 'question.missing'))
-        reportFailure(error, { title: i18n.t('Something Went Wrong') })
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
-}
+export type Leave = { onDone: () => void; onSkip: () => void; undo: ReactNode }
 
-type Props = { question: OpenQuestion['question']; onDone: () => void }
+type Props = Leave & { asked: OpenQuestion; question: NonNullable<OpenQuestion['question']> }
 
-export function QuestionForm({ question, onDone }: Props) {
+export function QuestionForm({ asked, question, onDone, ...leave }: Props) {
   const [isRefused, setRefused] = useState(false)
   // Another tab may have answered.
   const answers = useAnswers(question.id, { enabled: isRefused })
   const { form, isSending, canSend, ...answer } = useAnswer(question.id, {
     given: answers.data?.pages[0]?.own?.content ?? '',
-    onStored: useAnswered(question.id),
+    onStored: useAnswered(asked),
     onGiven: onDone,
     onRefused: () => setRefused(true),
   })
@@ -75,25 +46,41 @@ export function QuestionForm({ question, onDone }: Props) {
         placeholder={i18n.t('Your answer')}
         rows={3}
       />
-      <div className="flex justify-end gap-2.5">
-        <SkipButton question={question} isOff={isSending} onDone={onDone} />
+      <Buttons {...leave} isOff={isSending}>
         <Button type="submit" className="phone:flex-2" busy={isSending} disabled={!canSend}>
           {i18n.t('Submit')}
         </Button>
-      </div>
+      </Buttons>
     </form>
   )
 }
 
-function SkipButton({ question, isOff, onDone }: Props & { isOff: boolean }) {
-  const { mutate: skip } = useSkipQuestion()
-  const leave = () => {
-    skip(question.id)
-    onDone()
-  }
-  return (
-    <Button look="outline" className="phone:flex-1" disabled={isOff} onClick={leave}>
+type ButtonsProps = Omit<Leave, 'onDone'> & { isOff?: boolean; children: ReactNode }
+
+const Buttons = ({ onSkip, undo, isOff = false, children }: ButtonsProps) => (
+  <div className="flex justify-end gap-2.5">
+    {undo}
+    <Button data-act="skip" look="outline" className="phone:flex-1" disabled={isOff} onClick={onSkip}>
       {i18n.t('Skip')}
     </Button>
+    {children}
+  </div>
+)
+
+/** Leads to the form on the page of the pain point, where its story and the failed attempts are. */
+export function SolutionButtons({ itemId, ...leave }: Omit<Leave, 'onDone'> & { itemId: ItemId }) {
+  const { change } = useSolutionDraft(itemId)
+  return (
+    <div className="mt-4">
+      <Buttons {...leave}>
+        <Link
+          to={links.solutionsTo(itemId)}
+          className={buttonClass({ className: 'phone:flex-2' })}
+          onClick={() => change({ isOpen: true })}
+        >
+          {i18n.t('Propose a Solution')}
+        </Link>
+      </Buttons>
+    </div>
   )
 }

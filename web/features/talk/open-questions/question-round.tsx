@@ -1,45 +1,49 @@
 import { ChevronRight, PartyPopper } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { QuestionId } from '#contract/ids.ts'
 import { OPEN_QUESTIONS } from '#contract/lengths.ts'
 import type { OpenQuestion, OpenQuestions } from '#contract/talk/open-questions.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { questionShortcuts } from '#web/features/core/shortcuts/question-shortcuts.ts'
+import { useKeys } from '#web/features/core/shortcuts/use-keys.ts'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { links } from '#web/links.ts'
 import { focusElement } from '#web/platform/page/focus.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { buttonClass } from '#web/ui/form/button.tsx'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { Card, TitledCard } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
-import { QuestionCard } from './question-card.tsx'
+import { toKey, useOpenQuestions } from './queries.ts'
+import { QuestionCard, toQuestion } from './question-card.tsx'
+import { useSkips } from './use-skips.ts'
 
 const SHOWN = 3
 
-type Props = { rows: readonly OpenQuestion[]; onChoose: (id: QuestionId) => void }
+type Props = { rows: readonly OpenQuestion[]; onChoose: (asked: OpenQuestion) => void }
 
 function NextQuestions({ rows, onChoose }: Props) {
   if (rows.length === 0) return null
   return (
     <TitledCard id="then" title={i18n.t('Then')} className="phone:hidden">
       <ul className="mt-1.5 divide-y divide-line-subtle">
-        {rows.slice(0, SHOWN).map(({ id, kind, title, audience, question }) => (
-          <li key={question.id}>
+        {rows.slice(0, SHOWN).map((asked, at) => (
+          <li key={toKey(asked)}>
             <button
               type="button"
-              onClick={() => onChoose(question.id)}
+              data-act={at === 0 ? 'next' : undefined}
+              onClick={() => onChoose(asked)}
               className="group flex w-full items-center gap-3 rounded-small py-3 text-start touch:min-h-11"
             >
-              <Glyph id={id} kind={uiKinds[kind]} size="sm" />
+              <Glyph id={asked.id} kind={uiKinds[asked.kind]} size="sm" />
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate text-body-sm font-medium group-hover:underline">
-                  {question.question}
+                  {toQuestion(asked)}
                 </span>
                 <span dir="auto" className="block truncate text-caption text-ink-3">
-                  {audience !== null && `${i18n.t('For {audience}', { audience })} · `}
-                  {title}
+                  {asked.audience !== null && `${i18n.t('For {audience}', { audience: asked.audience })} · `}
+                  {asked.title}
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-4 flex-none text-ink-3 rtl:-scale-x-100" />
@@ -51,64 +55,111 @@ function NextQuestions({ rows, onChoose }: Props) {
   )
 }
 
-export function QuestionRound({ rows, audiences, answeredToday }: OpenQuestions) {
-  const [chosen, setChosen] = useState<QuestionId>()
+const NOTHING: OpenQuestions = { rows: [], audiences: [], answeredToday: 0 }
+
+/** Returns the question that is answered now, its place in the list, and a function that goes to another. */
+function useCurrent({ rows, audiences }: OpenQuestions) {
+  const [chosen, setChosen] = useState<string>()
   const [order, setOrder] = useState(audiences.join())
   // After the first press the next question takes the focus, so that screen readers read it.
   const [hasMoved, setMoved] = useState(false)
-  const current = rows.find(({ question }) => question.id === chosen) ?? rows[0]
+  const place = rows.findIndex(row => toKey(row) === chosen)
+  const at = Math.max(place, 0)
+  const current = rows[at]
   // The question that the member is answering stays, even if the order of the list changes.
   if (order !== audiences.join()) {
     // The member has just chosen audiences, so the first question of the new order becomes current. The text for the
     // previous one is kept as a draft.
     setOrder(audiences.join())
-    setChosen(rows[0]?.question.id)
-  } else if (current && current.question.id !== chosen) setChosen(current.question.id)
-  const move = (next?: QuestionId) => {
-    setChosen(next)
+    setChosen(rows[0] && toKey(rows[0]))
+  } else if (current && place < 0) setChosen(toKey(current))
+  const move = (next?: OpenQuestion) => {
+    setChosen(next && toKey(next))
     setMoved(true)
     const heading = document.getElementById('answer-next')
-    if (rows.length === 1 && heading) focusElement(heading)
+    if (rows.length === 1 && !next && heading) focusElement(heading)
   }
+  return { at, current, hasMoved, move }
+}
+
+/** Reads the list itself, so that a question that comes back is in it when it is chosen. */
+export function QuestionRound() {
+  const asked = useOpenQuestions().data ?? NOTHING
+  const { rows, answeredToday: answered } = asked
+  const { at, current, hasMoved, move } = useCurrent(asked)
+  const skips = useSkips(move)
+  const undo = skips.undo && <UndoSkip onUndo={skips.undo} />
+  const total = Math.min(OPEN_QUESTIONS, answered + rows.length)
   return (
-    <>
-      <Round answered={answeredToday} left={rows.length} />
+    <div ref={useQuestionKeys()} className="contents">
+      <Round answered={answered} total={total} />
       {current ? (
-        <div className="mt-5 grid flex-1 grid-cols-1 content-start items-start gap-5 lg:grid-cols-[minmax(0,1fr)_336px] phone:mt-4 phone:flex phone:flex-col phone:items-stretch phone:gap-4">
+        <div className={LAYOUT}>
           <QuestionCard
-            key={current.question.id}
+            key={toKey(current)}
             asked={current}
+            progress={toProgress(answered, total)}
             hasMore={rows.length > 1}
             isFocused={hasMoved}
             onDone={() => move()}
+            onSkip={() => {
+              skips.skip(current)
+              move()
+            }}
+            undo={undo}
           />
-          <NextQuestions rows={rows.filter(row => row !== current)} onChoose={move} />
+          <NextQuestions rows={[...rows.slice(at + 1), ...rows.slice(0, at)]} onChoose={move} />
         </div>
       ) : (
         <Card className="mt-5">
-          <NoQuestions />
+          <NoQuestions undo={undo} />
         </Card>
       )}
-    </>
+    </div>
   )
 }
 
-const NoQuestions = () => (
+const LAYOUT =
+  'mt-5 grid flex-1 grid-cols-1 content-start items-start gap-5 lg:grid-cols-[minmax(0,1fr)_336px] phone:mt-4 phone:flex phone:flex-col phone:items-stretch phone:gap-4'
+
+const toProgress = (answered: number, of: number) =>
+  answered < of ? i18n.t('Question {number} of {of}', { number: answered + 1, of }) : undefined
+
+/** Returns the ref of the part of the page whose buttons the keys press. */
+function useQuestionKeys() {
+  const part = useRef<HTMLDivElement>(null)
+  useKeys(questionShortcuts, ({ presses }) => {
+    const button = part.current?.querySelector<HTMLButtonElement>(presses)
+    button?.click()
+    return button?.disabled === false
+  })
+  return part
+}
+
+const UndoSkip = ({ onUndo }: { onUndo: () => void }) => (
+  <Button data-act="undo" look="ghost" className="me-auto phone:px-2" onClick={onUndo}>
+    {i18n.t('Undo skip')}
+  </Button>
+)
+
+const NoQuestions = ({ undo }: { undo: ReactNode }) => (
   <EmptyState
     as="h2"
     title={i18n.t('Nothing to answer right now')}
     action={
-      <Link to={links.marketplace()} className={buttonClass({})}>
-        {i18n.t('Go to the marketplace')}
-      </Link>
+      <>
+        <Link to={links.marketplace()} className={buttonClass({})}>
+          {i18n.t('Go to the marketplace')}
+        </Link>
+        {undo}
+      </>
     }
   >
     {i18n.t('Questions of new ideas and products come here. What you skipped comes back tomorrow.')}
   </EmptyState>
 )
 
-function Round({ answered, left }: { answered: number; left: number }) {
-  const total = Math.min(OPEN_QUESTIONS, answered + left)
+function Round({ answered, total }: { answered: number; total: number }) {
   return (
     <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-body text-ink-2 phone:hidden">

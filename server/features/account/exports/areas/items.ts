@@ -95,6 +95,12 @@ export const itemArea: Area = {
           where feedback_questions.id = question_id and deleted_at is null and status = 'published') as question,
         skipped_at as "skippedAt" from skipped_questions where user_id = ${member} order by skipped_at, question_id`,
     },
+    'skipped-pain-points': {
+      title: 'Pain points you skipped',
+      select:
+        member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", skipped_at as "skippedAt"
+        from skipped_pain_points where user_id = ${member} order by skipped_at, item_id`,
+    },
     'muted-items': {
       title: 'Muted submissions',
       select: member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId" from muted_items
