@@ -33,8 +33,7 @@ export function useDailyMission() {
       return mission
     },
     enabled: current.data === null,
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: freshness.missions,
   })
   return current.data === null ? drawn : current
 }

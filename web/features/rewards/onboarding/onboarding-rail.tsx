@@ -111,19 +111,21 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
       >
         {next && !isFolded && <NextStep next={next} onboarding={onboarding} onChooseRole={role.ask} />}
         <StepList onboarding={onboarding} next={next?.number} />
-        {onboarding.current_step < ONBOARDING_STEPS && (
-          <p className="text-caption text-ink-2 md:col-span-full">
-            {i18n.t(
-              'Nothing is locked. Only step {ONBOARDING_STEPS} waits for the others, because the leaderboard shows what they earned.',
-              { ONBOARDING_STEPS },
-            )}
-          </p>
-        )}
+        {onboarding.current_step < ONBOARDING_STEPS && <LastStepNote />}
       </div>
       {role.wasOpen && <RoleDialog {...role.dialog} AudienceQuestion={AudienceQuestion} />}
     </>
   )
 }
+
+const LastStepNote = () => (
+  <p className="text-caption text-ink-2 md:col-span-full">
+    {i18n.t(
+      'Nothing is locked. Only step {last} waits for the others, because the leaderboard shows what they earned.',
+      { last: ONBOARDING_STEPS },
+    )}
+  </p>
+)
 
 /** Counts all, because members do not complete them in the order of their numbers. */
 const countDone = (onboarding: Onboarding) =>

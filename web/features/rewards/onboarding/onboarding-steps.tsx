@@ -33,7 +33,7 @@ export function OnboardingSteps({ isFoldedFirst, AudienceQuestion }: Props) {
       padding="none"
       aria-label={i18n.t('First steps')}
       data-source="mission"
-      className={cx('mb-4 py-3 md:mb-6', isFolded ? 'min-h-17 md:min-h-16' : 'min-h-74 md:min-h-57')}
+      className={cx('mb-4 py-3 md:mb-6', isFolded ? 'min-h-17 md:min-h-16' : 'min-h-86 md:min-h-67')}
     >
       {data && (
         <OnboardingRail
