@@ -94,8 +94,8 @@ test('a text of a member who left, or one removed by a moderator, is replaced in
     const [content, said] = [translate('This comment was removed.'), translate('Message removed')]
     expect((await read(`/items/${theirs.id}/comments`)).comments).toMatchObject([{ content }])
     expect((await read(`/questions/${theirs.questions[0]}/answers`)).comments).toMatchObject([{ content }])
-    const solution = { title: translate('Removed'), description: translate('This solution was removed.') }
-    expect((await read(`/items/${pain.id}/solutions`)).solutions).toMatchObject([solution])
+    const solution = { title: translate('Removed'), content: translate('This solution was removed.') }
+    expect((await read(`/items/${pain.id}/solutions`)).comments).toMatchObject([solution])
     const { messages } = await read(`/conversations/${conversationId}/messages`)
     expect(messages).toMatchObject([{ author: { id: author.id } }, { content: said }])
     expect((await read(`/conversations/${other}/messages`)).messages).toMatchObject([{ content: said }])
@@ -109,7 +109,7 @@ test('a text of a member who left, or one removed by a moderator, is replaced in
     ])
     const { signals } = await read('/me/signals?show=words')
     expect(signals.map(({ said: { words } }: { said: { words: string } }) => words).toSorted()).toEqual(
-      [content, content, `${solution.title}\n${solution.description}`].toSorted(),
+      [content, content, `${solution.title}\n${solution.content}`].toSorted(),
     )
   }
 })

@@ -1,23 +1,12 @@
-import type {
-  CommentId,
-  ConversationId,
-  ItemId,
-  MemberId,
-  MissionId,
-  NoticeId,
-  SolutionId,
-} from '#contract/ids.ts'
+import type { CommentId, ConversationId, ItemId, MemberId, MissionId, NoticeId } from '#contract/ids.ts'
 import { itemPath, publicLinkPath, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 
-type Text = { commentId?: CommentId | null; solutionId?: SolutionId | null }
+type Text = { commentId?: CommentId | null }
 type SignalTarget = Text & { contentType: ItemKind; contentId: ItemId }
 
 /** Returns the part of an address that leads to a text on an item's page. */
-export function toTextAnchor({ commentId, solutionId }: Text) {
-  if (commentId) return `#comment-${commentId}`
-  return solutionId ? `#solution-${solutionId}` : ''
-}
+export const toTextAnchor = ({ commentId }: Text) => (commentId ? `#comment-${commentId}` : '')
 
 /** No other file writes an address by hand. */
 export const links = {

@@ -62,14 +62,16 @@ export const answers = {
     refusals: ['question.missing', 'item.missing', 'item.blocked', 'answer.missing', 'answer.newer'],
   },
   'PUT /comments/:commentId/verification': {
-    summary: 'Mark an answer to an own item as a Verified Insight; marking it again changes nothing',
+    summary:
+      'Mark an answer or a solution to an own item as a Verified Insight; marking it again changes nothing',
     access: 'member',
     params: z.strictObject({ commentId: CommentId }),
     ok: Comment,
     refusals: ['item.missing', 'answer.missing', 'answer.not-yours-to-verify'],
   },
   'DELETE /comments/:commentId/verification': {
-    summary: 'Take the mark of a Verified Insight off an answer; taking none off changes nothing',
+    summary:
+      'Take the mark of a Verified Insight off an answer or a solution; taking none off changes nothing',
     access: 'member',
     params: z.strictObject({ commentId: CommentId }),
     ok: Comment,

@@ -6,9 +6,11 @@ import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 
-/** A reply to a comment or an answer, and the fields that all three share. */
+/** A reply to a comment, an answer or a solution, and the fields that all of them share. */
 export const Reply = z.object({
   id: CommentId,
+  /** Solutions alone have one. */
+  title: z.nullable(z.string()),
   content: z.string(),
   author: Author,
   createdAt: Time,
@@ -19,11 +21,11 @@ export const Reply = z.object({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** A comment of a discussion. An answer to a question has the same shape. */
+/** A comment of a discussion. An answer to a question and a solution to a pain point have the same shape. */
 export const Comment = z.extend(Reply, {
   /** Null for a comment that is gone and only keeps the place of its replies. */
   author: z.nullable(Author),
-  /** True if the item's author marked this answer as a Verified Insight; false for comments of a discussion. */
+  /** True if the item's author marked this answer or solution as a Verified Insight; false for comments of a discussion. */
   verified: z.boolean(),
   replyCount: z.int(),
   /** The latest replies, at most `shownReplies`, oldest first. */
@@ -35,7 +37,7 @@ export type Comment = z.infer<typeof Comment>
 export const Thread = z.object({ comments: z.array(Comment), earlier: z.nullable(Cursor) })
 export type Thread = z.infer<typeof Thread>
 
-/** Replies to one comment or answer, oldest first. `earlier` is the cursor of the page before it. */
+/** Replies to one comment, answer or solution, oldest first. `earlier` is the cursor of the page before it. */
 const Replies = z.object({ replies: z.array(Reply), earlier: z.nullable(Cursor) })
 
 export const CommentContent = text({ max: lengths.comment })
@@ -60,7 +62,7 @@ export const comments = {
     refusals: ['item.missing', 'item.blocked', 'comment.missing', 'comment.repeated', 'text.link-too-early'],
   },
   'GET /comments/:commentId/replies': {
-    summary: `The latest ${pageSizes.comments} replies to a comment or an answer, or those before a cursor`,
+    summary: `The latest ${pageSizes.comments} replies to a comment, an answer or a solution, or those before a cursor`,
     access: 'member',
     params: z.strictObject({ commentId: CommentId }),
     query: z.strictObject({ before: z.optional(Cursor) }),
@@ -69,7 +71,7 @@ export const comments = {
   },
   'POST /comments/:commentId/replies': {
     summary:
-      'Reply to a comment, an answer, or a reply in the thread of one; the same id again returns the stored reply',
+      'Reply to a comment, an answer, a solution, or a reply in the thread of one; the same id again returns the stored reply',
     access: 'member',
     rateLimit: 'comments',
     params: z.strictObject({ commentId: CommentId }),
@@ -103,7 +105,7 @@ export const comments = {
     ],
   },
   'DELETE /comments/:commentId': {
-    summary: 'Delete an own comment or reply',
+    summary: 'Delete an own comment, reply or solution',
     access: 'member',
     params: z.strictObject({ commentId: CommentId }),
     ok: null,
@@ -111,7 +113,7 @@ export const comments = {
   },
   'PUT /comments/:commentId/restoration': {
     summary:
-      'Restore an own comment or reply within five minutes of its deletion; restoring it again changes nothing',
+      'Restore an own comment, reply or solution within five minutes of its deletion; restoring it again changes nothing',
     access: 'member',
     params: z.strictObject({ commentId: CommentId }),
     ok: Comment,

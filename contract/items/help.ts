@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CommentId, ItemId, SolutionId } from '#contract/ids.ts'
+import { CommentId, ItemId } from '#contract/ids.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
@@ -16,8 +16,7 @@ export type Help = z.infer<typeof Help>
 /** An answer or a solution of a member. `words` are its first ones. */
 const Given = z.object({
   item: z.object({ id: ItemId, kind: ItemKind, title: z.string() }),
-  commentId: z.nullable(CommentId),
-  solutionId: z.nullable(SolutionId),
+  commentId: CommentId,
   words: z.string(),
   isInsight: z.boolean(),
   createdAt: Time,

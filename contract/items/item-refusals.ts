@@ -39,8 +39,6 @@ export const itemRefusals = {
   'reply.blocked': forbidden(
     /*i18n*/ 'This member does not take replies from you. You can still comment on the post.',
   ),
-  'solution.missing': missing(/*i18n*/ 'Solution not found'),
-  'solution.not-yours': forbidden(/*i18n*/ 'Permission denied: only its author may delete a solution.'),
   'solution.wrong-kind': impossible(/*i18n*/ 'You can propose solutions to pain points only.'),
   'question.answered': conflict(
     /*i18n*/ 'Someone has answered this question, so you can no longer change it.',

@@ -1,23 +1,10 @@
 import * as z from 'zod/mini'
-import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { ItemId, SolutionId } from '#contract/ids.ts'
+import { CommentId, ItemId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
-import { Cursor, Time } from '#contract/paging.ts'
+import { Cursor } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
-
-export const Solution = z.object({
-  id: SolutionId,
-  title: z.string(),
-  description: z.string(),
-  author: Author,
-  createdAt: Time,
-  can: z.object({ delete: z.boolean() }),
-})
-export type Solution = z.infer<typeof Solution>
-
-/** A page of the solutions, newest first. `earlier` is the cursor of the next page. */
-const Solutions = z.object({ solutions: z.array(Solution), earlier: z.nullable(Cursor) })
+import { Comment, Thread } from './comments.ts'
 
 const solutionForm = {
   title: text({ max: lengths.solutionTitle }),
@@ -26,13 +13,14 @@ const solutionForm = {
 
 const params = z.strictObject({ itemId: ItemId })
 
+/** A solution is a comment with a title: as one it is deleted and restored, marked and replied to. */
 export const solutions = {
   'GET /items/:itemId/solutions': {
-    summary: `The latest ${pageSizes.solutions} solutions to a pain point, or those before a cursor`,
+    summary: `The latest ${pageSizes.comments} solutions to a pain point, newest first, or those before a cursor`,
     access: 'member',
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
-    ok: Solutions,
+    ok: Thread,
     refusals: ['item.missing'],
   },
   'POST /items/:itemId/solutions': {
@@ -40,29 +28,32 @@ export const solutions = {
     access: 'member',
     rateLimit: 'comments',
     params,
-    body: z.strictObject({ id: SolutionId, ...solutionForm }),
-    ok: Solution,
+    body: z.strictObject({ id: CommentId, ...solutionForm }),
+    ok: Comment,
     refusals: [
       'item.missing',
       'item.blocked',
       'solution.wrong-kind',
-      'solution.missing',
+      'comment.missing',
+      'comment.repeated',
       'text.link-too-early',
     ],
   },
-  'DELETE /solutions/:solutionId': {
-    summary: 'Delete an own solution',
-    access: 'member',
-    params: z.strictObject({ solutionId: SolutionId }),
-    ok: null,
-    refusals: ['item.missing', 'solution.missing', 'solution.not-yours'],
-  },
-  'PUT /solutions/:solutionId/restoration': {
+  'PATCH /solutions/:solutionId': {
     summary:
-      'Restore an own solution within five minutes of its deletion; restoring it again changes nothing',
+      'Change an own solution within ten minutes of proposing it; `was` are the texts that are changed',
     access: 'member',
-    params: z.strictObject({ solutionId: SolutionId }),
-    ok: Solution,
-    refusals: ['item.missing', 'item.blocked', 'solution.missing'],
+    params: z.strictObject({ solutionId: CommentId }),
+    body: z.strictObject({ was: z.strictObject(solutionForm), ...solutionForm }),
+    ok: Comment,
+    refusals: [
+      'item.missing',
+      'item.blocked',
+      'comment.missing',
+      'comment.not-yours-to-change',
+      'comment.too-late',
+      'text.changed-meanwhile',
+      'text.link-too-early',
+    ],
   },
 } satisfies Endpoints

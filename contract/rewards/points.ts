@@ -25,6 +25,7 @@ export const PointRule = z.enum([
   'feedback given',
   'ten feedbacks given',
   'verified insight',
+  'verified solution',
   'first interview, tester',
   'ten interviews, tester',
   'interview completed',

@@ -2,7 +2,7 @@ import { i18n } from '#contract/text/i18n.ts'
 
 export type Topic = 'signals' | 'messages' | 'others'
 
-type Values = { people: number; count: number; decided: string }
+type Values = { people: number; count: number; decided: string; contentType: string }
 
 /**
  * `says`: <0> is around the people or the subject, and <0/> is replaced by a member; <1> is around the text of the link;
@@ -62,11 +62,11 @@ export const notificationKinds = {
   verification: {
     says: values =>
       i18n.t(
-        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>marked your answer as a Verified Insight on <2/></1>',
+        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{contentType, select, pain_point {marked your solution as a Verified Insight on <2/>} other {marked your answer as a Verified Insight on <2/>}}</1>',
         values,
       ),
     label: /*i18n*/ 'Verified Insights',
-    when: /*i18n*/ 'When an author marks your answer as a Verified Insight.',
+    when: /*i18n*/ 'When an author marks your answer or your solution as a Verified Insight.',
     topic: 'signals',
   },
   reply: {

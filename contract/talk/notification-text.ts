@@ -16,12 +16,13 @@ export const isOfMember = (notification: Pick<Notification, 'kind' | 'people'>) 
 
 /** The sentence of a notification that is not a notice: under the bell and in digests. */
 export function toSentence(notification: Notification) {
-  const { kind, withdrawn, count, people } = notification
+  const { kind, withdrawn, count, people, contentType } = notification
   if (withdrawn) return i18n.t('<0>Your evidence</0> <1>no longer has a verdict: <2/></1>')
   const decided = notification.decided ?? 'change'
   const voted = kind === 'vote' ? toVoteText(notification) : undefined
+  const shown = isOfMember(notification) ? 1 : people
   return (
-    voted ?? notificationKinds[kind].says({ count, people: isOfMember(notification) ? 1 : people, decided })
+    voted ?? notificationKinds[kind].says({ count, people: shown, decided, contentType: contentType ?? '' })
   )
 }
 

@@ -2,15 +2,7 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Decision, WithdrawnVerdict } from '#contract/evidence/evidence.ts'
-import {
-  CommentId,
-  ConversationId,
-  ItemId,
-  MemberId,
-  NoticeId,
-  NotificationId,
-  SolutionId,
-} from '#contract/ids.ts'
+import { CommentId, ConversationId, ItemId, MemberId, NoticeId, NotificationId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { COUNT_MAX, MARKED_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
 import { Act } from '#contract/moderation/decisions.ts'
@@ -65,7 +57,6 @@ export const Notification = z.object({
   contentTitle: z.string(),
   /** The latest comment, answer or solution that still exists. */
   commentId: z.nullable(CommentId),
-  solutionId: z.nullable(SolutionId),
   conversationId: z.nullable(ConversationId),
   /** `act`: of the decision that the notice is about. */
   notice: z.nullable(z.object({ id: NoticeId, kind: NoticeKind, act: z.nullable(Act) })),
@@ -138,7 +129,7 @@ export const notifications = {
       /** The members whose votes are marked read, and no other votes. */
       votesOf: z.optional(z.array(MemberId).check(z.maxLength(MARKED_MAX))),
       /** The comments, answers and solutions that were on screen: others stay unread. */
-      shown: z.optional(z.array(z.union([CommentId, SolutionId])).check(z.maxLength(MARKED_MAX))),
+      shown: z.optional(z.array(CommentId).check(z.maxLength(MARKED_MAX))),
       /** What visitors said up to this time, and nothing else. */
       visitorsUntil: z.optional(Time),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Decision } from '#contract/evidence/evidence.ts'
-import { CommentId, ConversationId, ItemId, SolutionId } from '#contract/ids.ts'
+import { CommentId, ConversationId, ItemId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { VoteType } from '#contract/items/votes.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
@@ -22,8 +22,8 @@ export const OUTCOMES = [
 ] as const
 
 /**
- * An event that followed a response: a mark on the answer, a chat, a comment of the item's owner, its launch, a decision
- * about it, its correction, a solution, or votes of others. Each kind is listed once, with its latest event.
+ * An event that followed a response: a mark on the answer or a solution, a chat, a comment of the item's owner, its launch, a
+ * decision about it, its correction, a solution, or votes of others. Each kind is listed once, with its latest event.
  */
 const Followed = z.object({
   kind: z.enum(OUTCOMES),
@@ -32,7 +32,6 @@ const Followed = z.object({
   count: z.int().check(z.maximum(COUNT_MAX)),
   /** The latest comment, solution or chat, to which the entry leads. */
   commentId: z.nullable(CommentId),
-  solutionId: z.nullable(SolutionId),
   conversationId: z.nullable(ConversationId),
   /** The product that was launched, if it has a page of its own. */
   productId: z.nullable(ItemId),

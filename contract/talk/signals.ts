@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { CommentId, ConversationId, ItemId, NotificationId, SolutionId } from '#contract/ids.ts'
+import { CommentId, ConversationId, ItemId, NotificationId } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
 import { VoteType } from '#contract/items/votes.ts'
 import { NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
@@ -21,23 +21,21 @@ export const Interaction = z.enum([
   'answered a question on',
   'proposed a solution to',
   'marked your answer as a Verified Insight on',
+  'marked your solution as a Verified Insight on',
 ])
 export type Interaction = z.infer<typeof Interaction>
 
-/** The text of a signal's sender; for a mark, the answer that was marked. */
+/** The text of a signal's sender; for a mark, what was marked. */
 const Said = z.object({
   words: z.string(),
   question: z.nullable(z.string()),
   /** The first words of the text that a reply replies to. */
   repliesTo: z.nullable(z.string()),
-  /**
-   * The thread into which a reply of the caller goes. Null for a solution, to which one only replies by a message, and for a
-   * mark.
-   */
-  thread: z.nullable(z.object({ id: CommentId, kind: z.enum(['comment', 'answer']) })),
-  /** True if the caller, or the author who sent the signal, has marked this answer as a Verified Insight. */
+  /** The thread into which a reply of the caller goes. Null for a mark. */
+  thread: z.nullable(z.object({ id: CommentId, kind: z.enum(['comment', 'answer', 'solution']) })),
+  /** True if the caller, or the author who sent the signal, has marked this answer or solution as a Verified Insight. */
   verified: z.boolean(),
-  /** True if the caller has replied to it, or, for a solution, has written to its author in a chat since. */
+  /** True if the caller has replied to it. */
   replied: z.boolean(),
 })
 
@@ -56,7 +54,6 @@ export const Signal = z.object({
   contentId: ItemId,
   contentTitle: z.string(),
   commentId: z.nullable(CommentId),
-  solutionId: z.nullable(SolutionId),
   /** Null for a vote, and for a text that is gone. */
   said: z.nullable(Said),
   /** The sender's present vote on the item. Only the author of the item sees it; null for a reply. */

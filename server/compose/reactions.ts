@@ -27,7 +27,7 @@ import {
   notifyOfMark,
   notifyOfReply,
   notifyOwner,
-  pushToAnswerer,
+  pushToMarked,
   pushToOwner,
   showNotifications,
   withdrawMark,
@@ -135,27 +135,39 @@ export const reactions: Reactions = {
   },
   'answer.verified': {
     effects: [earn, checkAwards, notifyOfMark],
-    pushes: [pushToWatchers, pushToAnswerer, pushToEarners],
+    pushes: [pushToWatchers, pushToMarked, pushToEarners],
   },
   'answer.unverified': {
     effects: [earn, withdrawMark],
-    pushes: [pushToWatchers, pushToAnswerer, pushToEarners],
+    pushes: [pushToWatchers, pushToMarked, pushToEarners],
   },
   'solution.proposed': {
     effects: [onboardGiver, checkAwards, notifyOwner('solution')],
     pushes: [pushToWatchers, pushToOwner],
   },
+  'solution.changed': {
+    effects: [onboardGiver, earn, withdrawMark],
+    pushes: [pushToWatchers, pushToEarners],
+  },
   'solution.withdrawn': {
-    effects: [onboardGiver, hideText],
-    pushes: [pushToWatchers, pushToOwner],
+    effects: [onboardGiver, earn, hideText],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'solution.hidden': {
-    effects: [onboardGiver, hideText],
-    pushes: [pushToWatchers, pushToOwner],
+    effects: [onboardGiver, earn, hideText],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
   },
   'solution.restored': {
-    effects: [onboardGiver, checkAwards, showText],
-    pushes: [pushToWatchers, pushToOwner],
+    effects: [onboardGiver, earn, checkAwards, showText],
+    pushes: [pushToWatchers, pushToOwner, pushToEarners],
+  },
+  'solution.verified': {
+    effects: [earn, checkAwards, notifyOfMark],
+    pushes: [pushToWatchers, pushToMarked, pushToEarners],
+  },
+  'solution.unverified': {
+    effects: [earn, withdrawMark],
+    pushes: [pushToWatchers, pushToMarked, pushToEarners],
   },
   'chat.started': { effects: [onboardChatter, notifyOfChat], pushes: [pushToBothSides] },
   'talk.requested': { effects: [notifyOwner('request')], pushes: [] },

@@ -1,4 +1,4 @@
--- expand 0.3.0
+-- stop 0.3.0
 -- The different words of a text, by which a later one of its author is a copy (null for texts from before), and why it pays
 -- nothing.
 alter table comments add column words text[], add column unpaid text;

@@ -1,12 +1,4 @@
-import type {
-  CommentId,
-  ConversationId,
-  GroupId,
-  ItemId,
-  MemberId,
-  SolutionId,
-  TalkRequestId,
-} from '#contract/ids.ts'
+import type { CommentId, ConversationId, GroupId, ItemId, MemberId, TalkRequestId } from '#contract/ids.ts'
 import type { PointKind, PointRule } from '#contract/rewards/points.ts'
 import type { NotificationKind, SignalKind } from '#contract/talk/notifications.ts'
 import type { Award } from './awards.ts'
@@ -24,7 +16,6 @@ export type NotifyEffect = {
   to?: MemberId
   itemId?: ItemId
   commentId?: CommentId
-  solutionId?: SolutionId
   conversationId?: ConversationId
   talkRequestId?: TalkRequestId
   replyTo?: CommentId | null
@@ -41,7 +32,6 @@ export type GoneEffect = {
   kind?: SignalKind
   from?: MemberId
   commentId?: CommentId
-  solutionId?: SolutionId
 }
 
 type ErasureEffect = { effect: 'erase notifications'; itemId: ItemId }

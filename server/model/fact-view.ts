@@ -26,9 +26,9 @@ export type FactView = {
   isFirst: boolean
   /** The giver has no answer or comment here any more. */
   isLast: boolean
-  /** The fact makes the answer a Verified Insight. */
+  /** The fact makes the answer or solution a Verified Insight that pays. */
   marks: boolean
-  /** The giver's last Verified Insight on the item is gone. */
+  /** The last Verified Insight that paid the giver on the item is gone. */
   unmarks: boolean
   bothWrote: boolean
   mission: MissionId | null
@@ -66,7 +66,7 @@ export function toFactView({ kind, item, actorId, payload }: Source): FactView {
     // A member gives one answer to a question, so it is their first and their last.
     isFirst: details.isFirst ?? true,
     isLast: details.isLast ?? true,
-    marks: details.marks ?? kind === 'answer.verified',
+    marks: details.marks ?? ['answer.verified', 'solution.verified'].includes(kind),
     unmarks: details.unmarks ?? false,
     bothWrote: details.bothWrote ?? false,
     mission: details.missionId ?? null,

@@ -8,7 +8,6 @@ import type {
   MemberId,
   MissionId,
   QuestionId,
-  SolutionId,
   TalkRequestId,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
@@ -119,10 +118,15 @@ export type Fact =
   /** `memberId` is the author of the answer. */
   | On<'answer.verified', { commentId: CommentId; memberId: MemberId; paid: boolean }>
   | On<'answer.unverified', { commentId: CommentId; memberId: MemberId; unmarks: boolean }>
-  | On<'solution.proposed', { solutionId: SolutionId }>
-  | On<'solution.withdrawn', { solutionId: SolutionId }>
-  | On<'solution.hidden', { solutionId: SolutionId }>
-  | On<'solution.restored', { solutionId: SolutionId }>
+  /** Facts of older programs have a `solutionId` instead. */
+  | On<'solution.proposed', { commentId: CommentId; paid: boolean }>
+  | On<'solution.changed', { commentId: CommentId; unpays: boolean; unmarks: boolean }>
+  | On<'solution.withdrawn', { commentId: CommentId; paid: boolean; unmarks: boolean }>
+  | On<'solution.hidden', { commentId: CommentId; paid: boolean; unmarks: boolean }>
+  | On<'solution.restored', { commentId: CommentId; paid: boolean; marks: boolean }>
+  /** `paid`: also, the two were not near each other. */
+  | On<'solution.verified', { commentId: CommentId; memberId: MemberId; paid: boolean }>
+  | On<'solution.unverified', { commentId: CommentId; memberId: MemberId; unmarks: boolean }>
   /** `memberId` is the side that does not own the item. */
   | On<'chat.started', { conversationId: ConversationId; memberId: MemberId }>
   /** `commentId` is the latest answer of the member who requests the talk. */

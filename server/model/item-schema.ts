@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type * as z from 'zod/mini'
-import type { CommentId, ItemId, MemberId, QuestionId, SolutionId, UploadKey } from '#contract/ids.ts'
+import type { CommentId, ItemId, MemberId, QuestionId, UploadKey } from '#contract/ids.ts'
 import type { ItemStatus } from '#contract/items/item-detail.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { shownProduct } from '#contract/items/product-form.ts'
@@ -61,21 +61,12 @@ type PainPointFailedAttempts = {
   order_index: number
 }
 
-type Solutions = {
-  id: SolutionId
-  user_id: MemberId
-  pain_point_id: ItemId
-  title: string
-  description: string
-  created_at: Generated<Timestamp>
-}
-
 /** The kinds of texts that members write on another member's item. */
 export type TextKind = 'comment' | 'answer' | 'solution'
 
 type DeletedTexts = {
   user_id: MemberId
-  id: CommentId | SolutionId
+  id: CommentId
   kind: TextKind
   item_id: ItemId
   stored: object
@@ -131,6 +122,11 @@ type Comments = {
   replied_question_id: QuestionId | null
   words: string[] | null
   unpaid: UnpaidReason | null
+  /** Solutions alone have one. */
+  title: string | null
+  replied_solution: true | null
+  /** The author of the item and that of the solution were near each other when it was marked. */
+  unpaid_mark: true | null
 }
 
 type RemovedComments = {
@@ -138,6 +134,7 @@ type RemovedComments = {
   item_id: ItemId
   question_id: QuestionId | null
   created_at: Timestamp
+  is_solution: Generated<boolean>
 }
 
 type Uploads = {
@@ -159,7 +156,6 @@ export type ItemSchema = {
   ideas: Ideas
   pain_points: PainPoints
   pain_point_failed_attempts: PainPointFailedAttempts
-  solutions: Solutions
   products: Products
   product_key_features: ProductKeyFeatures
   feedback_questions: FeedbackQuestions

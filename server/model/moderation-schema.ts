@@ -12,7 +12,6 @@ import type {
   NoticeId,
   ReportId,
   SavedSentenceId,
-  SolutionId,
   UploadKey,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
@@ -54,7 +53,7 @@ type ModerationLog = {
 type HiddenState = 'hidden' | 'removed'
 
 type HiddenTexts = {
-  id: CommentId | SolutionId
+  id: CommentId
   user_id: MemberId
   kind: TextKind
   item_id: ItemId

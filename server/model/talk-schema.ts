@@ -9,7 +9,6 @@ import type {
   NoticeId,
   NotificationId,
   QuoteId,
-  SolutionId,
   TalkRequestId,
 } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
@@ -27,7 +26,6 @@ type Notifications = {
   conversation_id: ConversationId | null
   item_id: ItemId | null
   comment_id: CommentId | null
-  solution_id: SolutionId | null
   talk_request_id: TalkRequestId | null
   notice_id: NoticeId | null
   count: Generated<number>

@@ -42,7 +42,6 @@ const about = {
   contentId: id,
   contentTitle: 'A calendar',
   commentId: null,
-  solutionId: null,
 }
 const vote = { kind: 'vote', count: 1, people: 1, votes: { painPoint: 1, earlyAdopter: 0 } }
 const notification = {

@@ -8,7 +8,6 @@ import { race } from '#test/support/database/barrier.ts'
 import {
   deleteComment,
   deleteItem,
-  deleteSolution,
   giveAnswer,
   postComment,
   proposeSolution,
@@ -61,14 +60,14 @@ const kinds = [
   {
     kind: 'solution',
     start: async (by: Persona) => {
-      const solutionId = await proposeSolution(by, painPointId)
+      const params = { commentId: await proposeSolution(by, painPointId) }
       return {
-        remove: () => deleteSolution(by, solutionId),
-        restore: (who = by) => who.call('PUT /solutions/:solutionId/restoration', { params: { solutionId } }),
+        remove: () => by.call('DELETE /comments/:commentId', { params }),
+        restore: (who = by) => who.call('PUT /comments/:commentId/restoration', { params }),
       }
     },
     list: async () =>
-      (await author.call('GET /items/:itemId/solutions', { params: { itemId: painPointId } })).ok.solutions,
+      (await author.call('GET /items/:itemId/solutions', { params: { itemId: painPointId } })).ok.comments,
   },
 ] as const
 

@@ -5,8 +5,8 @@ import { findCard } from '#server/features/items/sharing/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import {
+  deleteComment,
   deleteItem,
-  deleteSolution,
   giveAnswer,
   proposeSolution,
   restoreItem,
@@ -54,14 +54,12 @@ test('each number counts what its list shows', async () => {
   expect((await listOf(helper, 'insights')).given[0]).toMatchObject({
     item: { id: idea.id, kind: 'idea' },
     commentId: answer,
-    solutionId: null,
     words: 'I lose an hour a week',
     isInsight: true,
   })
   expect((await listOf(helper, 'solutions')).given[0]).toMatchObject({
     item: { id: pain.id },
-    commentId: null,
-    solutionId: solution,
+    commentId: solution,
   })
 })
 
@@ -80,7 +78,7 @@ test('what no one can read now does not count, and counts again once it is back'
   await hide(server, { kind: 'item', id: pain.id })
   expect((await listOf(helper, 'solutions')).given).toEqual([])
   await unhide(server, { kind: 'item', id: pain.id })
-  await deleteSolution(helper, solution)
+  await deleteComment(helper, solution)
   expect(await helpOf(helper)).toEqual({ projects: 1, answers: 1, insights: 1, solutions: 0 })
 })
 
@@ -91,7 +89,7 @@ test('a long list continues at its cursor, and each item is once in the list of 
   const first = await listOf(helper, 'solutions')
   const rest = await listOf(helper, 'solutions', first.earlier ?? undefined)
   expect([first.given.length, rest.given.length, rest.earlier]).toEqual([10, 1, null])
-  expect(new Set([...first.given, ...rest.given].map(({ solutionId }) => solutionId)).size).toBe(11)
+  expect(new Set([...first.given, ...rest.given].map(({ commentId }) => commentId)).size).toBe(11)
   expect((await listOf(helper, 'projects')).given).toHaveLength(1)
 })
 

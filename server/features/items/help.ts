@@ -11,18 +11,16 @@ const WORDS = sql.lit(140)
 type Whose = RawBuilder<unknown> | MemberId
 
 const givenBy = (member: Whose) => sql`(
-  select id, content_id as item_id, id as comment_id, null::uuid as solution_id, content as words,
+  select id, content_id as item_id, title is not null as is_solution, coalesce(title, content) as words,
     verified_at is not null as is_insight, created_at
-  from comments where user_id = ${member} and feedback_question_id is not null
-  union all
-  select id, pain_point_id, null, id, title, false, created_at from solutions where user_id = ${member}
+  from comments where user_id = ${member} and coalesce(feedback_question_id::text, title) is not null
   ) as given join items on items.id = given.item_id and items.user_id <> ${member} and ${isListed}`
 
 const belongsTo: Record<HelpPart, RawBuilder<unknown>> = {
   projects: sql`true`,
-  answers: sql`comment_id is not null`,
+  answers: sql`not is_solution`,
   insights: sql`is_insight`,
-  solutions: sql`solution_id is not null`,
+  solutions: sql`is_solution`,
 }
 
 const countOf = (part: HelpPart) => sql`count(*) filter (where ${belongsTo[part]})`
@@ -39,14 +37,18 @@ type Asked = { member: MemberId; part: HelpPart; before: string | undefined }
 
 export async function listHelp(db: Db, { member, part, before }: Asked) {
   const each = part === 'projects' ? sql`items.id` : sql`given.id`
-  const { rows } = await sql<Given & { id: string }>`
+  const { rows } = await sql<Given>`
     select * from (
-      select distinct on (${each}) given.id, comment_id as "commentId", solution_id as "solutionId",
-        beginning_of(words, ${WORDS}) as words, is_insight as "isInsight", given.created_at as "createdAt",
-        json_build_object('id', items.id, 'kind', items.kind, 'title', items.name) as item
+      select distinct on (${each}) given.id as "commentId", beginning_of(words, ${WORDS}) as words,
+        is_insight as "isInsight", given.created_at as "createdAt", json_build_object('id', items.id, 'kind', items.kind, 'title', items.name) as item
       from ${givenBy(member)} where ${belongsTo[part]} order by ${each}, given.created_at desc, given.id desc) as latest
-    where ${before ? isEarlier({ time: 'createdAt', id: 'id' }, before) : sql`true`}
-    order by "createdAt" desc, id desc limit ${sql.lit(pageSizes.help + 1)}`.execute(db)
+    where ${before ? isEarlier({ time: 'createdAt', id: 'commentId' }, before) : sql`true`}
+    order by "createdAt" desc, "commentId" desc limit ${sql.lit(pageSizes.help + 1)}`.execute(db)
   const given = rows.slice(0, pageSizes.help)
-  return { given, earlier: rows.length > given.length ? toCursor(given.at(-1)) : null }
+  const last = given.at(-1)
+  return {
+    given,
+    earlier:
+      rows.length > given.length ? toCursor(last && { id: last.commentId, createdAt: last.createdAt }) : null,
+  }
 }

@@ -16,18 +16,20 @@ import { votes } from '#contract/items/votes.ts'
 import {
   giveAnswer,
   restoreAnswer,
-  unverifyAnswer,
-  verifyAnswer,
+  unverifyText,
+  verifyText,
   withdrawAnswer,
 } from '#server/features/items/answers/commands.ts'
 import { listAnswers } from '#server/features/items/answers/queries.ts'
 import {
   changeComment,
+  changeSolution,
   deleteComment,
   postComment,
+  proposeSolution,
   restoreComment,
 } from '#server/features/items/comments/commands.ts'
-import { listComments, listReplies } from '#server/features/items/comments/queries.ts'
+import { listComments, listReplies, listSolutions } from '#server/features/items/comments/queries.ts'
 import { postReply } from '#server/features/items/comments/replies.ts'
 import { discoverItems, popularAudiences } from '#server/features/items/discover/discover.ts'
 import { listIdeas, marketplaceStats } from '#server/features/items/discover/marketplace.ts'
@@ -43,12 +45,6 @@ import { publishIdea } from '#server/features/items/publish/ideas.ts'
 import { publishPainPoint } from '#server/features/items/publish/pain-points.ts'
 import { publishProduct, type StorePicture } from '#server/features/items/publish/products.ts'
 import { findSimilar } from '#server/features/items/similar/queries.ts'
-import {
-  deleteSolution,
-  proposeSolution,
-  restoreSolution,
-} from '#server/features/items/solutions/commands.ts'
-import { listSolutions } from '#server/features/items/solutions/queries.ts'
 import { checkPay } from '#server/features/items/unpaid-texts/queries.ts'
 import { type KeepPicture, sendPicture } from '#server/features/items/uploads/commands.ts'
 import {
@@ -117,8 +113,8 @@ const answerRoutes = implement(answers, {
   'PUT /questions/:questionId/answer': giveAnswer,
   'DELETE /questions/:questionId/answer': withdrawAnswer,
   'PUT /questions/:questionId/answer/restoration': restoreAnswer,
-  'PUT /comments/:commentId/verification': verifyAnswer,
-  'DELETE /comments/:commentId/verification': unverifyAnswer,
+  'PUT /comments/:commentId/verification': verifyText,
+  'DELETE /comments/:commentId/verification': unverifyText,
 })
 
 const visitorAnswerRoutes = implement(visitorAnswers, {
@@ -131,8 +127,7 @@ const visitorAnswerRoutes = implement(visitorAnswers, {
 const solutionRoutes = implement(solutions, {
   'GET /items/:itemId/solutions': listSolutions,
   'POST /items/:itemId/solutions': proposeSolution,
-  'DELETE /solutions/:solutionId': deleteSolution,
-  'PUT /solutions/:solutionId/restoration': restoreSolution,
+  'PATCH /solutions/:solutionId': changeSolution,
 })
 
 const unpaidTextRoutes = implement(unpaidTexts, { 'POST /pay-check': checkPay })

@@ -73,7 +73,7 @@ test('each response lists all that followed it, the best first: a mark, a chat, 
   await server.sql`update items set corrected_at = now() where id = ${pain.id}`
 
   const [onPain, onIdea] = (await list(tester)).responses
-  expect(onPain?.followed.map(({ kind, count, solutionId }) => [kind, count, solutionId])).toEqual([
+  expect(onPain?.followed.map(({ kind, count, commentId }) => [kind, count, commentId])).toEqual([
     ['correction', 1, null],
     ['solution', 1, solution],
   ])

@@ -28,7 +28,6 @@ type Event = {
   at: string
   from: RawBuilder<unknown>
   commentId?: string
-  solutionId?: string
   conversationId?: string
   productId?: string
   decided?: string
@@ -48,8 +47,8 @@ const events: Record<Kind, (member: MemberId) => Event> = {
     at: 'comments.created_at',
     commentId: 'comments.id',
     from: sql`from comments where comments.content_id = items.id and comments.feedback_question_id is null
-      and comments.user_id = items.user_id and comments.created_at > page.first_at and (comments.reply_to is null
-        or exists (select from comments own where own.user_id = ${member}
+      and comments.title is null and comments.user_id = items.user_id and comments.created_at > page.first_at
+      and (comments.reply_to is null or exists (select from comments own where own.user_id = ${member}
           and own.id = coalesce(comments.replied_reply_id, comments.reply_to)))`,
   }),
   chat: member => ({
@@ -60,10 +59,10 @@ const events: Record<Kind, (member: MemberId) => Event> = {
       where chat.user_id = ${member} and chat.content_id = items.id`,
   }),
   solution: member => ({
-    at: 'solutions.created_at',
-    solutionId: 'solutions.id',
-    from: sql`from solutions where solutions.pain_point_id = items.id and solutions.user_id <> ${member}
-      and solutions.created_at > page.first_at`,
+    at: 'comments.created_at',
+    commentId: 'comments.id',
+    from: sql`from comments where comments.content_id = items.id and comments.title is not null
+      and comments.user_id <> ${member} and comments.created_at > page.first_at`,
   }),
   launch: () => ({
     at: 'list_mails.ordered_at',
@@ -100,9 +99,8 @@ const NO_TEXT = 'null::text'
 const latest = (kind: Kind, { at, from, ...event }: Event) => sql`(
   select ${sql.lit(kind)}::text as kind, ${sql.raw(at)} as at,
     least(${sql.raw(event.count ?? 'count(*) over ()')}, ${MOST})::integer as count,
-    ${sql.raw(event.commentId ?? NONE)} as "commentId", ${sql.raw(event.solutionId ?? NONE)} as "solutionId",
-    ${sql.raw(event.conversationId ?? NONE)} as "conversationId", ${sql.raw(event.productId ?? NONE)} as "productId",
-    ${sql.raw(event.decided ?? NO_TEXT)} as decided
+    ${sql.raw(event.commentId ?? NONE)} as "commentId", ${sql.raw(event.conversationId ?? NONE)} as "conversationId",
+    ${sql.raw(event.productId ?? NONE)} as "productId", ${sql.raw(event.decided ?? NO_TEXT)} as decided
   ${from} order by ${sql.raw(at)} desc limit 1)`
 
 const rank = sql`array_position(string_to_array(${sql.lit(OUTCOMES.join())}, ','), event.kind)`

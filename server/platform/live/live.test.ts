@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { newItemId, newSolutionId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { newCommentId, newItemId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
@@ -61,7 +61,7 @@ describe('pushes', () => {
     await builder.call('PATCH /items/:itemId', { params, body: { kind: 'pain_point', description: 'Other' } })
     await watcher.waitFor('item.changed')
     expect(owner.received.map(({ type }) => type)).not.toContain('signals.changed')
-    const body = { id: newSolutionId(), title: 'A pump', description: 'It starts by itself' }
+    const body = { id: newCommentId(), title: 'A pump', description: 'It starts by itself' }
     await tester.call('POST /items/:itemId/solutions', { params, body })
     await owner.waitFor('signals.changed')
     await expect.poll(() => watcher.received.filter(({ type }) => type === 'item.changed').length).toBe(2)

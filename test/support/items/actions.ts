@@ -1,4 +1,4 @@
-import type { CommentId, ItemId, MissionId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ItemId, MissionId, QuestionId } from '#contract/ids.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Persona } from '../accounts/personas.ts'
@@ -48,13 +48,10 @@ export const restoreItem = (by: Persona, itemId: ItemId) =>
   by.call('PUT /items/:itemId/restoration', { params: { itemId } })
 
 /** Proposes a solution to a pain point. Returns its id. */
-export async function proposeSolution(by: Persona, itemId: ItemId) {
-  const { ok } = await by.call('POST /items/:itemId/solutions', { params: { itemId }, body: newSolution() })
+export async function proposeSolution(by: Persona, itemId: ItemId, body = newSolution()) {
+  const { ok } = await by.call('POST /items/:itemId/solutions', { params: { itemId }, body })
   return ok.id
 }
-
-export const deleteSolution = (by: Persona, solutionId: SolutionId) =>
-  by.call('DELETE /solutions/:solutionId', { params: { solutionId } })
 
 export const chooseRole = (by: Persona, role: PrimaryRole) =>
   by.call('PUT /me/onboarding/role', { body: { role } })

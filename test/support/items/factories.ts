@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { CommentId, ItemId, SolutionId, UploadKey } from '#contract/ids.ts'
+import type { CommentId, ItemId, UploadKey } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { PictureDataUrl } from '#contract/items/pictures.ts'
@@ -8,7 +8,6 @@ import type { Persona } from '../accounts/personas.ts'
 
 export const newItemId = () => uuidv7() as ItemId
 export const newCommentId = () => uuidv7() as CommentId
-export const newSolutionId = () => uuidv7() as SolutionId
 
 /** Returns a text of eight words that no other text has, so that it earns points. */
 export const newText = () => toText(crypto.randomUUID())
@@ -22,9 +21,9 @@ export const toText = (id: string) =>
 
 /** Returns a valid solution with a new id. */
 export const newSolution = () => ({
-  id: newSolutionId(),
+  id: newCommentId(),
   title: 'A pump',
-  description: 'It starts by itself.',
+  description: newText(),
 })
 
 /** Returns a valid guided idea. `more` replaces fields. */

@@ -9,7 +9,7 @@ const GREEK = 'ΑΒΨΔΕΦΓΗΙΞΚΛΜΝΟΠΘΡΣΤΥΩΧΞΨΖαβψδεφ�
 const WRITTEN = {
   active_chats: ['last_message'],
   cases: ['title', 'excerpt'],
-  comments: ['content'],
+  comments: ['title', 'content'],
   decisions: ['reason'],
   feedback_questions: ['question'],
   ideas: ['title', 'description', 'problem', 'value_proposition'],
@@ -25,7 +25,6 @@ const WRITTEN = {
   profiles: ['name', 'bio'],
   reports: ['sentence'],
   case_decisions: ['sentence'],
-  solutions: ['title', 'description'],
   visitor_answers: ['text'],
 } as const
 

@@ -9,7 +9,6 @@ import {
   castVote,
   deleteComment,
   deleteItem,
-  deleteSolution,
   drawMission,
   giveAnswer,
   postComment,
@@ -17,7 +16,13 @@ import {
   verifyAnswer,
   withdrawAnswer,
 } from '#test/support/items/actions.ts'
-import { publishIdea, publishPainPoint, publishProduct, sendPicture } from '#test/support/items/factories.ts'
+import {
+  newSolution,
+  publishIdea,
+  publishPainPoint,
+  publishProduct,
+  sendPicture,
+} from '#test/support/items/factories.ts'
 import { openPublicPage } from '#test/support/items/public-pages.ts'
 import { storeRecoveryLink } from '#test/support/mail/recovery-link.ts'
 import { storeUndoLink } from '#test/support/mail/undo-link.ts'
@@ -89,11 +94,14 @@ function actParts({ owner, mate }: Cast) {
   }
   const comment = async () => ({ commentId: await postComment(owner, (await idea()).id) })
   const solution = async () => ({
-    solutionId: await proposeSolution(owner, (await publishPainPoint(mate)).id),
+    commentId: await proposeSolution(owner, (await publishPainPoint(mate)).id, {
+      ...newSolution(),
+      description: 'It starts by itself',
+    }),
   })
   return {
     comment,
-    solution,
+    solution: async () => ({ solutionId: (await solution()).commentId }),
     ownAnswer: () => answerTo(0),
     deletedAnswer: async () => {
       const made = await answerTo(1)
@@ -103,11 +111,6 @@ function actParts({ owner, mate }: Cast) {
     deletedComment: async () => {
       const made = await comment()
       await deleteComment(owner, made.commentId)
-      return made
-    },
-    deletedSolution: async () => {
-      const made = await solution()
-      await deleteSolution(owner, made.solutionId)
       return made
     },
   }

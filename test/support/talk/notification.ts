@@ -14,7 +14,6 @@ export const notificationOf = (more: Partial<Notification>): Notification => ({
   contentId,
   contentTitle: 'A bell',
   commentId: null,
-  solutionId: null,
   conversationId: null,
   notice: null,
   request: null,

@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { CommentId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, QuestionId } from '#contract/ids.ts'
 import { newItemId } from '#test/support/items/factories.ts'
 import { surround } from '#test/support/page/render-part.tsx'
 import { answerKeys, commentKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
-import { useMarkAnswer, useWithdrawAnswer } from './answers/mutations.ts'
-import { useDeleteComment } from './comments/mutations.ts'
+import { useWithdrawAnswer } from './answers/mutations.ts'
+import { useDeleteComment, useMark } from './comments/mutations.ts'
 import { useDeleteSolution } from './solutions/mutations.ts'
 
 const itemId = newItemId()
@@ -14,7 +14,6 @@ const questionId = crypto.randomUUID() as QuestionId
 const id = crypto.randomUUID()
 const page = {
   comments: [{ id, replyCount: 0, replies: [], verified: false }],
-  solutions: [{ id }],
   own: null,
   earlier: null,
 }
@@ -35,7 +34,7 @@ const writes = {
   'a mark of an answer': {
     queryKey: answerKeys.question(questionId),
     useWrite: () => {
-      const { mutate } = useMarkAnswer(questionId)
+      const { mutate } = useMark(answerKeys.question(questionId))
       return () => mutate({ id: id as CommentId, verified: false })
     },
   },
@@ -57,7 +56,7 @@ const writes = {
     queryKey: solutionKeys.ofItem(itemId),
     useWrite: () => {
       const { mutate } = useDeleteSolution(itemId)
-      return () => mutate(id as SolutionId)
+      return () => mutate(id as CommentId)
     },
   },
 }

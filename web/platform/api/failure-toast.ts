@@ -46,7 +46,6 @@ const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: To
       'member.banned',
       'item.not-yours',
       'comment.not-yours',
-      'solution.not-yours',
       'answer.not-yours-to-verify',
       'conversation.closed',
       'role.factor-needed',

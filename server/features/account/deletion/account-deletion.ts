@@ -21,8 +21,7 @@ async function lockWrittenItems(tx: Tx, member: MemberId): Promise<ItemId[]> {
   const { rows } = await sql<{ id: ItemId }>`
     select id from items where id in (
       select id from items where user_id = ${member}
-      union select content_id from comments where user_id = ${member}
-      union select pain_point_id from solutions where user_id = ${member})
+      union select content_id from comments where user_id = ${member})
     order by id for no key update`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { COMMENT_REMOVED } from '#server/features/items/comments/comment-rows.ts'
+import { COMMENT_REMOVED, SOLUTION_REMOVED } from '#server/features/items/comments/comment-rows.ts'
 import { erasedColumns } from '#server/features/items/items/product-columns.ts'
-import { SOLUTION_REMOVED } from '#server/features/items/solutions/queries.ts'
 import { MESSAGE_REMOVED, TITLE_REMOVED } from '#server/features/talk/removed-texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -30,8 +29,8 @@ const emptyItems = (member: MemberId) => [
 ]
 
 const emptyTexts = (member: MemberId) => [
-  sql`update comments set content = ${COMMENT_REMOVED}, words = null where user_id = ${member}`,
-  sql`update solutions set title = ${SOLUTION_REMOVED.title}, description = ${SOLUTION_REMOVED.description}
+  sql`update comments set content = ${COMMENT_REMOVED}, words = null,
+    title = case when title is not null then ${SOLUTION_REMOVED.title} end
     where user_id = ${member}`,
 ]
 

@@ -57,7 +57,7 @@ describe('a member whom the operator deletes', () => {
     ] as const)
       expect((await author.call(key, mark)).refusal.code).toBe('answer.missing')
     const solutions = await fan.call('GET /items/:itemId/solutions', { params: { itemId: pain.id } })
-    expect(solutions.ok.solutions).toMatchObject([{ title: 'Removed', author: { name: null } }])
+    expect(solutions.ok.comments).toMatchObject([{ title: 'Removed', author: { name: null } }])
     const talk = await author.call('GET /conversations/:conversationId/messages', {
       params: { conversationId },
     })

@@ -35,7 +35,6 @@ const KEPT = [
   'newcomer_mail_counts',
   'pauses',
   'case_decisions',
-  'solutions',
   'user_onboarding',
   'user_points',
   'suspicious_accounts',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
-import { shareNetwork } from './counted-networks.ts'
+import { shareNetwork } from '#server/features/items/counted-networks.ts'
 import { isExchange, timeBefore, type Viewer } from './exclusions.ts'
 
 /** The minutes before a view within which a first vote on a card counts with it. */

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Visit, YesOrNo } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
+import { toCountedNetwork } from '#server/features/items/counted-networks.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
-import { toCountedNetwork } from './counted-networks.ts'
 import { isNearAuthor } from './exclusions.ts'
 
 /**

@@ -3,7 +3,9 @@ import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
 import { ANSWER_POINTS } from '#contract/rewards/points.ts'
 import { toComment } from '#server/features/items/comments/comment-rows.ts'
 import { findVerificationRefusal } from '#server/features/items/comments/policy.ts'
-import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts.ts'
+import { otherMarks, unmarks } from '#server/features/items/comments/queries.ts'
+import { shareNetwork } from '#server/features/items/counted-networks.ts'
+import { eraseHiddenAnswer, isAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts.ts'
 import { moveAnswerCount } from '#server/features/items/items/counts.ts'
 import { findFirstDayLinks } from '#server/features/items/items/first-day-links.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
@@ -12,7 +14,7 @@ import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { aboutRemovedAnswer, findAnswer, getAnswerRow, getQuestion, otherMarks } from './queries.ts'
+import { aboutRemovedAnswer, findMarkable, getMarkableRow, getQuestion } from './queries.ts'
 
 type Draft = Parameters<Handler<'PUT /questions/:questionId/answer'>>[1]['body'] & {
   item: FactItem
@@ -88,58 +90,59 @@ export const restoreAnswer: Handler<'PUT /questions/:questionId/answer/restorati
     return own ?? refuse('answer.missing')
   })
 
-export const verifyAnswer: Handler<'PUT /comments/:commentId/verification'> = (
+export const verifyText: Handler<'PUT /comments/:commentId/verification'> = (
   { actor, write },
   { params: { commentId } },
 ) =>
   write(async ({ tx, record }) => {
-    const { item, memberId, answer } = await lockAnswer(tx, commentId, actor.id)
-    const marked = await tx
-      .updateTable('comments')
-      .set({ verified_at: sql`now()` })
-      .where('id', '=', commentId)
-      .where('verified_at', 'is', null)
-      .returning(isPaid.as('paid'))
-      .executeTakeFirst()
+    const { item, memberId, kind, text } = await lockMarkable(tx, commentId, actor.id)
+    const { rows } = await sql<{ paid: boolean }>`
+      update comments set verified_at = now(), unpaid_mark = case when title is not null
+        and ${shareNetwork({ one: actor.id, other: memberId, at: sql`now()` })} then true end
+      where id = ${commentId} and verified_at is null
+      returning ${isPaid} and unpaid_mark is null as paid`.execute(tx)
+    const [marked] = rows
     const payload = { commentId, memberId }
     if (marked)
-      await record({ kind: 'answer.verified', actorId: actor.id, item, payload: { ...payload, ...marked } })
-    return { ...answer, verified: true }
+      await record({ kind: `${kind}.verified`, actorId: actor.id, item, payload: { ...payload, ...marked } })
+    return { ...text, verified: true }
   })
 
-export const unverifyAnswer: Handler<'DELETE /comments/:commentId/verification'> = (
+export const unverifyText: Handler<'DELETE /comments/:commentId/verification'> = (
   { actor, write },
   { params: { commentId } },
 ) =>
   write(async ({ tx, record }) => {
-    const { item, memberId, answer } = await lockAnswer(tx, commentId, actor.id)
+    const { item, memberId, kind, text } = await lockMarkable(tx, commentId, actor.id)
     const { rows } = await sql<{ unmarks: boolean }>`
-      update comments unmarked set verified_at = null where id = ${commentId} and verified_at is not null
-      returning unpaid is null and not exists (${otherMarks(sql`unmarked`)}) as unmarks`.execute(tx)
+      with before as (select * from comments where id = ${commentId} and verified_at is not null)
+      update comments set verified_at = null, unpaid_mark = null from before where comments.id = before.id
+      returning ${unmarks(sql`before`)}`.execute(tx)
     const [unmarked] = rows
     if (unmarked)
       await record({
-        kind: 'answer.unverified',
+        kind: `${kind}.unverified`,
         actorId: actor.id,
         item,
         payload: { commentId, memberId, ...unmarked },
       })
-    return { ...answer, verified: false }
+    return { ...text, verified: false }
   })
 
-/** Reads the answer under the lock, because its author may have left meanwhile. */
-async function lockAnswer(tx: Tx, commentId: CommentId, member: MemberId) {
-  const { itemId } = (await findAnswer(tx, commentId)) ?? refuse('answer.missing')
+/** Reads the answer or solution under the lock, because its author may have left meanwhile. */
+async function lockMarkable(tx: Tx, commentId: CommentId, member: MemberId) {
+  const { itemId } = (await findMarkable(tx, commentId)) ?? refuse('answer.missing')
   const item = await lockItem(tx, itemId)
-  const row = await getAnswerRow(tx, commentId)
+  const row = await getMarkableRow(tx, commentId)
   refuseIf(findVerificationRefusal(row, member))
-  return { item, memberId: row.userId, answer: toComment(row, member) }
+  const kind = row.title === null ? ('answer' as const) : ('solution' as const)
+  return { item, memberId: row.userId, kind, text: toComment(row, member) }
 }
 
 async function removeAnswer(tx: Tx, questionId: QuestionId, author: MemberId) {
   const { rows } = await sql<{ commentId: CommentId; paid: boolean; unmarks: boolean }>`
     with removed as (delete from comments where feedback_question_id = ${questionId} and user_id = ${author} returning *),
-      ${keepRemoved('answer', 'content_id')}
+      ${keepRemoved}
     select id as "commentId", ${aboutRemovedAnswer} from removed`.execute(tx)
   return rows[0]
 }
@@ -153,7 +156,7 @@ async function insertKept(
   { id, questionId, author }: Pick<Draft, 'questionId' | 'author'> & { id: CommentId },
 ) {
   const { rows } = await sql<{ paid: boolean; marks: boolean }>`
-    with ${takeKept({ kind: 'answer', id, member: author })}
+    with ${takeKept({ which: isAnswer, id, member: author })}
     insert into comments
     select kept.* from taken cross join jsonb_populate_record(null::comments, stored) as kept
     join feedback_questions on feedback_questions.id = kept.feedback_question_id

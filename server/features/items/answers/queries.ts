@@ -10,6 +10,7 @@ import {
   toPage,
   withReplies,
 } from '#server/features/items/comments/comment-rows.ts'
+import { unmarks } from '#server/features/items/comments/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { visitorAnswerCount } from '#server/features/items/visitor-answers/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -46,32 +47,27 @@ export async function getQuestion(db: Db | Tx, questionId: QuestionId, member: M
   return { itemId, own: answer && toComment(answer, member), visitorCount }
 }
 
-const answerOf = (where: RawBuilder<unknown>) =>
-  withReplies(
-    sql<ReplyRow>`select ${commentColumns} from ${commentRows} where comments.feedback_question_id is not null and ${where}`,
-  )
+const textOf = (where: RawBuilder<unknown>) =>
+  withReplies(sql<ReplyRow>`select ${commentColumns} from ${commentRows} where ${where}`)
 
 const ownAnswer = (member: MemberId) =>
-  sql<CommentRow | null>`(select to_json(own) from (${answerOf(
+  sql<CommentRow | null>`(select to_json(own) from (${textOf(
     sql`comments.feedback_question_id = question.id and comments.user_id = ${member}`,
   )}) as own)`
 
-export const findAnswer = (tx: Tx, id: CommentId) =>
+/** What a fact says of the row `removed`: whether the answer was paid, and was the last paid mark of its author here. */
+export const aboutRemovedAnswer = sql`unpaid is null as paid, ${unmarks(sql`removed`)}`
+
+/** Each answer and each solution can be marked. */
+const isMarkable = sql<boolean>`coalesce(comments.feedback_question_id::text, comments.title) is not null`
+
+export const findMarkable = (tx: Tx, id: CommentId) =>
   tx
     .selectFrom('comments')
     .select('content_id as itemId')
     .where('id', '=', id)
-    .where('feedback_question_id', 'is not', null)
+    .where(isMarkable)
     .executeTakeFirst()
 
-export const getAnswerRow = async (tx: Tx, id: CommentId) =>
-  (await answerOf(sql`comments.id = ${id}`).execute(tx)).rows[0] ?? refuse('answer.missing')
-
-/** Marks that pay. They cannot change while the item is locked. */
-export const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other
-  where other.content_id = ${row}.content_id and other.user_id = ${row}.user_id and other.verified_at is not null
-    and other.unpaid is null and other.id <> ${row}.id`
-
-/** What a fact says of the row `removed`: whether the answer was paid, and was the last paid mark of its author here. */
-export const aboutRemovedAnswer = sql`unpaid is null as paid,
-  unpaid is null and verified_at is not null and not exists (${otherMarks(sql`removed`)}) as unmarks`
+export const getMarkableRow = async (tx: Tx, id: CommentId) =>
+  (await textOf(sql`comments.id = ${id} and ${isMarkable}`).execute(tx)).rows[0] ?? refuse('answer.missing')

@@ -11,6 +11,12 @@ import { findChangeRefusal, findDeletionRefusal, findVerificationRefusal } from 
 /** The text in place of a comment, an answer or a reply whose author has left. */
 export const COMMENT_REMOVED = /*i18n*/ 'This comment was removed.'
 
+/** The texts in place of those of a solution whose author has left. */
+export const SOLUTION_REMOVED = {
+  title: /*i18n*/ 'Removed',
+  content: /*i18n*/ 'This solution was removed.',
+}
+
 export type ReplyRow = Omit<Reply, 'can'> & {
   userId: MemberId
   ownerId: MemberId
@@ -28,7 +34,7 @@ export type CommentRow = WithReplies<ReplyRow>
 /** The author may change a comment for ten minutes. */
 export const isRecent = sql<boolean>`comments.created_at > now() - interval '10 minutes'`
 
-export const commentColumns = sql`comments.id, comments.content, ${author} as author, comments.created_at as "createdAt",
+export const commentColumns = sql`comments.id, comments.title, comments.content, ${author} as author, comments.created_at as "createdAt",
   case when comments.feedback_question_id is null then comments.edited_at end as "editedAt",
   comments.user_id as "userId", items.user_id as "ownerId", profiles.left_at is not null as "hasLeft",
   comments.feedback_question_id is not null as "isAnswer", ${isRecent} as "isRecent",
@@ -56,7 +62,7 @@ export const selectLatest = ({ comments, removed }: Thread, before: string | und
   ${withReplies(sql<PlacedReply>`select * from (
     (select ${commentColumns} from ${commentRows} where ${comments} and ${isListed} ${newest('comments', before)})
     union all
-    (select removed_comments.id, '', null, removed_comments.created_at, null, null, items.user_id, false, false, false, false
+    (select removed_comments.id, null, '', null, removed_comments.created_at, null, null, items.user_id, false, false, false, false
       from removed_comments join items on items.id = removed_comments.item_id where ${removed} and ${isListed}
         and exists (select from comments where comments.reply_to = removed_comments.id) ${newest('removed_comments', before)})
     ) as latest order by "createdAt" desc, id desc limit ${sql.lit(pageSizes.comments + 1)}`)}
@@ -75,7 +81,7 @@ const NOTHING = { change: false, delete: false, remove: false, verify: false }
 export const toReply = (row: ReplyRow, viewer: MemberId): Reply => {
   const {
     id,
-    content,
+    title,
     author: by,
     createdAt,
     editedAt,
@@ -88,18 +94,24 @@ export const toReply = (row: ReplyRow, viewer: MemberId): Reply => {
   const can = {
     change: !isAnswer && isNew && findChangeRefusal({ userId }, viewer) === null,
     delete: findDeletionRefusal({ userId }, viewer) === null,
-    remove: !isAnswer && !hasLeft && ownerId === viewer && userId !== viewer,
-    verify: isAnswer && findVerificationRefusal({ userId, ownerId, hasLeft }, viewer) === null,
+    remove: !isAnswer && title === null && !hasLeft && ownerId === viewer && userId !== viewer,
+    verify:
+      (isAnswer || title !== null) && findVerificationRefusal({ userId, ownerId, hasLeft }, viewer) === null,
   }
-  const shown = hasLeft ? i18n.marked(COMMENT_REMOVED) : content
-  return { id, content: shown, author: by, createdAt, editedAt, can }
+  return { id, ...toWords(row), author: by, createdAt, editedAt, can }
+}
+
+export function toWords({ title, content, hasLeft }: Pick<ReplyRow, 'title' | 'content' | 'hasLeft'>) {
+  if (!hasLeft) return { title, content }
+  if (title === null) return { title, content: i18n.marked(COMMENT_REMOVED) }
+  return { title: i18n.marked(SOLUTION_REMOVED.title), content: i18n.marked(SOLUTION_REMOVED.content) }
 }
 
 export function toComment({ author: by, userId, ...row }: PlacedRow, viewer: MemberId): Comment {
-  const { id, content, createdAt, editedAt, verified, replyCount } = row
+  const { id, title, content, createdAt, editedAt, verified, replyCount } = row
   const replies = row.replies.map(reply => toReply(reply, viewer)).toReversed()
   const thread = { verified, replyCount, replies }
   return by && userId
     ? { ...toReply({ ...row, author: by, userId }, viewer), ...thread }
-    : { id, content, author: null, createdAt, editedAt, can: NOTHING, ...thread }
+    : { id, title, content, author: null, createdAt, editedAt, can: NOTHING, ...thread }
 }

@@ -1,5 +1,10 @@
 import type { MemberId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+
+/** Only pain points take solutions. The owner may propose one too. */
+export const findProposalRefusal = (item: { kind: ItemKind }): RefusalCode | null =>
+  item.kind === 'pain_point' ? null : 'solution.wrong-kind'
 
 /** Only the author may delete a comment or an answer. */
 export const findDeletionRefusal = (comment: { userId: MemberId }, member: MemberId): RefusalCode | null =>
@@ -9,12 +14,12 @@ export const findDeletionRefusal = (comment: { userId: MemberId }, member: Membe
 export const findChangeRefusal = (comment: { userId: MemberId }, member: MemberId): RefusalCode | null =>
   comment.userId === member ? null : 'comment.not-yours-to-change'
 
-/** `hasLeft`: the account of its author is deleted, and with it the text of the answer. */
-type MarkedAnswer = { userId: MemberId; ownerId: MemberId; hasLeft: boolean }
+/** `hasLeft`: the account of its author is deleted, and with it the text. */
+type Marked = { userId: MemberId; ownerId: MemberId; hasLeft: boolean }
 
-/** Only the item's author may mark an answer as a Verified Insight, but neither an own one nor one that was removed. */
+/** Only the item's author may mark an answer or a solution as a Verified Insight, but neither an own one nor one that was removed. */
 export function findVerificationRefusal(
-  { userId, ownerId, hasLeft }: MarkedAnswer,
+  { userId, ownerId, hasLeft }: Marked,
   member: MemberId,
 ): RefusalCode | null {
   if (ownerId !== member || userId === member) return 'answer.not-yours-to-verify'

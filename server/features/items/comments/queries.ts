@@ -18,8 +18,15 @@ import {
 } from './comment-rows.ts'
 
 const discussionOf = (itemId: ItemId) => ({
-  comments: sql`comments.content_id = ${itemId} and comments.feedback_question_id is null and comments.reply_to is null`,
-  removed: sql`removed_comments.item_id = ${itemId} and removed_comments.question_id is null`,
+  comments: sql`comments.content_id = ${itemId} and comments.feedback_question_id is null and comments.reply_to is null
+    and comments.title is null`,
+  removed: sql`removed_comments.item_id = ${itemId} and removed_comments.question_id is null
+    and not removed_comments.is_solution`,
+})
+
+const solutionsTo = (itemId: ItemId) => ({
+  comments: sql`comments.content_id = ${itemId} and comments.title is not null`,
+  removed: sql`removed_comments.item_id = ${itemId} and removed_comments.is_solution`,
 })
 
 const latestComments = statement((_, { itemId }: { itemId: ItemId }) =>
@@ -36,6 +43,16 @@ export const listComments: Handler<'GET /items/:itemId/comments'> = async (
   if (latest.length === 0 && !(await isItemListed(db, itemId))) refuse('item.missing')
   const { rows, earlier } = toPage(latest)
   return { comments: rows.map(row => toComment(row, actor.id)), earlier }
+}
+
+export const listSolutions: Handler<'GET /items/:itemId/solutions'> = async (
+  { db, actor },
+  { params: { itemId }, query: { before } },
+) => {
+  const { rows: latest } = await selectLatest(solutionsTo(itemId), before).execute(db)
+  if (latest.length === 0 && !(await isItemListed(db, itemId))) refuse('item.missing')
+  const { rows, earlier } = toPage(latest)
+  return { comments: rows.toReversed().map(row => toComment(row, actor.id)), earlier }
 }
 
 export const listReplies: Handler<'GET /comments/:commentId/replies'> = async (
@@ -80,8 +97,31 @@ type Whose = { item: RawBuilder<unknown>; author: RawBuilder<unknown>; id: Comme
 /** Comments that pay. They cannot change while the item is locked. */
 export const otherComments = ({ item, author, id }: Whose) => sql`select from comments other
   where other.user_id = ${author} and other.content_id = ${item} and other.feedback_question_id is null
-    and other.reply_to is null and other.unpaid is null and other.id <> ${id}`
+    and other.reply_to is null and other.title is null and other.unpaid is null and other.id <> ${id}`
 
-/** What a row of `comments` replies to, and whether it is in the number of comments: replies to answers are not. */
-export const aboutReply = (row: RawBuilder<unknown>) =>
-  sql`${row}.reply_to as "replyTo", ${row}.replied_question_id is null as "isCounted"`
+/** Where a row of `comments` is, no answer. Replies to answers and solutions are not in the number of comments. */
+export type Placed = Unmarking & {
+  replyTo: CommentId | null
+  isSolution: boolean
+  isCounted: boolean
+  paid: boolean
+  /** It has a mark that pays, as it had before it was restored. */
+  marks: boolean
+}
+export const placeOf = (row: RawBuilder<unknown>) => sql`${row}.reply_to as "replyTo",
+  ${row}.title is not null as "isSolution", ${row}.unpaid is null as paid,
+  ${isPaidMark(row)} as marks, ${unmarks(row)},
+  coalesce(${row}.replied_question_id::text, ${row}.title, ${row}.replied_solution::text) is null as "isCounted"`
+
+const isPaidMark = (row: RawBuilder<unknown>) =>
+  sql<boolean>`(${row}.verified_at is not null and ${row}.unpaid is null and ${row}.unpaid_mark is null)`
+
+/** It has the only mark that pays its author on the item. */
+export type Unmarking = { unmarks: boolean }
+export const unmarks = (row: RawBuilder<unknown>) =>
+  sql`${isPaidMark(row)} and not exists (${otherMarks(row)}) as unmarks`
+
+/** Marks that pay. They cannot change while the item is locked. */
+export const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other
+  where other.content_id = ${row}.content_id and other.user_id = ${row}.user_id and ${isPaidMark(sql`other`)}
+    and other.id <> ${row}.id`

@@ -10,7 +10,7 @@ import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusa
 import type { Handler } from '#server/platform/http/route.ts'
 import { recordCommentAdded } from './comment-facts.ts'
 import { findReplyRefusal } from './policy.ts'
-import { findComment, getOwnReply } from './queries.ts'
+import { findComment, getOwnReply, type Placed, placeOf } from './queries.ts'
 
 type Draft = { item: FactItem; author: MemberId; to: CommentId; id: CommentId; content: string }
 
@@ -28,14 +28,7 @@ export const postReply: Handler<'POST /comments/:commentId/replies'> = (
     refuseIf(findReplyRefusal(found))
     refuseFields('text.link-too-early', findFirstDayLinks(actor, { content: body.content }))
     const inserted = await insertReply(tx, { item, author: actor.id, to, ...body })
-    const posted = {
-      item,
-      actorId: actor.id,
-      commentId: body.id,
-      replyTo: found.head,
-      paid: false,
-      isFirst: false,
-    }
+    const posted = { item, actorId: actor.id, commentId: body.id, isFirst: false }
     if (inserted) await recordCommentAdded(unit, { how: 'posted', ...posted, ...inserted })
     else if (!(await findComment(tx, body.id))) {
       const meanwhile = await findReplied(tx, to, actor.id)
@@ -44,7 +37,7 @@ export const postReply: Handler<'POST /comments/:commentId/replies'> = (
     return getOwnReply(tx, body.id, actor.id)
   })
 
-/** `head`: the comment or answer at the head of the thread, which may be what is replied to. */
+/** `head`: the comment, answer or solution at the head of the thread, which may be what is replied to. */
 type Thread = { itemId: ItemId; head: CommentId; hasBlocked: boolean }
 
 /** What is replied to as `replied`, and the head of its thread as `head`, as long as their authors have not left. */
@@ -66,16 +59,17 @@ async function findReplied(tx: Tx, id: CommentId, member: MemberId) {
  * if the same was written here just before.
  */
 async function insertReply(tx: Tx, { item, author, to, id, content }: Draft) {
-  const { rows } = await sql<{ isCounted: boolean }>`
-    insert into comments (id, user_id, content_id, content_type, content, reply_to, replied_reply_id, replied_question_id)
+  const { rows } = await sql<Placed>`
+    insert into comments as posted (id, user_id, content_id, content_type, content, reply_to, replied_reply_id, replied_question_id,
+      replied_solution)
     select ${id}, ${author}, ${item.id}, ${item.kind}, ${content}, head.id, nullif(replied.id, head.id),
-      head.feedback_question_id
+      head.feedback_question_id, case when head.title is not null then true end
     from ${repliedTo(to)} and not ${isHidden(id)}
       and not ${isKeptFromWriting(sql`replied.user_id`, author)} and not ${isKeptFromWriting(sql`head.user_id`, author)}
       and not exists (select from comments where user_id = ${author} and reply_to = head.id and content = ${content}
         and coalesce(replied_reply_id, reply_to) = replied.id and id <> ${id}
         and created_at > now() - interval '5 minutes')
     on conflict (id) do nothing
-    returning replied_question_id is null as "isCounted"`.execute(tx)
+    returning ${placeOf(sql`posted`)}`.execute(tx)
   return rows[0]
 }

@@ -5,13 +5,7 @@ import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Category } from '#contract/items/product-form.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import {
-  newCommentId,
-  newSolutionId,
-  publishIdea,
-  publishPainPoint,
-  publishProduct,
-} from '#test/support/items/factories.ts'
+import { newCommentId, publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -89,7 +83,7 @@ describe('GET /items', () => {
     const params = { itemId: pain.id }
     await tester.call('POST /items/:itemId/solutions', {
       params,
-      body: { id: newSolutionId(), title: 'A', description: 'B' },
+      body: { id: newCommentId(), title: 'A', description: 'B' },
     })
     await tester.call('POST /items/:itemId/comments', { params, body: { id: newCommentId(), content: 'C' } })
     await tester.call('PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } })

@@ -6,7 +6,6 @@ import {
   guidedPainPoint,
   guidedProduct,
   newCommentId,
-  newSolutionId,
   publishIdea,
   publishPainPoint,
   publishProduct,
@@ -48,7 +47,7 @@ const writes = {
   'a solution': (writer: Persona, content: string) =>
     writer.call('POST /items/:itemId/solutions', {
       params: { itemId: places.painPointId },
-      body: { id: newSolutionId(), title: 'A way', description: content },
+      body: { id: newCommentId(), title: 'A way', description: content },
     }),
   'a message': (writer: Persona, content: string) =>
     writer.call('POST /conversations/:conversationId/messages', {

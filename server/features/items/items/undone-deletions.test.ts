@@ -186,7 +186,7 @@ describe('a deleted item', () => {
     await deleteItem(author, id)
     await restoreItem(author, id)
     const { ok } = await reader.call('GET /items/:itemId/solutions', { params: { itemId: id } })
-    expect(ok.solutions).toHaveLength(1)
+    expect(ok.comments).toHaveLength(1)
   })
 })
 

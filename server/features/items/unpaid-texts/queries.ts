@@ -37,7 +37,7 @@ const DAYS = sql.lit('90 days')
 
 /** A text from before words were stored is split in a simpler way. */
 const storedWords = sql`coalesce(own.words, array(
-  select distinct word from regexp_split_to_table(lower(own.content), '[^[:alpha:]]+') word where word <> ''))`
+  select distinct word from regexp_split_to_table(lower(concat_ws(' ', own.title, own.content)), '[^[:alpha:]]+') word where word <> ''))`
 
 /** Four fifths of all words of both texts are in both. */
 const isCopy = (words: readonly string[]) => sql<boolean>`exists (
@@ -58,7 +58,7 @@ async function readJudged(
     sql`${place.questionId ?? null}::uuid`,
     sql`${place.commentId ?? null}::uuid`,
   ]
-  const columns = sql`id, content_id, feedback_question_id, created_at, content, words, unpaid`
+  const columns = sql`id, content_id, feedback_question_id, created_at, title, content, words, unpaid`
   const { rows } = await sql<Omit<Judged, 'wordCount' | 'isAnswer'>>`
     with standing as (
       select ${columns}, coalesce(id = ${commentId} or feedback_question_id = ${questionId}, false) as is_changed

@@ -10,7 +10,6 @@ import {
   castVote,
   deleteComment,
   deleteItem,
-  deleteSolution,
   giveAnswer,
   postComment,
   proposeSolution,
@@ -75,10 +74,10 @@ const kinds = [
     start: async (by: Persona) => {
       itemId = await painPoint()
       const id = await proposeSolution(by, itemId)
-      return { id, on: itemId, remove: () => deleteSolution(by, id) }
+      return { id, on: itemId, remove: () => deleteComment(by, id) }
     },
     list: async () =>
-      (await author.call('GET /items/:itemId/solutions', { params: { itemId }, query: {} })).ok.solutions,
+      (await author.call('GET /items/:itemId/solutions', { params: { itemId }, query: {} })).ok.comments,
   },
 ]
 
@@ -153,7 +152,7 @@ test('a hidden comment or solution does not come back by being sent again', asyn
   await hide(server, { kind: 'solution', id: solutionId })
   const body = { id: solutionId, title: 'Again', description: 'Again' }
   const resent = await giver.call('POST /items/:itemId/solutions', { params: { itemId: on }, body })
-  expect(resent.refusal.code).toBe('solution.missing')
+  expect(resent.refusal.code).toBe('comment.repeated')
 })
 
 test('a hidden answer stays hidden if its author has answered again, and the newer answer stays', async () => {

@@ -1,28 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { CommentId, ItemId, MemberId, QuestionId, SolutionId } from '#contract/ids.ts'
-import { aboutRemovedAnswer } from '#server/features/items/answers/queries.ts'
+import { sql } from 'kysely'
+import type { CommentId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
 import { recordCommentAdded, recordCommentRemoved } from '#server/features/items/comments/comment-facts.ts'
-import { aboutReply, otherComments } from '#server/features/items/comments/queries.ts'
-import { moveAnswerCount, moveSolutionCount } from '#server/features/items/items/counts.ts'
+import { otherComments, type Placed, placeOf } from '#server/features/items/comments/queries.ts'
+import { kindOfText } from '#server/features/items/deleted-texts.ts'
+import { moveAnswerCount } from '#server/features/items/items/counts.ts'
 import { lockExistingItem } from '#server/features/items/items/locks.ts'
-import { isPaid } from '#server/features/items/unpaid-texts/queries.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { TextKind } from '#server/model/item-schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 
-type Text =
-  | { kind: 'comment'; id: CommentId }
-  | { kind: 'answer'; id: CommentId }
-  | { kind: 'solution'; id: SolutionId }
+type Text = { kind: TextKind; id: CommentId }
 type Hiding = { text: Text; state: 'hidden' | 'removed' }
 
-const stored: Record<TextKind, { rows: RawBuilder<unknown>; itemId: RawBuilder<unknown> }> = {
-  comment: { rows: sql`comments where feedback_question_id is null`, itemId: sql`content_id` },
-  answer: { rows: sql`comments where feedback_question_id is not null`, itemId: sql`content_id` },
-  solution: { rows: sql`solutions where true`, itemId: sql`pain_point_id` },
-}
+const storedText = ({ kind, id }: Text) => sql`comments where id = ${id} and ${kindOfText} = ${kind}`
 
 export async function hideText(unit: UnitOfWork, { text, state }: Hiding) {
   const item = await lockItemOf(unit.tx, text)
@@ -41,68 +33,53 @@ export async function unhideText(unit: UnitOfWork, text: Text) {
   const item = await lockItemOf(unit.tx, text)
   const kept = await takeHidden(unit.tx, text)
   if (!kept) return
-  const unhidden = await insertUnhidden[text.kind](unit.tx, { id: text.id, ...kept })
+  const unhidden = await insertUnhidden(unit.tx, text, kept)
   if (!unhidden) return refuse(kept.isPlaceless ? 'subject.gone' : 'subject.replaced')
   await recordUnhiding(unit, { text, item, author: kept.author, unhidden })
 }
 
-async function lockItemOf(tx: Tx, { kind, id }: Text) {
-  const { rows, itemId } = stored[kind]
+async function lockItemOf(tx: Tx, text: Text) {
+  const { kind, id } = text
   const found = await sql<{ itemId: ItemId }>`
-    select ${itemId} as "itemId" from ${rows} and id = ${id}
+    select content_id as "itemId" from ${storedText(text)}
     union all select item_id from hidden_texts where id = ${id} and kind = ${kind}`.execute(tx)
-  const [text] = found.rows
-  const item = (text && (await lockExistingItem(tx, text.itemId))) ?? refuse('subject.gone')
+  const [place] = found.rows
+  const item = (place && (await lockExistingItem(tx, place.itemId))) ?? refuse('subject.gone')
   return item.status === 'published' ? item : refuse('subject.item-hidden')
 }
 
-type ReplyPlace = { replyTo: CommentId | null; isCounted: boolean }
-type Removed = ReplyPlace & {
-  author: MemberId
-  questionId: QuestionId
-  paid: boolean
-  isLast: boolean
-  unmarks: boolean
-}
+type Removed = Placed & { author: MemberId; questionId: QuestionId; isLast: boolean }
 
-async function removeText(tx: Tx, { text: { kind, id }, state }: Hiding) {
-  const { rows, itemId } = stored[kind]
+async function removeText(tx: Tx, { text, state }: Hiding) {
   const { rows: found } = await sql<Removed>`
     with removed as (
-      delete from ${rows} and id = ${id} and user_id in (select id from profiles where left_at is null) returning *),
+      delete from ${storedText(text)} and user_id in (select id from profiles where left_at is null) returning *),
     kept as (
       insert into hidden_texts (id, user_id, kind, item_id, stored, state)
-      select id, user_id, ${kind}, ${itemId}, to_jsonb(removed), ${state} from removed)
-    select user_id as author, ${aboutRemoved[kind](id)} from removed`.execute(tx)
+      select id, user_id, ${text.kind}, content_id, to_jsonb(removed), ${state} from removed)
+    select user_id as author, feedback_question_id as "questionId", ${placeOf(sql`removed`)}, not exists (${otherComments(
+      {
+        item: sql`removed.content_id`,
+        author: sql`removed.user_id`,
+        id: text.id,
+      },
+    )}) as "isLast" from removed`.execute(tx)
   return found[0]
-}
-
-const aboutRemoved: Record<TextKind, (id: Text['id']) => RawBuilder<unknown>> = {
-  comment: id =>
-    sql`${isPaid} as paid, not exists (${otherComments({
-      item: sql`removed.content_id`,
-      author: sql`removed.user_id`,
-      id: id as CommentId,
-    })}) as "isLast", ${aboutReply(sql`removed`)}`,
-  answer: () => sql`feedback_question_id as "questionId", ${aboutRemovedAnswer}`,
-  solution: () => sql`null`,
 }
 
 type Hidden = { text: Text; item: FactItem; removed: Removed }
 
-async function recordHiding(unit: UnitOfWork, { text, item, removed }: Hidden) {
-  const { tx, record } = unit
+async function recordHiding(unit: UnitOfWork, { text: { kind, id: commentId }, item, removed }: Hidden) {
   const { author: actorId, questionId, paid, unmarks } = removed
-  if (text.kind === 'comment')
-    await recordCommentRemoved(unit, { how: 'hidden', item, actorId, commentId: text.id, ...removed })
-  else if (text.kind === 'answer') {
-    await moveAnswerCount(tx, { item, questionId, by: -1 })
-    const payload = { commentId: text.id, questionId, paid, unmarks }
-    await record({ kind: 'answer.hidden', actorId, item, payload })
-  } else {
-    await moveSolutionCount(tx, item.id, -1)
-    await record({ kind: 'solution.hidden', actorId, item, payload: { solutionId: text.id } })
-  }
+  if (kind !== 'answer')
+    return recordCommentRemoved(unit, { how: 'hidden', item, actorId, commentId, ...removed })
+  await moveAnswerCount(unit.tx, { item, questionId, by: -1 })
+  await unit.record({
+    kind: 'answer.hidden',
+    actorId,
+    item,
+    payload: { commentId, questionId, paid, unmarks },
+  })
 }
 
 /** `isPlaceless`: the question that it answers was removed by a correction. */
@@ -118,57 +95,34 @@ async function takeHidden(tx: Tx, { kind, id }: Text) {
   return rows[0]
 }
 
-type Unhidden = ReplyPlace & { questionId: QuestionId; paid: boolean; isFirst: boolean; marks: boolean }
-type Insert = (tx: Tx, kept: KeptText & { id: Text['id'] }) => Promise<Unhidden | undefined>
+type Unhidden = Placed & { questionId: QuestionId; isFirst: boolean }
 
-/** Each returns undefined if another row has taken the place, or if its question is gone. */
-const insertUnhidden: Record<TextKind, Insert> = {
-  comment: async (tx, { id, author, stored: row }) => {
-    const { rows } = await sql<Unhidden>`
-      insert into comments as unhidden select * from jsonb_populate_record(null::comments, ${row}::jsonb)
-      on conflict do nothing
-      returning ${isPaid} as paid, not exists (${otherComments({
-        item: sql`unhidden.content_id`,
-        author: sql`${author}`,
-        id: id as CommentId,
-      })}) as "isFirst", ${aboutReply(sql`unhidden`)}`.execute(tx)
-    return rows[0]
-  },
-  answer: async (tx, { stored: row }) => {
-    const { rows } = await sql<Unhidden>`
-      insert into comments select kept.* from jsonb_populate_record(null::comments, ${row}::jsonb) as kept
-      join feedback_questions on feedback_questions.id = kept.feedback_question_id
-      on conflict do nothing
-      returning feedback_question_id as "questionId", ${isPaid} as paid, verified_at is not null as marks`.execute(
-      tx,
-    )
-    return rows[0]
-  },
-  solution: async (tx, { stored: row }) => {
-    const { rows } = await sql<Unhidden>`
-      insert into solutions select * from jsonb_populate_record(null::solutions, ${row}::jsonb)
-      on conflict (id) do nothing returning id`.execute(tx)
-    return rows[0]
-  },
+/** Returns undefined if another row has taken the place, or if its question is gone. */
+async function insertUnhidden(tx: Tx, { kind, id }: Text, { author, stored }: KeptText) {
+  const { rows } = await sql<Unhidden>`
+    insert into comments as unhidden select kept.* from jsonb_populate_record(null::comments, ${stored}::jsonb) as kept
+    where ${kind} <> 'answer' or exists (select from feedback_questions where feedback_questions.id = kept.feedback_question_id)
+    on conflict do nothing
+    returning feedback_question_id as "questionId", ${placeOf(sql`unhidden`)}, not exists (${otherComments({
+      item: sql`unhidden.content_id`,
+      author: sql`${author}`,
+      id,
+    })}) as "isFirst"`.execute(tx)
+  return rows[0]
 }
 
 type Unhiding = { text: Text; item: FactItem; author: MemberId; unhidden: Unhidden }
 
 async function recordUnhiding(unit: UnitOfWork, { text, item, author: actorId, unhidden }: Unhiding) {
-  const { tx, record } = unit
+  const { kind, id: commentId } = text
   const { questionId, paid, marks } = unhidden
-  if (text.kind === 'comment')
-    await recordCommentAdded(unit, { how: 'restored', item, actorId, commentId: text.id, ...unhidden })
-  else if (text.kind === 'answer') {
-    await moveAnswerCount(tx, { item, questionId, by: 1 })
-    await record({
-      kind: 'answer.restored',
-      actorId,
-      item,
-      payload: { commentId: text.id, questionId, paid, marks },
-    })
-  } else {
-    await moveSolutionCount(tx, item.id, 1)
-    await record({ kind: 'solution.restored', actorId, item, payload: { solutionId: text.id } })
-  }
+  if (kind !== 'answer')
+    return recordCommentAdded(unit, { how: 'restored', item, actorId, commentId, ...unhidden })
+  await moveAnswerCount(unit.tx, { item, questionId, by: 1 })
+  await unit.record({
+    kind: 'answer.restored',
+    actorId,
+    item,
+    payload: { commentId, questionId, paid, marks },
+  })
 }

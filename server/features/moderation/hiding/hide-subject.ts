@@ -1,4 +1,4 @@
-import type { CommentId, ItemId, MemberId, MessageId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ItemId, MemberId, MessageId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { type AnonymousText, setHiddenAs } from './hidden-anonymous-texts.ts'
@@ -43,7 +43,7 @@ type Thing =
   | { kind: 'item'; id: ItemId }
   | { kind: 'comment'; id: CommentId }
   | { kind: 'answer'; id: CommentId }
-  | { kind: 'solution'; id: SolutionId }
+  | { kind: 'solution'; id: CommentId }
   | { kind: 'message'; id: MessageId }
   | { kind: 'picture'; id: ItemId }
   | { kind: 'avatar'; id: MemberId }

@@ -106,15 +106,15 @@ type TextKind = 'comment' | 'answer' | 'solution' | 'message' | 'visitor-answer'
 const textsOfKind: Record<TextKind, (id: string) => ReturnType<typeof sql>> = {
   comment: id => sql`
     select 'visible' as state, user_id, content_id as item_id, created_at, null as title, null as label, content as text
-    from comments where id = ${id} and feedback_question_id is null
+    from comments where id = ${id} and feedback_question_id is null and comments.title is null
     ${union('comment', id)}`,
   answer: id => sql`
     select 'visible' as state, user_id, content_id as item_id, created_at, null as title, question as label, content as text
     from comments join feedback_questions on feedback_questions.id = feedback_question_id where comments.id = ${id}
     ${union('answer', id)}`,
   solution: id => sql`
-    select 'visible' as state, user_id, pain_point_id as item_id, created_at, title, null as label, description as text
-    from solutions where id = ${id}
+    select 'visible' as state, user_id, content_id as item_id, created_at, title, null as label, content as text
+    from comments where id = ${id} and comments.title is not null
     ${union('solution', id)}`,
   message: id => sql`
     select coalesce(hidden_messages.state, 'visible') as state, messages.user_id, item_id, messages.created_at, null as title,
@@ -135,7 +135,7 @@ const union = (kind: TextKind, id: string) => sql`
   union all
   select state, user_id, item_id, (stored->>'created_at')::timestamptz, stored->>'title',
     (select question from feedback_questions where feedback_questions.id = (stored->>'feedback_question_id')::uuid),
-    coalesce(stored->>'content', stored->>'description')
+    stored->>'content'
   from hidden_texts where id = ${id} and kind = ${kind}
   union all
   select 'deleted', user_id, item_id, null, null, null, null from deleted_texts where id = ${id} and kind = ${kind}`

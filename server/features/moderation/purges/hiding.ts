@@ -39,9 +39,7 @@ export async function carryOutPurge(dependencies: Dependencies, decision: Decisi
 
 /** A thing that waits because its item is hidden or deleted can be hidden once the item is restored. */
 const isDue = sql<boolean>`(state = 'due' or state = 'waiting' and exists (
-  select from items where ${isListed} and items.id in (
-    select content_id from comments where comments.id = subject_id
-    union all select pain_point_id from solutions where solutions.id = subject_id)))`
+  select from items join comments on content_id = items.id where ${isListed} and comments.id = subject_id))`
 
 /** A hidden text on an item that is hidden or deleted waits for it, also after the purge is restored. */
 const isReturnable = sql<boolean>`not (state = 'hidden' and exists (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GroupId, MemberId } from '#contract/ids.ts'
 import type { ThingCounts } from '#contract/moderation/group-orders.ts'
+import { kindOfText } from '#server/features/items/deleted-texts.ts'
 import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -12,12 +13,9 @@ export const thingsOf = (member: MemberId | RawBuilder<unknown>) => sql`
   select 'item' as kind, id, id as item_id from items
   where user_id = ${member} and status = 'published' and (deleted_at is null or ${isKeptDeleted})
   union all
-  select case when feedback_question_id is null then 'comment' else 'answer' end, comments.id, content_id
+  select ${kindOfText}, comments.id, content_id
   from comments join items on items.id = content_id
   where comments.user_id = ${member} and items.user_id <> ${member}
-  union all
-  select 'solution', solutions.id, pain_point_id from solutions join items on items.id = pain_point_id
-  where solutions.user_id = ${member} and items.user_id <> ${member}
   union all
   select 'message', id, null from messages
   where user_id = ${member} and not exists (select from hidden_messages where message_id = messages.id)

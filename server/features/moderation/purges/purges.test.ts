@@ -48,7 +48,6 @@ beforeEach(async () => {
 
 const TEXTS = [
   'select * from comments',
-  'select * from solutions',
   'select * from hidden_texts',
   'select id, conversation_id, seq, content, user_id from messages',
   'select * from hidden_messages',

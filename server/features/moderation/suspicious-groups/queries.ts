@@ -12,7 +12,7 @@ import {
   type SuspiciousGroup,
 } from '#contract/moderation/suspicious-groups.ts'
 import type { Role } from '#contract/operators/roles.ts'
-import { shareNetwork } from '#server/features/evidence/item-views/counted-networks.ts'
+import { shareNetwork } from '#server/features/items/counted-networks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { memberColumn } from '#server/features/moderation/member-columns.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'

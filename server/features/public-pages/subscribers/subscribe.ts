@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ItemId, SubscriberId } from '#contract/ids.ts'
-import { toCountedNetwork } from '#server/features/evidence/item-views/counted-networks.ts'
+import { toCountedNetwork } from '#server/features/items/counted-networks.ts'
 import { findPauseEnd } from '#server/features/items/pause-checks.ts'
 import type { IdentityDependencies } from '#server/features/sign-in/accounts/identity-dependencies.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'

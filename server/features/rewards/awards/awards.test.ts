@@ -13,12 +13,7 @@ import {
   verifyAnswer,
   withdrawVote,
 } from '#test/support/items/actions.ts'
-import {
-  newSolutionId,
-  publishIdea,
-  publishPainPoint,
-  publishProduct,
-} from '#test/support/items/factories.ts'
+import { newCommentId, publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { badgeRules, milestones, winRules } from './rules.ts'
@@ -230,7 +225,7 @@ test('twenty responses are comments, answers and solutions of others to one proj
   for (let said = 0; said < 18; said += 1) await postComment(member, id)
   await postComment(author, id)
   await giveAnswer(member, other.questions[0])
-  const body = { id: newSolutionId(), title: 'A pump', description: 'It starts by itself' }
+  const body = { id: newCommentId(), title: 'A pump', description: 'It starts by itself' }
   await member.call('POST /items/:itemId/solutions', { params: { itemId: id }, body })
   expect(await isReached()).toBe(false)
   await postComment(member, id)

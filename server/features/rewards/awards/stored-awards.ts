@@ -42,12 +42,12 @@ const measures: Record<Measure, RawBuilder<number>> = {
     where votes.user_id = asked.user_id and vote_type = 'early_adopter' and items.user_id <> asked.user_id`),
   comments: count(
     sql`select from comments where comments.user_id = asked.user_id and feedback_question_id is null
-      and reply_to is null and unpaid is null`,
+      and reply_to is null and title is null and unpaid is null`,
   ),
   answers: counter('feedback_given'),
   'verified insights': count(sql`
     select from comments where content_id = asked.item_id and comments.user_id = asked.user_id
-      and verified_at is not null and unpaid is null`),
+      and verified_at is not null and unpaid is null and unpaid_mark is null`),
   interviews: counter('interviews_as_builder + interviews_as_tester'),
   'feedback received': counter('feedback_received'),
   'votes on one item': sql`(select votes_of_others from items where items.id = asked.item_id)`,
@@ -60,8 +60,7 @@ const measures: Record<Measure, RawBuilder<number>> = {
       - (select count(*) from feedback_questions q join comments on feedback_question_id = q.id
         where q.item_id = asked.item_id and unpaid is not null)
       - (select count(*) from comments where content_id = asked.item_id and reply_to is not null
-        and replied_question_id is null)
-      - (select count(*) from solutions where solutions.user_id = owner and pain_point_id = asked.item_id) end
+        and replied_question_id is null and replied_solution is null) end
     from (select user_id as owner, comment_count + answer_count + solution_count as total
       from items where items.id = asked.item_id) responses)`,
   'complete profiles': count(sql`

@@ -8,7 +8,7 @@ import { race } from '#test/support/database/barrier.ts'
 import {
   castVote,
   completeMission,
-  deleteSolution,
+  deleteComment,
   drawMission,
   giveAnswer,
   postComment,
@@ -101,7 +101,7 @@ test('a deed undone leaves the mission done, and done again it pays nothing more
 test('a solution withdrawn leaves the mission done', async () => {
   const { id } = await publishPainPoint(author)
   await drawMission(member)
-  await deleteSolution(member, await proposeSolution(member, id))
+  await deleteComment(member, await proposeSolution(member, id))
   expect([await isDone(), await getPaid()]).toEqual([true, missionPoints.solve_pain])
 })
 

@@ -27,7 +27,6 @@ export async function reopenMissions(tx: Tx, gone: readonly GoneVote[]) {
     where before.completed_at is not null and daily_missions.id = before.id
       and not exists (select from comments where comments.user_id = before.user_id and content_id = vote.item
         and unpaid is null)
-      and not exists (select from solutions where solutions.user_id = before.user_id and pain_point_id = vote.item)
     returning before.id, before.user_id, before.mission_type, before.completed_at`.execute(tx)
   return rows
 }

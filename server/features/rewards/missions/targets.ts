@@ -42,8 +42,8 @@ const helpBuilder = ({ member, lot }: Draw) => sql`
 /** The pain point with the most votes among a few random ones, if possible one for which the member has proposed nothing. */
 const solvePain = ({ member, lot }: Draw) => sql`
   select * from (${walk({ kind: 'pain_point', member, lot })} limit ${sql.lit(SAMPLE)}) sample
-  order by exists (select from solutions where solutions.user_id = ${member} and pain_point_id = sample.item),
-    vote_count desc
+  order by exists (select from comments
+    where comments.user_id = ${member} and content_id = sample.item and title is not null), vote_count desc
   limit 1`
 
 /** One of a few random products, if possible one on which the member has written nothing. */

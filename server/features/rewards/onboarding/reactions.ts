@@ -20,6 +20,7 @@ type FactOnOthersItem = FactOf<
   | 'answer.hidden'
   | 'answer.restored'
   | 'solution.proposed'
+  | 'solution.changed'
   | 'solution.withdrawn'
   | 'solution.hidden'
   | 'solution.restored'

@@ -92,7 +92,7 @@ export function selectDone(member: MemberId) {
     where user_id = ${member} and kind = ${sql.lit(kind)} and ${isListed} order by created_at, id limit 1)`
   return sql<Done>`
     with responses as (
-      select comments.id, comments.created_at, feedback_question_id is not null as is_answer
+      select comments.id, comments.created_at, feedback_question_id is not null as is_answer, title is not null as is_solution
       from comments join items on items.id = content_id
       where comments.user_id = ${member} and items.user_id <> ${member} and reply_to is null and unpaid is null)
     select (select count(*)::integer from (
@@ -100,13 +100,8 @@ export function selectDone(member: MemberId) {
         where votes.user_id = ${member} and items.user_id <> ${member}
         limit ${sql.lit(ONBOARDING_VOTES)}) cast_for_others) as votes,
       ${own('pain_point')} as "painPoint", ${own('idea')} as idea,
-      (select id from responses order by created_at, id limit 1) as response,
-      (select id from (
-        select id, created_at from responses where is_answer
-        union all
-        select solutions.id, solutions.created_at from solutions join items on items.id = pain_point_id
-        where solutions.user_id = ${member} and items.user_id <> ${member}) helping
-        order by created_at, id limit 1) as help`
+      (select id from responses where not is_solution order by created_at, id limit 1) as response,
+      (select id from responses where is_answer or is_solution order by created_at, id limit 1) as help`
 }
 
 async function findDone(tx: Tx, member: MemberId): Promise<Done> {

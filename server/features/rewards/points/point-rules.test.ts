@@ -19,6 +19,7 @@ test('the amounts are those of the product', () => {
     'feedback given giver insight 25',
     'ten feedbacks given giver insight 150',
     'verified insight giver insight 100',
+    'verified solution giver insight 100',
     'first interview, tester giver insight 50',
     'ten interviews, tester giver insight 250',
     'interview completed giver insight 25',

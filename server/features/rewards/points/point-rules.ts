@@ -42,6 +42,12 @@ const isPaid = (fact: FactView) => fact.isPaid
 const ANSWER_TAKEN_BACK = ['answer.withdrawn', 'answer.hidden', 'answer.changed'] as const
 const TAKEN_BACK = ['comment.deleted', 'comment.hidden', 'comment.changed', ...ANSWER_TAKEN_BACK] as const
 const MARK_GONE = ['answer.unverified', 'answer.changed', 'answer.withdrawn', 'answer.hidden'] as const
+const SOLUTION_UNMARKED = [
+  'solution.unverified',
+  'solution.changed',
+  'solution.withdrawn',
+  'solution.hidden',
+] as const
 
 // biome-ignore format: as the table
 const MISSION = { rule: 'daily mission', reason: /*i18n*/ 'You completed a daily mission', to: 'giver', kind: 'insight',
@@ -103,6 +109,9 @@ export const pointRules: readonly StoredPointRule[] = [
   { rule: 'verified insight', act: /*i18n*/ 'Have an answer of yours marked as a Verified Insight',
     reason: /*i18n*/ 'Your answer was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: 100,
     key: 'verified-insight:{item}:{giver}', on: ['answer.verified', 'answer.restored'], when: fact => fact.marks && fact.isPaid, undoneBy: MARK_GONE, undoneWhen: fact => fact.unmarks },
+  { rule: 'verified solution', act: /*i18n*/ 'Have a solution of yours marked as a Verified Insight',
+    reason: /*i18n*/ 'Your solution was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: 100,
+    key: 'verified-solution:{item}:{giver}', on: ['solution.verified', 'solution.restored'], when: fact => fact.marks && fact.isPaid, undoneBy: SOLUTION_UNMARKED, undoneWhen: fact => fact.unmarks },
   { rule: 'first interview, tester', act: /*i18n*/ 'Complete your first interview for another member',
     reason: /*i18n*/ 'Your first interview for someone else', reasonOf: /*i18n*/ 'Your first interview, about', to: 'giver', kind: 'insight', points: 50,
     key: 'first-interview:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 1 } },
@@ -154,6 +163,10 @@ export const undoReasons: Partial<Record<FactKind, string>> = {
   'comment.changed': /*i18n*/ 'It was changed into a text that earns no points',
   'answer.changed': /*i18n*/ 'The answer was changed after it was marked',
   'answer.unverified': /*i18n*/ 'The mark was taken off',
+  'solution.hidden': HIDDEN,
+  'solution.withdrawn': /*i18n*/ 'The solution was deleted',
+  'solution.changed': /*i18n*/ 'The solution was changed after it was marked',
+  'solution.unverified': /*i18n*/ 'The mark was taken off',
 }
 
 type Entry = { rule: PointRule; kind: PointKind; item: unknown }

@@ -5,6 +5,7 @@ import { pageSizes } from '#contract/lengths.ts'
 import type { Conversation, Participant, SaidBefore } from '#contract/talk/conversations.ts'
 import { ending, isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
+import { kindOfText } from '#server/features/items/deleted-texts.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import { isMessageRemoved, removedMessage, removedTitle } from '#server/features/talk/removed-texts.ts'
 import type { FactItem } from '#server/model/facts.ts'
@@ -83,13 +84,10 @@ const TEXTS_MAX = sql.lit(20)
 
 /** The texts of the signal `started` are marked. */
 const textsOf = (who: RawBuilder<unknown>) => sql`
-  select case when question is null then 'comment' else 'answer' end as what, question, content, comments.created_at,
+  select ${kindOfText} as what, question, concat_ws(E'\n', title, content) as content, comments.created_at,
     comments.id = started.comment_id as "isFirst"
   from comments left join feedback_questions asked on asked.id = comments.feedback_question_id
-  where comments.content_id = items.id and comments.user_id = ${who} and comments.reply_to is null
-  union all
-  select 'solution', null, title || E'\n' || description, solutions.created_at, solutions.id = started.solution_id
-  from solutions where solutions.pain_point_id = items.id and solutions.user_id = ${who}`
+  where comments.content_id = items.id and comments.user_id = ${who} and comments.reply_to is null`
 
 /**
  * `who` does not own the item. The texts begin with that of the signal from which the chat began. Then follow answers,

@@ -49,11 +49,11 @@ test('a chat from a solution begins with the solution, before the other texts', 
   const [author, tester] = [await join(server), await join(server)]
   const { id } = await publishPainPoint(author)
   await postComment(tester, id)
-  await proposeSolution(tester, id)
+  const body = newSolution()
+  await proposeSolution(tester, id, body)
   const { said } = (await start(author, await latestSignal(author))).saidBefore
-  const { title, description } = newSolution()
   expect(said).toEqual([
-    { what: 'solution', question: null, words: `${title}\n${description}` },
+    { what: 'solution', question: null, words: `${body.title}\n${body.description}` },
     { what: 'comment', question: null, words: expect.any(String) },
   ])
 })

@@ -4,7 +4,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { proposeSolution } from '#test/support/items/actions.ts'
-import { newSolutionId, publishPainPoint } from '#test/support/items/factories.ts'
+import { newCommentId, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal } from '#test/support/talk/chats.ts'
 
@@ -133,7 +133,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     const { id } = await publishPainPoint(builder)
     await tester.call('POST /items/:itemId/solutions', {
       params: { itemId: id },
-      body: { id: newSolutionId(), title: 'A pump', description: 'It starts by itself' },
+      body: { id: newCommentId(), title: 'A pump', description: 'It starts by itself' },
     })
     const [signal] = (await builder.call('GET /me/signals')).ok.signals
     const signalId = signal?.id as NotificationId

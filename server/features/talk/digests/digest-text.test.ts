@@ -21,7 +21,6 @@ const about = (kind: Notification['kind'], { name = 'Ada', ...given }: About = {
   contentId: ItemId.parse(ID),
   contentTitle: 'A bell',
   commentId: null,
-  solutionId: null,
   conversationId: null,
   notice: null,
   request: null,

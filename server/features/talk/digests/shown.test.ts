@@ -85,7 +85,7 @@ test('a reply to a solution and a proposed solution are the subject before what 
   await postComment(tester, painPoint)
   await proposeSolution(tester, painPoint)
   const { signals } = (await builder.call('GET /me/signals')).ok
-  const signalId = signals.find(({ solutionId }) => solutionId !== null)?.id
+  const signalId = signals.find(({ interactionType }) => interactionType === 'proposed a solution to')?.id
   if (!signalId) throw new Error('the solution raised no signal')
   await builder.call('PUT /signals/:signalId/conversation', { params: { signalId } })
   await server.sql`update notifications set read = false`

@@ -69,7 +69,7 @@ describe('signals are notifications', () => {
     const commentId = await postComment(tester, idea.id)
     const [comment, solution, answer] = await listOf(owner)
     expect(comment).toMatchObject({ kind: 'comment', commentId, contentId: idea.id, people: 1 })
-    expect(solution).toMatchObject({ kind: 'solution', solutionId, contentId: pain.id, words: 'A pump' })
+    expect(solution).toMatchObject({ kind: 'solution', commentId: solutionId, words: 'A pump' })
     expect(answer).toMatchObject({ kind: 'answer', commentId: answerId })
     expect(answer?.words).toHaveLength(140)
   })

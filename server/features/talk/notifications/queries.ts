@@ -63,8 +63,7 @@ export const isInInbox = (member: MemberId) => sql<boolean>`(notifications.user_
 const newest = sql`order by created_at desc, id desc limit ${GROUPED_MAX}`
 
 const halfOf = ({ member, among, read }: Listing & { read: boolean }) => sql`
-  (select id, kind, ${subject} as subject, case when ${isOfVisitors} then ${visitorDay} end as day, from_user_id, comment_id,
-    solution_id, count, read, created_at
+  (select id, kind, ${subject} as subject, case when ${isOfVisitors} then ${visitorDay} end as day, from_user_id, comment_id, count, read, created_at
    from notifications where ${isShown(member)} and read = ${sql.lit(read)} and ${among ?? sql`true`} ${newest})`
 
 type Listing = {
@@ -84,7 +83,7 @@ const groupsOf = ({ before, most, first = [], ...listing }: Listing) => sql`
       (array_agg(from_user_id order by created_at desc, id desc))[1] as latest, max(created_at) as created_at,
       sum(count)::integer as count,
       (case when ${isSummed} then sum(count) else count(distinct coalesce(from_user_id, id)) end)::integer as people,
-      array_agg(from_user_id) as members, array_agg(comment_id) as comments, array_agg(solution_id) as solutions
+      array_agg(from_user_id) as members, array_agg(comment_id) as comments
     from feed group by kind, subject, day, read)
   select * from groups ${before ? sql`where ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``}
   order by ${placeAmong(first)}, created_at desc, id desc limit ${sql.lit(most)}`
@@ -111,11 +110,11 @@ const gone = sql<Notification['gone']>`case
   when items.deleted_at is not null or items.status <> 'published' then 'item'
   when page.kind in ('comment', 'reply') and said.id is null then 'comment'
   when page.kind in ('answer', 'verification') and said.id is null then 'answer'
-  when page.kind = 'solution' and solved.id is null then 'solution' end`
+  when page.kind = 'solution' and said.id is null then 'solution' end`
 
 const from = sql<Notification['from']>`(select ${author} from profiles
   where left_at is null
-    and id = coalesce(case when page.kind <> 'verification' then coalesce(said.user_id, solved.user_id) end, page.latest))`
+    and id = coalesce(case when page.kind <> 'verification' then said.user_id end, page.latest))`
 
 /** While one member blocks the other, the request counts as passed over and cannot be accepted. */
 const toRequest = (member: MemberId) => sql<
@@ -149,21 +148,19 @@ export async function listGroups(db: Db, listing: Listing) {
     select page.id, page.kind, page.count, page.people, page.read, page.created_at as "createdAt", ${from} as from,
       items.kind as "contentType", items.id as "contentId",
       coalesce(items.name, '') as "contentTitle", ${notice} as notice,
-       said.id as "commentId", solved.id as "solutionId",
+      said.id as "commentId",
       chat.conversation_id as "conversationId", ${toRequest(member)} as request,
       ${chatOf(member)} as chat, ${gone} as gone, tally.votes,
       coalesce(decisions.decision, verdict.verdict) as decided, verdict.withdrawn,
-      beginning_of(coalesce(said.content, solved.title, sent.content, visited.text, decisions.reason), ${EXCERPT}) as words
+      beginning_of(coalesce(said.title, said.content, sent.content, visited.text, decisions.reason), ${EXCERPT}) as words
     from (${groupsOf(listing)}) as page
     left join talk_requests as asked on asked.id = page.subject
     left join moderation_notices as notice on notice.id = page.subject
     left join active_chats as chat
       on chat.conversation_id = coalesce(asked.conversation_id, page.subject) and chat.user_id = ${member}
     left join items on items.id = coalesce(asked.item_id, chat.content_id, page.subject)
-    left join lateral (select id, user_id, content from comments where comments.id = any(page.comments)
+    left join lateral (select id, user_id, title, content from comments where comments.id = any(page.comments)
       order by created_at desc, id desc limit 1) as said on true
-    left join lateral (select id, user_id, title from solutions where solutions.id = any(page.solutions)
-      order by created_at desc, id desc limit 1) as solved on true
     left join lateral (${latestMessage(member)}) as sent on true
     left join lateral (${latestVisitorAnswer}) as visited on true
     left join decisions on ${isAmong(DECISION_KINDS, sql`page.kind`)} and decisions.item_id = page.subject

@@ -27,7 +27,7 @@ export const notifyOfComment = (fact: FactOf<'comment.posted'>) =>
 export const notifyOfReply = (fact: FactOf<'comment.posted' | 'reply.posted'>) => [notify(fact, 'reply')]
 
 /** The only signal that does not go to the item's owner. */
-export const notifyOfMark = (fact: FactOf<'answer.verified'>) => [
+export const notifyOfMark = (fact: FactOf<'answer.verified' | 'solution.verified'>) => [
   { ...notify(fact, 'verification'), to: fact.payload.memberId },
 ]
 
@@ -58,7 +58,7 @@ export const withdrawVote = ({ actorId: from, item }: FactOf<'vote.withdrawn'>):
 export const withdrawMark = ({
   item,
   payload,
-}: FactOf<'answer.unverified' | 'answer.changed'>): GoneEffect[] => [
+}: FactOf<`${'answer' | 'solution'}.${'unverified' | 'changed'}`>): GoneEffect[] => [
   { ...payload, effect: 'hide notifications', cause: 'withdrawn', itemId: item.id, kind: 'verification' },
 ]
 
@@ -69,6 +69,6 @@ export const eraseNotifications = ({ item }: FactOf<'item.erased'>) => [
 export const pushToOwner = (fact: Pick<ItemFact, 'actorId' | 'item'>): Push[] =>
   isOwn(fact) ? [] : [signalsPush(fact.item.userId)]
 
-export const pushToAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Push[] => [
-  signalsPush(payload.memberId),
-]
+export const pushToMarked = ({
+  payload,
+}: FactOf<`${'answer' | 'solution'}.${'verified' | 'unverified'}`>): Push[] => [signalsPush(payload.memberId)]

@@ -5,7 +5,6 @@ import type {
   ItemId,
   MemberId,
   NotificationId,
-  SolutionId,
   TalkRequestId,
 } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -93,7 +92,7 @@ type About = {
   member: MemberId
   from?: MemberId | undefined
   votesOf?: readonly MemberId[] | undefined
-  shown?: readonly (CommentId | SolutionId)[] | undefined
+  shown?: readonly CommentId[] | undefined
 }
 
 /**
@@ -104,9 +103,7 @@ type About = {
 export async function markItemRead(tx: Tx, { itemId, member, from, votesOf, shown }: About) {
   const isFrom = from ? sql`from_user_id = ${from}` : sql`true`
   const isVote = votesOf ? sql`kind = 'vote' and from_user_id = any(${uuidList(votesOf)})` : sql`true`
-  const wasShown = shown
-    ? sql`(coalesce(comment_id, solution_id) is null or coalesce(comment_id, solution_id) = any(${uuidList(shown)}))`
-    : sql`true`
+  const wasShown = shown ? sql`(comment_id is null or comment_id = any(${uuidList(shown)}))` : sql`true`
   const { numAffectedRows = 0n } = await sql`
     update notifications set read = true
     where user_id = ${member} and item_id = ${itemId} and not read and gone = '{}' and kind <> 'request'

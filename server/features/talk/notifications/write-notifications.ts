@@ -58,10 +58,10 @@ function insertSignals(tx: Tx, signals: readonly NotifyEffect[]) {
 const storeSignals = unawaitedStatement(
   (_, { rows }: { rows: string }, { areVotes }: { areVotes: boolean }) =>
     insertNotifications({
-      columns: sql`user_id, kind, from_user_id, item_id, comment_id, solution_id`,
+      columns: sql`user_id, kind, from_user_id, item_id, comment_id`,
       rows: sql`
         select raised.* from ${rowList(rows)} as raised (
-          "to" uuid, kind text, "from" uuid, "itemId" uuid, "commentId" uuid, "solutionId" uuid)
+          "to" uuid, kind text, "from" uuid, "itemId" uuid, "commentId" uuid)
         where not ${hasBlocked(sql`raised.to`, sql`raised.from`)}`,
       of: areVotes ? 'vote' : 'thing',
       repeated: 'restored',
@@ -89,7 +89,7 @@ const discussing = ({ itemId, replyTo }: NotifyEffect) =>
     ? sql`select user_id, created_at from comments where id = ${replyTo} or reply_to = ${replyTo}
         union all select user_id, now() from items where id = ${itemId}`
     : sql`select user_id, created_at from comments
-        where content_id = ${itemId} and feedback_question_id is null and reply_to is null`
+        where content_id = ${itemId} and feedback_question_id is null and reply_to is null and title is null`
 
 const beganFromSolution = ({ conversationId }: NotifyEffect) => sql`exists (
   select from conversations join notifications as signal on signal.id = signal_id
@@ -101,9 +101,7 @@ const receivers: Partial<Record<NotificationKind, (effect: NotifyEffect) => RawB
   'solution-reply': effect => sql`select ${effect.to}::uuid as user_id where ${beganFromSolution(effect)}`,
   decision: ({ itemId, from }) => sql`select votes.user_id ${votersToNotify(itemId as ItemId, from)}`,
   'helped-decision': ({ itemId, from }) => sql`
-    select helper.user_id from (
-      select user_id from comments where content_id = ${itemId}
-      union select user_id from solutions where pain_point_id = ${itemId}) as helper
+    select helper.user_id from (select distinct user_id from comments where content_id = ${itemId}) as helper
     join profiles on profiles.id = helper.user_id
     where helper.user_id <> ${from} and profiles.left_at is null and not ${isEitherBlocked(sql`helper.user_id`, from)}
       and not exists (select from votes where votes.content_id = ${itemId} and votes.user_id = helper.user_id)`,
@@ -128,10 +126,9 @@ function selectNotified(effect: NotifyEffect) {
     ${talkRequestId}::uuid from (${members}) as member`
 }
 
-const isAbout = ({ itemId, kind, commentId, solutionId }: GoneEffect) => sql`item_id = ${itemId}
+const isAbout = ({ itemId, kind, commentId }: GoneEffect) => sql`item_id = ${itemId}
   and ${kind ? sql`kind = ${kind}` : sql`true`}
-  and ${commentId ? sql`comment_id = ${commentId} and kind <> 'request'` : sql`true`}
-  and ${solutionId ? sql`solution_id = ${solutionId}` : sql`true`}`
+  and ${commentId ? sql`comment_id = ${commentId} and kind <> 'request'` : sql`true`}`
 
 /**
  * A read one remains and says that its text or item is gone. A mark remains when the author deletes the item, and a request

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { QUICK_AUDIENCE } from '#contract/items/audiences.ts'
 import { OPEN_QUESTIONS } from '#contract/lengths.ts'
@@ -33,7 +33,8 @@ const isOpen = (member: MemberId) => sql<boolean>`(
     and skipped.user_id = ${member} and ${isStillSkipped}))`
 
 const isUnsolved = (member: MemberId) => sql<boolean>`(
-  not exists (select from solutions given where given.pain_point_id = items.id and given.user_id = ${member})
+  not exists (select from comments given where given.content_id = items.id and given.user_id = ${member}
+    and given.title is not null)
   and not exists (select from skipped_pain_points skipped where skipped.item_id = items.id
     and skipped.user_id = ${member} and ${isStillSkipped}))`
 
@@ -114,21 +115,14 @@ async function listNext(db: Db, reader: Reader) {
 
 type Round = Pick<OpenQuestions, 'audiences' | 'answeredToday'>
 
-const givenToday = (texts: RawBuilder<unknown>, member: MemberId) => sql`(
-  select count(*) from ${texts} join items on items.id = given.item_id
-  where given.user_id = ${member} and items.user_id <> ${member}
-    and given.created_at >= date_trunc('day', now(), 'UTC'))`
-
-const answers = sql`(select user_id, content_id as item_id, created_at from comments
-  where feedback_question_id is not null and unpaid is null) given`
-const solutions = sql`(select user_id, pain_point_id as item_id, created_at from solutions) given`
-
 async function getRound(db: Db, member: MemberId) {
   const { rows } = await sql<Round>`
-    select (${givenToday(answers, member)} + ${givenToday(solutions, member)})::integer as "answeredToday",
-      array(select audience from member_audiences where user_id = ${member} order by lower(audience)) as audiences`.execute(
-    db,
-  )
+    select count(*)::integer as "answeredToday",
+      array(select audience from member_audiences where user_id = ${member} order by lower(audience)) as audiences
+    from comments join items on items.id = comments.content_id
+    where comments.user_id = ${member} and coalesce(feedback_question_id::text, comments.title) is not null
+      and items.user_id <> ${member} and comments.unpaid is null
+      and comments.created_at >= date_trunc('day', now(), 'UTC')`.execute(db)
   const [round] = rows
   if (!round) throw new Error('a count has one row')
   return round

@@ -11,7 +11,6 @@ import {
 } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { newMessageId } from '#test/support/talk/chats.ts'
 
 const server = useServer()
 let author: Persona
@@ -199,19 +198,16 @@ test('a reply on the project of somebody else does not say how its author voted 
   expect(ok.signals.map(({ from, vote }) => [from?.name, vote])).toEqual([['Tester', null]])
 })
 
-test('a solution counts as replied to once its author was written to', async () => {
+test('a solution counts as replied to once its thread has a reply, and one of the solver leads there too', async () => {
   const { id } = await publishPainPoint(author)
-  await proposeSolution(tester, id)
-  const [solution] = (await list()).signals
-  expect(solution?.said).toMatchObject({ thread: null, replied: false })
-  const params = { signalId: solution?.id ?? expect.fail() }
-  const { ok: chat } = await author.call('PUT /signals/:signalId/conversation', { params })
-  expect((await list('all')).signals[0]?.said?.replied).toBe(false)
-  await author.call('POST /conversations/:conversationId/messages', {
-    params: { conversationId: chat.id },
-    body: { id: newMessageId(), content: 'Who would run it?' },
-  })
-  expect((await list('all')).signals[0]?.said?.replied).toBe(true)
+  const commentId = await proposeSolution(tester, id)
+  const said = async () => (await list('all')).signals[0]?.said
+  const thread = { id: commentId, kind: 'solution' }
+  expect(await said()).toMatchObject({ thread, replied: false })
+  await replyTo(author, commentId, 'Who would run it?')
+  expect(await said()).toMatchObject({ thread, replied: true })
+  await replyTo(tester, commentId, 'My neighbour')
+  expect(await said()).toMatchObject({ thread, replied: false, words: 'My neighbour' })
 })
 
 test('the page of a project reads the signals that it showed, and votes can be read alone', async () => {

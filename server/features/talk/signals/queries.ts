@@ -4,11 +4,9 @@ import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { SignalKind } from '#contract/talk/notifications.ts'
 import type { Interaction, Signal, SignalFilter, SignalType } from '#contract/talk/signals.ts'
-import { i18n } from '#contract/text/i18n.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
-import { COMMENT_REMOVED } from '#server/features/items/comments/comment-rows.ts'
+import { toWords } from '#server/features/items/comments/comment-rows.ts'
 import { author } from '#server/features/items/items/queries.ts'
-import { removedSolution } from '#server/features/items/solutions/queries.ts'
 import { latestChat } from '#server/features/talk/latest-chat.ts'
 import { EXCERPT, isInInbox, KEPT } from '#server/features/talk/notifications/queries.ts'
 import { removedTitle } from '#server/features/talk/removed-texts.ts'
@@ -39,45 +37,35 @@ type Row = Omit<Signal, 'signalType' | 'interactionType'> & {
 }
 
 function toSignal({ kind, isReply, hasLeft, hasOwnerLeft, ...row }: Row): Signal {
-  const [signalType, interactionType] = wireWords[kind]
-  const signal = {
-    ...row,
-    signalType,
-    interactionType: kind === 'reply' && isReply ? ('replied on' as const) : interactionType,
-  }
+  const [signalType, interactionType] = toWireWords({ kind, isReply, contentType: row.contentType })
+  const signal = { ...row, signalType, interactionType }
   const contentTitle = hasOwnerLeft ? removedTitle() : signal.contentTitle
   if (!hasLeft || !signal.said) return { ...signal, contentTitle }
-  const words = signal.commentId ? i18n.marked(COMMENT_REMOVED) : Object.values(removedSolution()).join('\n')
+  const { title, content } = toWords({ title: kind === 'solution' ? '' : null, content: '', hasLeft })
+  const words = title === null ? content : `${title}\n${content}`
   return { ...signal, contentTitle, said: { ...signal.said, words } }
 }
 
 const answeredBy = (reply: 'own' | 'comments') =>
   sql`coalesce(${sql.ref(`${reply}.replied_reply_id`)}, ${sql.ref(`${reply}.reply_to`)})`
 
-const isAnswer = sql`coalesce(comments.feedback_question_id, comments.replied_question_id) is not null`
+const threadKind = sql`case when coalesce(comments.feedback_question_id, comments.replied_question_id) is not null then 'answer'
+  when coalesce(comments.title, comments.replied_solution::text) is not null then 'solution' else 'comment' end`
 
-/**
- * The caller replies to a comment or answer in its thread, to this text or a later one of the same person. To a solution
- * they reply in a chat with its author.
- */
-const replied = (member: MemberId) => sql`case when comments.id is not null then exists (
-    select from comments own join comments answered on answered.id = ${answeredBy('own')}
-    where own.reply_to = coalesce(comments.reply_to, comments.id) and own.user_id = ${member}
-      and answered.user_id = comments.user_id and answered.created_at >= comments.created_at)
-  else exists (
-    select from active_chats join messages on messages.conversation_id = active_chats.conversation_id
-    where active_chats.user_id = ${member} and active_chats.with_user_id = solutions.user_id
-      and active_chats.content_id = solutions.pain_point_id and messages.user_id = ${member}
-      and messages.created_at > solutions.created_at) end`
+/** The caller has replied in the thread to this text or a later one of the same person. */
+const replied = (member: MemberId) => sql`exists (
+  select from comments own join comments answered on answered.id = ${answeredBy('own')}
+  where own.reply_to = coalesce(comments.reply_to, comments.id) and own.user_id = ${member}
+    and answered.user_id = comments.user_id and answered.created_at >= comments.created_at)`
 
-/** If it is the caller's own answer, because it was marked, it has no replies by the caller. */
+/** If it is the caller's own text, because it was marked, it has no replies by the caller. */
 const said = (member: MemberId) => sql<Signal['said']>`case
-  when coalesce(comments.id, solutions.id) is not null then json_build_object(
-    'words', coalesce(comments.content, solutions.title || E'\n' || solutions.description),
+  when comments.id is not null then json_build_object(
+    'words', concat_ws(E'\n', comments.title, comments.content),
     'question', asked.question, 'verified', comments.verified_at is not null, 'replied', ${replied(member)},
-    'repliesTo', (select beginning_of(content, ${EXCERPT}) from comments upper where upper.id = ${answeredBy('comments')}),
+    'repliesTo', (select beginning_of(coalesce(title, content), ${EXCERPT}) from comments upper where upper.id = ${answeredBy('comments')}),
     'thread', case when comments.user_id <> ${member} then json_build_object(
-      'id', coalesce(comments.reply_to, comments.id), 'kind', case when ${isAnswer} then 'answer' else 'comment' end) end) end`
+      'id', coalesce(comments.reply_to, comments.id), 'kind', ${threadKind}) end) end`
 
 /** Only the item's author gets the vote; replies also come from other members' items. */
 const vote = sql<Signal['vote']>`case when signals.kind <> 'reply' then (select vote_type from votes
@@ -93,7 +81,7 @@ const kept = sql<boolean>`(not read or created_at > now() - ${KEPT})`
 const filters: Record<SignalFilter, RawBuilder<boolean>> = {
   all: kept,
   unread: sql`not read`,
-  words: sql`(comment_id is not null or solution_id is not null) and ${kept}`,
+  words: sql`comment_id is not null and ${kept}`,
 }
 
 /** Signal types and interactions are the words of the protocol for kinds. */
@@ -106,17 +94,26 @@ const wireWords: Record<Row['kind'], [SignalType, Interaction]> = {
   reply: ['comment', 'commented on'],
 }
 
+/** Pain points have no questions, so what is marked there is a solution. */
+function toWireWords({ kind, isReply, contentType }: Pick<Row, 'kind' | 'isReply' | 'contentType'>) {
+  const [type, interaction] = wireWords[kind]
+  if (kind === 'reply' && isReply) return [type, 'replied on'] as const
+  if (kind === 'verification' && contentType === 'pain_point')
+    return [type, 'marked your solution as a Verified Insight on'] as const
+  return [type, interaction] as const
+}
+
 type PageQuery = { member: MemberId; show: SignalFilter; before?: string | undefined }
 
 async function listRows(db: Db, { member, show, before }: PageQuery) {
   const isEarlierOne = before ? sql`and ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``
   const { rows } = await sql<Row>`
     with signals as (
-      select id, kind, from_user_id, item_id, comment_id, solution_id, read, created_at from notifications
+      select id, kind, from_user_id, item_id, comment_id, read, created_at from notifications
       where ${isInInbox(member)} and ${filters[show]} ${isEarlierOne}
       order by created_at desc, id desc limit ${sql.lit(pageSizes.signals + 1)})
     select signals.id, signals.kind, comments.reply_to is not null as "isReply", signals.kind <> 'reply' as "startsChat",
-      signals.read, signals.created_at as "createdAt", signals.comment_id as "commentId", signals.solution_id as "solutionId",
+      signals.read, signals.created_at as "createdAt", signals.comment_id as "commentId",
       items.kind as "contentType", items.id as "contentId", items.name as "contentTitle", ${sender} as from,
       ${said(member)} as said, ${vote} as vote, ${mayAskSender(member)} as "mayAsk", ${chat(member)} as "conversationId",
       writer.left_at is not null as "hasLeft", owner.left_at is not null as "hasOwnerLeft"
@@ -124,8 +121,7 @@ async function listRows(db: Db, { member, show, before }: PageQuery) {
     left join profiles on profiles.id = signals.from_user_id
     left join comments on comments.id = signals.comment_id
     left join feedback_questions as asked on asked.id = comments.feedback_question_id
-    left join solutions on solutions.id = signals.solution_id
-    left join profiles as writer on writer.id = coalesce(comments.user_id, solutions.user_id)
+    left join profiles as writer on writer.id = comments.user_id
     order by signals.created_at desc, signals.id desc`.execute(db)
   return rows
 }

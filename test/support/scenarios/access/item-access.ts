@@ -23,6 +23,8 @@ const otherTexts = {
 }
 const view = { source: 'community', shown: { painPoint: 1, earlyAdopter: 0 }, secondsAgo: 0 }
 
+const proposed = { title: 'A pump', description: 'It starts by itself' }
+
 /** The rows of comments, answers and solutions. What the owner deletes or restores is below items of another member. */
 const responseRows = {
   'GET /items/:itemId/comments': reading(1, item),
@@ -63,9 +65,13 @@ const responseRows = {
   'PUT /comments/:commentId/verification': row(9, ({ answer }) => ({ params: answer }), 200, 403),
   'DELETE /comments/:commentId/verification': row(8, of => ({ params: of.verifiedAnswer }), 200, 403),
   'GET /items/:itemId/solutions': reading(2, painPoint),
-  'POST /items/:itemId/solutions': row(9, of => ({ ...painPoint(of), body: newSolution() }), 200, 200),
-  'DELETE /solutions/:solutionId': row(8, ({ solution }) => ({ params: solution }), 204, 403),
-  'PUT /solutions/:solutionId/restoration': row(10, of => ({ params: of.deletedSolution }), 200, 404),
+  'POST /items/:itemId/solutions': row(10, of => ({ ...painPoint(of), body: newSolution() }), 200, 200),
+  'PATCH /solutions/:solutionId': row(
+    8,
+    ({ solution }) => ({ params: solution, body: { was: proposed, ...proposed, title: 'A valve' } }),
+    200,
+    403,
+  ),
 } satisfies Partial<Record<ApiKey, Row>>
 
 /** The rows of items, votes, decisions and responses. */

@@ -12,7 +12,6 @@ import {
   guidedPainPoint,
   guidedProduct,
   newCommentId,
-  newSolutionId,
   publishIdea,
   publishPainPoint,
   quickIdea,
@@ -84,7 +83,7 @@ export async function makeLeaver(server: TestServer) {
   await postComment(fan, ideaId)
   await leaver.call('POST /items/:itemId/solutions', {
     params: { itemId: pain.id },
-    body: { id: newSolutionId(), title: TRACE, description: TRACE },
+    body: { id: newCommentId(), title: TRACE, description: TRACE },
   })
   await completeInterview(server.db, {
     item: { id: theirs.id, kind: 'idea', title: 'An idea', userId: author.id },

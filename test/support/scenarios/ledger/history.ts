@@ -27,7 +27,6 @@ type Payload = {
   questionId?: string
   memberId: string
   bothWrote: boolean
-  solutionId: string
   marks?: boolean
   step: number
   role: PrimaryRole
@@ -56,7 +55,7 @@ export async function readHistory(db: Db, { itemIds, members }: Whose): Promise<
 
 function toAct(fact: StoredFact): Act | undefined {
   const { kind, by, item, itemKind, payload } = fact
-  const { paid = true, memberId: of, bothWrote, solutionId: solution, role, type } = payload
+  const { paid = true, memberId: of, bothWrote, commentId: solution, role, type } = payload
   const acts: Record<string, Act> = {
     ...toTextActs(fact),
     'item.published': { act: 'publish', by, item, kind: itemKind },
@@ -69,7 +68,10 @@ function toAct(fact: StoredFact): Act | undefined {
     'solution.proposed': { act: 'propose', by, item, solution },
     'solution.withdrawn': { act: 'withdraw solution', by, item, solution },
     'solution.hidden': { act: 'withdraw solution', by, item, solution },
-    'solution.restored': { act: 'propose', by, item, solution },
+    'solution.restored': { act: 'propose', by, item, solution, isMarked: payload.marks },
+    'solution.changed': { act: 'change solution', by, item, solution },
+    'solution.verified': { act: 'verify solution', by, item, solution },
+    'solution.unverified': { act: 'unverify solution', by, item, solution },
     'interview.completed': { act: 'interview', by, item, of, bothWrote },
     'mission.completed': { act: 'complete mission', by, type },
     // The steps in between follow from the other acts.

@@ -1,20 +1,14 @@
-import type { CommentId, ItemId, QuestionId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { completeMission } from '#test/support/items/actions.ts'
-import {
-  guidedIdea,
-  guidedPainPoint,
-  newItemId,
-  newSolutionId,
-  newText,
-  toText,
-} from '#test/support/items/factories.ts'
+import { guidedIdea, guidedPainPoint, newItemId, newText, toText } from '#test/support/items/factories.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
 import type { AnyServer } from '#test/support/server/server.ts'
 import { completeInterview } from './interviews.ts'
 import type { Command, Kind } from './ledger-commands.ts'
+import { changeSolution, hideSolution, judgeSolution, propose, withdrawSolution } from './ledger-solutions.ts'
 import {
   bringBack,
   changeComment,
@@ -40,10 +34,10 @@ type Slot = {
   kind: 'idea' | 'pain_point'
   questions: QuestionId[]
   comments: Map<Persona, CommentId[]>
-  solutions: Map<Persona, SolutionId[]>
-  /** The hidden comments and answers, each with the act that restores it. */
+  solutions: Map<Persona, CommentId[]>
+  /** The hidden texts, each with the act that restores it. */
   hidden: { subject: Subject; restored: Act }[]
-  /** The deleted comments and answers, each with what brings it back. */
+  /** The deleted texts, each with what brings it back. */
   deleted: { by: Persona; bringBack: () => Promise<Outcome> }[]
 }
 export type Scene = { db: Db; command: Command; slot: Slot; by: Persona; of: Persona }
@@ -105,6 +99,10 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
   'bring back': bringBack,
   propose,
   'withdraw solution': withdrawSolution,
+  'change solution': changeSolution,
+  'hide solution': hideSolution,
+  'verify solution': judgeSolution,
+  'unverify solution': judgeSolution,
   verify: judge,
   unverify: judge,
   interview,
@@ -155,21 +153,6 @@ function decideOnItem(rule: typeof unhide, act: 'hide item' | 'restore item') {
     if (!(await found.executeTakeFirst())) return NOTHING
     return toOutcome(await rule({ db }, { kind: 'item', id: item }), { act, by: by.id, item })
   }
-}
-
-async function propose({ slot, by }: Scene): Promise<Outcome> {
-  const body = { id: newSolutionId(), title: 'A pump', description: 'It starts by itself.' }
-  const { status } = await by.call('POST /items/:itemId/solutions', { params: { itemId: slot.id }, body })
-  slot.solutions.set(by, [...(slot.solutions.get(by) ?? []), body.id])
-  return { status, act: { act: 'propose', by: by.id, item: slot.id, solution: body.id } }
-}
-
-async function withdrawSolution({ slot, by }: Scene): Promise<Outcome> {
-  const [solutionId, ...others] = slot.solutions.get(by) ?? []
-  if (!solutionId) return NOTHING
-  slot.solutions.set(by, others)
-  const { status } = await by.call('DELETE /solutions/:solutionId', { params: { solutionId } })
-  return { status, act: { act: 'withdraw solution', by: by.id, item: slot.id, solution: solutionId } }
 }
 
 async function judge({ db, command, slot, by, of }: Scene): Promise<Outcome> {

@@ -31,7 +31,12 @@ type ItemAct =
       isChange?: boolean
     }
   | { act: 'withdraw answer'; by: string; item: string; question: string }
-  | { act: 'propose'; by: string; item: string; solution: string }
+  /** With `isMarked` a restored solution has its mark again. */
+  | { act: 'propose'; by: string; item: string; solution: string; isMarked?: boolean | undefined }
+  /** It loses its mark. */
+  | { act: 'change solution'; by: string; item: string; solution: string }
+  | { act: 'verify solution'; by: string; item: string; solution: string }
+  | { act: 'unverify solution'; by: string; item: string; solution: string }
   | { act: 'withdraw solution'; by: string; item: string; solution: string }
   | { act: 'verify'; by: string; item: string; question: string; of: string }
   | { act: 'unverify'; by: string; item: string; question: string; of: string }
@@ -48,6 +53,8 @@ type ActOnOthersItem = Exclude<
       | 'restore item'
       | 'verify'
       | 'unverify'
+      | 'verify solution'
+      | 'unverify solution'
       | 'interview'
   }
 >
@@ -64,9 +71,9 @@ type Project = {
   /** The other members who vote, and whether their votes pay. */
   votes: Map<string, boolean>
   reachedTen: boolean
-  /** The authors of other members' comments and solutions, by the names of these. */
+  /** The authors of other members' comments, by the names of these. */
   comments: Map<string, string>
-  solutions: Map<string, string>
+  solutions: Map<string, { giver: string; isMarked: boolean }>
   answers: Map<string, Answer>
   /** The members with a completed interview, and whether both sides wrote in one of them. */
   interviews: Map<string, boolean>
@@ -130,6 +137,9 @@ function happenTo(projects: World['projects'], act: ItemAct) {
   else if (act.act === 'verify' || act.act === 'unverify') {
     const answer = project.answers.get(answerKey(act.question, act.of))
     if (answer && isAuthor) answer.isMarked = act.act === 'verify'
+  } else if (act.act === 'verify solution' || act.act === 'unverify solution') {
+    const solution = project.solutions.get(act.solution)
+    if (solution && isAuthor) solution.isMarked = act.act === 'verify solution'
   } else if (!isAuthor) doForOther(project, act)
 }
 
@@ -141,7 +151,10 @@ function doForOther({ kind, votes, comments, answers, solutions }: Project, act:
   else if (act.act === 'comment') comments.delete(act.comment)
   else if (act.act === 'delete comment') comments.delete(act.comment)
   else if (act.act === 'propose') {
-    if (kind === 'pain_point') solutions.set(act.solution, by)
+    if (kind === 'pain_point') solutions.set(act.solution, { giver: by, isMarked: act.isMarked ?? false })
+  } else if (act.act === 'change solution') {
+    const solution = solutions.get(act.solution)
+    if (solution) solution.isMarked = false
   } else if (act.act === 'withdraw solution') solutions.delete(act.solution)
   else doWithAnswer(answers, act)
 }
@@ -169,7 +182,7 @@ function countContributions(projects: World['projects'], member: string): Contri
     painPoints: published('pain_point'),
     ideas: published('idea'),
     responses: answers + count(({ comments }) => comments.values()),
-    help: answers + count(({ solutions }) => solutions.values()),
+    help: answers + count(({ solutions }) => Array.from(solutions.values(), ({ giver }) => giver)),
   }
 }
 
@@ -230,9 +243,11 @@ const listCurrentPoints = ({ projects, newcomers, missions }: World): Bonus[] =>
 
 /** Returns the points of a project and of other members' present contributions to it. */
 function listProjectPoints(project: Project): Bonus[] {
-  const { author, votes, reachedTen, answers, interviews } = project
+  const { author, votes, reachedTen, answers, solutions, interviews } = project
   const voters = [...votes].flatMap(([voter, isPaid]) => (isPaid ? [voter] : []))
-  const marked = [...answers.values()].flatMap(({ isMarked, giver }) => (isMarked ? [giver] : []))
+  const marked = [...answers.values(), ...solutions.values()].flatMap(({ isMarked, giver }) =>
+    isMarked ? [giver] : [],
+  )
   const forItem = 100 + voters.length * 10 + (reachedTen ? 50 : 0) + feedbackTo(project) * 25
   const insight = (member: string, points: number): Bonus => ({ member, kind: 'insight', points })
   return [

@@ -47,7 +47,7 @@ export function HelpList({ memberId, part }: { memberId: MemberId; part: HelpPar
         {rows => (
           <ul ref={list} className="divide-y divide-line-subtle">
             {rows.map(given => (
-              <GivenRow key={given.commentId ?? given.solutionId} given={given} />
+              <GivenRow key={given.commentId} given={given} />
             ))}
           </ul>
         )}

@@ -25,7 +25,6 @@ test('each part of the line leads to the list of what it counts, and closes it',
   const row = {
     item: { id: crypto.randomUUID(), kind: 'idea', title: 'No more shoebox' },
     commentId: '0197c5a4-0000-7000-8000-0000000000cb',
-    solutionId: null,
     words: 'I lose an hour',
     isInsight: false,
     createdAt: '2026-03-01T10:00:00.000Z',

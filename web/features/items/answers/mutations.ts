@@ -6,16 +6,9 @@ import { i18n } from '#contract/text/i18n.ts'
 import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
 import { useAnnounceReminding } from '#web/features/core/mail-reminder.ts'
 import { announce } from '#web/features/core/news-toast.ts'
-import {
-  type ThreadData,
-  withChangedComment,
-  withComment,
-  withoutComment,
-} from '#web/features/items/comments/thread-cache.ts'
+import { type ThreadData, withComment, withoutComment } from '#web/features/items/comments/thread-cache.ts'
 import { useDeleteText } from '#web/features/items/deleted-texts.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
-import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
 import { answerKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts'
 
 type AnswersData = ThreadData<Answers>
@@ -60,28 +53,3 @@ export const useWithdrawAnswer = (questionId: QuestionId) =>
     toElementId: id => `comment-${id}`,
     failure: i18n.t('Error deleting comment'),
   })
-
-export function useMarkAnswer(questionId: QuestionId) {
-  const queries = useQueryClient()
-  const queryKey = answerKeys.question(questionId)
-  const show = (id: CommentId, verified: boolean) =>
-    queries.setQueryData<AnswersData>(queryKey, data => data && withChangedComment(data, { id, verified }))
-  return useMutation({
-    // Requests run one after the other, so that the last press wins.
-    scope: { id: `mark ${questionId}` },
-    mutationFn: ({ id, verified }: Pick<Comment, 'id' | 'verified'>) =>
-      api(verified ? 'DELETE /comments/:commentId/verification' : 'PUT /comments/:commentId/verification', {
-        params: { commentId: id },
-      }),
-    onMutate: ({ id, verified }) => {
-      const resume = holdRefreshes(queries, queryKey)
-      show(id, !verified)
-      return { resume }
-    },
-    onError: (error, { id, verified }) => {
-      show(id, verified)
-      reportFailure(error, { title: i18n.t('Something Went Wrong') })
-    },
-    onSettled: (_, __, ___, context) => context?.resume(),
-  })
-}

@@ -5,6 +5,7 @@ import type { IdeaDetail, ProductDetail, Question } from '#contract/items/item-d
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { CommentRow } from '#web/features/items/comments/comment-row.tsx'
+import { useMark } from '#web/features/items/comments/mutations.ts'
 import { Thread } from '#web/features/items/comments/thread.tsx'
 import { hasComment } from '#web/features/items/comments/thread-cache.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
@@ -17,7 +18,7 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { useAnswerDraft } from './answer-field.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { useMarkAnswer, useWithdrawAnswer } from './mutations.ts'
+import { useWithdrawAnswer } from './mutations.ts'
 import { useAnswers } from './use-answers.ts'
 import { useOpenQuestion } from './use-open-question.ts'
 
@@ -109,7 +110,7 @@ const toEmptyText = (isOwn: boolean) =>
 
 function Answers({ itemId, owner, question, answers, own, heading, isOwn, isBlocked }: AnswersProps) {
   const { mutateAsync: withdraw } = useWithdrawAnswer(question.id)
-  const { mutate: mark } = useMarkAnswer(question.id)
+  const { mutate: mark } = useMark(answerKeys.question(question.id))
   const withdrawOnce = useOneAtATime(withdraw)
   const onDelete = () => {
     if (own) void withdrawOnce(own.id)

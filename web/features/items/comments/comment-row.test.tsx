@@ -9,6 +9,7 @@ const maya = { id: crypto.randomUUID() as MemberId, name: 'Maya', avatar: null }
 function show({ owner }: { owner: MemberId }) {
   const comment = {
     id: crypto.randomUUID() as CommentId,
+    title: null,
     content: 'Hello',
     author: maya,
     createdAt: '2026-03-01T10:00:00.000Z',

@@ -34,7 +34,7 @@ export type CommentActs = {
 type ShownComment = Reply & { verified?: boolean }
 type Props = CommentActs & {
   comment: ShownComment
-  kind: 'comment' | 'answer' | 'reply'
+  kind: 'comment' | 'answer' | 'solution' | 'reply'
   /** The author of the item. */
   owner: MemberId
 }
@@ -42,21 +42,23 @@ type Props = CommentActs & {
 const EDIT = {
   comment: i18n.t('Edit comment'),
   answer: i18n.t('Edit answer'),
+  solution: i18n.t('Edit solution'),
   reply: i18n.t('Edit reply'),
 } as const
 const DELETE = {
   comment: i18n.t('Delete comment'),
   answer: i18n.t('Delete answer'),
+  solution: i18n.t('Delete solution'),
   reply: i18n.t('Delete reply'),
 } as const
 
 /** The number of characters of a comment in its label for screen readers. */
 const BEGINNING = 80
 
-const toLabel = ({ author, content }: ShownComment) =>
+const toLabel = ({ author, title, content }: ShownComment) =>
   i18n.t('{name}: {words}', {
     name: author.name ?? i18n.t('Anonymous'),
-    words: shortLine(plainLine(content), BEGINNING),
+    words: shortLine(plainLine(title ?? content), BEGINNING),
   })
 
 export function CommentRow({ comment, kind, owner, onChange, onMark, onReply, ...acts }: Props) {
@@ -99,7 +101,17 @@ export function CommentRow({ comment, kind, owner, onChange, onMark, onReply, ..
 type WordsProps = Pick<CommentActs, 'onChange'> & { comment: ShownComment; onLeave: () => void }
 
 function Words({ comment, onChange, onLeave }: WordsProps) {
-  if (!onChange) return <CommentText text={comment.content} />
+  if (!onChange)
+    return (
+      <>
+        {comment.title !== null && (
+          <h4 dir="auto" className="mt-1 text-body font-semibold [overflow-wrap:anywhere]">
+            {comment.title}
+          </h4>
+        )}
+        <CommentText text={comment.content} />
+      </>
+    )
   const leave = (focus: (id: CommentId) => void) => () => {
     onLeave()
     focus(comment.id)

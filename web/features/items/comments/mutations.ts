@@ -1,13 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
+import type { Comment } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
 import { announceResult } from '#web/features/core/news-toast.ts'
 import { useDeleteText } from '#web/features/items/deleted-texts.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
 import { commentKeys } from '#web/platform/cache/query-keys.ts'
-import { hasComment, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
+import type { Change } from './comment-change.tsx'
+import {
+  hasComment,
+  type ThreadData,
+  withChangedComment,
+  withComment,
+  withoutComment,
+} from './thread-cache.ts'
 
 /** Calls `onPosted` even if the member has left the page. */
 export function usePostComment(itemId: ItemId, onPosted: () => void) {
@@ -28,16 +38,51 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
   })
 }
 
-export function useChangeComment(itemId: ItemId) {
+export const sendChange = ({ id, was, content }: Parameters<Change>[0]) =>
+  api('PATCH /comments/:commentId', { params: { commentId: id }, body: { was: was.content, content } })
+
+export const useChangeComment = (itemId: ItemId) =>
+  useChangeText(commentKeys.discussion(itemId), {
+    send: sendChange,
+    failure: i18n.t('Error changing comment'),
+  })
+
+/** `failure`: the title of the toast if it fails. */
+export function useChangeText(
+  queryKey: readonly unknown[],
+  { send, failure }: { send: typeof sendChange; failure: string },
+) {
   const queries = useQueryClient()
-  const queryKey = commentKeys.discussion(itemId)
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: CommentId; was: string; content: string }) =>
-      api('PATCH /comments/:commentId', { params: { commentId: id }, body }),
+    mutationFn: send,
     onSuccess: comment =>
       queries.setQueryData<ThreadData>(queryKey, data => data && withComment(data, comment)),
-    onError: error =>
-      reportChange(queries, error, { title: i18n.t('Error changing comment'), keys: [queryKey] }),
+    onError: error => reportChange(queries, error, { title: failure, keys: [queryKey] }),
+  })
+}
+
+/** Marks answers or solutions as Verified Insights, or takes the mark off. */
+export function useMark(queryKey: readonly unknown[]) {
+  const queries = useQueryClient()
+  const show = (id: CommentId, verified: boolean) =>
+    queries.setQueryData<ThreadData>(queryKey, data => data && withChangedComment(data, { id, verified }))
+  return useMutation({
+    // Requests run one after the other, so that the last press wins.
+    scope: { id: `mark ${queryKey.join(' ')}` },
+    mutationFn: ({ id, verified }: Pick<Comment, 'id' | 'verified'>) =>
+      api(verified ? 'DELETE /comments/:commentId/verification' : 'PUT /comments/:commentId/verification', {
+        params: { commentId: id },
+      }),
+    onMutate: ({ id, verified }) => {
+      const resume = holdRefreshes(queries, queryKey)
+      show(id, !verified)
+      return { resume }
+    },
+    onError: (error, { id, verified }) => {
+      show(id, verified)
+      reportFailure(error, { title: i18n.t('Something Went Wrong') })
+    },
+    onSettled: (_, __, ___, context) => context?.resume(),
   })
 }
 

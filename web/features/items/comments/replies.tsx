@@ -81,10 +81,16 @@ function Below({ comment, place, answered, onReply, onLeave }: BelowProps) {
   )
 }
 
-/** The line in place of a comment or an answer that was removed but has replies. */
+const GONE = {
+  comment: i18n.t('Comment removed'),
+  answer: i18n.t('Answer removed'),
+  solution: i18n.t('Solution removed'),
+} as const
+
+/** The line in place of a text that was removed but has replies. */
 const GonePlace = ({ id, kind }: { id: CommentId; kind: Place['kind'] }) => (
   <p id={`comment-${id}`} tabIndex={-1} className="rounded-small py-3.5 text-body-sm text-ink-3">
-    {kind === 'comment' ? i18n.t('Comment removed') : i18n.t('Answer removed')}
+    {GONE[kind]}
   </p>
 )
 

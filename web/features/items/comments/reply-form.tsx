@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { CommentId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -12,40 +11,39 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { type ReplyPlace, usePostReply } from './reply-mutations.ts'
 
-type Draft<Id> = { id: Id; content: string }
+/** A draft keeps its id until it is sent, so a repeated press sends it once. */
+const useReplyDraft = createDrafts({
+  name: 'reply',
+  blank: () => ({ id: uuidv7() as CommentId, content: '' }),
+})
 
-type WritingProps<Id> = {
-  stored: { draft: Draft<Id> | undefined; change: (part: { content: string }) => void }
-  max: number
-  send: (draft: Draft<Id>) => Promise<unknown>
-  label: string
-  placeholder: string
-  /** The words of the button. */
-  action: string
+type Props = {
+  replied: ReplyPlace
+  name: string
   /** Missing if the form is always open. Such a form does not take the focus. */
-  onClose?: (() => void) | undefined
-  children?: ReactNode
+  onClose?: () => void
+  onPosted: (id: CommentId) => void
 }
 
-/** The form for a text to one person. Its draft keeps its id until it is sent, so a repeated press sends it once. */
-export function WritingForm<Id>({ stored, max, send, action, onClose, ...rest }: WritingProps<Id>) {
-  const { draft, change } = stored
-  const { children, ...texts } = rest
+export function ReplyForm({ replied, name, onClose, onPosted }: Props) {
+  const { draft, change, drop } = useReplyDraft(replied.reply ?? replied.to)
+  const { mutateAsync: post } = usePostReply(replied, drop)
   const { form, field, isSending, canSend } = useTextForm({
     text: draft?.content ?? '',
-    max,
+    max: lengths.comment,
     send: async content => {
-      if (draft) await send({ ...draft, content })
+      if (draft) onPosted((await post({ ...draft, content })).id)
     },
   })
   const keys = { onKeyDown: onEscape(isSending ? undefined : onClose) }
   return (
     <form {...form} {...keys} className="flex flex-col gap-2.5 pb-3.5">
-      {children}
+      <FirstDayNote what="texts" className="text-caption text-ink-3" />
       <TextArea
         {...field}
-        {...texts}
         ref={onClose && focusInForm}
+        label={i18n.t('Your reply to {name}', { name })}
+        placeholder={i18n.t('Reply to {name}', { name })}
         rows={2}
         onChange={event => change({ content: event.target.value })}
       />
@@ -56,39 +54,9 @@ export function WritingForm<Id>({ stored, max, send, action, onClose, ...rest }:
           </Button>
         )}
         <Button type="submit" size="sm" busy={isSending} disabled={!canSend}>
-          {action}
+          {i18n.t('Post Reply')}
         </Button>
       </div>
     </form>
-  )
-}
-
-const useReplyDraft = createDrafts({
-  name: 'reply',
-  blank: () => ({ id: uuidv7() as CommentId, content: '' }),
-})
-
-type Props = {
-  replied: ReplyPlace
-  name: string
-  onClose?: () => void
-  onPosted: (id: CommentId) => void
-}
-
-export function ReplyForm({ replied, name, onClose, onPosted }: Props) {
-  const stored = useReplyDraft(replied.reply ?? replied.to)
-  const { mutateAsync: post } = usePostReply(replied, stored.drop)
-  return (
-    <WritingForm
-      stored={stored}
-      max={lengths.comment}
-      send={async draft => onPosted((await post(draft)).id)}
-      label={i18n.t('Your reply to {name}', { name })}
-      placeholder={i18n.t('Reply to {name}', { name })}
-      action={i18n.t('Post Reply')}
-      onClose={onClose}
-    >
-      <FirstDayNote what="texts" className="text-caption text-ink-3" />
-    </WritingForm>
   )
 }

@@ -8,13 +8,13 @@ import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { replyKeys } from '#web/platform/cache/query-keys.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
-import { ownDeletion, ownRemoval, useLeavingComment } from './mutations.ts'
+import { ownDeletion, ownRemoval, sendChange, useLeavingComment } from './mutations.ts'
 import { type ThreadData, withChangedReply, withoutReply, withReply } from './thread-cache.ts'
 
-/** `to` is the comment or answer at the head of the thread, and `reply` the reply to which the new one replies. */
+/** `to` is the comment, answer or solution at the head of the thread, and `reply` the reply to which the new one replies. */
 export type ReplyPlace = {
   itemId: ItemId
-  kind: 'comment' | 'answer'
+  kind: 'comment' | 'answer' | 'solution'
   threadKey: readonly unknown[]
   to: CommentId
   reply?: CommentId | undefined
@@ -53,8 +53,7 @@ function useChangeReply(replied: ReplyPlace) {
   const keys = [replied.threadKey, replyKeys.to(replied.threadKey, replied.to)]
   const show = useShowReply(replied, withChangedReply)
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: CommentId; was: string; content: string }) =>
-      api('PATCH /comments/:commentId', { params: { commentId: id }, body }),
+    mutationFn: sendChange,
     onSuccess: ({ author, ...reply }) => author && show({ ...reply, author }),
     onError: error => reportChange(queries, error, { title: i18n.t('Error changing reply'), keys }),
   })

@@ -39,7 +39,7 @@ const NOTHING = { change: false, delete: false, remove: false, verify: false }
 export const withoutComment = <S extends ThreadPage>(data: ThreadData<S>, id: CommentId) =>
   withChange(data, id, comment =>
     comment.replyCount > 0
-      ? { ...comment, author: null, content: '', editedAt: null, verified: false, can: NOTHING }
+      ? { ...comment, author: null, title: null, content: '', editedAt: null, verified: false, can: NOTHING }
       : undefined,
   )
 

@@ -17,7 +17,7 @@ type Props = Omit<CommentActs, 'onReply'> & {
   label: string
   /** Null if the caller shows something else in its place. */
   empty: string | null
-  place: Place
+  place: Place & { kind: keyof typeof SHOW }
   isFoldedFirst: boolean
 }
 
@@ -61,7 +61,7 @@ export function Thread({ query, label, empty, place, isFoldedFirst, ...acts }: P
 }
 
 type UnfoldProps = Pick<Props, 'query' | 'label'> & {
-  kind: Place['kind']
+  kind: keyof typeof SHOW
   comments: readonly Comment[]
   onPress: () => void
 }
@@ -96,7 +96,7 @@ function Unfold({ query, kind, label, comments, onPress }: UnfoldProps) {
   )
 }
 
-function Earlier({ query }: Pick<Props, 'query'>) {
+export function Earlier({ query }: Pick<Props, 'query'>) {
   const { hasNextPage, isFetchingNextPage } = query
   const show = async () => {
     const first = (await fetchMore(query))?.pages.at(-1)?.comments[0]

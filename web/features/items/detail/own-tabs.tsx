@@ -23,7 +23,7 @@ export function useOwnTab(): OwnTab {
   const { hash } = useLocation()
   const tab = search.get('tab')
   if (isTab(tab)) return tab
-  return /^#(comment|solution)-/.test(hash) ? 'page' : 'evidence'
+  return hash.startsWith('#comment-') ? 'page' : 'evidence'
 }
 
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null) {

@@ -1,17 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ItemId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ItemId } from '#contract/ids.ts'
+import type { Comment } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { announceResult } from '#web/features/core/news-toast.ts'
-import { useDeleteText } from '#web/features/items/deleted-texts.ts'
+import type { Change } from '#web/features/items/comments/comment-change.tsx'
+import { ownDeletion, useChangeText, useLeavingComment } from '#web/features/items/comments/mutations.ts'
+import {
+  hasComment,
+  type ThreadData,
+  withComment,
+  withoutComment,
+} from '#web/features/items/comments/thread-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { itemKeys, projectKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
-import { type SolutionsData, withoutSolution, withSolution } from './queries.ts'
 
 function useRefreshCounts() {
   const queries = useQueryClient()
   return () => {
     for (const queryKey of [itemKeys.lists, projectKeys.all]) void queries.invalidateQueries({ queryKey })
   }
+}
+
+/** New ones come first. */
+function withSolution(data: ThreadData, solution: Comment): ThreadData {
+  const [latest, ...earlier] = data.pages
+  if (!latest || hasComment(data, solution.id)) return withComment(data, solution)
+  return { ...data, pages: [{ ...latest, comments: [solution, ...latest.comments] }, ...earlier] }
 }
 
 export type SolutionTexts = { title: string; description: string }
@@ -22,10 +36,10 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
   const recount = useRefreshCounts()
   const queryKey = solutionKeys.ofItem(itemId)
   return useMutation({
-    mutationFn: (body: SolutionTexts & { id: SolutionId }) =>
+    mutationFn: (body: SolutionTexts & { id: CommentId }) =>
       api('POST /items/:itemId/solutions', { params: { itemId }, body }),
     onSuccess: solution => {
-      queries.setQueryData<SolutionsData>(queryKey, data => data && withSolution(data, solution))
+      queries.setQueryData<ThreadData>(queryKey, data => data && withSolution(data, solution))
       recount()
       onProposed()
       announceResult({
@@ -37,17 +51,30 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
   })
 }
 
-export function useDeleteSolution(itemId: ItemId) {
-  const recount = useRefreshCounts()
-  return useDeleteText<SolutionsData, SolutionId>({
+const sendChange = ({ id, was, title, content }: Parameters<Change>[0]) =>
+  api('PATCH /solutions/:solutionId', {
+    params: { solutionId: id },
+    body: {
+      was: { title: was.title ?? '', description: was.content },
+      title: title ?? '',
+      description: content,
+    },
+  })
+
+export const useChangeSolution = (itemId: ItemId) =>
+  useChangeText(solutionKeys.ofItem(itemId), {
+    send: sendChange,
+    failure: i18n.t('Error changing solution'),
+  })
+
+export const useDeleteSolution = (itemId: ItemId) =>
+  useLeavingComment({
+    ...ownDeletion,
+    itemId,
     what: 'solution',
     queryKey: solutionKeys.ofItem(itemId),
-    without: withoutSolution,
-    send: solutionId => api('DELETE /solutions/:solutionId', { params: { solutionId } }),
-    undo: solutionId => api('PUT /solutions/:solutionId/restoration', { params: { solutionId } }),
-    missing: 'solution.missing',
-    toElementId: id => `solution-${id}`,
+    without: withoutComment,
+    isCounted: false,
     failure: i18n.t('Error deleting solution'),
-    onDeleted: recount,
+    onDeleted: useRefreshCounts(),
   })
-}

@@ -6,20 +6,29 @@ import { ProposedSolutions } from './proposed-solutions.tsx'
 
 const failed = { code: 'failure', message: 'Something failed on our side.', requestId: 'r' }
 
+const NOTHING = { change: false, delete: false, remove: false, verify: false }
 const solution = (title: string, more = {}) => ({
   id: crypto.randomUUID(),
   title,
-  description: `About ${title}`,
+  content: `About ${title}`,
   author: { id: ada.id, name: 'Ada', avatar: null },
   createdAt: '2026-03-01T10:00:00.000Z',
-  can: { delete: true },
+  editedAt: null,
+  verified: false,
+  replyCount: 0,
+  replies: [],
+  can: { ...NOTHING, delete: true },
   ...more,
 })
 type ListedSolution = ReturnType<typeof solution>
 
 let itemId: ItemId
-let stretches: { solutions: ListedSolution[]; earlier: string | null }[]
-let sent: { method: string; url: string; body: ListedSolution | null }[]
+let stretches: { comments: ListedSolution[]; earlier: string | null }[]
+let sent: {
+  method: string
+  url: string
+  body: { id?: string; title?: string; description?: string } | null
+}[]
 let isBroken: boolean
 let answering: PromiseWithResolvers<void> | undefined
 
@@ -33,7 +42,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   itemId = crypto.randomUUID() as ItemId
-  stretches = [{ solutions: [], earlier: null }]
+  stretches = [{ comments: [], earlier: null }]
   sent = []
   isBroken = false
   answering = undefined
@@ -43,7 +52,8 @@ beforeEach(() => {
     await answering?.promise
     if (isBroken) return Response.json(failed, { status: 500 })
     if (method === 'DELETE') return new Response(null, { status: 204 })
-    return Response.json({ ...solution(''), ...sent.at(-1)?.body })
+    const { description: content, ...words } = sent.at(-1)?.body ?? {}
+    return Response.json({ ...solution(''), ...words, content })
   })
 })
 
@@ -79,7 +89,7 @@ test('a missing text is reported at its field, which has the focus, and nothing 
 })
 
 test('a solution pressed twice is sent once, is first and focused, and its form is closed', async () => {
-  stretches = [{ solutions: [solution('An older one')], earlier: null }]
+  stretches = [{ comments: [solution('An older one')], earlier: null }]
   show()
   await screen.findByText('An older one')
   await begin(' A fair price list ', 'Look it up')
@@ -125,8 +135,8 @@ test('an unfinished solution is there again on the next visit, and in the form a
 
 test('a deleted solution disappears at once, and comes back beside newer ones if that fails or is undone', async () => {
   const mine = solution('Mine')
-  const others = { can: { delete: false } }
-  stretches = [{ solutions: [mine, solution('Theirs', others)], earlier: null }]
+  const others = { can: NOTHING }
+  stretches = [{ comments: [mine, solution('Theirs', others)], earlier: null }]
   show()
   const list = await screen.findByRole('list', { name: 'Community Solutions' })
   expect(within(list).getAllByRole('button', { name: 'Delete solution' })).toHaveLength(1)
@@ -135,7 +145,7 @@ test('a deleted solution disappears at once, and comes back beside newer ones if
   press('Delete solution')
   await waitFor(() => expect(titles()).toEqual(['Theirs']))
   expect(focused()?.textContent).toBe('Community Solutions')
-  stretches[0]?.solutions.unshift(solution('Newer', others))
+  stretches[0]?.comments.unshift(solution('Newer', others))
   answering.resolve()
   await screen.findByText('Error deleting solution')
   await waitFor(() => expect(titles()).toEqual(['Newer', 'Mine', 'Theirs']))
@@ -145,15 +155,15 @@ test('a deleted solution disappears at once, and comes back beside newer ones if
   expect(titles()).toEqual(['Newer', 'Theirs'])
   press('Undo')
   await screen.findByText('Your solution is back.')
-  expect(sent.at(-1)).toMatchObject({ method: 'PUT', url: `/api/solutions/${mine.id}/restoration` })
+  expect(sent.at(-1)).toMatchObject({ method: 'PUT', url: `/api/comments/${mine.id}/restoration` })
   await waitFor(() => expect(focused()?.textContent).toContain('Mine'))
   expect(titles()).toEqual(['Newer', 'Mine', 'Theirs'])
 })
 
 test('earlier solutions come below on demand and have the focus', async () => {
   stretches = [
-    { solutions: [solution('Newest')], earlier: 'cursor' },
-    { solutions: [solution('Oldest')], earlier: null },
+    { comments: [solution('Newest')], earlier: 'cursor' },
+    { comments: [solution('Oldest')], earlier: null },
   ]
   show()
   await screen.findByText('Newest')

@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react'
-import type { ItemId, MemberId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { useMark } from '#web/features/items/comments/mutations.ts'
+import { CommentWithReplies } from '#web/features/items/comments/replies.tsx'
+import { Earlier } from '#web/features/items/comments/thread.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
-import { fetchMore } from '#web/platform/cache/paging.ts'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { solutionKeys } from '#web/platform/cache/query-keys.ts'
+import { usePages } from '#web/platform/cache/use-pages.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { useFetchToHashTarget } from '#web/platform/page/hash-target.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
@@ -12,16 +18,21 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { useDeleteSolution } from './mutations.ts'
-import { listSolutions, useSolutions } from './queries.ts'
-import { focusSolution, SolutionRow } from './solution-row.tsx'
+import { useChangeSolution, useDeleteSolution } from './mutations.ts'
 import { useSolutionDraft } from './use-solution-draft.ts'
 
 const SolutionForm = lazyPart(async () => (await import('./solution-form.tsx')).SolutionForm)
 
+const useSolutions = (itemId: ItemId) =>
+  usePages({
+    queryKey: solutionKeys.ofItem(itemId),
+    load: (before, signal) =>
+      api('GET /items/:itemId/solutions', { params: { itemId }, query: { before } }, { signal }),
+    staleTime: freshness.solutions,
+  })
+
 export function ProposedSolutions({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'isBlocked'> }) {
   const { id: itemId, isBlocked } = item
-  const solutions = useSolutions(itemId)
   const { mutateAsync: remove } = useDeleteSolution(itemId)
   const heading = useRef<HTMLHeadingElement>(null)
   const deleteOne = useOneAtATime(remove)
@@ -39,8 +50,7 @@ export function ProposedSolutions({ item }: { item: Pick<ItemDetail, 'id' | 'aut
         {i18n.t('Community Solutions')}
       </h3>
       <SolutionList
-        query={solutions}
-        owner={item.author.id}
+        item={item}
         onDelete={id => {
           void deleteOne(id)
           heading.current?.focus({ preventScroll: true })
@@ -91,42 +101,40 @@ const NoSolutions = () => (
   <p className="mt-2 text-body-sm text-ink-3">{i18n.t('No solutions yet. Yours would be the first.')}</p>
 )
 
-type Props = { query: ReturnType<typeof useSolutions>; owner: MemberId; onDelete: (id: SolutionId) => void }
+type Props = { item: Pick<ItemDetail, 'id' | 'author' | 'isBlocked'>; onDelete: (id: CommentId) => void }
 
-function SolutionList({ query, owner, onDelete }: Props) {
-  const { data, isPending, isFetchingNextPage } = query
-  useFetchToHashTarget('solution-', query)
-  const showEarlier = async () => {
-    const first = (await fetchMore(query))?.pages.at(-1)?.solutions[0]
-    if (first) focusSolution(first.id)
-  }
-  if (isPending) return <Skeleton className="mt-3 h-24" />
-  if (!data) return <LoadFailure query={query} className="mt-3" />
-  const solutions = listSolutions(data)
+function SolutionList({ item: { id: itemId, author, isBlocked }, onDelete }: Props) {
+  const query = useSolutions(itemId)
+  const threadKey = solutionKeys.ofItem(itemId)
+  const { mutateAsync: change } = useChangeSolution(itemId)
+  const { mutate: mark } = useMark(threadKey)
+  useFetchToHashTarget('comment-', query)
   return (
-    <>
-      {solutions.length === 0 ? (
-        <NoSolutions />
-      ) : (
-        <ul aria-label={i18n.t('Community Solutions')} className="divide-y divide-line-subtle">
-          {solutions.map(solution => (
-            <li key={solution.id}>
-              <SolutionRow solution={solution} owner={owner} onDelete={() => onDelete(solution.id)} />
-            </li>
-          ))}
-        </ul>
+    <ListFrame
+      query={query}
+      pending={<Skeleton className="mt-3 h-24" />}
+      failureClassName="mt-3"
+      rows={({ pages }) => pages.flatMap(({ comments }) => comments)}
+      empty={<NoSolutions />}
+    >
+      {solutions => (
+        <>
+          <ul aria-label={i18n.t('Community Solutions')} className="divide-y divide-line-subtle">
+            {solutions.map(solution => (
+              <li key={solution.id}>
+                <CommentWithReplies
+                  comment={solution}
+                  place={{ kind: 'solution', itemId, owner: author.id, threadKey, isBlocked }}
+                  onDelete={onDelete}
+                  onMark={answer => mark(answer)}
+                  onChange={isBlocked ? undefined : change}
+                />
+              </li>
+            ))}
+          </ul>
+          <Earlier query={query} />
+        </>
       )}
-      {query.hasNextPage && (
-        <Button
-          look="ghost"
-          size="sm"
-          className="mt-1"
-          busy={isFetchingNextPage}
-          onClick={() => void showEarlier()}
-        >
-          {i18n.t('Show earlier')}
-        </Button>
-      )}
-    </>
+    </ListFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { focusComment } from '#web/features/items/comments/comment-row.tsx'
 import { PayNote } from '#web/features/items/pay-note.tsx'
 import { checkEach, findEarlyProblem, requiredText } from '#web/platform/form/check.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { type SolutionTexts, useProposeSolution } from './mutations.ts'
-import { focusSolution } from './solution-row.tsx'
 import { useSolutionDraft } from './use-solution-draft.ts'
 
 type Field = keyof SolutionTexts
@@ -30,7 +30,7 @@ export function SolutionForm({ itemId, hasFocus, onCancel }: Props) {
   const { form, problems, isSending } = useForm<SolutionTexts>({
     fields: ['title', 'description'],
     check: texts => checkEach(schemas, texts),
-    send: async texts => void (draft && focusSolution((await propose({ id: draft.id, ...texts })).id)),
+    send: async texts => void (draft && focusComment((await propose({ id: draft.id, ...texts })).id)),
   })
   const wires = (field: Field) => {
     const value = draft?.[field] ?? ''

@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CommentId, ItemId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ItemId } from '#contract/ids.ts'
 import { MARKED_MAX } from '#contract/lengths.ts'
 import { useUnreadNotifications } from '#web/features/talk/unread-counts.ts'
 import { api } from '#web/platform/api/api.ts'
 import { newsKeys } from '#web/platform/cache/query-keys.ts'
 
-type TextId = CommentId | SolutionId
-
-const TEXTS = ':is([id^="comment-"], [id^="solution-"]):not([id$="-title"])'
+const TEXTS = '[id^="comment-"]'
 /**
  * The time for which texts must stay on the screen to count as shown. All texts on the screen at its end are sent
  * together.
@@ -24,13 +22,13 @@ const BAR_PX = 80
 const EDGE_PX = 48
 const SEEN = `-${HEADER_PX + EDGE_PX}px 0px -${BAR_PX + EDGE_PX}px`
 
-const toId = ({ id }: Element) => id.slice(id.indexOf('-') + 1) as TextId
+const toId = ({ id }: Element) => id.slice(id.indexOf('-') + 1) as CommentId
 
 /**
  * Calls `onShown` with the ids of texts that stayed on the screen, each id once. The first call may be empty. Returns a
  * function that ends the watch.
  */
-export function watchShown(onShown: (ids: TextId[]) => void) {
+export function watchShown(onShown: (ids: CommentId[]) => void) {
   const watched = new WeakSet<Element>()
   const inView = new Set<Element>()
   let isFirst = true
@@ -79,7 +77,7 @@ export function useReadOnItem(itemId: ItemId) {
   const { data: unread = 0 } = useUnreadNotifications()
   const hasUnread = unread > 0
   const { mutate } = useMutation({
-    mutationFn: ({ id, shown }: { id: ItemId; shown: TextId[] }) =>
+    mutationFn: ({ id, shown }: { id: ItemId; shown: CommentId[] }) =>
       api('PUT /items/:itemId/notifications/reading', {
         params: { itemId: id },
         body: { shown: shown.slice(0, MARKED_MAX) },

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { CommentId, ConversationId, ItemId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ConversationId, ItemId } from '#contract/ids.ts'
 import { type Followed, OUTCOMES, type Response } from '#contract/talk/responses.ts'
 import { ada, renderPart } from '#test/support/page/render-part.tsx'
 import { ResponseRow, toEvent, toOwnWords, toResponsePath } from './response-row.tsx'
@@ -11,7 +11,6 @@ const eventOf = (more: Partial<Followed>): Followed => ({
   at: '2026-03-01T09:05:59.123456Z',
   count: 1,
   commentId: null,
-  solutionId: null,
   conversationId: null,
   productId: null,
   decided: null,
@@ -50,7 +49,6 @@ test.each([
 
 test.each([
   [{ commentId: 'c' as CommentId }, `/detail/idea/${id}#comment-c`],
-  [{ solutionId: 's' as SolutionId }, `/detail/idea/${id}#solution-s`],
   [{ conversationId: 'x' as ConversationId }, '/conversations?chat=x'],
   [{ productId: id }, `/detail/product/${id}`],
   [{}, `/detail/idea/${id}`],

@@ -28,6 +28,7 @@ const ACTS: Record<Exclude<Interaction, 'voted on'>, string> = {
   'replied on': i18n.t('replied'),
   'answered a question on': i18n.t('answered'),
   'proposed a solution to': i18n.t('proposed a solution'),
+  'marked your solution as a Verified Insight on': i18n.t('marked your solution as a Verified Insight'),
   'marked your answer as a Verified Insight on': i18n.t('marked your answer as a Verified Insight'),
 }
 

@@ -78,12 +78,13 @@ const isNew = ({ read }: Signal) => !read
 
 function findWords(person: PersonSignals) {
   const first = person.find(({ said }) => said)
-  return first?.solutionId ? first.said?.words.replace('\n', ' · ') : first?.said?.words
+  const words = first?.said?.words
+  return first?.interactionType.includes('solution') ? words?.replace('\n', ' · ') : words
 }
 
 /** Returns whether the person's texts could be replied to and all of them were. */
 function isAnswered(person: PersonSignals) {
-  const answerable = person.filter(({ said, solutionId }) => said?.thread || (said && solutionId))
+  const answerable = person.filter(({ said }) => said?.thread)
   return answerable.length > 0 && answerable.every(({ said }) => said?.replied)
 }
 
@@ -96,10 +97,10 @@ const Badges = ({ person }: Pick<Props, 'person'>) => (
 
 const ICON = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const
 
-function Icon({ signal: { vote, signalType, solutionId, interactionType } }: { signal: Signal }) {
+function Icon({ signal: { vote, signalType, interactionType } }: { signal: Signal }) {
   if (vote) return vote === 'early_adopter' ? <Hand {...ICON} /> : <Heart {...ICON} />
   if (signalType === 'comment') return <MessageSquare {...ICON} />
-  if (solutionId) return <Lightbulb {...ICON} />
+  if (interactionType.startsWith('proposed')) return <Lightbulb {...ICON} />
   return interactionType.startsWith('marked') ? <Award {...ICON} /> : <Heart {...ICON} />
 }
 

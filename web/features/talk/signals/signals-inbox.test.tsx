@@ -19,7 +19,6 @@ const signal = (more = {}) => ({
   contentId: itemId,
   contentTitle: 'A calendar for bands',
   commentId: null,
-  solutionId: null,
   read: false,
   createdAt: '2026-03-01T10:00:00.000Z',
   ...more,
@@ -128,8 +127,13 @@ test('a person says that they were replied to once all that they said was, and a
     signal({ signalType: 'comment', said: { ...said, words: 'On Tuesday', replied: false } }),
     signal({
       from: { ...jon, id: crypto.randomUUID(), name: 'Ada' },
-      solutionId: 's1',
-      said: { ...said, thread: null, words: 'A shed for all\nOne key a house.', replied: true },
+      interactionType: 'proposed a solution to',
+      said: {
+        ...said,
+        thread: { id: 's1', kind: 'solution' },
+        words: 'A shed for all\nOne key a house.',
+        replied: true,
+      },
     }),
   ]
   show()
@@ -147,7 +151,6 @@ test('a signal without a member offers no chat', async () => {
 test.each([
   [{ commentId: 'c1', interactionType: 'commented on' }, `/card/${itemId}#comment-c1`],
   [{ commentId: 'c1', contentType: 'product' }, `/product/${itemId}#comment-c1`],
-  [{ solutionId: 's1', contentType: 'pain_point' }, `/card/${itemId}#solution-s1`],
   [{}, `/card/${itemId}`],
 ])('a notification leads to what it is about and is read with it', async (more, target) => {
   signals = [signal(more)]

@@ -6,13 +6,12 @@ import { i18n } from '#contract/text/i18n.ts'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { ReplyForm } from '#web/features/items/comments/reply-form.tsx'
 import { links } from '#web/links.ts'
-import { answerKeys, commentKeys, newsKeys } from '#web/platform/cache/query-keys.ts'
+import { answerKeys, commentKeys, newsKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
 import { useWrite } from '#web/platform/cache/use-write.ts'
 import { focusInForm } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
 import type { PersonSignals } from './inbox-groups.ts'
-import { MessageForm } from './message-form.tsx'
 import { useRefetchSignals } from './mutations.ts'
 
 type Props = {
@@ -71,6 +70,8 @@ const isInThread = (one: Signal, other: Signal) =>
 type Words = NonNullable<Signal['said']>
 type TextProps = Pick<Props, 'name' | 'onChange'> & { signal: Signal; said: Words }
 
+const MARKABLE: readonly Signal['interactionType'][] = ['answered a question on', 'proposed a solution to']
+
 /** `isLatest` is true for the latest text of its thread. One field for each thread is enough. */
 function Text({ isLatest, ...props }: TextProps & { isLatest: boolean }) {
   const { signal, said } = props
@@ -90,7 +91,7 @@ function Text({ isLatest, ...props }: TextProps & { isLatest: boolean }) {
         <LinkedText text={said.words} />
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {signal.interactionType === 'answered a question on' && <Mark {...props} />}
+        {MARKABLE.includes(signal.interactionType) && <Mark {...props} />}
         <Link
           to={links.signalTarget(signal)}
           className="rounded-small py-1 text-body-sm text-ink-2 underline hover:text-ink"
@@ -98,7 +99,7 @@ function Text({ isLatest, ...props }: TextProps & { isLatest: boolean }) {
           {i18n.t('See it on the page')}
         </Link>
       </p>
-      {(said.thread ? isLatest : signal.solutionId) && <Response {...props} />}
+      {said.thread && isLatest && <Response {...props} thread={said.thread} />}
     </li>
   )
 }
@@ -126,42 +127,31 @@ function Mark({ signal: { id, commentId }, said, onChange }: TextProps) {
   )
 }
 
-const toHint = ({ thread, replied }: Words) => {
-  if (thread)
-    return replied
-      ? i18n.t('You replied. Members see it on the page.')
-      : i18n.t('Members see your reply on the page. Visitors don’t.')
-  return replied ? i18n.t('You wrote in your chat.') : i18n.t('Only you two see it, in your chat.')
-}
+type ResponseProps = TextProps & { thread: NonNullable<Words['thread']> }
 
-/** Solutions have no replies, so the message goes to the chat. */
-function Response({ signal, said, name, onChange }: TextProps) {
+function Response({ signal, said, name, thread, onChange }: ResponseProps) {
   const end = useRef<HTMLParagraphElement>(null)
   const refetch = useRefetchSignals()
-  const onSent = (change: Partial<Signal>) => {
+  const onPosted = () => {
     goOnFrom(end.current)
-    onChange?.(signal.id, { ...change, said: { ...said, replied: true } })
+    onChange?.(signal.id, { said: { ...said, replied: true } })
     refetch()
   }
   const { contentId: itemId, commentId } = signal
-  const { thread, replied } = said
-  const threadKey = thread?.kind === 'answer' ? answerKeys.all : commentKeys.discussion(itemId)
-  const replyPlace = thread && {
-    to: thread.id,
-    reply: commentId ?? undefined,
-    itemId,
-    threadKey,
-    kind: thread.kind,
-  }
+  const threadKey = {
+    answer: answerKeys.all,
+    comment: commentKeys.discussion(itemId),
+    solution: solutionKeys.ofItem(itemId),
+  }[thread.kind]
+  const replied = { to: thread.id, reply: commentId ?? undefined, itemId, threadKey, kind: thread.kind }
   return (
     <div className="mt-2">
       <p ref={end} tabIndex={-1} role="status" className="mb-1.5 rounded-small text-caption text-ink-3">
-        {toHint(said)}
+        {said.replied
+          ? i18n.t('You replied. Members see it on the page.')
+          : i18n.t('Members see your reply on the page. Visitors don’t.')}
       </p>
-      {!replied && replyPlace && <ReplyForm replied={replyPlace} name={name} onPosted={() => onSent({})} />}
-      {!replied && !thread && (
-        <MessageForm {...{ signal, name }} onSent={conversationId => onSent({ conversationId })} />
-      )}
+      {!said.replied && <ReplyForm {...{ replied, name, onPosted }} />}
     </div>
   )
 }

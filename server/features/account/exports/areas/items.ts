@@ -38,7 +38,7 @@ export const itemArea: Area = {
         member => sql`select ${nameOfItem(sql`content_id`)} as item, id, content_id as "itemId", content as text,
         created_at as "writtenAt", edited_at as "editedAt",
         reply_to as "replyTo", replied_reply_id as "repliedReply"
-        from comments where user_id = ${member} and feedback_question_id is null order by created_at, id`,
+        from comments where user_id = ${member} and feedback_question_id is null and title is null order by created_at, id`,
     },
     answers: {
       title: 'Answers',
@@ -51,19 +51,18 @@ export const itemArea: Area = {
     solutions: {
       title: 'Solutions',
       select:
-        member => sql`select title, id, ${nameOfItem(sql`pain_point_id`)} as "painPoint", pain_point_id as "itemId",
-        description as text, created_at as "writtenAt" from solutions where user_id = ${member} order by created_at, id`,
+        member => sql`select title, id, ${nameOfItem(sql`content_id`)} as "painPoint", content_id as "itemId", content as text,
+        created_at as "writtenAt", edited_at as "editedAt", verified_at as "verifiedAt"
+        from comments where user_id = ${member} and title is not null order by created_at, id`,
     },
     'deleted-texts': {
       title: 'Texts you deleted a moment ago',
-      select:
-        member => sql`select kind, id, stored->>'title' as title, coalesce(stored->>'content', stored->>'description') as text,
+      select: member => sql`select kind, id, stored->>'title' as title, stored->>'content' as text,
         deleted_at as "deletedAt" from deleted_texts where user_id = ${member} order by deleted_at`,
     },
     'hidden-texts': {
       title: 'Texts of yours that moderators hid',
-      select:
-        member => sql`select kind, id, stored->>'title' as title, coalesce(stored->>'content', stored->>'description') as text,
+      select: member => sql`select kind, id, stored->>'title' as title, stored->>'content' as text,
         state, hidden_at as "hiddenAt" from hidden_texts where user_id = ${member} order by hidden_at`,
     },
     pictures: {

@@ -61,7 +61,6 @@ const isSilent = sql<boolean>`(
     select from (
       select content_id as item_id from votes where votes.user_id = reader.user_id
       union all select content_id from comments where comments.user_id = reader.user_id
-      union all select pain_point_id from solutions where solutions.user_id = reader.user_id
       union all select id from items own where own.user_id = reader.user_id
       union all (select item_id from item_views where item_views.user_id = reader.user_id
         and ${isElsewhere(sql`item_views.item_id`)} offset ${sql.lit(OTHER_ITEMS)})) act

@@ -73,7 +73,6 @@ const signedUp = (alias: string) => {
 const didNothingElse = sql`
   not exists (select from items own where own.user_id = near.user_id)
   and not exists (select from comments where comments.user_id = near.user_id)
-  and not exists (select from solutions where solutions.user_id = near.user_id)
   and not exists (select from messages where messages.user_id = near.user_id)`
 
 /**

@@ -8,7 +8,7 @@ from (
     coalesce(feedback_question_id::text, 'talk') as about
   from comments join items on items.id = content_id
   where comments.user_id <> items.user_id and items.status = 'published' and items.deleted_at is null and reply_to is null
-    and unpaid is null
+    and title is null and unpaid is null
   union all
   select 'feedback given', comments.user_id, content_id, feedback_question_id::text
   from comments join items on items.id = content_id
@@ -29,11 +29,14 @@ left join (
   from point_entries where voided_at is null group by user_id) entry on entry.user_id = total.user_id
 where (feedback_received, feedback_given) is distinct from (coalesce(received, 0), coalesce(given, 0))
 union all
-select format('verified insight of %s on %s: %s', coalesce(marked.giver, entry.giver), coalesce(marked.item_id, entry.item_id),
+select format('%s of %s on %s: %s', coalesce(marked.rule, entry.rule), coalesce(marked.giver, entry.giver), coalesce(marked.item_id, entry.item_id),
   case when marked.giver is null then 'an entry without a mark' else 'no open entry' end)
 from (
-  select distinct comments.user_id as giver, content_id as item_id from comments where verified_at is not null and unpaid is null) marked
+  select distinct case when title is null then 'verified insight' else 'verified solution' end as rule,
+    comments.user_id as giver, content_id as item_id from comments
+  where verified_at is not null and unpaid is null and unpaid_mark is null) marked
 full join (
-  select user_id as giver, item_id from point_entries where rule = 'verified insight' and voided_at is null) entry
-  on entry.giver = marked.giver and entry.item_id = marked.item_id
+  select rule, user_id as giver, item_id from point_entries
+  where rule in ('verified insight', 'verified solution') and voided_at is null) entry
+  on entry.rule = marked.rule and entry.giver = marked.giver and entry.item_id = marked.item_id
 where marked.giver is null or entry.giver is null

@@ -59,12 +59,14 @@ feedback as materialized (
 
 mark_facts as (
   select id, kind, item_id, author_id, coalesce((payload->>'memberId')::uuid, actor_id) as giver_id, at,
+    case when kind like 'solution.%' then 'verified solution' else 'verified insight' end as rule,
     not coalesce((payload->>'unmarks')::boolean, false) as is_set
   from item_facts
   where (payload->>'unmarks')::boolean
-    or (kind = 'answer.verified' or (payload->>'marks')::boolean) and coalesce((payload->>'paid')::boolean, true)),
+    or (kind in ('answer.verified', 'solution.verified') or (payload->>'marks')::boolean)
+      and coalesce((payload->>'paid')::boolean, true)),
 marks as (
-  select distinct on (item_id, giver_id) item_id, author_id, giver_id,
+  select distinct on (item_id, giver_id) item_id, author_id, giver_id, rule,
     first_value(at) over (partition by item_id, giver_id order by id) as earned_at,
     case when not is_set then at end as voided_at,
     case when not is_set then kind end as voided_by

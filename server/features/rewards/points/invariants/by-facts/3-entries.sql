@@ -27,7 +27,7 @@ earned (rule, earner, item_id, author_id, giver_id, about, actor_id, earned_at, 
   select 'feedback given', 'giver', item_id, author_id, giver_id, about, giver_id, earned_at, taken_at, taken_by
   from feedback where about <> 'talk'
   union all
-  select 'verified insight', 'giver', item_id, author_id, giver_id, '', author_id, earned_at, voided_at, voided_by
+  select rule, 'giver', item_id, author_id, giver_id, '', author_id, earned_at, voided_at, voided_by
   from marks
   union all
   select 'interview completed', 'author', item_id, author_id, giver_id, '', giver_id, at, null, null from interviews

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ItemId, SolutionId } from '#contract/ids.ts'
+import type { CommentId, ItemId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import {
+  newCommentId,
   newItemId,
-  newSolutionId,
   publishIdea,
   publishPainPoint,
   readItem,
@@ -22,14 +22,14 @@ beforeAll(async () => {
   itemId = (await publishPainPoint(builder)).id
 })
 
-type Words = { id?: SolutionId; title?: string; description?: string }
+type Words = { id?: CommentId; title?: string; description?: string }
 const propose = (by: Persona, to = itemId, more: Words = {}) =>
   by.call('POST /items/:itemId/solutions', {
     params: { itemId: to },
-    body: { id: newSolutionId(), title: 'A pump', description: 'It starts by itself', ...more },
+    body: { id: newCommentId(), title: 'A pump', description: crypto.randomUUID(), ...more },
   })
-const remove = (by: Persona, solutionId: SolutionId) =>
-  by.call('DELETE /solutions/:solutionId', { params: { solutionId } })
+const remove = (by: Persona, commentId: CommentId) =>
+  by.call('DELETE /comments/:commentId', { params: { commentId } })
 const list = (by: Persona, of = itemId, before?: string) =>
   by.call('GET /items/:itemId/solutions', { params: { itemId: of }, query: before ? { before } : {} })
 const countOn = async (id: ItemId) => (await readItem(builder, { id, kind: 'pain_point' })).solutionCount
@@ -39,20 +39,24 @@ describe('POST /items/:itemId/solutions', () => {
   test('200 stores it, counts it and shows it to everyone, first the newest', async () => {
     const { id } = await publishPainPoint(builder)
     await propose(builder, id, { title: 'Older' })
-    const { status, ok } = await propose(tester, id, { title: ' Newer ' })
+    const { status, ok } = await propose(tester, id, { title: ' Newer ', description: 'It starts by itself' })
     expect([status, ok]).toEqual([
       200,
       {
         id: ok.id,
         title: 'Newer',
-        description: 'It starts by itself',
+        content: 'It starts by itself',
         author: { id: tester.id, name: 'Tester', avatar: null },
         createdAt: expect.any(String),
-        can: { delete: true },
+        editedAt: null,
+        can: { change: true, delete: true, remove: false, verify: false },
+        verified: false,
+        replyCount: 0,
+        replies: [],
       },
     ])
     const seen = (await list(builder, id)).ok
-    expect(seen.solutions.map(({ title, can }) => [title, can.delete])).toEqual([
+    expect(seen.comments.map(({ title, can }) => [title, can.delete])).toEqual([
       ['Newer', false],
       ['Older', true],
     ])
@@ -61,7 +65,7 @@ describe('POST /items/:itemId/solutions', () => {
 
   test('200 for twenty sends at once stores one, counts once and notifies the owner once', async () => {
     const { id } = await publishPainPoint(builder)
-    const words = { id: newSolutionId() }
+    const words = { id: newCommentId() }
     const replies = await Promise.all(Array.from({ length: 20 }, () => propose(tester, id, words)))
     expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(
       new Set([`200 ${words.id}`]),
@@ -70,11 +74,11 @@ describe('POST /items/:itemId/solutions', () => {
     expect([await countOn(id), (await signals).length]).toEqual([1, 1])
   })
 
-  test("404 when the id is another member's, or of a solution to another pain point", async () => {
+  test("404 when the id is another member's, and the solution stays where it was proposed first", async () => {
     const { ok } = await propose(tester)
-    expect((await propose(builder, itemId, { id: ok.id })).refusal.code).toBe('solution.missing')
+    expect((await propose(builder, itemId, { id: ok.id })).refusal.code).toBe('comment.missing')
     const other = await publishPainPoint(builder)
-    expect((await propose(tester, other.id, { id: ok.id })).refusal.code).toBe('solution.missing')
+    await propose(tester, other.id, { id: ok.id })
     expect(await countOn(other.id)).toBe(0)
   })
 
@@ -93,24 +97,24 @@ describe('GET /items/:itemId/solutions', () => {
     const { id } = await publishPainPoint(builder)
     for (let n = 0; n < 23; n += 1) await propose(tester, id, { title: `Solution ${n}` })
     const first = (await list(builder, id)).ok
-    expect(first.solutions.map(({ title }) => title)).toEqual(
+    expect(first.comments.map(({ title }) => title)).toEqual(
       Array.from({ length: 20 }, (_, n) => `Solution ${22 - n}`),
     )
     const rest = (await list(builder, id, first.earlier ?? '')).ok
-    expect(rest.solutions.map(({ title }) => title)).toEqual(['Solution 2', 'Solution 1', 'Solution 0'])
+    expect(rest.comments.map(({ title }) => title)).toEqual(['Solution 2', 'Solution 1', 'Solution 0'])
     expect(rest.earlier).toBeNull()
   })
 })
 
-describe('DELETE /solutions/:solutionId', () => {
+describe('DELETE /comments/:commentId', () => {
   test('204 for its author, 403 for another and for the owner of the pain point, 404 the second time', async () => {
     const { id } = await publishPainPoint(builder)
     const { ok } = await propose(tester, id)
     const refused = await remove(builder, ok.id)
-    expect([refused.status, refused.refusal.code]).toEqual([403, 'solution.not-yours'])
+    expect([refused.status, refused.refusal.code]).toEqual([403, 'comment.not-yours'])
     expect((await remove(tester, ok.id)).status).toBe(204)
-    expect((await remove(tester, ok.id)).refusal.code).toBe('solution.missing')
-    expect([await countOn(id), (await list(tester, id)).ok.solutions]).toEqual([0, []])
+    expect((await remove(tester, ok.id)).refusal.code).toBe('comment.missing')
+    expect([await countOn(id), (await list(tester, id)).ok.comments]).toEqual([0, []])
   })
 
   test('ten deletions at once count once', async () => {
@@ -137,8 +141,7 @@ describe('signals', () => {
       interactionType: 'proposed a solution to',
       contentType: 'pain_point',
       contentId: id,
-      solutionId: ok.id,
-      commentId: null,
+      commentId: ok.id,
       from: { id: tester.id },
     })
     await remove(tester, ok.id)
@@ -171,7 +174,7 @@ test('a pain point deleted while solutions come in keeps those that came first a
   expect(removed.status).toBe(204)
   const stored = replies.filter(({ status }) => status === 200)
   expect(replies.filter(({ refusal }) => refusal.code === 'item.missing')).toHaveLength(8 - stored.length)
-  const rows = await server.db.selectFrom('solutions').select('id').where('pain_point_id', '=', id).execute()
+  const rows = await server.db.selectFrom('comments').select('id').where('content_id', '=', id).execute()
   const { rows: unreadOnes } = await server.sql`select id from notifications
     where item_id = ${id} and gone = '{}'`
   expect([rows.length, unreadOnes.length]).toEqual([stored.length, 0])
