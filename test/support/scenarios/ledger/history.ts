@@ -46,10 +46,7 @@ export async function readHistory(db: Db, { itemIds, members }: Whose): Promise<
   return rows.flatMap(({ payload, ...fact }) => {
     if (payload.questionId) questions.set(payload.commentId, payload.questionId)
     const questionId = questions.get(payload.commentId) ?? ''
-    const said = { ...fact, payload: { ...payload, questionId } }
-    // A restored mark counts as one that the author of the item sets again.
-    const marking = { ...said, kind: 'answer.verified', payload: { ...said.payload, memberId: fact.by } }
-    return [toAct(said) ?? [], (payload.marks && toAct(marking)) || []].flat()
+    return toAct({ ...fact, payload: { ...payload, questionId } }) ?? []
   })
 }
 
@@ -82,7 +79,8 @@ function toAct(fact: StoredFact): Act | undefined {
 }
 
 function toTextActs({ by, item, payload }: StoredFact): Record<string, Act> {
-  const { paid = true, unpays = false, memberId: of, commentId: comment, questionId: question = '' } = payload
+  const { paid = true, unpays = false, marks = false, memberId: of } = payload
+  const { commentId: comment, questionId: question = '' } = payload
   return {
     'comment.posted': { act: 'comment', by, item, comment, paid },
     ...(unpays && { 'comment.changed': { act: 'comment', by, item, comment, paid: false } }),
@@ -93,7 +91,7 @@ function toTextActs({ by, item, payload }: StoredFact): Record<string, Act> {
     'answer.changed': { act: 'answer', by, item, question, paid: !unpays, isChange: true },
     'answer.withdrawn': { act: 'withdraw answer', by, item, question },
     'answer.hidden': { act: 'withdraw answer', by, item, question },
-    'answer.restored': { act: 'answer', by, item, question, paid },
+    'answer.restored': { act: 'answer', by, item, question, paid, isMarked: marks },
     'answer.verified': { act: 'verify', by, item, question, of },
     'answer.unverified': { act: 'unverify', by, item, question, of },
   }
