@@ -62,7 +62,7 @@ const questions = ({ member, audiences }: Reader) => sql`
 
 /**
  * A pain point has no audiences. One whose texts have the words of an audience of the member is for it. The others are offered
- * too, but only to members who have named an audience.
+ * too, but only to members who have named an audience, and not for a day after a skip.
  */
 const painPoints = ({ member }: Reader) => sql`
   select items.id as item_id, items.created_at, named.audience, null::timestamptz as answered_at,
@@ -73,6 +73,8 @@ const painPoints = ({ member }: Reader) => sql`
     order by created_at desc, id desc limit ${CONSIDERED.painPoints}) items
   join item_words on item_words.item_id = items.id
   cross join lateral (select min(audience) as audience from named where item_words.search @@ named.words) named
+  where named.audience is not null or not exists (select from skipped_pain_points skipped
+    where skipped.user_id = ${member} and ${isStillSkipped})
   order by named.audience is null, items.solution_count, items.created_at desc, items.id desc limit ${PAIN_POINTS}`
 
 const namedAudiences = (audiences: readonly string[]) => sql`
@@ -81,13 +83,14 @@ const namedAudiences = (audiences: readonly string[]) => sql`
   where asked.audience <> ${QUICK_AUDIENCE}`
 
 /**
- * All questions of an item come before those of the next. Items for an audience of the member come first, then the item on
- * which they answered last, items on which they voted, items with few answers, and new items.
+ * All questions of an item come before those of the next. Items for an audience of the member come first, then other pain
+ * points. Of equal ones the item on which they answered last comes first, then items on which they voted, items with few
+ * answers, and new items.
  */
 const nextQuestions = (reader: Reader) => {
   const asked = reader.audiences.length > 0 ? [questions(reader), painPoints(reader)] : [questions(reader)]
   return sql`
-    select asked.*, row_number() over (order by audience is null, answered_at desc nulls last, has_voted desc, answer_count,
+    select asked.*, row_number() over (order by audience is null and question_id is not null, audience is null, answered_at desc nulls last, has_voted desc, answer_count,
       created_at desc, item_id desc, order_index) as place
     from (${sql.join(
       asked.map(part => sql`(${part})`),
