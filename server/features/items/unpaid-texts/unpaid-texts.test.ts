@@ -185,6 +185,40 @@ test('a comment changed into a copy gives its place to another paid one, and tak
   expect(await receivedOf(author)).toBe(before)
 })
 
+test('a solution that repeats an own comment earns no step, no mission and no points for its mark, until it is written anew', async () => {
+  const { id: painPoint } = await publishPainPoint(author)
+  await post(giver, SAID)
+  const place = { params: { itemId: painPoint } }
+  const propose = (title: string, description: string) =>
+    giver.call('POST /items/:itemId/solutions', {
+      ...place,
+      body: { id: newCommentId(), title, description },
+    })
+  const [title, description] = [SAID.slice(0, 28), `${SAID.slice(28)} 7`]
+  const copy = (await propose(title, description)).ok.id
+  await verifyAnswer(author, copy)
+  const { ok } = await author.call('GET /items/:itemId/solutions', { ...place, query: {} })
+  expect([ok.comments[0]?.verified, await pointsOf(giver)]).toEqual([true, 0])
+  const own = (await propose('A bell for the cellar', newText())).ok
+  await verifyAnswer(author, own.id)
+  expect(await pointsOf(giver)).toBe(100)
+  const was = { title: own.title ?? '', description: own.content }
+  await giver.call('PATCH /solutions/:solutionId', {
+    params: { solutionId: own.id },
+    body: { was, title, description },
+  })
+  expect(await pointsOf(giver)).toBe(0)
+  await verifyAnswer(author, own.id)
+  expect(await pointsOf(giver)).toBe(0)
+  const facts = await server.sql<{ what: unknown }>`select payload - 'commentId' as what from facts
+    where actor_id = ${giver.id} and kind like 'solution.%' order by id`
+  expect(facts.rows.map(({ what }) => what)).toEqual([
+    { paid: false },
+    { paid: true },
+    { unpays: true, unmarks: true },
+  ])
+})
+
 test('unpaid texts reach no step, win, badge or goal of the day, and are answers to the author', async () => {
   await giver.call('PUT /me/onboarding/role', { body: { role: 'builder' } })
   for (const to of [await publishIdea(author), await publishIdea(author), await publishIdea(author)])

@@ -56,7 +56,8 @@ const measures: Record<Measure, RawBuilder<number>> = {
     select case when total < asked.reaches then total else total
       - (select count(*) from comments where comments.user_id = owner and content_id = asked.item_id and reply_to is null)
       - (select count(*) from comments where content_id = asked.item_id and feedback_question_id is null and reply_to is null
-        and unpaid is not null)
+        and title is null and unpaid is not null)
+      - (select count(*) from comments where content_id = asked.item_id and title is not null and unpaid is not null)
       - (select count(*) from feedback_questions q join comments on feedback_question_id = q.id
         where q.item_id = asked.item_id and unpaid is not null)
       - (select count(*) from comments where content_id = asked.item_id and reply_to is not null

@@ -15,7 +15,7 @@ import {
   proposeSolution,
   withdrawVote,
 } from '#test/support/items/actions.ts'
-import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
+import { newCommentId, publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { answerSignal } from '#test/support/talk/chats.ts'
 
@@ -38,6 +38,16 @@ type Deed = (by: Persona, id: ItemId) => Promise<unknown>
 const vote: Deed = castVote
 const comment: Deed = postComment
 const propose: Deed = proposeSolution
+const remark: Deed = (by, itemId) =>
+  by.call('POST /items/:itemId/comments', {
+    params: { itemId },
+    body: { id: newCommentId(), content: 'Nice' },
+  })
+const proposeBriefly: Deed = (by, itemId) =>
+  by.call('POST /items/:itemId/solutions', {
+    params: { itemId },
+    body: { id: newCommentId(), title: 'Pump', description: 'Buy one' },
+  })
 const answer: Deed = async (by, itemId) => {
   const found = await server.sql<{
     id: never
@@ -66,6 +76,8 @@ test.each([
   ['a vote on a pain point to solve', publishPainPoint, vote],
   ['a comment on a pain point to solve', publishPainPoint, comment],
   ['a vote on a product to try', publishProduct, vote],
+  ['a comment of a word, which earns nothing,', publishIdea, remark],
+  ['a solution of two words, which earns nothing,', publishPainPoint, proposeBriefly],
 ] as const)('%s completes nothing', async (_, publish, act) => {
   const { id } = await publish(author)
   await drawMission(member)

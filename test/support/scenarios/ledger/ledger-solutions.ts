@@ -2,14 +2,14 @@ import type { CommentId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newCommentId, newText } from '#test/support/items/factories.ts'
 import { hide } from '#test/support/moderation/hide.ts'
-import { NOTHING, toOutcome } from './ledger-texts.ts'
+import { NOTHING, toContent, toOutcome } from './ledger-texts.ts'
 import type { Outcome, Scene } from './ledger-world.ts'
 import type { Act } from './points-model.ts'
 
 const findSolution = (db: Db, id: CommentId) =>
   db
     .selectFrom('comments')
-    .select(['title', 'content', 'verified_at'])
+    .select(['title', 'content', 'verified_at', 'unpaid'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -17,15 +17,16 @@ type About = { by: string; item: string; solution: CommentId }
 
 /** A solution with its mark as it is stored by now. */
 async function toProposal(db: Db, about: About): Promise<Act> {
-  const isMarked = Boolean((await findSolution(db, about.solution))?.verified_at)
-  return { act: 'propose', ...about, isMarked }
+  const stored = await findSolution(db, about.solution)
+  return { act: 'propose', ...about, paid: stored?.unpaid === null, isMarked: Boolean(stored?.verified_at) }
 }
 
-export async function propose({ slot, by }: Scene): Promise<Outcome> {
-  const body = { id: newCommentId(), title: 'A pump', description: newText() }
+export async function propose(scene: Scene): Promise<Outcome> {
+  const { db, slot, by } = scene
+  const body = { id: newCommentId(), title: 'A pump', description: toContent(scene, newText()) }
   const { status } = await by.call('POST /items/:itemId/solutions', { params: { itemId: slot.id }, body })
   if (status === 200) slot.solutions.set(by, [...(slot.solutions.get(by) ?? []), body.id])
-  return { status, act: { act: 'propose', by: by.id, item: slot.id, solution: body.id } }
+  return { status, act: await toProposal(db, { by: by.id, item: slot.id, solution: body.id }) }
 }
 
 export async function withdrawSolution({ db, slot, by }: Scene): Promise<Outcome> {
@@ -44,7 +45,8 @@ export async function withdrawSolution({ db, slot, by }: Scene): Promise<Outcome
   return { status, act: { act: 'withdraw solution', ...about } }
 }
 
-export async function changeSolution({ db, slot, by }: Scene): Promise<Outcome> {
+export async function changeSolution(scene: Scene): Promise<Outcome> {
+  const { db, slot, by } = scene
   const solutionId = slot.solutions.get(by)?.[0]
   const was = solutionId && (await findSolution(db, solutionId))
   if (!was) return NOTHING
@@ -53,10 +55,11 @@ export async function changeSolution({ db, slot, by }: Scene): Promise<Outcome> 
     body: {
       was: { title: was.title ?? '', description: was.content },
       title: 'A pump',
-      description: newText(),
+      description: toContent(scene, newText()),
     },
   })
-  return { status, act: { act: 'change solution', by: by.id, item: slot.id, solution: solutionId } }
+  const paid = (await findSolution(db, solutionId))?.unpaid === null
+  return { status, act: { act: 'change solution', by: by.id, item: slot.id, solution: solutionId, paid } }
 }
 
 export async function hideSolution({ db, slot, by }: Scene): Promise<Outcome> {

@@ -7,7 +7,7 @@ import type { Act } from './points-model.ts'
 
 export const NOTHING: Outcome = { status: 204, act: undefined }
 
-const toContent = ({ command: { text }, by }: Scene, own: string) =>
+export const toContent = ({ command: { text }, by }: Scene, own: string) =>
   ({ new: own, short: 'Yes', same: `${by.name} has said all of this before` })[text]
 
 export async function comment(scene: Scene): Promise<Outcome> {

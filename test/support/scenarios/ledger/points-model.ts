@@ -32,9 +32,16 @@ type ItemAct =
     }
   | { act: 'withdraw answer'; by: string; item: string; question: string }
   /** With `isMarked` a restored solution has its mark again. */
-  | { act: 'propose'; by: string; item: string; solution: string; isMarked?: boolean | undefined }
+  | {
+      act: 'propose'
+      by: string
+      item: string
+      solution: string
+      paid: boolean
+      isMarked?: boolean | undefined
+    }
   /** It loses its mark. */
-  | { act: 'change solution'; by: string; item: string; solution: string }
+  | { act: 'change solution'; by: string; item: string; solution: string; paid: boolean }
   | { act: 'verify solution'; by: string; item: string; solution: string }
   | { act: 'unverify solution'; by: string; item: string; solution: string }
   | { act: 'withdraw solution'; by: string; item: string; solution: string }
@@ -151,11 +158,12 @@ function doForOther({ kind, votes, comments, answers, solutions }: Project, act:
   else if (act.act === 'comment') comments.delete(act.comment)
   else if (act.act === 'delete comment') comments.delete(act.comment)
   else if (act.act === 'propose') {
-    if (kind === 'pain_point') solutions.set(act.solution, { giver: by, isMarked: act.isMarked ?? false })
-  } else if (act.act === 'change solution') {
+    if (kind === 'pain_point' && act.paid)
+      solutions.set(act.solution, { giver: by, isMarked: act.isMarked ?? false })
+  } else if (act.act === 'change solution' && act.paid) {
     const solution = solutions.get(act.solution)
     if (solution) solution.isMarked = false
-  } else if (act.act === 'withdraw solution') solutions.delete(act.solution)
+  } else if (act.act === 'change solution' || act.act === 'withdraw solution') solutions.delete(act.solution)
   else doWithAnswer(answers, act)
 }
 
