@@ -90,8 +90,8 @@ const namedAudiences = (audiences: readonly string[]) => sql`
 const nextQuestions = (reader: Reader) => {
   const asked = reader.audiences.length > 0 ? [questions(reader), painPoints(reader)] : [questions(reader)]
   return sql`
-    select asked.*, row_number() over (order by audience is null and question_id is not null, audience is null, answered_at desc nulls last, has_voted desc, answer_count,
-      created_at desc, item_id desc, order_index) as place
+    select asked.*, row_number() over (order by audience is null and question_id is not null, audience is null,
+      answered_at desc nulls last, has_voted desc, answer_count, created_at desc, item_id desc, order_index) as place
     from (${sql.join(
       asked.map(part => sql`(${part})`),
       sql` union all `,
