@@ -39,7 +39,7 @@ test('votes without words are one row, which one press reads; a project reads wh
   const [pain, id] = [await maya.publishPainPoint('My drill rests all year'), crypto.randomUUID()]
   const solution = { id, title: 'A shed for all', description: 'One key a house.' }
   await ewa.call(`POST /items/${pain.id}/solutions`, solution)
-  await followTo(page, `${pain.address}#solution-${id}`)
+  await followTo(page, `${pain.address}#comment-${id}`)
   await page.getByRole('heading', { name: 'A shed for all' }).waitFor()
   await eventually(unread).toEqual([])
   expect(maya.problems).toEqual([])

@@ -16,7 +16,7 @@ export const points: Topic = {
       answer: [
         i18n.t("5 for a vote on somebody's submission"),
         i18n.t('25 for an answer to a feedback question, and 150 more at ten of them'),
-        i18n.t('100 for an answer that its author marks as a Verified Insight'),
+        i18n.t('100 for an answer or a solution that an author marks as a Verified Insight'),
         i18n.t('50 for your first user interview, and 250 more at ten of them'),
         i18n.t('15 to 25 for a daily mission, and 75 for your first three votes'),
       ],
