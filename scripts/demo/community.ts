@@ -19,6 +19,8 @@ import { storeVisitors } from './visitors.ts'
 type App = Awaited<ReturnType<typeof createApp>>
 type Ask = { method: 'DELETE' | 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; token?: string; body?: object }
 
+/** A mission lasts a little longer, so that it is never completed after its end. */
+const MISSION_DAY = 0.99
 const PASSWORD = 'sample-data'
 
 export const getCredentials = (who: Person) => ({
@@ -75,6 +77,8 @@ const proveAddresses = (db: Db) =>
 
 function createPerformer(app: App, db: Db) {
   const tokens = new Map<Person, string>()
+  /** When the latest mission was drawn, in days ago. */
+  const drawnAgo = new Map<Person, number>()
   const chat = createChatPerformer(getId)
   const join = async (who: Person) => {
     const body = { ...getCredentials(who), data: { name: people[who] } }
@@ -87,7 +91,10 @@ function createPerformer(app: App, db: Db) {
     const as: AskAs = (method, path, body) =>
       ask(app, { method, url: `/api${path}`, token, ...(body && { body }) })
     if (action.kind === 'read signals') return as('PUT', '/me/signals/reading')
-    if (action.kind === 'draw mission') await endMission(db, getCredentials(action.who).email)
+    // A deed of a later day does not complete it.
+    if ((drawnAgo.get(action.who) ?? 0) > action.daysAgo + MISSION_DAY || action.kind === 'draw mission')
+      await endMission(db, getCredentials(action.who).email)
+    if (action.kind === 'draw mission') drawnAgo.set(action.who, action.daysAgo)
     if (isRoutine(action)) return performRoutine(action, as)
     if ('partner' in action) return chat(action, as)
     if (action.kind !== 'publish') return contribute(action, as)

@@ -24,8 +24,8 @@ const requests: Requests = {
   },
   'draw mission': as => as('PUT', '/me/mission'),
   'complete mission': async as => {
-    const { id } = await as('GET', '/me/mission')
-    return as('PUT', `/missions/${id}/completion`)
+    const mission = await as('GET', '/me/mission')
+    return mission && as('PUT', `/missions/${mission.id}/completion`)
   },
 }
 
