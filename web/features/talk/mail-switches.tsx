@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { i18n } from '#contract/text/i18n.ts'
-import { AddressCode } from '#web/features/core/address-code.tsx'
 import { CONFIRM, NO_MAILS_YET } from '#web/features/core/mail-reminder.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -9,7 +8,10 @@ import { mailRefusalKeys } from '#web/platform/cache/query-keys.ts'
 import { mailSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 import { hasMails } from '#web/platform/community.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { SwitchCard } from './switch-card.tsx'
+
+const AddressCode = lazyPart(async () => (await import('#web/features/core/address-code.tsx')).AddressCode)
 
 export const MailSwitches = () => (
   <SwitchCard

@@ -1,5 +1,5 @@
 import { notificationKinds } from '#contract/talk/notification-kinds.ts'
-import { SettableKind } from '#contract/talk/notifications.ts'
+import type { SettableKind } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { SwitchCard } from '#web/features/talk/switch-card.tsx'
 import { api } from '#web/platform/api/api.ts'
@@ -15,10 +15,10 @@ export const NotificationSwitches = () => (
     save={body => api('PUT /me/notification-settings', { body })}
     failure={i18n.t('Error updating notifications')}
     height="h-223"
-    switches={SettableKind.options.map(name => ({
-      name,
-      label: i18n.marked(notificationKinds[name].label),
-      text: i18n.marked(notificationKinds[name].when),
-    }))}
+    switches={Object.entries(notificationKinds).flatMap(([name, kind]) =>
+      'label' in kind
+        ? { name: name as SettableKind, label: i18n.marked(kind.label), text: i18n.marked(kind.when) }
+        : [],
+    )}
   />
 )

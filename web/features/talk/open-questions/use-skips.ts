@@ -29,7 +29,7 @@ export function useSkips(onBack: (asked: OpenQuestion) => void) {
   const { mutate } = useMutation({
     mutationKey: skipping,
     // An undo waits for its skip.
-    scope: { id: skipping.join() },
+    scope: { id: 'skips' },
     mutationFn: send,
     onMutate: async ({ asked, isBack }) => {
       await queries.cancelQueries({ queryKey })
