@@ -185,7 +185,7 @@ test('a comment changed into a copy gives its place to another paid one, and tak
   expect(await receivedOf(author)).toBe(before)
 })
 
-test('a solution that repeats an own comment earns no step, no mission and no points for its mark, until it is written anew', async () => {
+test('a solution that repeats an own comment earns no step, no mission and no points for its mark, until it is written again', async () => {
   const { id: painPoint } = await publishPainPoint(author)
   await post(giver, SAID)
   const place = { params: { itemId: painPoint } }

@@ -168,7 +168,7 @@ const Mark = ({ answer: { id, verified = false }, onMark }: MarkProps) => (
 )
 
 /** Marks the item's author among the others who write about it. */
-export const OwnerBadge = () => (
+const OwnerBadge = () => (
   <Badge tone="outline" size="sm">
     {i18n.t('Author')}
   </Badge>
