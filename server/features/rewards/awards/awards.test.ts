@@ -10,6 +10,7 @@ import {
   deleteItem,
   giveAnswer,
   postComment,
+  proposeSolution,
   verifyAnswer,
   withdrawVote,
 } from '#test/support/items/actions.ts'
@@ -69,6 +70,16 @@ test('a marked answer earns Verified Insight for the member who gave it, and no 
   await verifyAnswer(author, await giveAnswer(member, questions[0]))
   expect(await earnedBy(member)).toEqual(['verified-insight'])
   expect(await earnedBy(author)).toEqual(['visionary'])
+})
+
+test('a marked solution earns the same badge, which says so', async () => {
+  const { id } = await publishPainPoint(author)
+  await verifyAnswer(author, await proposeSolution(member, id))
+  const { ok } = await member.call('GET /me/badges')
+  expect(ok[0]).toMatchObject({
+    description: 'For an answer or a solution that an author marked as a Verified Insight',
+    earnedAt: expect.any(String),
+  })
 })
 
 test('a first interview in which both wrote makes a Listener of both sides', async () => {

@@ -78,7 +78,7 @@ export const badgeRules: readonly BadgeRule[] = [
     measure: 'votes', reaches: 1, on: ['vote.cast', 'vote.unvoided'], to: ['actor'] },
   { kind: 'badge', name: 'listener', title: /*i18n*/ 'Listener', tier: 1, description: /*i18n*/ 'For a first interview completed, in which both wrote',
     measure: 'interviews', reaches: 1, ...INTERVIEW, when: fact => fact.bothWrote },
-  { kind: 'badge', name: 'verified-insight', title: /*i18n*/ 'Verified Insight', tier: 2, description: /*i18n*/ 'For an answer that an author marked as a Verified Insight',
+  { kind: 'badge', name: 'verified-insight', title: /*i18n*/ 'Verified Insight', tier: 2, description: /*i18n*/ 'For an answer or a solution that an author marked as a Verified Insight',
     measure: 'verified insights', reaches: 1, on: ['answer.verified', 'answer.restored', 'solution.verified', 'solution.restored'], to: ['giver'], when: fact => fact.marks },
   { kind: 'badge', name: 'sounding-board', title: /*i18n*/ 'Sounding Board', tier: 2, description: /*i18n*/ 'For ten answers to questions of others',
     measure: 'answers', reaches: 10, on: ['answer.given', 'answer.restored'], to: ['actor'], when: fact => !fact.isOwn },

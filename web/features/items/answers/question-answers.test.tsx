@@ -100,7 +100,7 @@ const write = (text: string) => fireEvent.change(box(), { target: { value: text 
 test("the item's author opens the answers, marks an answer at once, takes the mark off again, and is not asked to answer", async () => {
   await show({ isOwn: true })
   expect([boxes(), screen.queryAllByRole('button', { name: 'Write an answer' })]).toEqual([[], []])
-  expect(screen.getAllByText('Useful to you? Mark it, and its author earns 100 points.')).toHaveLength(3)
+  expect(screen.getAllByText('Useful to you? Mark it, and its author can earn 100 points.')).toHaveLength(3)
   answering = Promise.withResolvers()
   press('Mark as Verified Insight')
   await screen.findByText('Verified Insight')

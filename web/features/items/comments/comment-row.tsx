@@ -162,7 +162,7 @@ const Mark = ({ answer: { id, verified = false }, onMark }: MarkProps) => (
       {verified ? i18n.t('Remove Verified Insight') : i18n.t('Mark as Verified Insight')}
     </Button>
     <InfoTip label={i18n.t('About Verified Insights')}>
-      {i18n.t('Useful to you? Mark it, and its author earns 100 points.')}
+      {i18n.t('Useful to you? Mark it, and its author can earn 100 points.')}
     </InfoTip>
   </p>
 )
