@@ -1,0 +1,47 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
+import { PayNote } from './pay-note.tsx'
+
+const place = { itemId: '0197c5a4-0000-7000-8000-00000000000a' as ItemId }
+
+function Field() {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <input aria-label="Text" value={text} onChange={event => setText(event.target.value)} />
+      <PayNote place={place} text={text} />
+    </>
+  )
+}
+
+const write = (value: string) => fireEvent.change(screen.getByLabelText('Text'), { target: { value } })
+const soon = <T,>(find: () => T) => act(() => vi.waitFor(find, 10_000))
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('once typing stops, a line says why the text earns nothing; none does if it earns, or if the check fails', async () => {
+  vi.useFakeTimers()
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    const { text } = JSON.parse(body)
+    sent.push(text)
+    if (text === 'Four words of mine') return Promise.resolve(Response.json({ unpaid: null }))
+    return Promise.resolve(
+      text === 'Said before' ? Response.json({ unpaid: 'copy' }) : Response.json({}, { status: 500 }),
+    )
+  })
+  renderPart(<Field />)
+  write('Said')
+  await pass(300)
+  write('Said before')
+  await pass(1_000)
+  await soon(() => screen.getByText('No points: you said this before.'))
+  for (const text of ['Four words of mine', 'The server is down', ''] as const) {
+    write(text)
+    await pass(1_000)
+    await soon(() => expect(screen.queryByText(/No points/)).toBeNull())
+  }
+  expect(sent).toEqual(['Said before', 'Four words of mine', 'The server is down'])
+})
