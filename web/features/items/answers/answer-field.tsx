@@ -19,17 +19,17 @@ export const useAnswerDraft = createDrafts<AnswerDraft>({ name: 'answer', blank:
 type Options = {
   /** The member's stored answer, or an empty text. */
   given: string
-  /** Called even if the member has left the page. */
-  onStored?: () => void
+  /** Called with the points earned, even if the member has left the page. */
+  onStored?: (earned: number) => void
   onGiven: (id: CommentId) => void
   onRefused?: () => void
 }
 
 export function useAnswer(questionId: QuestionId, { given, onStored, onGiven, onRefused }: Options) {
   const { draft, change, drop } = useAnswerDraft(questionId)
-  const { mutateAsync: give } = useGiveAnswer(questionId, () => {
+  const { mutateAsync: give } = useGiveAnswer(questionId, earned => {
     drop()
-    onStored?.()
+    onStored?.(earned)
   })
   const text = draft?.content ?? given
   const { form, field, isSending, canSend } = useTextForm({

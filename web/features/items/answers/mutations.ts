@@ -18,8 +18,8 @@ const withOwn = (data: AnswersData, own: Comment | null): AnswersData => ({
   pages: data.pages.map(page => ({ ...page, own })),
 })
 
-/** Calls `onGiven` even if the member has left the page. */
-export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
+/** Calls `onGiven` with the points earned, even if the member has left the page. */
+export function useGiveAnswer(questionId: QuestionId, onGiven: (earned: number) => void) {
   const announceReminding = useAnnounceReminding()
   const queries = useQueryClient()
   const queryKey = answerKeys.question(questionId)
@@ -30,7 +30,7 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
       queries.setQueryData<AnswersData>(queryKey, data => data && withOwn(withComment(data, answer), answer))
       // A member who answered may ask for a talk.
       void queries.invalidateQueries({ queryKey: talkRequestKeys.all })
-      onGiven()
+      onGiven(answer.earned)
       announceReminding({ title: i18n.t('Success!'), description: i18n.t('Your feedback has been posted.') })
       const { earned: points } = answer
       if (points > 0)

@@ -16,8 +16,8 @@ const { queryKey } = openQuestionsQuery
 
 function useAnswered(asked: OpenQuestion) {
   const queries = useQueryClient()
-  return () => {
-    changeQueue(queries, { asked, answers: 1 })
+  return (earned: number) => {
+    changeQueue(queries, { asked, answers: earned > 0 ? 1 : 0 })
     void queries.invalidateQueries({ queryKey })
     void queries.invalidateQueries({ queryKey: responseKeys.all })
   }
