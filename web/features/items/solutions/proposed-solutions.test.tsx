@@ -48,12 +48,14 @@ beforeEach(() => {
   answering = undefined
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
     if (method === 'GET') return Response.json(stretches[url.includes('before=') ? 1 : 0])
+    if (url.endsWith('/pay-check')) return Response.json({ unpaid: null })
     sent.push({ method, url, body: body ? JSON.parse(body) : null })
     await answering?.promise
     if (isBroken) return Response.json(failed, { status: 500 })
     if (method === 'DELETE') return new Response(null, { status: 204 })
     const { description: content, ...words } = sent.at(-1)?.body ?? {}
-    return Response.json({ ...solution(''), ...words, content })
+    const changed = method === 'PATCH' && { id: url.split('/').at(-1) }
+    return Response.json({ ...solution(''), ...words, content, ...changed })
   })
 })
 
@@ -171,4 +173,27 @@ test('earlier solutions come below on demand and have the focus', async () => {
   await waitFor(() => expect(focused()?.textContent).toContain('Oldest'))
   expect(titles()).toEqual(['Newest', 'Oldest'])
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
+})
+
+test('a solution is marked by the author of the pain point, changed by its solver, and answered by anyone', async () => {
+  const can = { ...NOTHING, verify: true, change: true }
+  const one = solution('A list', { can })
+  stretches = [{ comments: [one], earlier: null }]
+  show()
+  await screen.findByText('A list')
+  press('Mark as Verified Insight')
+  await screen.findByText('Verified Insight')
+  press('Edit solution')
+  await screen.findByRole('textbox', { name: 'Description' })
+  write('Title', ' ')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  write('Title', 'A fair list')
+  press('Save')
+  await screen.findByText('Your change is saved')
+  screen.getByRole('button', { name: 'Reply to Ada' })
+  const was = { title: 'A list', description: 'About A list' }
+  expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['PUT', `/api/comments/${one.id}/verification`, null],
+    ['PATCH', `/api/solutions/${one.id}`, { was, title: 'A fair list', description: was.description }],
+  ])
 })
