@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#test/e2e/accessibility/faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { followTo } from '#test/e2e/fixtures/follow-to.ts'
-import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import type { Member } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
@@ -16,11 +14,6 @@ const logIn = (page: Page) => page.getByRole('log', { name: 'Messages' })
 /** Returns the messages on the screen, in their order. */
 const messagesIn = (page: Page) => logIn(page).getByRole('listitem').locator('p').allInnerTexts()
 
-async function write(page: Page, { to, text }: { to: string; text: string }) {
-  await page.getByLabel(`Message to ${to}`).fill(text)
-  await page.getByRole('button', { name: 'Send' }).click()
-}
-
 /** Publishes an idea of Maya, on which Jon votes. */
 async function beginWith<Jon extends Pick<Member, 'call'>>(maya: Maya, jon: Jon) {
   const idea = await maya.publish('Rehearsals that plan themselves')
@@ -32,13 +25,6 @@ type Maya = Awaited<ReturnType<typeof app.member>>
 /** Signs up Maya at a desk and Jon on a phone, who has voted on her idea. */
 const meet = async () =>
   beginWith(await app.member('Maya'), await app.earlierMember('Jon', { width: 390, theme: 'light' }))
-
-/** Starts a chat between the two without opening it on a screen. Returns its address. */
-async function startChat({ maya }: { maya: Maya }) {
-  const { signals } = await maya.call('GET /me/signals')
-  const { id } = await maya.call(`PUT /signals/${signals[0].id}/conversation`)
-  return `/conversations?chat=${id}`
-}
 
 test('a signal becomes a chat, and the chat an interview that both see completed', async () => {
   const { maya, jon } = await meet()
@@ -110,44 +96,5 @@ test('a signal becomes a chat, and the chat an interview that both see completed
   await maya.page.goBack()
   await mayas.waitFor({ state: 'hidden' })
   await maya.page.getByText('No new signals').waitFor()
-  expect([...faults, ...maya.problems, ...jon.problems]).toEqual([])
-})
-
-test('without a connection a message waits on its bubble, and a block stops it there', async () => {
-  const { maya, jon } = await meet()
-  const address = await startChat({ maya })
-  await maya.page.goto(address)
-  await jon.page.goto(address)
-  await jon.page.getByLabel('Message to Maya').waitFor()
-  await loseConnection(jon.page)
-  await write(jon.page, { to: 'Maya', text: 'From the tunnel' })
-  await jon.page.getByText('Sending…').waitFor()
-  await jon.page.getByText(/^Not sent\./).waitFor()
-  const faults = await faultsOf(jon, 'not sent')
-  await jon.context.setOffline(false)
-  await eventually(() => messagesIn(maya.page)).toEqual(['From the tunnel'])
-  await eventually(() => jon.page.getByText(/^Not sent\./).count()).toBe(0)
-
-  await maya.page.getByRole('button', { name: 'Chat options' }).click()
-  await maya.page.getByRole('menuitem', { name: 'Block Jon' }).click()
-  const question = maya.page.getByRole('alertdialog', { name: 'Block Jon?' })
-  await question.waitFor()
-  faults.push(...(await faultsOf(maya, 'question before blocking')))
-  await question.getByRole('button', { name: 'Block', exact: true }).click()
-  await maya.page.getByText('You have blocked Jon. Neither of you can write.').waitFor()
-  faults.push(...(await faultsOf(maya, 'blocked')))
-  await write(jon.page, { to: 'Maya', text: 'Still there?' })
-  await jon.page.getByText(/^Not sent\. Permission denied: no messages can be sent/).waitFor()
-  expect(await messagesIn(maya.page)).toEqual(['From the tunnel'])
-
-  await followTo(maya.page, '/settings')
-  await maya.page.getByRole('button', { name: 'Unblock Jon' }).click()
-  await maya.page.getByText('You have not blocked anyone.').waitFor()
-  await jon.page.getByRole('button', { name: 'Retry' }).click()
-  await eventually(() => messagesIn(jon.page)).toEqual(['From the tunnel', 'Still there?'])
-  await eventually(() => jon.page.getByText(/^Not sent\./).count()).toBe(0)
-  await write(jon.page, { to: 'Maya', text: 'And one more' })
-  await jon.page.reload()
-  await eventually(() => messagesIn(jon.page)).toEqual(['From the tunnel', 'Still there?', 'And one more'])
   expect([...faults, ...maya.problems, ...jon.problems]).toEqual([])
 })

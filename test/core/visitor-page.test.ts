@@ -79,35 +79,6 @@ async function launch() {
   return { product, sent: await mail.mailTo(`${product.id}1@example.com`) }
 }
 
-test('a stranger says yes, takes it back, says no and why, also without scripts, and passes the page on', async () => {
-  const path = await publish()
-  const { page, context, problems } = await app.guest({ width: 390, theme: 'dark' })
-  await page.goto(path)
-  await page.getByRole('heading', { name: "Who it's for" }).waitFor()
-  await page.getByRole('button', { name: "I'd use it" }).click()
-  await page.getByRole('heading', { name: 'Your yes counts.' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await page.getByRole('button', { name: 'Not for me' }).click()
-  await page.getByLabel('Because').fill('I use paper')
-  await page.locator('#subscriber').getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Maya reads your reason now, without your name.').waitFor()
-  await page.getByRole('button', { name: /Copy link|Not copied|Copied/ }).waitFor()
-  expect(new URL(page.url()).pathname).toBe(path)
-  expect(problems).toEqual([])
-
-  const scriptless = await context.browser()?.newContext({ javaScriptEnabled: false })
-  const bare = (await scriptless?.newPage()) ?? expect.fail('there is no browser')
-  await bare.goto(page.url())
-  await bare.getByRole('button', { name: "I'd use it" }).click()
-  await bare.getByRole('heading', { name: 'Your yes counts.' }).waitFor()
-  await bare.getByLabel('Hear from Maya').fill('ines@example.com')
-  await bare.getByRole('button', { name: 'Tell me' }).click()
-  await bare.getByRole('heading', { name: 'Check your inbox.' }).waitFor()
-  expect((await mail.mailTo('ines@example.com')).text).toContain(NAME)
-  await scriptless?.close()
-})
-
 test('a subscriber comes back by the launch mail, goes on, says so, and joins without another mail, and the yes becomes a vote', async () => {
   const { product, sent } = await launch()
   const subscriber = () =>

@@ -12,7 +12,7 @@ type Press = (what: Locator) => Promise<void>
 type Reading = { page: Page; press: Press; name: string; title: string }
 
 /** Returns a text to send to the server, under an id of its own. */
-export const words = (content: string) => ({ id: crypto.randomUUID(), content })
+const words = (content: string) => ({ id: crypto.randomUUID(), content })
 
 const latestSignal = async (of: Member) => (await of.call('GET /me/signals')).signals[0].id
 
