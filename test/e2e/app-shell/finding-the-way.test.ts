@@ -13,8 +13,6 @@ const openPalette = async (page: Page) => {
 }
 const scrollOf = (page: Page) => page.evaluate(() => scrollY)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const hasFocus = (page: Page, name: string) => heading(page, name).and(page.locator(':focus')).waitFor()
-const hasRing = (page: Page) => page.evaluate(() => document.activeElement?.matches(':focus-visible'))
 
 /** Keeps the marketplace's lists waiting until the returned function is called. */
 const holdLists = (page: Page) => hold(page, /\/api\/(ideas|items)\?/)
@@ -28,56 +26,6 @@ async function hold(page: Page, addresses: RegExp) {
   })
   return resolve
 }
-
-test('everything is reached by the keyboard: items, pages, actions and the shortcuts themselves', async () => {
-  const author = await app.apiMember('Maya')
-  await author.publish('A calendar for bands')
-  await author.publishPainPoint('Rush jobs without a price')
-  const { page, problems } = await app.member('Jon')
-  await page.goto('/dashboard')
-  await heading(page, 'Your Projects Portfolio').waitFor()
-
-  await openPalette(page)
-  await page.keyboard.type('rush jo')
-  await palette(page)
-    .getByRole('option', { name: /^Rush jobs without a price/ })
-    .waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/detail/pain/*')
-  await hasFocus(page, 'Rush jobs without a price')
-  expect(await hasRing(page)).toBe(true)
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Rush jobs without a price · Firsthand' })
-    .waitFor({ state: 'attached' })
-
-  await page.keyboard.type('gm')
-  await page.waitForURL('**/marketplace')
-  await hasFocus(page, 'Idea Marketplace')
-  await page.keyboard.press('/')
-  await page.getByRole('searchbox', { name: 'Search ideas' }).and(page.locator(':focus')).waitFor()
-  await page.keyboard.type('gd n?')
-  await page.waitForURL('**/marketplace?q=gd+n%3F')
-
-  await openPalette(page)
-  await palette(page).getByRole('group', { name: 'Recent' }).getByRole('option').waitFor()
-  await page.keyboard.press('Escape')
-  await palette(page).waitFor({ state: 'hidden' })
-  await page.getByRole('searchbox', { name: 'Search ideas' }).and(page.locator(':focus')).waitFor()
-
-  await openPalette(page)
-  await page.keyboard.type('theme dark')
-  await palette(page).getByRole('option', { name: 'Theme: Dark' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.locator('html.dark').waitFor()
-
-  await openPalette(page)
-  await page.keyboard.type('validate an')
-  await palette(page).getByRole('option', { name: 'Validate an Idea' }).waitFor()
-  await page.keyboard.press('Enter')
-  await hasFocus(page, 'What do you want to build, and why?')
-  expect(problems).toEqual([])
-})
 
 test('the bell and the tab count what is unread on every page as it comes, and no page is announced for it or closes the palette', async () => {
   const { page, publish, problems } = await app.member('Maya')

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { followTo } from '#test/e2e/fixtures/follow-to.ts'
-import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import { blockLiveSocket, signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
@@ -13,71 +12,6 @@ const post = (page: Page) => page.getByRole('button', { name: 'Post Comment' })
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
 const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `Community Discussion (${count})` })
-const connectionToast = (page: Page) => page.getByText('Connection Issue')
-
-test('what is written outlasts a reload and a failed posting, and is posted once; a failed deletion is taken back, another is undone by keyboard', async () => {
-  const { address } = await (await app.apiMember('Maya')).publish('A calendar for bands')
-  const { page, context, problems } = await app.member('Jon')
-  await page.goto(address)
-  const answer = page.getByLabel(/^Your answer to/)
-  const submit = page.getByRole('button', { name: 'Submit' })
-  await box(page).fill('Precious words')
-  await answer.fill('Last Tuesday')
-  await page.reload()
-  await eventually(() => answer.inputValue()).toBe('Last Tuesday')
-  expect(await box(page).inputValue()).toBe('Precious words')
-
-  await loseConnection(page)
-  await post(page).click()
-  await connectionToast(page).first().waitFor()
-  const failed = page.waitForEvent('requestfailed')
-  await submit.click()
-  await failed
-  await eventually(() => connectionToast(page).count()).toBe(1)
-  expect(await box(page).inputValue()).toBe('Precious words')
-  expect(await answer.inputValue()).toBe('Last Tuesday')
-
-  await context.setOffline(false)
-  await post(page).dblclick()
-  await comments(page).getByText('Precious words').waitFor()
-  await submit.dblclick()
-  await page
-    .getByRole('list', { name: /^Answers to/ })
-    .getByText('Last Tuesday')
-    .waitFor()
-  await eventually(() => answer.inputValue()).toBe('')
-  await heading(page, 1).waitFor()
-  expect(await box(page).inputValue()).toBe('')
-  await page.reload()
-  await heading(page, 1).waitFor()
-  await eventually(() => comments(page).getByRole('listitem').count()).toBe(1)
-
-  const remove = page.getByRole('button', { name: 'Delete comment' })
-  await loseConnection(page)
-  await remove.click()
-  await connectionToast(page).first().waitFor()
-  await comments(page).getByText('Precious words').waitFor()
-  await heading(page, 1).waitFor()
-
-  await context.setOffline(false)
-  await remove.click()
-  await page.getByText('Your comment has been removed.').waitFor()
-  await heading(page, 0).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('discussion')
-
-  const undo = page.getByRole('button', { name: 'Undo' })
-  const isFocused = () => undo.evaluate(element => element === document.activeElement)
-  await page.keyboard.press('Alt+T')
-  for (let presses = 0; presses < 8 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.getByText('Your comment is back.').waitFor()
-  await heading(page, 1).waitFor()
-  const row = comments(page).getByRole('article')
-  await eventually(() => row.evaluate(element => element === document.activeElement)).toBe(true)
-  await page.reload()
-  await comments(page).getByText('Precious words').waitFor()
-  expect(problems).toEqual([])
-})
 
 test('a comment that met the end of the session is in the box again after the sign-in', async () => {
   const { address } = await (await app.apiMember('Maya')).publish('Sessions end')

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { viewsOf } from '#test/e2e/fixtures/item-views.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import type { Member } from '#test/e2e/fixtures/member-client.ts'
@@ -16,22 +14,6 @@ async function askToDelete(page: Page) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   return page.getByRole('alertdialog', { name: 'Delete this project?' })
-}
-
-/** Has a moderator hide an item that a member has reported. */
-async function hideByDecision(reporter: Pick<Member, 'call'>, id: string) {
-  const moderator = await app.apiStaff('moderator')
-  const report = { id: uuidv7(), subject: { kind: 'item', id }, reason: 'advertising', sentence: '' }
-  await reporter.call('POST /reports', report)
-  const { cases } = await moderator.call('GET /moderation/cases')
-  const decision = {
-    id: uuidv7(),
-    act: 'hide',
-    reason: 'advertising',
-    sentence: 'It sells bells.',
-    version: 1,
-  }
-  await moderator.call(`POST /moderation/cases/${cases[0].id}/decisions`, decision)
 }
 
 /** Corrects the description of the own idea on screen, and comes back to its page, which says so. */
@@ -115,44 +97,4 @@ test('an owner corrects an item, deletes it after a question for everyone, and r
   await reader.page.reload()
   await reader.page.getByRole('heading', { level: 1, name: 'A calendar for bands' }).waitFor()
   expect([...owner.problems, ...reader.problems]).toEqual([])
-})
-
-test('each kind is deleted with its own sentences, one is hidden by a moderator, and who reads it is led away', async () => {
-  const owner = await app.member('Maya')
-  const reader = await app.member('Jon')
-  const painPoint = await owner.publishPainPoint('Nobody answers the poll')
-  const product = await owner.publishProduct('The poll answerer')
-  const { page } = owner
-  for (const each of [page, reader.page]) await each.goto('/marketplace')
-  for (const [{ address }, words, left] of [
-    [painPoint, 'Your pain point has been deleted.', 'Item not found'],
-    [product, 'Your product has been deleted.', 'Idea Marketplace'],
-  ] as const) {
-    await followTo(reader.page, address)
-    await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
-    await followTo(page, address)
-    const question = await askToDelete(page)
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await page.getByText(words).waitFor()
-    await page.waitForURL('**/marketplace')
-    await reader.page.getByRole('heading', { level: 1, name: left }).waitFor()
-  }
-  await reader.page.getByText('It may have been deleted.').first().waitFor()
-  expect(await page.getByText('It may have been deleted.').count()).toBe(0)
-
-  const idea = await owner.publish('A calendar that nobody should see')
-  await owner.call('PUT /me/wins/celebration')
-  await followTo(reader.page, idea.address)
-  await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
-  await hideByDecision(reader, idea.id)
-  await reader.page.getByRole('heading', { level: 1, name: 'Item not found' }).waitFor()
-  await followTo(page, '/dashboard')
-  await page.getByText('Hidden by a moderator').waitFor()
-  await page.getByRole('link', { name: 'A calendar that nobody should see' }).click()
-  await page.getByText('Nobody but you sees it any more.').waitFor()
-  await (await askToDelete(page)).getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('Your idea has been deleted.').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('Your idea has been restored.').waitFor()
-  await page.getByText('Hidden by a moderator').waitFor()
 })
