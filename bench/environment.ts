@@ -109,7 +109,7 @@ export type Environment = Omit<Awaited<ReturnType<typeof openEnvironment>>, 'end
 type Members = { db: Db; server: AnyServer; memberCount: number }
 
 /** Members are numbered by activity: the first is the busiest. */
-export function createVisitors({ db, server, memberCount }: Members) {
+function createVisitors({ db, server, memberCount }: Members) {
   const signIn = async (number: number): Promise<Viewer> => ({
     id: getMemberId(number),
     token: await signInAgain(server, { email: getEmail(number), password: PASSWORD }),
