@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -181,55 +181,12 @@ test('the documents of a release link only to what it holds, and name its own co
     ])
 })
 
-test.concurrent.each([
-  [[], 'Say which file to write: npm run release -- FILE.tar.gz\n'],
-  [['release.zip'], 'Say which file to write: npm run release -- FILE.tar.gz\n'],
-  [['/nowhere/at/all/release.tar.gz'], 'There is no folder /nowhere/at/all.\n'],
-])('a release to %j is refused in a sentence', async (args, stderr) => {
-  const refused = promisify(execFile)(process.execPath, ['scripts/release.ts', ...args])
-  await expect(refused).rejects.toMatchObject({ code: 1, stderr })
-})
-
 test('a release overwrites no file', async () => {
   const file = path.join(await temporaryFolder(), 'release.tar.gz')
   await writeFile(file, 'mine')
   const refused = promisify(execFile)(process.execPath, ['scripts/release.ts', file])
   await expect(refused).rejects.toMatchObject({ stderr: `${file} exists; remove it or name another file.\n` })
   expect(await readFile(file, 'utf8')).toBe('mine')
-})
-
-test('a release of a version without upgrade notes is refused in a sentence, before anything is copied', async () => {
-  const folder = await temporaryFolder()
-  const copied = [
-    'scripts/release.ts',
-    'scripts/release',
-    'scripts/build',
-    'scripts/commands/arguments.ts',
-    'server/platform/processes/program-version.ts',
-    'server/platform/pictures/typefaces.ts',
-  ]
-  for (const file of copied)
-    await cp(path.join(import.meta.dirname, '..', file), path.join(folder, file), { recursive: true })
-  await symlink(path.join(import.meta.dirname, '../node_modules'), path.join(folder, 'node_modules'))
-  const { imports } = JSON.parse(read('package.json'))
-  await writeFile(
-    path.join(folder, 'package.json'),
-    JSON.stringify({ type: 'module', version: '7.0.0', imports }),
-  )
-  const stderr =
-    'CHANGELOG.md has no upgrade notes for 7.0.0; write them below "## [7.0.0] - unreleased" first.\n'
-  for (const changelog of [
-    '## [0.7.0] - unreleased\n\n### Upgrade notes\n\nStop it.\n',
-    '## [7.0.0] - unreleased\n\n### Upgrade notes\n\n### Added\n\n- A thing.\n',
-    '## [7.0.0] - unreleased\n\n### Added\n\n## [0.7.0] - unreleased\n\n### Upgrade notes\n\nStop it.\n',
-  ]) {
-    await writeFile(path.join(folder, 'CHANGELOG.md'), changelog)
-    const refused = promisify(execFile)(process.execPath, [
-      path.join(folder, 'scripts/release.ts'),
-      path.join(folder, 'release.tar.gz'),
-    ])
-    await expect(refused).rejects.toMatchObject({ code: 1, stderr })
-  }
 })
 
 test('every file for a proxy or a supervisor is described', () => {

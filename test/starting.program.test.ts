@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -143,24 +141,6 @@ describe('an end', () => {
 })
 
 describe('a start that cannot succeed says why in a sentence and ends with 78:', () => {
-  test('wrong settings, each of them', async () => {
-    const wrong = {
-      PORT: '70000',
-      HOST: 'a b',
-      PUBLIC_URL: 'ftp://x',
-      RATE_LIMITS: 'maybe',
-      TRUST_PROXY: 'true',
-    }
-    const { code, output } = await failed(wrong)
-    expect(code).toBe(78)
-    expect(
-      output
-        .match(/^ {2}\w+ must /gm)
-        ?.map(line => line.trim().split(' ')[0])
-        .toSorted(),
-    ).toEqual(Object.keys(wrong).toSorted())
-  })
-
   test('a folder on which another one runs, whose database just crashed, and which is not disturbed', async () => {
     const dataDir = await dataFolder()
     const first = await started({ DATA_DIR: dataDir })
@@ -181,20 +161,6 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     const { code, output } = await failToStart({ DATA_DIR: dataDir, DATABASE_URL: (await clone()).url })
     expect(code).toBe(78)
     expect(output).toMatch(new RegExp(`^${file} holds no usable keys: .+$`))
-  })
-
-  test('a taken port', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    onTestFinished(() => void other.close())
-    const address = other.address()
-    const port = String(typeof address === 'object' ? address?.port : '')
-    expect(
-      await failed({ DATABASE_URL: (await clone()).url, DATA_DIR: await temporaryFolder(), PORT: port }),
-    ).toEqual({
-      code: 78,
-      output: `Port ${port} is in use by another program; choose another, as in PORT=3001 npm start.\n`,
-    })
   })
 
   test('a database that a newer version migrated', async () => {

@@ -119,14 +119,6 @@ test('one of two first starts at the same time wins and the other is refused, on
   expect((await readdir(path.join(dataDir, 'postgres'))).filter(name => name.startsWith('new-'))).toEqual([])
 })
 
-test('an app that waits for another to stop takes the folder over', async () => {
-  const dataDir = await dataFolder()
-  const old = await started(dataDir)
-  const next = started(dataDir)
-  await old.stop()
-  expect(await ask((await next).config, 'select 1')).toEqual([1])
-})
-
 test('a start is refused at once by an owner that stays, and waits for one that says that it stops', async () => {
   const dataDir = await dataFolder()
   const old = await started(dataDir)
