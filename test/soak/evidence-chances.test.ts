@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { SUGGESTED_THRESHOLDS as thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { firstPassage, type Passage, verdictPassage } from '#contract/evidence/statistics/first-passage.ts'
+import { firstPassage, type Passage } from '#contract/evidence/statistics/first-passage.ts'
 import type { Tenths } from '#contract/evidence/statistics/guess.ts'
-import { pastPassage, type ReaderChances } from '#contract/evidence/statistics/past-passage.ts'
+import { pastPassage } from '#contract/evidence/statistics/past-passage.ts'
 import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
 import { weakSpots } from '#contract/evidence/texts/known-limits.ts'
 import { isAbove, isBelow, verdictOf } from '#contract/evidence/verdict.ts'
@@ -72,13 +72,6 @@ test('the sequence misses the true share at some moment in at most 5 of 100 runs
   expect(Math.min(...ours)).toBeGreaterThan(0.034)
 })
 
-test('wrong verdicts, judged at steps of five, exactly', ({ task }) => {
-  const found = UNDECIDED.map(share => toChances(verdictPassage({ thresholds, share, within: WITHIN })))
-  task.meta.figures = toFigures(found)
-  expectFewWrong(found)
-  expect(found.map(toText)).toEqual(['0.0 + 2.3', '0.0 + 0.1', '1.0 + 0.0'])
-})
-
 test.for([0.6, 0.3])('wrong verdicts with a past in %d of the readers, exactly', (past, { task }) => {
   const found = UNDECIDED.map(yes =>
     toChances(pastPassage({ thresholds, within: WITHIN, readerAt: () => ({ yes, past }) })),
@@ -137,31 +130,6 @@ test.for([5, 8, 10])(
   },
 )
 
-/** The length of an attack, in readers. */
-const ATTACKED = 300
-
-/**
- * Returns the verdicts if `count` accounts without a past come first and say `yes`, and 60 in 100 of those after them have
- * one.
- */
-const attackBy = ({ count, yes }: { count: number; yes: 0 | 1 }) =>
-  UNDECIDED.map(share => {
-    const readerAt = (reader: number): ReaderChances =>
-      reader <= count ? { yes, past: 0 } : { yes: share, past: 0.6 }
-    return toChances(pastPassage({ thresholds, within: ATTACKED, readerAt }))
-  })
-
-test.for([
-  { accounts: '45 silent accounts', count: 45, yes: 0, expected: [16, 3, 1] },
-  { accounts: '100 silent accounts', count: 100, yes: 0, expected: [22, 7, 2] },
-  { accounts: '21 accounts that say yes', count: 21, yes: 1, expected: [0, 2, 11] },
-] as const)('$accounts without a past, before readers of whom 60 in 100 have one', (attack, { task }) => {
-  const found = attackBy(attack)
-  task.meta.figures = toFigures(found)
-  const chances = found.map(({ build, drop }) => Math.round(100 * (attack.yes ? build : drop)))
-  expect(chances).toEqual(attack.expected)
-})
-
 /** Returns whether readers with a past agree to a verdict that all readers are plainly for. */
 const isAgreed = (verdict: Verdict) => (withPast: Count) => {
   const all = { yes: verdict === 'build' ? PLENTY : 0, readers: PLENTY }
@@ -179,25 +147,6 @@ test('no number of accounts without a past, at whatever moment, brings more', ({
   })
   task.meta.figures = `${toFigures(most)}, within ${WITHIN} readers with a past`
   for (const { build, drop } of most) expect(Math.max(build, drop)).toBeLessThan(0.3)
-})
-
-test.for([
-  { early: 0.4, late: 0.15, expected: '31.7' },
-  { early: 0.3, late: 0.12, expected: '4.8' },
-])('drift from $early to $late after the 30th reader', ({ early, late, expected }, { task }) => {
-  const driftAt = (past: number, every: number) =>
-    toChances(
-      pastPassage({
-        thresholds,
-        within: ATTACKED,
-        every,
-        readerAt: reader => ({ yes: reader <= 30 ? early : late, past }),
-      }),
-    ).build
-  const drifts = [driftAt(1, READERS_PER_STEP), driftAt(1, 1), driftAt(0.6, READERS_PER_STEP)]
-  const [steps, each, some] = drifts.map(percent)
-  task.meta.figures = `Build in ${steps} of 100; ${each} if it was judged after every reader, ${some} with a past in 60 of 100`
-  expect(steps).toBe(expected)
 })
 
 test.for([

@@ -164,22 +164,3 @@ test('in the pseudo-language feeds, refusals and mails say only what catalogues 
   Object.assign(task.meta, { figures: `${documents.length} documents, ${found.length} findings` })
   expect(found).toEqual([])
 })
-
-test('after the language is changed in a second tab, the first goes on in its own and follows when it is loaded again', async () => {
-  const { page, context, problems } = await newPerson(browser, community.origin, {
-    width: 1360,
-    theme: 'light',
-  })
-  await page.goto('/faq')
-  const second = await context.newPage()
-  await second.goto('/')
-  await second.evaluate(language => localStorage.setItem('firsthand-language', language), PSEUDO_LANGUAGE)
-  await second.reload()
-  await second.locator('html[lang=en-XA] h1').waitFor()
-  await page.getByRole('link', { name: 'Terms of Service' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
-  await page.reload()
-  await page.locator('html[lang=en-XA] h1').waitFor()
-  expect(problems).toEqual([])
-  await context.close()
-})

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { symlink, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -127,26 +126,6 @@ test('a node is replaced by one of the next version behind haproxy, and no reque
   expect(unfilled).toHaveLength(0)
   expect(await replacement.end()).toBe(0)
   expect(await reconcile(next, database.url)).toMatch(/^No differences/)
-})
-
-test('workers take up the next version by SIGHUP, and no request fails', async ({ task }) => {
-  const next = await copyNext(BEFORE)
-  const current = path.join(await temporaryFolder(), 'current')
-  await symlink(BEFORE, current)
-  const app = await runApp({ DATA_DIR: await temporaryFolder(), WORKERS: '2' }, current)
-  onTestFinished(() => void app.child.kill('SIGKILL'))
-  const stop = await keepLoad(app.origin)
-  await minutes(1)
-  await unlink(current)
-  await symlink(next, current)
-  app.child.kill('SIGHUP')
-  await expect.poll(app.output, PATIENCE).toContain('All workers were replaced.')
-  await minutes(2)
-  const { failed, figures } = await stop()
-  task.meta.figures = figures
-  expect(failed).toEqual([])
-  expect(await (await fetch(`${app.origin}/readyz`)).json()).toMatchObject({ version: '0.4.0' })
-  expect(await app.end()).toBe(0)
 })
 
 test('a migration that is killed at random moments goes on from there', async ({ task }) => {
