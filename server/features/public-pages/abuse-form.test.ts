@@ -222,22 +222,19 @@ describe('an address left with a report', () => {
     expect(await listContacts()).toEqual([{ contact }])
   })
 
-  test.each(Object.entries(spellings))(
-    'is one at %s, however it is spelled, and forgotten as one',
-    async (_, spell) => {
-      const id = await publish()
-      const emails = [0, 1, 2, 3].map(at => spell('dana', at))
-      for (const email of emails) await send(id, { reason: 'deceptive', contact: email })
-      expect(await countReports(id)).toBe(1)
-      const findDana = () =>
-        server.db.selectFrom('reports').select('id').where('contact', 'like', '%dana%').execute()
-      await refuseMails(server.db, { email: emails[3] ?? '', key: await getMailKey(server.db) })
-      expect(await findDana()).toEqual([])
-      const other = await publish()
-      await send(other, { reason: 'deceptive', contact: emails[2] ?? '' })
-      expect(await findDana()).toEqual([])
-    },
-  )
+  test('is one, however it is spelled, and forgotten as one', async () => {
+    const id = await publish()
+    const emails = [0, 1, 2, 3].map(at => spellings.gmail('dana', at))
+    for (const email of emails) await send(id, { reason: 'deceptive', contact: email })
+    expect(await countReports(id)).toBe(1)
+    const findDana = () =>
+      server.db.selectFrom('reports').select('id').where('contact', 'like', '%dana%').execute()
+    await refuseMails(server.db, { email: emails[3] ?? '', key: await getMailKey(server.db) })
+    expect(await findDana()).toEqual([])
+    const other = await publish()
+    await send(other, { reason: 'deceptive', contact: emails[2] ?? '' })
+    expect(await findDana()).toEqual([])
+  })
 
   test('is not requested without a mail server, and not stored if it is sent', async () => {
     const id = await publish()

@@ -177,11 +177,11 @@ describe('a mail that asks for a confirmation', () => {
     await server.sql`update community_settings set stranger_mails = 1000`
   })
 
-  test.each(Object.keys(spellings))('is sent three times a day to a mailbox at %s', async provider => {
+  test('is sent three times a day to a mailbox, however it is spelled', async () => {
     for (let at = 0; at < 4; at += 1) {
       const { id } = await publishIdea(author)
       await openToAddresses(server.db, { itemId: id, author: author.id })
-      await ask(spellings[provider]?.('ines', at) ?? '', id)
+      await ask(spellings.gmail('ines', at), id)
       await send()
     }
     expect(sent).toHaveLength(3)
