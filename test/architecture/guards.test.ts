@@ -23,11 +23,6 @@ test.each([
     'it may import: packages for looks',
   ],
   [
-    'a policy that imports the database',
-    brokenImports(sourceOf({ file: 'server/features/items/votes/policy.ts', imports: [CONNECT] })),
-    'Move what needs the database, the clock or HTTP to another file of the feature',
-  ],
-  [
     'a domain that imports one above it',
     brokenDomains(
       sourceOf({
@@ -41,11 +36,6 @@ test.each([
     'SQL in a policy',
     brokenStatements(sourceOf({ file: 'server/features/items/votes/policy.ts', text: "db.selectFrom('v')" })),
     'Move it to another file of the feature',
-  ],
-  [
-    'SQL in routes',
-    brokenStatements(sourceOf({ file: 'server/features/items/routes.ts', text: "db.selectFrom('v')" })),
-    "Move it to the function's file",
   ],
   [
     'a circle of files',
@@ -69,38 +59,6 @@ test.each([
     'a list that is cast by hand',
     brokenJobs(sourceOf({ file: CONNECT, text: 'sql`where id = any(${ids}::uuid[])`' })),
     'write any of uuidList or another list',
-  ],
-  [
-    'rows that are JSON by hand',
-    brokenJobs(sourceOf({ file: CONNECT, text: 'sql`from jsonb_to_recordset(${rows}) as row (id uuid)`' })),
-    'rowList for rows',
-  ],
-  [
-    'a second button that shows more of a list',
-    brokenJobs(
-      sourceOf({ file: 'web/features/talk/list.tsx', text: "<Button>{i18n.t('Show more')}</Button>" }),
-    ),
-    'use ShowMore',
-  ],
-  [
-    'a second loop that claims mails',
-    brokenJobs(
-      sourceOf({
-        file: 'server/features/moderation/notices/mails.ts',
-        text: 'for (let mails = await claim(db); mails.length > 0; mails = await claim(db)) await send(mails)',
-      }),
-    ),
-    'give claim, deliver, done and postpone to sendDueMails',
-  ],
-  [
-    'a query key in a component',
-    brokenJobs(
-      sourceOf({
-        file: 'web/features/core/pause-note.tsx',
-        text: "export const pauseKeys = { running: ['pauses'] as const }",
-      }),
-    ),
-    'add it to query-keys.ts',
   ],
 ])('%s fails with what to do', (_, found, wayOut) => {
   expect(found).toEqual([expect.stringContaining(wayOut)])

@@ -17,24 +17,13 @@ test('every text of the specification that may say one is on a screen', () => {
 
 test.each([
   ["const text = 'For whom is it?'", 'says “whom” in “For whom is it?”; write who'],
-  ['<p>Whoever reads it</p>', 'says “Whoever”'],
   ['<p>\n  Those who\n  voted\n</p>', 'web/a.tsx:2 says “Those who” in “Those who voted”'],
   ['<p>A site such as {name}</p>', 'in “A site such as …”; write like, or this'],
-  ['<Field label="Anybody with the address" />', 'says “Anybody with”'],
   ["const text = 'The list ' + 'goes in a day.'", 'in “The list goes in a day.”; write is deleted'],
   ['const text = `One press keeps ${name}`', 'in “One press keeps …”; write click'],
-  ["const text = 'Look into your mail.'", 'write check your inbox'],
   ['<h1>Items</h1>', 'says “Items” in “Items”; write idea'],
-  ['const text = `${count} openings`', 'in “… openings”'],
-  ['<b>{count} readers</b>', 'in “… readers”; write people who opened it'],
-  ["const text = 'Three were set aside'", 'write not counted'],
-  ["const text = 'You can pass it over.'", 'write ignore'],
-  ["const text = 'Your rule says: build.'", 'write your bar'],
-  ["const text = 'It is above your line now'", 'write your bar'],
   ["const text = { label: 'Send the mail again' }", 'write email'],
   ["const status = i18n.t('Held')", 'says “Held” in “Held”; write Too early to call'],
-  ["const status = i18n.t('In between')", 'write Too early to call'],
-  ["const status = i18n.t('Too early')", 'write Too early to call'],
 ])('%s fails with what to write instead', (text, message) => {
   expect(find(text)).toContain(message)
 })
@@ -53,7 +42,6 @@ test.each([
   "throw new Error('an item has no readers')",
   'const list = sql`select items as readers from openings`',
   "const text = 'See how it goes, or check your email. No mail server is set up. Press the button.'",
-  "const text = 'Item not found'",
   "const status = i18n.t('Too early to call')",
   "const item = { summary: 'Lists the items of a reader' }",
   '// The readers of an item.',
