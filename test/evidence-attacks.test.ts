@@ -61,16 +61,6 @@ test('card voters whom the author fetches hours later are in no share, and those
   expect(await stateOf(id)).toBe('held')
 })
 
-test('accounts of some days that say yes, or nothing, are held, because too few of them have a past', async () => {
-  for (const outcomes of [times(21, 'yes'), times(45, 'nothing')]) {
-    const id = await publishWithBar()
-    await addReaders(server.db, { itemId: id, outcomes, hasPast: false })
-    await pass(id)
-    expect(await stateOf(id)).toBe('held')
-    expect((await read(id)).figures?.community.withPast).toMatchObject({ part: { readers: 0 } })
-  }
-})
-
 async function noteOf(itemId: ItemId) {
   const { figures, bars } = await read(itemId)
   return figures && toMissingVerdictNote(figures.community, { bar: bars[0] ?? null, hasFewAuthors: false })
@@ -100,16 +90,6 @@ describe('a week of accounts', () => {
     await addReaders(server.db, { itemId: build, outcomes: times(5, 'yes'), minutesAgo: 90 })
     await finalizeEvidence(server.db)
     expect([await verdictOf(build), await verdictOf(drop)]).toEqual(['build', undefined])
-  })
-
-  test('says how many are missing from other weeks', async () => {
-    const id = await publishLongAgo()
-    await addReaders(server.db, { itemId: id, outcomes: times(5, 'nothing'), minutesAgo: 130 })
-    await week(id, times(45, 'nothing'))
-    await finalizeEvidence(server.db)
-    expect(await noteOf(id)).toBe(
-      'Most of these people joined in the same week. We need about 15 more who joined in other weeks.',
-    )
   })
 
   test('decides where an operator invited it by a list, unless the author is that operator', async () => {

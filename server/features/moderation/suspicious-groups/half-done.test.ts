@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { GroupId, type ItemId, type MemberId } from '#contract/ids.ts'
 import type { GroupState } from '#contract/moderation/suspicious-groups.ts'
@@ -7,7 +6,6 @@ import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole, joinStaff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
-import { race } from '#test/support/database/barrier.ts'
 import { castVote, postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { ban, newDecisionId } from '#test/support/moderation/reports.ts'
@@ -112,32 +110,6 @@ test('a removal of votes and its undo that die half-way move each vote once', as
       expect(await finish(id)).toBe(end)
     }
   expect(await dumpTables(server.db)).toEqual(before)
-})
-
-test('of two moderators who agree to a bulk ban and undo it at the same moment one decides, each time', async () => {
-  const [orderer, colleague] = [await joinModerator(server), await joinModerator(server)]
-  const members = (await joinTogether(server, 21)).map(({ id }) => id)
-  const before = await readShown()
-  const atOnce = async (id: GroupId, acts: readonly (() => Promise<{ status: number }>)[]) => {
-    const all = await race({
-      db: server.db,
-      lock: tx => sql`select from suspicious_groups where id = ${id} for update`.execute(tx),
-      start: async () => Promise.all(acts.map(act => act())),
-      waiting: acts.length,
-    })
-    return all.map(({ status }) => status).toSorted((a, b) => a - b)
-  }
-  const id = await startBan(members, orderer.id)
-  expect(await stateOf(id)).toBe('open')
-  const both = [() => colleague.rule('take', id), () => orderer.rule('dismiss', id)]
-  expect(await atOnce(id, both)).toEqual([200, 409])
-  const state = await finish(id)
-  if (state === 'taken') {
-    const undoing = [() => colleague.rule('restore', id), () => orderer.rule('restore', id)]
-    expect(await atOnce(id, undoing)).toEqual([200, 409])
-  }
-  expect(await finish(id)).toBe(state === 'taken' ? 'restored' : 'dismissed')
-  expect(await readShown()).toEqual(before)
 })
 
 test('a member of a bulk ban who left, was banned or got a role is left as they are, and does not decide', async () => {
