@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
@@ -101,12 +100,6 @@ test('a network runs eight searches at a time, and the lists without words go on
   expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
 
-test('searches at the same time all succeed', async () => {
-  const member = await join(server)
-  const sent = await Promise.all(searches.map(url => ask(url, member)))
-  expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-})
-
 test.each(searches)(
   '%s that its browser canceled ends in the database, and the next one runs at once',
   async url => {
@@ -128,25 +121,3 @@ test.each(searches)(
     await next.answer
   },
 )
-
-test('somebody who types fast and cancels each search is never refused', async () => {
-  const member = await join(server)
-  const headers = { authorization: `Bearer ${member.token}` }
-  const text = 'a lamp post for every street'
-  const statuses: number[] = []
-  for (let end = 1; end <= text.length; end += 1) {
-    const typing = new AbortController()
-    const lists = ['items', 'members'].map(list =>
-      fetch(`${origin}/api/${list}?q=${encodeURIComponent(text.slice(0, end))}`, {
-        headers,
-        signal: typing.signal,
-      })
-        .then(({ status }) => void statuses.push(status))
-        .catch(() => {}),
-    )
-    await pause(end % 3)
-    if (end < text.length) typing.abort()
-    await Promise.all(lists)
-  }
-  expect(new Set(statuses)).toEqual(new Set([200]))
-})

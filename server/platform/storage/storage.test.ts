@@ -1,9 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '#server/platform/settings/env.ts'
-import { smallDisk } from '#test/support/database/small-disk.ts'
 import { s3SettingsAt, startS3 } from '#test/support/pictures/s3.ts'
 import { startHttpServer } from '#test/support/server/http-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
@@ -76,16 +73,6 @@ describe.each([
     expect(await storage.get('abc')).toBeUndefined()
     expect(await storage.list('ab')).toEqual([])
   })
-})
-
-test('a full disk refuses a file, keeps no part of it and loses no other', async ({ skip }) => {
-  const disk = await smallDisk()
-  if (!disk) return skip()
-  const storage = await open({ DATA_DIR: disk })
-  await storage.put('abc.1', text('small'))
-  await expect(storage.put('abc.2', file(new Uint8Array(200_000)))).rejects.toThrow('ENOSPC')
-  expect(await readdir(path.join(disk, 'media', 'ab'))).toEqual(['abc.1'])
-  expect(contentOf(await storage.get('abc.1'))).toBe('small')
 })
 
 test('an S3 that lists its files in parts gives all their names', async () => {

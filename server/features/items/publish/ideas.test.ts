@@ -55,10 +55,8 @@ describe('POST /ideas', () => {
 
   test.each([
     ['no vision', { visionAndSolution: '   ' }, 'visionAndSolution'],
-    ['no audience', { targetAudience: [] }, 'targetAudience'],
     ['a tag with a comma', { targetAudience: ['a, b'] }, 'targetAudience.0'],
     ['a pitch of 56 emoji', { marketplaceDescription: '🚀'.repeat(56) }, 'marketplaceDescription'],
-    ['no question', { structuredFeedbackQuestions: [] }, 'structuredFeedbackQuestions'],
     ['four questions', { structuredFeedbackQuestions: ['a', 'b', 'c', 'd'] }, 'structuredFeedbackQuestions'],
   ])('400 for %s, naming the field', async (_, more, field) => {
     const { status, refusal } = await builder.call('POST /ideas', { body: guidedIdea(more) })

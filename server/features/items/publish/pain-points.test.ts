@@ -45,7 +45,6 @@ describe('POST /pain-points', () => {
 
   test.each([
     ['no story', { problemAndStory: ' ' }, 'problemAndStory'],
-    ['no failed attempt', { failedAttempts: [] }, 'failedAttempts'],
     ['a blank attempt', { failedAttempts: ['A bucket', ' '] }, 'failedAttempts.1'],
     ['21 attempts', { failedAttempts: Array.from({ length: 21 }, (_, n) => `Try ${n}`) }, 'failedAttempts'],
   ])('400 for %s, naming the field', async (_, more, field) => {

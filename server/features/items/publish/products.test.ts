@@ -78,7 +78,6 @@ describe('POST /products', () => {
 
   test.each([
     ['no audience', { targetAudience: [] }, 'targetAudience'],
-    ['no feature', { keyFeatures: [] }, 'keyFeatures'],
     ['eleven features', { keyFeatures: Array.from({ length: 11 }, (_, n) => `f${n}`) }, 'keyFeatures'],
     ['a blank question', { question2: ' ' }, 'question2'],
   ])('400 for %s, naming the field', async (_, more, field) => {

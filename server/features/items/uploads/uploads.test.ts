@@ -7,9 +7,8 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { fillDisk, smallDisk } from '#test/support/database/small-disk.ts'
 import { sendPicture } from '#test/support/items/factories.ts'
 import { animatedPng, flatPng, plainPng } from '#test/support/pictures/image-files.ts'
-import { s3SettingsAt, startS3 } from '#test/support/pictures/s3.ts'
+import { startS3 } from '#test/support/pictures/s3.ts'
 import { storedFiles, uploadRows } from '#test/support/pictures/stored-files.ts'
-import { startHttpServer } from '#test/support/server/http-server.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -98,14 +97,6 @@ describe('POST /uploads', () => {
     expect([await uploadRows(server), await storedFiles({ dataDir: disk })]).toEqual([[], []])
     await empty()
     await sendPicture(member, small)
-  })
-
-  test('503 while S3 answers 503, with no row', async () => {
-    const origin = await startHttpServer((_, reply) => reply.writeHead(503).end())
-    const { server, member } = await serverWith(s3SettingsAt(origin))
-    const { status, refusal } = await member.call('POST /uploads', { file: small, type: 'image/png' })
-    expect([status, refusal.code]).toEqual([503, 'picture.not-stored'])
-    expect(await uploadRows(server)).toEqual([])
   })
 
   test('200 with S3, which serves the same bytes, and 503 for them when it is gone', async () => {
