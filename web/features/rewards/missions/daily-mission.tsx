@@ -26,7 +26,9 @@ export function DailyMission() {
             <LoadFailure query={mission} />
           ) : (
             <p className="text-body text-ink-2">
-              {i18n.t('No mission today. You get one once other members publish something or vote for you.')}
+              {i18n.t(
+                "No mission today. You'll get one once other members publish something or vote on your projects.",
+              )}
             </p>
           )}
         </>

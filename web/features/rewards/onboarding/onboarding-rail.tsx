@@ -121,8 +121,7 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
 const LastStepNote = () => (
   <p className="text-caption text-ink-2 md:col-span-full">
     {i18n.t(
-      'Nothing is locked. Only step {last} waits for the others, because the leaderboard shows what they earned.',
-      { last: ONBOARDING_STEPS },
+      'Nothing is locked. Do the steps in any order. Their points come in order, and the leaderboard is last because it shows what you earned.',
     )}
   </p>
 )
