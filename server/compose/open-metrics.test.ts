@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { compareLedger } from '#server/features/rewards/points/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { whileMigrating } from '#server/platform/database/migrations/locks.ts'
@@ -163,12 +163,6 @@ test('of several nodes that are read one shows the figures of the database, and 
   await server.sql`update nodes set seen_at = now() - interval '2 minutes' where id = ${one}`
   expect(await isShown(two)).toBe(true)
   await server.sql`delete from nodes where id in (${one}, ${two})`
-})
-
-test('a node with a wrong clock is not ready', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
-  onTestFinished(() => void vi.useRealTimers())
-  expect(valueOf(await scrape(await open()), 'firsthand_ready')).toBe(0)
 })
 
 test('a backup that was never written has no time, and a job one since when it is to run, and how often', async () => {

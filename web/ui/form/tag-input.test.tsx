@@ -102,10 +102,3 @@ test('text pasted beyond the highest count stays in the box, however it is enter
   expect(chosen()).toEqual(['Two', 'Three', 'Four'])
   expect(box()).toHaveProperty('value', 'Five')
 })
-
-test('no more tags than the highest count are taken', () => {
-  render(<Tags first={['One', 'Two', 'Three']} />)
-  type('Four')
-  press('Enter')
-  expect(chosen()).toEqual(['One', 'Two', 'Three'])
-})

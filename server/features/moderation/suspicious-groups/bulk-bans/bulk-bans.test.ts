@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { GroupId, MemberId } from '#contract/ids.ts'
 import type { GroupAct, SuspiciousGroup } from '#contract/moderation/suspicious-groups.ts'
-import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { join } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
-import { castVote, giveAnswer, postComment, proposeSolution } from '#test/support/items/actions.ts'
-import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
+import { castVote } from '#test/support/items/actions.ts'
+import { publishIdea, publishProduct } from '#test/support/items/factories.ts'
 import {
   ban,
   findCase,
@@ -140,23 +140,4 @@ test('a moderator bans 20 a day alone, more with a second person, and reads no a
   expect(await finish(() => undo(colleague, waiting.id))).toMatchObject({ state: 'restored' })
   await server.sql`update suspicious_groups set taken_at = now() - interval '8 days'`
   expect((await undo(moderator, alone.id)).refusal.code).toBe('group.too-late')
-})
-
-test("an undo also restores what banned members wrote on each other's posts, each time", async () => {
-  const [one, two] = [await join(server, 'One'), await join(server, 'Two')]
-  const reply = async (by: Persona, host: Persona) => {
-    const { id, questions } = await publishIdea(host)
-    await Promise.all([postComment(by, id), giveAnswer(by, questions[0])])
-    await proposeSolution(by, (await publishPainPoint(host)).id)
-  }
-  await Promise.all([reply(one, two), reply(two, one)])
-  const visible = "count(*) filter (where status = 'published') - (select count(*) from hidden_texts)"
-  const before = await count(visible)
-  for (let time = 0; time < 2; time += 1) {
-    const { id, ...done } = await cleanWhole(operator, [one.id, two.id])
-    expect([done.things, done.hidden, await count(visible)]).toEqual([10, 10, before - 7])
-    const undone = await finish(() => undo(operator, id))
-    expect([undone.lifted, undone.hidden, await count(visible)]).toEqual([2, 0, before])
-  }
-  await expectNothingDiffers(server.db)
 })
