@@ -116,7 +116,6 @@ describe('a product', () => {
   })
 
   test.each([
-    ['HTML called a PNG', 415, dataUrl(Buffer.from('<html><script>'))],
     ['half a picture', 422, dataUrl(png.subarray(0, png.length / 2))],
     ['more than 2 MB', 400, dataUrl(Buffer.alloc(2 * 1024 * 1024 + 9))],
     ['50 MB', 413, dataUrl(Buffer.alloc(50 * 1024 * 1024))],
