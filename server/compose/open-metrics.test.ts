@@ -7,7 +7,6 @@ import { connect } from '#server/platform/database/connect.ts'
 import { whileMigrating } from '#server/platform/database/migrations/locks.ts'
 import { createLive } from '#server/platform/live/live.ts'
 import { counters } from '#server/platform/metrics/counters.ts'
-import { AddressError } from '#server/platform/settings/addresses.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
@@ -137,11 +136,6 @@ test('no address of metrics exists without a port', async () => {
   const settings = readSettings({ DATA_DIR: server.dataDir })
   const { app, db, live } = server
   expect(await openMetrics({ app, db, live, settings, nodeId: '' })).toMatchObject({ address: undefined })
-})
-
-test('a port in use ends the start with a sentence', async () => {
-  const { port } = new URL(await open())
-  await expect(open({ port })).rejects.toThrow(AddressError)
 })
 
 test('a scrape without a database says so, and has all the rest', async () => {
