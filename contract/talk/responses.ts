@@ -40,16 +40,16 @@ const Followed = z.object({
 })
 export type Followed = z.infer<typeof Followed>
 
-/** The caller's vote and answer on an item of another member. `title` is the item's name. */
+/** The caller's vote and answer or solution on an item of another member. `title` is the item's name. */
 export const Response = z.object({
   id: ItemId,
   kind: ItemKind,
   title: z.string(),
   author: Author,
-  /** The time of the caller's vote on the item or of their answer, whichever is later. */
+  /** The time of the caller's latest vote, answer or solution there. */
   createdAt: Time,
   vote: z.nullable(VoteType),
-  /** The first words of the latest answer. */
+  /** The first words of the latest answer or, of a pain point, the title of the latest solution. */
   answer: z.nullable(z.object({ id: CommentId, words: z.string() })),
   /** In the order of OUTCOMES. */
   followed: z.array(Followed),
@@ -60,7 +60,7 @@ export type Response = z.infer<typeof Response>
 export const ResponseFilter = z.enum(['all', 'answers', 'votes'])
 export type ResponseFilter = z.infer<typeof ResponseFilter>
 
-/** `counts` are the items with a response of either kind, with an answer, and with a vote, up to COUNT_MAX. */
+/** `counts` are the items with a response of any kind, with an answer or a solution, and with a vote, up to COUNT_MAX. */
 const Responses = z.object({
   responses: z.array(Response),
   counts: z.object({ all: z.int(), answers: z.int(), votes: z.int() }),
@@ -69,7 +69,7 @@ const Responses = z.object({
 
 export const responses = {
   'GET /me/responses': {
-    summary: `Items of others that the caller voted on or answered, and what followed, ${pageSizes.responses} at a time`,
+    summary: `Items of others that the caller voted on, answered or solved, and what followed, ${pageSizes.responses} at a time`,
     access: 'member',
     query: z.strictObject({ show: z._default(ResponseFilter, 'all'), before: z.optional(Cursor) }),
     ok: Responses,

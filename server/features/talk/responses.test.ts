@@ -9,7 +9,13 @@ import {
   proposeSolution,
   verifyAnswer,
 } from '#test/support/items/actions.ts'
-import { newCommentId, publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
+import {
+  newCommentId,
+  newSolution,
+  publishIdea,
+  publishPainPoint,
+  publishProduct,
+} from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
 
@@ -158,4 +164,33 @@ test('only those of the author’s replies that address the member follow a resp
   expect((await list(tester)).responses[0]?.followed).toEqual([])
   const commentId = await reply(own)
   expect((await list(tester)).responses[0]?.followed).toMatchObject([{ kind: 'reply', count: 1, commentId }])
+})
+
+test('a proposed solution alone makes a row with its title and what came of it', async () => {
+  const [owner, solver, other] = [await join(server), await join(server), await join(server)]
+  const [pain, own] = [await publishPainPoint(owner), await publishPainPoint(solver)]
+  await postComment(solver, pain.id)
+  await proposeSolution(solver, own.id)
+  expect((await list(solver)).responses).toEqual([])
+  const words = { ...newSolution(), title: 'A bell' }
+  const [id, others] = [await proposeSolution(solver, pain.id, words), await proposeSolution(other, pain.id)]
+  const reply = async (commentId: typeof id) =>
+    (
+      await owner.call('POST /comments/:commentId/replies', {
+        params: { commentId },
+        body: { id: newCommentId(), content: 'How loud is it?' },
+      })
+    ).ok.id
+  await reply(others)
+  const commentId = await reply(id)
+  await verifyAnswer(owner, id)
+  const { counts, responses } = await list(solver, { show: 'answers' })
+  expect(counts).toEqual({ all: 1, answers: 1, votes: 0 })
+  expect(responses).toMatchObject([{ id: pain.id, vote: null, answer: { id, words: 'A bell' } }])
+  expect(responses[0]?.followed).toMatchObject([
+    { kind: 'verification', count: 1, commentId: id },
+    { kind: 'reply', count: 1, commentId },
+    { kind: 'solution', count: 1, commentId: others },
+  ])
+  expect((await list(solver, { show: 'votes' })).responses).toEqual([])
 })

@@ -14,8 +14,10 @@ const MOST = sql.lit(COUNT_MAX)
 
 const isOfOther = (member: MemberId) => sql<boolean>`${isListed} and items.user_id <> ${member}`
 
+/** The times of answers and solutions. Each half reads an index of its own. */
 const answersOf = (member: MemberId) => sql`select content_id, created_at as at from comments
-  where user_id = ${member} and feedback_question_id is not null`
+  where user_id = ${member} and feedback_question_id is not null
+  union all select content_id, created_at from comments where user_id = ${member} and title is not null`
 
 const conditions: Record<ResponseFilter, RawBuilder<unknown>> = {
   all: sql`true`,
@@ -112,8 +114,9 @@ const followed = (member: MemberId) => {
 }
 
 const answer = (member: MemberId) => sql<Response['answer']>`(
-  select json_build_object('id', comments.id, 'words', beginning_of(comments.content, ${EXCERPT})) from comments
-  where comments.user_id = ${member} and comments.content_id = items.id and comments.feedback_question_id is not null
+  select json_build_object('id', comments.id, 'words', beginning_of(coalesce(comments.title, comments.content), ${EXCERPT}))
+  from comments where comments.user_id = ${member} and comments.content_id = items.id
+    and coalesce(comments.feedback_question_id::text, comments.title) is not null
   order by comments.created_at desc, comments.id desc limit 1)`
 
 const vote = (member: MemberId) => sql<Response['vote']>`(select vote_type from votes
@@ -127,9 +130,9 @@ const isBeforePage = (columns: { time: string; id: string }, before: string | un
   before ? sql`and ${isEarlier(columns, before)}` : sql``
 
 /**
- * A page and one more of the items on which a member voted or that they answered, with the first and last time and the ways
- * of responding. Votes on items without an answer are many, so they are read from the page on; items with an answer are all
- * read.
+ * A page and one more of the items on which a member voted or that they answered or solved, with the first and last time
+ * and the ways of responding. Votes on items without an answer are many, so they are read from the page on; items with an
+ * answer are all read.
  */
 const respondedItems = ({ member, show, before }: Page) => sql`
   with answers as materialized (${answersOf(member)}),

@@ -21,6 +21,7 @@ test.each([
   ['idea', 'pain_point', null, 'You like the idea'],
   ['product', 'early_adopter', null, 'You said you’d use it'],
   ['pain_point', 'pain_point', null, 'You have this pain too'],
+  ['pain_point', 'pain_point', { id: id as string as CommentId, words: 'A bell' }, 'You proposed: “A bell”'],
   ['idea', 'pain_point', { id: id as string as CommentId, words: 'Last week' }, 'You answered: “Last week”'],
 ] as const)('of an item of kind %s, %s and %o read "%s"', (kind, vote, answer, words) => {
   expect(toOwnWords({ kind, vote, answer })).toBe(words)
@@ -37,6 +38,10 @@ test.each([
   ['votes', 9, '9 more votes'],
 ] as const)('%s, %d times, reads "%s"', (kind, count, words) => {
   expect(toEvent(eventOf({ kind, count }), 'Maya')).toBe(words)
+})
+
+test('a mark on a pain point is one of the solution', () => {
+  expect(toEvent(eventOf({ kind: 'verification' }), 'Maya', 'pain_point')).toBe('Maya marked your solution')
 })
 
 test.each([

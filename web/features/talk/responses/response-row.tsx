@@ -100,7 +100,7 @@ function EventLine({ response, event }: { response: Response; event: Followed })
       />
       <span>
         <span className="font-medium underline-offset-4 group-hover:underline [overflow-wrap:anywhere]">
-          {toEvent(event, response.author.name ?? i18n.t('Its author'))}
+          {toEvent(event, response.author.name ?? i18n.t('Its author'), response.kind)}
         </span>{' '}
         <TimeAgo form="event" at={event.at} className="text-caption whitespace-nowrap text-ink-3" />
       </span>
@@ -130,7 +130,9 @@ function NextAct({ response: { id, title, followed, talk } }: { response: Respon
 
 const ACT = 'col-start-2 empty:hidden md:col-start-auto'
 
+/** Pain points have no questions, so what is said or marked there is a solution. */
 export function toOwnWords({ kind, vote, answer }: Pick<Response, 'kind' | 'vote' | 'answer'>) {
+  if (answer && kind === 'pain_point') return i18n.t('You proposed: “{words}”', { words: answer.words })
   if (answer) return i18n.t('You answered: “{words}”', { words: answer.words })
   if (kind === 'pain_point') return i18n.t('You have this pain too')
   return vote === 'early_adopter' ? i18n.t('You said you’d use it') : i18n.t('You like the idea')
@@ -139,7 +141,10 @@ export function toOwnWords({ kind, vote, answer }: Pick<Response, 'kind' | 'vote
 export function toEvent(
   { kind, count, decided }: Pick<Followed, 'kind' | 'count' | 'decided'>,
   author: string,
+  itemKind?: Response['kind'],
 ) {
+  if (kind === 'verification' && itemKind === 'pain_point')
+    return i18n.t('{author} marked your solution', { author })
   if (kind === 'verification') return i18n.t('Verified Insight')
   if (kind === 'reply') return i18n.t('{author} replied', { author })
   if (kind === 'chat')
