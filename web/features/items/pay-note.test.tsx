@@ -38,10 +38,13 @@ test('once typing stops, a line says why the text earns nothing; none does if it
   write('Said before')
   await pass(1_000)
   await soon(() => screen.getByText('No points: you said this before.'))
-  for (const text of ['Four words of mine', 'The server is down', ''] as const) {
+  for (const text of ['Four words of mine', 'The server is down']) {
     write(text)
     await pass(1_000)
+    await soon(() => expect(sent.at(-1)).toBe(text))
     await soon(() => expect(screen.queryByText(/No points/)).toBeNull())
   }
+  write('')
+  await pass(1_000)
   expect(sent).toEqual(['Said before', 'Four words of mine', 'The server is down'])
 })
