@@ -10,10 +10,13 @@ const WORDS = sql.lit(140)
 
 type Whose = RawBuilder<unknown> | MemberId
 
+/** Copies and texts of a word are not help, unless the author of the item marked them. */
+const isHelp = sql<boolean>`(unpaid is null or unpaid in ('daily', 'author') or verified_at is not null)`
+
 const givenBy = (member: Whose) => sql`(
   select id, content_id as item_id, title is not null as is_solution, coalesce(title, content) as words,
     verified_at is not null as is_insight, created_at
-  from comments where user_id = ${member} and coalesce(feedback_question_id::text, title) is not null
+  from comments where user_id = ${member} and coalesce(feedback_question_id::text, title) is not null and ${isHelp}
   ) as given join items on items.id = given.item_id and items.user_id <> ${member} and ${isListed}`
 
 const belongsTo: Record<HelpPart, RawBuilder<unknown>> = {
