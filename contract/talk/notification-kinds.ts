@@ -91,7 +91,7 @@ export const notificationKinds = {
   },
   'solution-reply': {
     says: values => i18n.t('<0/> <1>replied to your solution to <2/></1>', values),
-    label: /*i18n*/ 'Replies to your solutions',
+    label: /*i18n*/ 'Chats about your solutions',
     when: /*i18n*/ 'When an author starts a chat with you about a solution you proposed.',
     topic: 'others',
   },
