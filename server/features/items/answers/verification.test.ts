@@ -87,28 +87,30 @@ describe('PUT /comments/:commentId/verification', () => {
 })
 
 describe('DELETE /comments/:commentId/verification', () => {
-  test('200 removes the mark, again changes nothing, and an unread signal of it is withdrawn', async () => {
+  test('200 removes the mark, again changes nothing, and its signal is withdrawn', async () => {
     await mark(author)
     expect((await unmark(author)).ok.verified).toBe(false)
     expect((await unmark(author)).ok.verified).toBe(false)
     expect([await seenBy(other), await signalsOf(giver)]).toEqual([[{ verified: false, verify: false }], []])
   })
 
-  test('a mark set again brings the signal back as it was', async () => {
+  test('a read signal goes too, and a mark set again brings it back as it was', async () => {
     await mark(author)
     const [signal] = await signalsOf(giver)
     await giver.call('PUT /signals/:signalId/reading', { params: { signalId: signal?.id as NotificationId } })
     await unmark(author)
+    expect(await signalsOf(giver)).toEqual([])
     await mark(author)
     expect(await signalsOf(giver)).toMatchObject([{ id: signal?.id, read: true }])
   })
 })
 
 describe('a marked answer', () => {
-  test('loses its mark when it is changed, and keeps it when it is sent again as it is', async () => {
+  test('loses its mark and the signal of it, even a read one, when it is changed, and keeps it when it is sent again as it is', async () => {
     await mark(author)
     await answer(giver, 'Last week')
     expect(await seenBy(other)).toEqual([{ verified: true, verify: false }])
+    await giver.call('PUT /me/signals/reading')
     await answer(giver, 'Last month')
     expect(await seenBy(other)).toEqual([{ verified: false, verify: false }])
     expect(await signalsOf(giver)).toEqual([])

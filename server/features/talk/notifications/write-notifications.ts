@@ -131,11 +131,11 @@ const isAbout = ({ itemId, kind, commentId }: GoneEffect) => sql`item_id = ${ite
   and ${commentId ? sql`comment_id = ${commentId} and kind <> 'request'` : sql`true`}`
 
 /**
- * A read one remains and says that its text or item is gone. A mark remains when the author deletes the item, and a request
- * goes even if it was read.
+ * A read one remains and says that its text or item is gone. A mark remains when the author deletes the item. A mark
+ * that was taken off and a request go even if they were read.
  */
 const isTaken: Record<GoneEffect['cause'], RawBuilder<unknown>> = {
-  withdrawn: sql`not read`,
+  withdrawn: sql`(not read or kind = 'verification')`,
   'text removed': sql`not read`,
   'item deleted': sql`(not read and kind <> 'verification' or kind = 'request')`,
   'item hidden': sql`true`,
