@@ -14,7 +14,7 @@ export const Reply = z.object({
   content: z.string(),
   author: Author,
   createdAt: Time,
-  /** The time of the last change of a comment or a reply, null if it was never changed. */
+  /** The time of the last change of this text, null if it was never changed. */
   editedAt: z.nullable(Time),
   /** `change`: within ten minutes after it was posted. `remove`: from an item of the caller. */
   can: z.object({ change: z.boolean(), delete: z.boolean(), remove: z.boolean(), verify: z.boolean() }),

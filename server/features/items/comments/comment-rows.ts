@@ -35,8 +35,7 @@ export type CommentRow = WithReplies<ReplyRow>
 export const isRecent = sql<boolean>`comments.created_at > now() - interval '10 minutes'`
 
 export const commentColumns = sql`comments.id, comments.title, comments.content, ${author} as author, comments.created_at as "createdAt",
-  case when comments.feedback_question_id is null then comments.edited_at end as "editedAt",
-  comments.user_id as "userId", items.user_id as "ownerId", profiles.left_at is not null as "hasLeft",
+  comments.edited_at as "editedAt", comments.user_id as "userId", items.user_id as "ownerId", profiles.left_at is not null as "hasLeft",
   comments.feedback_question_id is not null as "isAnswer", ${isRecent} as "isRecent",
   comments.verified_at is not null as verified`
 export const commentRows = sql`comments join profiles on profiles.id = comments.user_id join items on items.id = comments.content_id`
