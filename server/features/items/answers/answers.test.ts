@@ -42,10 +42,11 @@ describe('PUT /questions/:questionId/answer', () => {
     expect([item.commentCount, item.questions[0]?.answerCount]).toEqual([0, 1])
   })
 
-  test('200 says what the answer earned: its points once, for the answer of another member', async () => {
+  test('200 says what the answer earned: its points once, for the answer of another member, and those of the tenth with it', async () => {
     const { questionId: of } = await prepare()
     const earned: unknown[] = []
     const first = newText()
+    await server.sql`update member_counters set feedback_given = 9 where user_id = ${tester.id}`
     for (const [by, content] of [
       [builder, newText()],
       [tester, first],
@@ -57,7 +58,7 @@ describe('PUT /questions/:questionId/answer', () => {
     earned.push((await give(tester, newText(), of)).ok.earned)
     await withdraw(tester, of)
     earned.push((await give(tester, 'Yes', of)).ok.earned)
-    expect(earned).toEqual([0, 25, 0, 0, 25, 0])
+    expect(earned).toEqual([0, 175, 0, 0, 25, 0])
   })
 
   test('409 for a change of another text than the stored one, which stays; the same text again is 200', async () => {

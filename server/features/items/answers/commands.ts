@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
-import { ANSWER_POINTS } from '#contract/rewards/points.ts'
+import { ANSWER_POINTS, type PointRule } from '#contract/rewards/points.ts'
 import { toComment } from '#server/features/items/comments/comment-rows.ts'
 import { findVerificationRefusal } from '#server/features/items/comments/policy.ts'
 import { otherMarks, unmarks } from '#server/features/items/comments/queries.ts'
@@ -49,9 +49,18 @@ export const giveAnswer: Handler<'PUT /questions/:questionId/answer'> = (
         })
     }
     const { own } = await getQuestion(tx, questionId, actor.id)
-    const earned = stored?.isNew && stored.paid && item.userId !== actor.id ? ANSWER_POINTS : 0
+    const isEarning = stored?.isNew && stored.paid && item.userId !== actor.id
+    const earned = isEarning ? ANSWER_POINTS + (await readBonus(tx, actor.id)) : 0
     return own?.content === body.content ? { ...own, earned } : refuse('text.changed-meanwhile')
   })
+
+/** What this transaction paid besides, because the answer is the member's tenth. */
+async function readBonus(tx: Tx, member: MemberId) {
+  const rule: PointRule = 'ten feedbacks given'
+  const { rows } = await sql<{ points: number }>`select points from point_entries
+    where user_id = ${member} and earned_at = now() and rule = ${rule}`.execute(tx)
+  return rows[0]?.points ?? 0
+}
 
 /** An answer that a moderator has hidden is erased. */
 export const withdrawAnswer: Handler<'DELETE /questions/:questionId/answer'> = (

@@ -38,7 +38,7 @@ const responseRows = {
   'PUT /comments/:commentId/restoration': row(12, of => ({ params: of.deletedComment }), 200, 404),
   'GET /questions/:questionId/answers': reading(2, question),
   'PUT /questions/:questionId/answer': row(
-    14,
+    15,
     of => ({ ...question(of), body: { content: newText() } }),
     200,
     200,
