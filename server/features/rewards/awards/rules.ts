@@ -80,7 +80,7 @@ export const badgeRules: readonly BadgeRule[] = [
     measure: 'interviews', reaches: 1, ...INTERVIEW, when: fact => fact.bothWrote },
   { kind: 'badge', name: 'verified-insight', title: /*i18n*/ 'Verified Insight', tier: 2, description: /*i18n*/ 'For an answer or a solution that an author marked as a Verified Insight',
     measure: 'verified insights', reaches: 1, on: ['answer.verified', 'answer.restored', 'solution.verified', 'solution.restored'], to: ['giver'], when: fact => fact.marks },
-  { kind: 'badge', name: 'sounding-board', title: /*i18n*/ 'Sounding Board', tier: 2, description: /*i18n*/ 'For ten answers to questions of others',
+  { kind: 'badge', name: 'sounding-board', title: /*i18n*/ 'Sounding Board', tier: 2, description: /*i18n*/ 'For ten answers that earned points',
     measure: 'answers', reaches: 10, on: ['answer.given', 'answer.restored'], to: ['actor'], when: fact => !fact.isOwn },
   { kind: 'badge', name: 'early-adopter', title: /*i18n*/ 'Early Adopter', tier: 2, description: /*i18n*/ 'For ten early-adopter votes on projects of others',
     measure: 'early adopter votes', reaches: 10, on: ['vote.cast', 'vote.changed', 'vote.unvoided'], to: ['actor'],
