@@ -4,6 +4,7 @@ import type { Question } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { StoredNow } from '#web/features/core/changed-elsewhere.tsx'
+import { MarkNote } from '#web/features/items/mark-note.tsx'
 import { PayNote } from '#web/features/items/pay-note.tsx'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { sendWithEnter } from '#web/platform/form/send-with-enter.ts'
@@ -19,13 +20,17 @@ export const useAnswerDraft = createDrafts<AnswerDraft>({ name: 'answer', blank:
 type Options = {
   /** The member's stored answer, or an empty text. */
   given: string
+  isMarked?: boolean | undefined
   /** Called with the points earned, even if the member has left the page. */
   onStored?: (earned: number) => void
   onGiven: (id: CommentId) => void
   onRefused?: () => void
 }
 
-export function useAnswer(questionId: QuestionId, { given, onStored, onGiven, onRefused }: Options) {
+export function useAnswer(
+  questionId: QuestionId,
+  { given, isMarked = false, onStored, onGiven, onRefused }: Options,
+) {
   const { draft, change, drop } = useAnswerDraft(questionId)
   const { mutateAsync: give } = useGiveAnswer(questionId, earned => {
     drop()
@@ -45,12 +50,14 @@ export function useAnswer(questionId: QuestionId, { given, onStored, onGiven, on
   })
   const elsewhere = draft?.was !== undefined && draft.was !== given ? given : undefined
   const write = (content: string) => change({ content, was: draft?.was ?? given })
-  return { form, isSending, canSend: canSend && text.trim() !== given, field, elsewhere, write }
+  const isChanged = text.trim() !== given
+  const losesMark = isMarked && isChanged
+  return { form, isSending, canSend: canSend && isChanged, field, losesMark, elsewhere, write }
 }
 
 type Props = Partial<ComponentProps<typeof TextArea>> & {
   question: Pick<Question, 'id' | 'question'>
-  answer: Pick<ReturnType<typeof useAnswer>, 'field' | 'elsewhere' | 'write'>
+  answer: Pick<ReturnType<typeof useAnswer>, 'field' | 'losesMark' | 'elsewhere' | 'write'>
 }
 
 /** Shows the stored answer below the own text if another tab has stored it since this text was begun. */
@@ -64,6 +71,7 @@ export const AnswerField = ({ question: { id: questionId, question }, answer, ..
       {...area}
     />
     <PayNote place={{ questionId }} text={answer.field.value} />
+    <MarkNote isLost={answer.losesMark} />
     {answer.elsewhere !== undefined && <StoredNow text={answer.elsewhere} />}
   </>
 )

@@ -10,6 +10,7 @@ type AnswerFormProps = {
   question: Question
   /** The member's stored answer, or an empty text. */
   given: string
+  isMarked: boolean
   takesFocus: boolean
   onGiven: () => void
   onWrite: () => void
@@ -17,9 +18,10 @@ type AnswerFormProps = {
   way?: { label: string; onLeave: () => void } | undefined
 }
 
-function useAnswerForm({ question, given, onGiven, onWrite, way }: AnswerFormProps) {
+function useAnswerForm({ question, given, isMarked, onGiven, onWrite, way }: AnswerFormProps) {
   const { form, ...answer } = useAnswer(question.id, {
     given,
+    isMarked,
     onGiven(id) {
       onGiven()
       focusComment(id)

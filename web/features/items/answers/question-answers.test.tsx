@@ -42,7 +42,8 @@ beforeEach(() => {
     if (url.endsWith('/reader-settings')) return Response.json({ counted: true, audiences: ['Bands'] })
     if (url.endsWith('/audiences')) return Response.json([])
     const id = url.split('/').at(-2) ?? ''
-    const toOwn = (content: string) => ({ ...mine, id: id.replace(/^./, 'f'), content })
+    const verified = own[id]?.startsWith('My ')
+    const toOwn = (content: string) => ({ ...mine, id: id.replace(/^./, 'f'), content, verified })
     if (method === 'GET') {
       const given = own[id] === undefined ? null : toOwn(own[id])
       return Response.json({ comments: [stored], earlier: null, own: given })
@@ -69,7 +70,7 @@ function Address() {
   return <p data-testid="address">{pathname + hash}</p>
 }
 
-/** Shows three questions. Ada has answered those in `given`. */
+/** Shows three questions. Ada has answered those in `given`, and was marked. */
 const show = async ({ isOwn = false, given = [] as string[], isEmailUnproven = false } = {}) => {
   const questions = ['When?', 'Where?', 'Why?'].map(newQuestion)
   for (const { id, question } of questions) if (given.includes(question)) own[id] = `My ${question}`
@@ -148,7 +149,7 @@ test('one box at a time, after the answers of others: sending or skipping opens 
   screen.getByText('+25 Insight Points')
 })
 
-test('an answer that is refused keeps its box and its text; a given one is changed in the same box', async () => {
+test('an answer that is refused keeps its box and its text; a given one is changed in the same box, which says that the mark goes', async () => {
   await show({ given: ['When?', 'Where?', 'Why?'] })
   expect(boxes()).toEqual([])
   press('Change your answer', 'Where')
@@ -156,7 +157,9 @@ test('an answer that is refused keeps its box and its text; a given one is chang
   press('Close', 'Where')
   expect(boxes()).toEqual([])
   press('Change your answer', 'Where')
+  expect(screen.queryByText('Changing it removes the mark and its points.')).toBeNull()
   write('In the cellar')
+  screen.getByText('Changing it removes the mark and its points.')
   isBroken = true
   press('Update', 'Where')
   await screen.findByText('Error adding comment')

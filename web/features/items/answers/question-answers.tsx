@@ -163,6 +163,7 @@ function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps
     <AnswerForm
       question={question}
       given={own?.content ?? ''}
+      isMarked={own?.verified === true}
       takesFocus={open.takesFocus}
       // The box stays while the member writes, even if another tab answers.
       onWrite={() => open.choose(question.id)}

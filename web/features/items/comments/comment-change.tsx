@@ -3,6 +3,7 @@ import type { Comment } from '#contract/items/comments.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { StoredNow } from '#web/features/core/changed-elsewhere.tsx'
+import { MarkNote } from '#web/features/items/mark-note.tsx'
 import { PayNote } from '#web/features/items/pay-note.tsx'
 import { findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
@@ -26,11 +27,14 @@ const useChangeDraft = createDrafts<Texts & { was: string }>({
 const titleSchema = requiredText(lengths.solutionTitle)
 
 type Props = {
-  comment: Texts & { id: CommentId }
+  comment: Texts & { id: CommentId; verified?: boolean }
   onChange: Change
   onSaved: () => void
   onClose: () => void
 }
+
+const losesMark = ({ verified = false, ...was }: Props['comment'], { title, content }: Texts) =>
+  verified && (content.trim() !== was.content || (title ?? '').trim() !== (was.title ?? ''))
 
 function useChange({ comment: { id, ...was }, onChange, onSaved, onClose }: Props) {
   const { draft, change, drop } = useChangeDraft(id)
@@ -90,6 +94,7 @@ export function CommentChange(props: Props) {
         place={{ commentId: props.comment.id }}
         text={title === null ? field.value : `${title}\n${field.value}`}
       />
+      <MarkNote isLost={losesMark(props.comment, { title, content: field.value })} />
       {isBehind && <StoredNow text={props.comment.content} />}
       <div className="flex justify-end gap-2">
         <Button look="ghost" size="sm" disabled={isSending} onClick={cancel}>

@@ -188,6 +188,7 @@ test('a solution is marked by the author of the pain point, changed by its solve
   write('Title', ' ')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   write('Title', 'A fair list')
+  screen.getByText('Changing it removes the mark and its points.')
   press('Save')
   await screen.findByText('Your change is saved')
   screen.getByRole('button', { name: 'Reply to Ada' })

@@ -31,8 +31,10 @@ export function QuestionForm({ asked, question, onDone, ...leave }: Props) {
   const [isRefused, setRefused] = useState(false)
   // Another tab may have answered.
   const answers = useAnswers(question.id, { enabled: isRefused })
+  const own = answers.data?.pages[0]?.own
   const { form, isSending, canSend, ...answer } = useAnswer(question.id, {
-    given: answers.data?.pages[0]?.own?.content ?? '',
+    given: own?.content ?? '',
+    isMarked: own?.verified,
     onStored: useAnswered(asked),
     onGiven: onDone,
     onRefused: () => setRefused(true),
