@@ -49,7 +49,10 @@ export const Response = z.object({
   /** The time of the caller's latest vote, answer or solution there. */
   createdAt: Time,
   vote: z.nullable(VoteType),
-  /** The first words of the latest answer or, of a pain point, the title of the latest solution. */
+  /**
+   * The first words of an answer or, of a pain point, the title of a solution: a Verified Insight, otherwise one that earned
+   * points; of several the latest.
+   */
   answer: z.nullable(z.object({ id: CommentId, words: z.string() })),
   /** In the order of OUTCOMES. */
   followed: z.array(Followed),
@@ -60,7 +63,9 @@ export type Response = z.infer<typeof Response>
 export const ResponseFilter = z.enum(['all', 'answers', 'votes'])
 export type ResponseFilter = z.infer<typeof ResponseFilter>
 
-/** `counts` are the items with a response of any kind, with an answer or a solution, and with a vote, up to COUNT_MAX. */
+/**
+ * The latest response comes first, after those with a Verified Insight from the last 30 days. `counts` are the items with a response of any kind, with an answer or a solution, and with a vote, up to COUNT_MAX.
+ */
 const Responses = z.object({
   responses: z.array(Response),
   counts: z.object({ all: z.int(), answers: z.int(), votes: z.int() }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CommentId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
@@ -23,6 +24,10 @@ const server = useServer()
 
 const list = async (of: Persona, query: { show?: 'all' | 'answers' | 'votes'; before?: string } = {}) =>
   (await of.call('GET /me/responses', { query })).ok
+const reply = async (by: Persona, commentId: CommentId) => {
+  const body = { id: newCommentId(), content: 'Why then?' }
+  return (await by.call('POST /comments/:commentId/replies', { params: { commentId }, body })).ok.id
+}
 
 test('votes and answers on items of others are listed once an item, the latest first, and can be filtered', async () => {
   const [owner, tester] = [await join(server), await join(server)]
@@ -78,7 +83,7 @@ test('each response lists all that followed it, the best first: a mark, a chat, 
   const solution = await proposeSolution(other, pain.id)
   await server.sql`update items set corrected_at = now() where id = ${pain.id}`
 
-  const [onPain, onIdea] = (await list(tester)).responses
+  const [onIdea, onPain] = (await list(tester)).responses
   expect(onPain?.followed.map(({ kind, count, commentId }) => [kind, count, commentId])).toEqual([
     ['correction', 1, null],
     ['solution', 1, solution],
@@ -146,27 +151,7 @@ test('an item that was voted on and answered is listed once, by the later of the
   expect((await list(tester)).counts).toEqual({ all: ideas.length, answers: 2, votes: ideas.length })
 })
 
-test('only those of the author’s replies that address the member follow a response', async () => {
-  const [owner, tester, other] = [await join(server), await join(server), await join(server)]
-  const idea = await publishIdea(owner)
-  const [own, others] = [
-    await giveAnswer(tester, idea.questions[0]),
-    await giveAnswer(other, idea.questions[0]),
-  ]
-  const reply = async (commentId: typeof own) =>
-    (
-      await owner.call('POST /comments/:commentId/replies', {
-        params: { commentId },
-        body: { id: newCommentId(), content: 'Why then?' },
-      })
-    ).ok.id
-  await reply(others)
-  expect((await list(tester)).responses[0]?.followed).toEqual([])
-  const commentId = await reply(own)
-  expect((await list(tester)).responses[0]?.followed).toMatchObject([{ kind: 'reply', count: 1, commentId }])
-})
-
-test('a proposed solution alone makes a row with its title and what came of it', async () => {
+test('a proposed solution alone makes a row with its title and what came of it, without replies to others', async () => {
   const [owner, solver, other] = [await join(server), await join(server), await join(server)]
   const [pain, own] = [await publishPainPoint(owner), await publishPainPoint(solver)]
   await postComment(solver, pain.id)
@@ -174,15 +159,8 @@ test('a proposed solution alone makes a row with its title and what came of it',
   expect((await list(solver)).responses).toEqual([])
   const words = { ...newSolution(), title: 'A bell' }
   const [id, others] = [await proposeSolution(solver, pain.id, words), await proposeSolution(other, pain.id)]
-  const reply = async (commentId: typeof id) =>
-    (
-      await owner.call('POST /comments/:commentId/replies', {
-        params: { commentId },
-        body: { id: newCommentId(), content: 'How loud is it?' },
-      })
-    ).ok.id
-  await reply(others)
-  const commentId = await reply(id)
+  await reply(owner, others)
+  const commentId = await reply(owner, id)
   await verifyAnswer(owner, id)
   const { counts, responses } = await list(solver, { show: 'answers' })
   expect(counts).toEqual({ all: 1, answers: 1, votes: 0 })
@@ -193,4 +171,22 @@ test('a proposed solution alone makes a row with its title and what came of it',
     { kind: 'solution', count: 1, commentId: others },
   ])
   expect((await list(solver, { show: 'votes' })).responses).toEqual([])
+})
+
+test('a row shows the marked answer, otherwise the latest paid one, and leads for 30 days after the mark', async () => {
+  const [owner, tester] = [await join(server), await join(server)]
+  const product = await publishProduct(owner)
+  const later = [(await publishIdea(owner)).id, (await publishIdea(owner)).id]
+  const answers = []
+  for (const [place, words] of ['I lost two hours', 'Every Monday at noon', 'w w w w'].entries())
+    answers.push(await giveAnswer(tester, product.questions[place], words))
+  for (const id of later) await castVote(tester, id)
+  const [first = newCommentId(), paid] = answers
+  const shown = async () => (await list(tester)).responses.map(({ id, answer }) => [id, answer?.id])
+  const votes = later.toReversed().map(id => [id, undefined])
+  expect(await shown()).toEqual([...votes, [product.id, paid]])
+  await verifyAnswer(owner, first)
+  expect(await shown()).toEqual([[product.id, first], ...votes])
+  await server.sql`update comments set verified_at = now() - interval '31 days' where id = ${first}`
+  expect(await shown()).toEqual([...votes, [product.id, first]])
 })

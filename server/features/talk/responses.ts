@@ -11,6 +11,8 @@ import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 
 const EXCERPT = sql.lit(140)
 const MOST = sql.lit(COUNT_MAX)
+/** For so long a mark puts its row before those with later responses. */
+const LEAD = sql`interval '30 days'`
 
 const isOfOther = (member: MemberId) => sql<boolean>`${isListed} and items.user_id <> ${member}`
 
@@ -117,7 +119,7 @@ const answer = (member: MemberId) => sql<Response['answer']>`(
   select json_build_object('id', comments.id, 'words', beginning_of(coalesce(comments.title, comments.content), ${EXCERPT}))
   from comments where comments.user_id = ${member} and comments.content_id = items.id
     and coalesce(comments.feedback_question_id::text, comments.title) is not null
-  order by comments.created_at desc, comments.id desc limit 1)`
+  order by comments.verified_at is null, comments.unpaid is not null, comments.created_at desc, comments.id desc limit 1)`
 
 const vote = (member: MemberId) => sql<Response['vote']>`(select vote_type from votes
   where votes.user_id = ${member} and votes.content_type = items.kind and votes.content_id = items.id)`
@@ -129,10 +131,15 @@ const PAGE = sql.lit(pageSizes.responses + 1)
 const isBeforePage = (columns: { time: string; id: string }, before: string | undefined) =>
   before ? sql`and ${isEarlier(columns, before)}` : sql``
 
+const markedUntil = (
+  member: MemberId,
+) => sql`(select max(verified_at) from comments where comments.content_id = items.id
+  and comments.user_id = ${member} and verified_at is not null) + ${LEAD}`
+
 /**
- * A page and one more of the items on which a member voted or that they answered or solved, with the first and last time
- * and the ways of responding. Votes on items without an answer are many, so they are read from the page on; items with an
- * answer are all read.
+ * A page and one more of the items on which a member voted or that they answered or solved, with the first and last time,
+ * the time that orders them, and the ways of responding. Votes on items without an answer are many, so they are read from
+ * the page on; items with an answer are all read.
  */
 const respondedItems = ({ member, show, before }: Page) => sql`
   with answers as materialized (${answersOf(member)}),
@@ -143,25 +150,26 @@ const respondedItems = ({ member, show, before }: Page) => sql`
       ${isBeforePage({ time: 'votes.created_at', id: 'votes.content_id' }, before)}
     order by votes.created_at desc, votes.content_id desc limit ${PAGE}),
   responded as (
-    select id, at as first_at, at, true as is_voted, false as is_answered from unanswered
+    select id, at as first_at, at, at as ordered_at, true as is_voted, false as is_answered from unanswered
     union all
-    select items.id, least(first_at, votes.created_at), greatest(at, votes.created_at), votes.user_id is not null, true
+    select items.id, least(first_at, votes.created_at), greatest(at, votes.created_at),
+      greatest(at, votes.created_at, ${markedUntil(member)}), votes.user_id is not null, true
     from (select content_id, min(at) as first_at, max(at) as at from answers group by content_id) answered
     join items on items.id = answered.content_id
     left join votes on votes.user_id = ${member} and votes.content_type = items.kind and votes.content_id = items.id
     where ${isOfOther(member)})
-  select * from responded where ${conditions[show]} ${isBeforePage({ time: 'at', id: 'id' }, before)}
-  order by at desc, id desc limit ${PAGE}`
+  select * from responded where ${conditions[show]} ${isBeforePage({ time: 'ordered_at', id: 'id' }, before)}
+  order by ordered_at desc, id desc limit ${PAGE}`
 
 async function listPage(db: Db, page: Page) {
   const { member } = page
-  const { rows } = await sql<Response>`
-    select items.id, items.kind, items.name as title, ${author} as author, page.at as "createdAt",
+  const { rows } = await sql<Response & { orderedAt: string }>`
+    select items.id, items.kind, items.name as title, ${author} as author, page.at as "createdAt", page.ordered_at as "orderedAt",
       ${vote(member)} as vote, ${answer(member)} as answer, ${followed(member)} as followed,
       ${talkState(member)} as talk
     from (${respondedItems(page)}) page
     join items on items.id = page.id join profiles on profiles.id = items.user_id
-    order by page.at desc, page.id desc`.execute(db)
+    order by page.ordered_at desc, page.id desc`.execute(db)
   return rows
 }
 
@@ -187,5 +195,6 @@ export const listResponses: Handler<'GET /me/responses'> = async ({ db, actor },
     countAll(db, actor.id),
   ])
   const shown = rows.slice(0, pageSizes.responses)
-  return { responses: shown, counts, earlier: rows.length > shown.length ? toCursor(shown.at(-1)) : null }
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return { responses: shown, counts, earlier: toCursor(last && { createdAt: last.orderedAt, id: last.id }) }
 }

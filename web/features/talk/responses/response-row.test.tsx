@@ -28,13 +28,8 @@ test.each([
 })
 
 test.each([
-  ['verification', 1, 'Verified Insight'],
-  ['reply', 3, 'Maya replied'],
   ['chat', 0, 'A chat about it'],
   ['chat', 5, '5 messages in your chat'],
-  ['solution', 1, '1 solution proposed'],
-  ['launch', 1, 'Maya launched it'],
-  ['correction', 1, 'Maya corrected it'],
   ['votes', 9, '9 more votes'],
 ] as const)('%s, %d times, reads "%s"', (kind, count, words) => {
   expect(toEvent(eventOf({ kind, count }), 'Maya')).toBe(words)
@@ -45,7 +40,6 @@ test('a mark on a pain point is one of the solution', () => {
 })
 
 test.each([
-  ['build', 'Maya decided to build it'],
   ['change', 'Maya decided to change it'],
   ['drop', 'Maya decided to drop it'],
 ] as const)('a decision to %s reads "%s"', (decided, words) => {
@@ -53,8 +47,6 @@ test.each([
 })
 
 test.each([
-  [{ commentId: 'c' as CommentId }, `/detail/idea/${id}#comment-c`],
-  [{ conversationId: 'x' as ConversationId }, '/conversations?chat=x'],
   [{ productId: id }, `/detail/product/${id}`],
   [{}, `/detail/idea/${id}`],
 ])('%o leads to %s', (more, address) => {
