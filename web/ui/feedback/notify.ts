@@ -35,6 +35,13 @@ export const notifySuccess = (toast: Toast) => show('success', toast)
 /** Screen readers announce it at once. */
 export const notifyError = (toast: Toast) => show('error', toast)
 
+/** Hides the toast with this `id` if it is shown. */
+export const dismissToast = (id: string) =>
+  void import('./toaster.tsx').then(
+    ({ hideToast }) => hideToast(id),
+    () => undefined,
+  )
+
 /** The parts arrive within a moment. */
 export const notifyTogether = (part: ToastPart) =>
   void import('./gathered-toast.ts').then(

@@ -46,6 +46,8 @@ export function Toaster() {
   )
 }
 
+export const hideToast = (id: string) => void toast.dismiss(id)
+
 type Content = Toast & { lines?: readonly string[] }
 
 const countLines = (text: string) => Math.ceil(text.replace(WIDE_LETTER, '$&$&').length / LETTERS_PER_LINE)
