@@ -26,13 +26,14 @@ export const OpenQuestion = z.object({
 export type OpenQuestion = z.infer<typeof OpenQuestion>
 
 /**
- * What to answer next, first what is for the caller's `audiences`, and how many answers and solutions the caller has given on
- * this UTC day.
+ * What to answer next, first what is for the caller's `audiences`, how many answers and solutions the caller has given on this
+ * UTC day, and whether they gave any before it.
  */
 const OpenQuestions = z.object({
   rows: z.array(OpenQuestion),
   audiences: z.array(z.string()),
   answeredToday: z.int(),
+  answeredBefore: z.boolean(),
 })
 export type OpenQuestions = z.infer<typeof OpenQuestions>
 

@@ -76,8 +76,11 @@ test('a question is open to members who neither own nor answered it, of items th
   await giveAnswer(tester, idea.questions[0])
   expect(await listNext(tester)).toMatchObject({
     answeredToday: 1,
+    answeredBefore: false,
     rows: [{ question: { id: idea.questions[1] } }],
   })
+  await server.sql`update comments set created_at = now() - interval '25 hours' where user_id = ${tester.id}`
+  expect(await listNext(tester)).toMatchObject({ answeredToday: 0, answeredBefore: true })
   await giveAnswer(owner, idea.questions[0])
   expect((await listNext(owner)).answeredToday).toBe(0)
 })

@@ -116,16 +116,20 @@ async function listNext(db: Db, reader: Reader) {
   return rows
 }
 
-type Round = Pick<OpenQuestions, 'audiences' | 'answeredToday'>
+type Round = Pick<OpenQuestions, 'audiences' | 'answeredToday' | 'answeredBefore'>
+
+const TODAY = sql`date_trunc('day', now(), 'UTC')`
 
 async function getRound(db: Db, member: MemberId) {
   const { rows } = await sql<Round>`
     select count(*)::integer as "answeredToday",
+      exists (select from comments given where given.user_id = ${member} and given.created_at < ${TODAY}
+        and coalesce(given.feedback_question_id::text, given.title) is not null) as "answeredBefore",
       array(select audience from member_audiences where user_id = ${member} order by lower(audience)) as audiences
     from comments join items on items.id = comments.content_id
     where comments.user_id = ${member} and coalesce(feedback_question_id::text, comments.title) is not null
       and items.user_id <> ${member} and comments.unpaid is null
-      and comments.created_at >= date_trunc('day', now(), 'UTC')`.execute(db)
+      and comments.created_at >= ${TODAY}`.execute(db)
   const [round] = rows
   if (!round) throw new Error('a count has one row')
   return round

@@ -26,6 +26,7 @@ const all = [first, second, pain]
 
 let rows: typeof all
 let answeredToday: number
+let answeredBefore: boolean
 let sent: string[]
 /** Writes wait for this promise. */
 let held: Promise<void> | undefined
@@ -33,11 +34,12 @@ let held: Promise<void> | undefined
 beforeEach(() => {
   rows = all
   answeredToday = 1
+  answeredBefore = false
   sent = []
   held = undefined
   HTMLElement.prototype.scrollIntoView = () => {}
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' } = {}) => {
-    if (method === 'GET') return Response.json({ rows, audiences: ['Nurses'], answeredToday })
+    if (method === 'GET') return Response.json({ rows, audiences: ['Nurses'], answeredToday, answeredBefore })
     sent.push(`${method} ${url.replace(/0197.*?(?=\d\/)/, '')}`)
     await held
     const isNamed = ({ id, question }: (typeof all)[number]) => url.includes(question?.id ?? id)
@@ -172,9 +174,12 @@ test('a pain point leads to its form, which is open then, and is skipped as a qu
   await waitFor(() => expect(sent).toEqual(['PUT /api/items/2/skip']))
 })
 
-test("the day's goal ends with a way to what came of earlier answers, and with no bar", async () => {
+test("the day's goal ends with a way to what came of earlier answers, if there are any, and with no bar", async () => {
   rows = []
   answeredToday = 8
+  renderPart(<AnswerNext />)
+  await screen.findByText('6 of 6. Come back tomorrow to see what came of your answers.')
+  answeredBefore = true
   renderPart(<AnswerNext />)
   const link = await screen.findByRole('link', { name: "See what came of yesterday's" })
   expect([link.getAttribute('href'), link.closest('p')?.textContent]).toEqual([

@@ -55,7 +55,7 @@ function NextQuestions({ rows, onChoose }: Props) {
   )
 }
 
-const NOTHING: OpenQuestions = { rows: [], audiences: [], answeredToday: 0 }
+const NOTHING: OpenQuestions = { rows: [], audiences: [], answeredToday: 0, answeredBefore: false }
 
 /** Returns the question that is answered now, its place in the list, and a function that goes to another. */
 function useCurrent({ rows, audiences }: OpenQuestions) {
@@ -85,14 +85,14 @@ function useCurrent({ rows, audiences }: OpenQuestions) {
 /** Reads the list itself, so that a question that comes back is in it when it is chosen. */
 export function QuestionRound() {
   const asked = useOpenQuestions().data ?? NOTHING
-  const { rows, answeredToday: answered } = asked
+  const { rows, answeredToday: answered, answeredBefore } = asked
   const { at, current, hasMoved, move } = useCurrent(asked)
   const skips = useSkips(move)
   const undo = skips.undo && <UndoSkip onUndo={skips.undo} />
   const total = Math.min(OPEN_QUESTIONS, answered + rows.length)
   return (
     <div ref={useQuestionKeys()} className="contents">
-      <Round answered={answered} total={total} />
+      <Round answered={answered} total={total} hasEarlier={answeredBefore} />
       {current ? (
         <div className={LAYOUT}>
           <QuestionCard
@@ -159,7 +159,7 @@ const NoQuestions = ({ undo }: { undo: ReactNode }) => (
   </EmptyState>
 )
 
-function Round({ answered, total }: { answered: number; total: number }) {
+function Round({ answered, total, hasEarlier }: { answered: number; total: number; hasEarlier: boolean }) {
   return (
     <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-body text-ink-2 phone:hidden">
@@ -175,16 +175,22 @@ function Round({ answered, total }: { answered: number; total: number }) {
           {i18n.t('{answered} of {total} answered today', { answered, total })}
         </p>
       )}
-      {total > 0 && answered >= total && <Feast total={total} />}
+      {total > 0 && answered >= total && <Feast total={total} hasEarlier={hasEarlier} />}
     </div>
   )
 }
 
-const Feast = ({ total }: { total: number }) => (
+const Feast = ({ total, hasEarlier }: { total: number; hasEarlier: boolean }) => (
   <p className="flex animate-rise items-center gap-2 text-body-sm font-medium tabular-nums">
     <PartyPopper aria-hidden="true" className="size-5 flex-none text-signal-text" strokeWidth={1.75} />
     <span>
-      <Sentence text={i18n.t("{total} of {total}. <0>See what came of yesterday's</0>", { total })}>
+      <Sentence
+        text={
+          hasEarlier
+            ? i18n.t("{total} of {total}. <0>See what came of yesterday's</0>", { total })
+            : i18n.t('{total} of {total}. Come back tomorrow to see what came of your answers.', { total })
+        }
+      >
         <Link
           to={links.responses()}
           className="rounded-kbd text-link underline-offset-2 hover:underline touch:-my-3 touch:inline-block touch:py-3"
