@@ -33,12 +33,12 @@ export const MailSwitches = () => (
       {
         name: 'signals',
         label: i18n.t('Signals'),
-        text: i18n.t('When others vote on what you published, comment on it or answer you.'),
+        text: i18n.t('Votes, comments, answers and solutions you get, and your Verified Insights.'),
       },
       {
         name: 'messages',
         label: i18n.t('Messages'),
-        text: i18n.t('When somebody writes to you in a conversation.'),
+        text: i18n.t('Chat messages, replies, decisions and your other notifications.'),
       },
     ]}
   >
