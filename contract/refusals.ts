@@ -20,16 +20,16 @@ export const refusals = {
   'request.unintended': forbidden(/*i18n*/ 'A browser or another site made this call by itself.'),
   'request.not-json': { status: 415, sentence: /*i18n*/ 'The request must be JSON.' },
   'first-day.items': tooMany(
-    /*i18n*/ 'In your first day here you can publish {FIRST_DAY_POSTS} posts. There is room again tomorrow.',
+    /*i18n*/ 'On your first day here you can publish {FIRST_DAY_POSTS} posts. There is room again tomorrow.',
   ),
   'first-day.comments': tooMany(
-    /*i18n*/ 'In your first day here you can write {FIRST_DAY_COMMENTS} comments and answers, and {FIRST_DAY_COMMENTS_AT_ONCE} in ten minutes. Go on a little later.',
+    /*i18n*/ 'New members can write {FIRST_DAY_COMMENTS_AT_ONCE} comments in ten minutes and {FIRST_DAY_COMMENTS} on their first day. Try again later.',
   ),
   'first-day.messages': tooMany(
-    /*i18n*/ 'In your first day here you can send {FIRST_DAY_MESSAGES} messages an hour. Go on a little later.',
+    /*i18n*/ 'On your first day here you can send {FIRST_DAY_MESSAGES} messages an hour. Go on a little later.',
   ),
   'first-day.uploads': tooMany(
-    /*i18n*/ 'In your first day here you can upload {FIRST_DAY_PICTURES} pictures. There is room again tomorrow.',
+    /*i18n*/ 'On your first day here you can upload {FIRST_DAY_PICTURES} pictures. There is room again tomorrow.',
   ),
   'request.too-many': tooMany(/*i18n*/ 'Request rate limit reached. Please wait a moment.'),
   'form.foreign': forbidden(/*i18n*/ 'This form was sent by another site.'),

@@ -10,12 +10,12 @@ type End = { time: string; day: 'today' | 'tomorrow' }
 const limits = {
   posts: (end: End) =>
     i18n.t(
-      'In your first day, until {time} {day, select, today {today} other {tomorrow}}, you can publish {count} posts.',
+      'On your first day, until {time} {day, select, today {today} other {tomorrow}}, you can publish {count} posts.',
       { ...end, count: firstDayRates.items[0].calls },
     ),
   texts: (end: End) =>
     i18n.t(
-      'In your first day, until {time} {day, select, today {today} other {tomorrow}}, you can write {count} comments and answers.',
+      'On your first day, until {time} {day, select, today {today} other {tomorrow}}, you can write {count} comments and answers.',
       { ...end, count: firstDayRates.comments[1].calls },
     ),
 }
