@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CommentId, MemberId } from '#contract/ids.ts'
 import type { Comment, Reply } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -80,7 +80,12 @@ export function CommentRow({ comment, kind, owner, onChange, onMark, onReply, ..
         size={kind === 'reply' ? 'xs' : 'sm'}
       />
       <div className="min-w-0 flex-1">
-        <RowHead comment={comment} owner={owner} onReply={onReply} />
+        <RowHead comment={comment} owner={owner} onReply={onReply}>
+          {comment.can.change && onChange && !isChanging && (
+            <EditButton id={comment.id} kind={kind} onClick={() => setChanging(true)} />
+          )}
+          <RowAction comment={comment} kind={kind} {...acts} />
+        </RowHead>
         <Words
           comment={comment}
           onChange={isChanging ? onChange : undefined}
@@ -88,15 +93,17 @@ export function CommentRow({ comment, kind, owner, onChange, onMark, onReply, ..
         />
         {onMark && comment.can.verify && <Mark answer={comment} onMark={onMark} />}
       </div>
-      {comment.can.change && onChange && !isChanging && (
-        <IconButton id={`edit-${comment.id}`} label={EDIT[kind]} size="sm" onClick={() => setChanging(true)}>
-          <Pencil aria-hidden="true" className="size-4" />
-        </IconButton>
-      )}
-      <RowAction comment={comment} kind={kind} {...acts} />
     </article>
   )
 }
+
+type EditProps = Pick<Props, 'kind'> & { id: CommentId; onClick: () => void }
+
+const EditButton = ({ id, kind, onClick }: EditProps) => (
+  <IconButton id={`edit-${id}`} label={EDIT[kind]} size="sm" onClick={onClick}>
+    <Pencil aria-hidden="true" className="size-4" />
+  </IconButton>
+)
 
 type WordsProps = Pick<CommentActs, 'onChange'> & { comment: ShownComment; onLeave: () => void }
 
@@ -126,31 +133,35 @@ function Words({ comment, onChange, onLeave }: WordsProps) {
   )
 }
 
-type HeadProps = Pick<Props, 'comment' | 'owner' | 'onReply'>
+type HeadProps = Pick<Props, 'comment' | 'owner' | 'onReply'> & { children: ReactNode }
 
-const RowHead = ({ comment: { id, author, createdAt, editedAt, verified }, owner, onReply }: HeadProps) => (
-  <header className="flex flex-wrap items-center gap-x-2 text-caption">
-    <AuthorName author={author} className="font-medium text-ink [overflow-wrap:anywhere]" />
+/** Its acts are a line of their own where the name leaves too little room for all of them. */
+const RowHead = ({ comment: { id, author, createdAt, editedAt, verified }, owner, ...acts }: HeadProps) => (
+  <header className="flex min-h-8 flex-wrap items-center gap-x-2 text-caption">
+    <AuthorName author={author} className="py-1 font-medium text-ink [overflow-wrap:anywhere]" />
     {author.id === owner && <OwnerBadge />}
     <TimeAgo at={createdAt} className="shrink-0 text-ink-3" />
     {editedAt !== null && <span className="text-ink-3">{i18n.t('edited')}</span>}
-    {onReply && (
-      <Button
-        look="ghost"
-        size="sm"
-        id={`reply-${id}`}
-        className="-my-3 -mx-1.5 px-2"
-        aria-label={i18n.t('Reply to {name}', { name: author.name ?? i18n.t('Anonymous') })}
-        onClick={onReply}
-      >
-        {i18n.t('Reply')}
-      </Button>
-    )}
     {verified && (
       <Badge tone="signal" size="sm">
         {i18n.t('Verified Insight')}
       </Badge>
     )}
+    <span className="-mx-1.5 flex flex-1 items-center">
+      {acts.onReply && (
+        <Button
+          look="ghost"
+          size="sm"
+          id={`reply-${id}`}
+          className="px-2"
+          aria-label={i18n.t('Reply to {name}', { name: author.name ?? i18n.t('Anonymous') })}
+          onClick={acts.onReply}
+        >
+          {i18n.t('Reply')}
+        </Button>
+      )}
+      <span className="ms-auto flex">{acts.children}</span>
+    </span>
   </header>
 )
 
