@@ -7,7 +7,7 @@ import { useOpenQuestions } from './queries.ts'
 
 const QuestionRound = lazyPart(async () => (await import('./question-round.tsx')).QuestionRound)
 
-/** Fills the first screen of a phone, with the field within reach of the thumb. */
+/** Fills the first screen of a phone if it has a field, which is then within reach of the thumb. */
 export function AnswerNext() {
   const query = useOpenQuestions()
   const isPending = usePending(query)
@@ -15,7 +15,7 @@ export function AnswerNext() {
     <section
       aria-labelledby="answer-next"
       aria-busy={isPending}
-      className="mb-9 flex min-h-120 flex-col phone:mb-6 phone:min-h-[calc(100svh-5.75rem-var(--bottom-bar))]"
+      className="mb-9 flex min-h-120 flex-col phone:has-[[data-answer-bar]_a]:min-h-0 phone:mb-6 phone:not-has-[[data-answer-bar]_a]:min-h-[calc(100svh-5.75rem-var(--bottom-bar))]"
     >
       <h1 id="answer-next" className="display-face text-h1">
         {i18n.t('What to answer next')}

@@ -60,7 +60,7 @@ export function QuestionForm({ asked, question, onDone, ...leave }: Props) {
 type ButtonsProps = Omit<Leave, 'onDone'> & { isOff?: boolean; children: ReactNode }
 
 const Buttons = ({ onSkip, undo, isOff = false, children }: ButtonsProps) => (
-  <div className="flex justify-end gap-2.5">
+  <div data-keep-clear="" className="flex justify-end gap-2.5">
     {undo}
     <Button data-act="skip" look="outline" className="phone:flex-1" disabled={isOff} onClick={onSkip}>
       {i18n.t('Skip')}
@@ -77,7 +77,7 @@ export function SolutionButtons({ itemId, ...leave }: Omit<Leave, 'onDone'> & { 
       <Buttons {...leave}>
         <Link
           to={links.solutionsTo(itemId)}
-          className={buttonClass({ className: 'phone:flex-2' })}
+          className={buttonClass({ className: 'phone:flex-2 phone:px-2' })}
           onClick={() => change({ isOpen: true })}
         >
           {i18n.t('Propose a Solution')}
