@@ -17,7 +17,7 @@ test.each([
     ],
     148,
   ],
-  ['one field fills the screen', [{ left: 0, right: 1360, top: 20, bottom: 790 }], 0],
+  ['one field fills the screen', [{ left: 0, right: 1360, top: 20, bottom: 790 }], undefined],
 ])('where %s the toast moves up by what that needs', (_, obstacles, shift) => {
   expect(shiftFrom(...obstacles)).toBe(shift)
 })

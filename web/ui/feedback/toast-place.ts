@@ -1,6 +1,9 @@
 const OBSTACLES =
   'input:not([type="hidden"]), textarea, select, form button, [data-keep-clear], :is(a, button, summary):focus'
 
+/** What a toast must not cover even where the screen has no place that is clear of everything. */
+const BUTTONS = 'form button, [data-keep-clear]'
+
 /** The distance between a toast and the elements that it must not cover, and between two toasts, in pixels. */
 const GAP = 8
 const STACKED = 28
@@ -12,14 +15,14 @@ const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
- * Returns the distance by which a box must move up so that it covers no obstacle, in pixels. Returns 0 if there is no
- * such place below `top`.
+ * Returns the distance by which a box must move up so that it covers no obstacle, in pixels. Returns undefined if there
+ * is no such place below `top`.
  */
 export function findShift(box: Box, { obstacles, top }: { obstacles: readonly Box[]; top: number }) {
   let shift = 0
   for (;;) {
     const moved = { ...box, top: box.top - shift, bottom: box.bottom - shift }
-    if (moved.top < top) return 0
+    if (moved.top < top) return undefined
     const covered = obstacles.find(obstacle => overlaps(obstacle, moved))
     if (!covered) return shift
     shift = box.bottom - covered.top + GAP
@@ -43,10 +46,10 @@ function place(list: HTMLElement) {
   const { left, right } = front.getBoundingClientRect()
   const bottom = list.getBoundingClientRect().bottom + shift
   const box = { left, right, bottom, top: bottom - front.offsetHeight - STACKED }
-  const obstacles = [...document.querySelectorAll(OBSTACLES)]
-    .filter(element => isSeen(element, list))
-    .map(element => element.getBoundingClientRect())
-  const next = findShift(box, { obstacles, top: GAP })
+  const seen = [...document.querySelectorAll(OBSTACLES)].filter(element => isSeen(element, list))
+  const clearOf = (elements: Element[]) =>
+    findShift(box, { obstacles: elements.map(element => element.getBoundingClientRect()), top: GAP })
+  const next = clearOf(seen) ?? clearOf(seen.filter(element => element.matches(BUTTONS))) ?? 0
   if (next === shift) return
   list.dataset.shift = String(next)
   list.style.translate = next === 0 ? '' : `0 ${-next}px`
