@@ -5,10 +5,10 @@ import { lengths } from '#contract/lengths.ts'
 import { text } from '#contract/text/text.ts'
 
 /**
- * Why a text earns nothing: it is nearly one that its author wrote before, it has too few different words, or the points of
- * the day are used up, in all or with this author.
+ * Why a text earns nothing: it is nearly one that its author wrote before, someone else has said it, it has too few different
+ * words, or the points of the day are used up, in all or with this author.
  */
-const UnpaidReason = z.enum(['copy', 'short', 'daily', 'author'])
+export const UnpaidReason = z.enum(['copy', 'echo', 'short', 'daily', 'author'])
 export type UnpaidReason = z.infer<typeof UnpaidReason>
 
 /** The item of a new comment or solution, the question that is answered, or the own comment that is changed. */

@@ -25,7 +25,7 @@ export async function giveAnswer(by: Persona, questionId: QuestionId | undefined
   if (!questionId) throw new Error('the item has no such question')
   const { ok } = await by.call('PUT /questions/:questionId/answer', {
     params: { questionId },
-    body: { content: content ?? toText(questionId) },
+    body: { content: content ?? toText(questionId + by.id) },
   })
   return ok.id
 }

@@ -23,6 +23,7 @@ function useUnpaidReason(place: TextPlace, written: string) {
 
 const sentences: Record<UnpaidReason, () => string> = {
   copy: () => i18n.t('No points: you said this before.'),
+  echo: () => i18n.t('No points: someone already said this.'),
   short: () => i18n.t('No points: fewer than four different words.'),
   daily: () => i18n.t('No points: {count} paid answers today.', { count: PAID_ANSWERS }),
   author: () => i18n.t('No points: five paid answers to this builder today.'),

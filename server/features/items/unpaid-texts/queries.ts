@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { UnpaidReason } from '#contract/items/unpaid-texts.ts'
 import { isRestorable } from '#server/features/items/deleted-texts.ts'
@@ -36,28 +36,39 @@ export async function judgeText(tx: Db | Tx, { text, ...place }: Text): Promise<
 const DAYS = sql.lit('90 days')
 
 /** A text from before words were stored is split in a simpler way. */
-const storedWords = sql`coalesce(own.words, array(
-  select distinct word from regexp_split_to_table(lower(concat_ws(' ', own.title, own.content)), '[^[:alpha:]]+') word where word <> ''))`
+const said = sql`coalesce(words, array(
+  select distinct word from regexp_split_to_table(lower(concat_ws(' ', title, content)), '[^[:alpha:]]+') word where word <> ''))
+  as said`
 
 /** Four fifths of all words of both texts are in both. */
-const isCopy = (words: readonly string[]) => sql<boolean>`exists (
-  select from own cross join lateral (select ${storedWords} as stored) its
-  cross join lateral (select count(*) as shared from (
-    select unnest(stored) intersect select unnest(${textList(words)})) found) both_have
-  where not is_changed and cardinality(stored) between 0.8 * ${words.length}::integer and 1.25 * ${words.length}::integer
-    and shared >= 0.8 * (cardinality(stored) + ${words.length}::integer - shared))`
+const isNear = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`(
+  select cardinality(one) between 0.8 * cardinality(other) and 1.25 * cardinality(other)
+    and 9 * (select count(*) from unnest(one) word where word = any(other)) >= 4 * (cardinality(one) + cardinality(other))
+  from (select ${one} as one, ${other} as other) pair)`
+
+/** What others have said on the item, each part of which has its index, or lately elsewhere in the same words. */
+const othersOf = ({ author, item }: Pick<Text, 'author' | 'item'>) => sql`
+  select said, judged.words, before from judged, lateral (select ${said} from (
+    select * from comments where content_id = ${item.id} and feedback_question_id is null and reply_to is null and title is null
+    union all select * from comments where content_id = ${item.id} and title is not null
+    union all select answer.* from feedback_questions as asked
+      cross join lateral (select * from comments where feedback_question_id = asked.id offset 0) as answer
+      where asked.item_id = ${item.id}) here
+  where user_id <> ${author} offset 0) texts
+  union all
+  select comments.words, judged.words, before from judged join comments
+    on hash_array_extended(comments.words, 0) = hash_array_extended(judged.words, 0) and comments.words = judged.words
+  where user_id <> ${author} and created_at > now() - ${DAYS}::interval`
 
 /**
  * Reads the author's texts under their lock. One that is gone and may come back counts too, unless this text takes its place.
+ * Of others' texts those count that stand, but to a change none that says what the stored text has said: it came later.
  */
 async function readJudged(
   tx: Db | Tx,
   { author, item, words, ...place }: Omit<Text, 'text'> & { words: string[] },
 ) {
-  const [questionId, commentId] = [
-    sql`${place.questionId ?? null}::uuid`,
-    sql`${place.commentId ?? null}::uuid`,
-  ]
+  const [questionId, commentId] = [place.questionId, place.commentId].map(id => sql`${id ?? null}::uuid`)
   const columns = sql`id, content_id, feedback_question_id, created_at, title, content, words, unpaid`
   const { rows } = await sql<Omit<Judged, 'wordCount' | 'isAnswer'>>`
     with standing as (
@@ -72,12 +83,19 @@ async function readJudged(
       select ${columns}, false from gone cross join jsonb_populate_record(null::comments, stored)
       where reply_to is null and created_at > now() - ${DAYS}::interval
         and (content_id, feedback_question_id) is distinct from (${item.id}, ${questionId})),
+    judged as materialized (
+      select ${textList(words)} as words, (select said from (select ${said} from own where is_changed) before) as before),
+    others as (${othersOf({ author, item })}),
     paid as (
       select content_id, items.user_id as to_member from own join items on items.id = content_id
       where feedback_question_id is not null and unpaid is null and not is_changed and items.user_id <> ${author}
         and own.created_at >= date_trunc('day', now(), 'UTC'))
     select (select json_build_object('unpaid', unpaid) from own where is_changed) as stored,
-      ${isCopy(words)} as "isCopy", (select count(*) from paid)::integer as "paidToday",
+      exists (select from judged, (select ${said} from own where not is_changed) texts
+        where ${isNear(sql`said`, sql`judged.words`)}) as "isCopy",
+      exists (select from others where ${isNear(sql`said`, sql`words`)}
+        and ${isNear(sql`said`, sql`before`)} is not true) as "isEcho",
+      (select count(*) from paid)::integer as "paidToday",
       (select count(*) from paid where to_member = ${item.userId})::integer as "paidToAuthor",
       (select count(*) from paid where content_id = ${item.id})::integer as "paidOnItem"`.execute(tx)
   const [judged] = rows

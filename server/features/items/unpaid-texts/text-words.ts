@@ -15,8 +15,8 @@ function toPairs(run: string) {
 }
 
 /**
- * Returns the different words of a text in the letters that they look like, without digits and signs. Texts with nearly the
- * same words are copies.
+ * Returns the different words of a text in the letters that they look like, sorted, without digits and signs. Texts with
+ * nearly the same words are copies.
  */
 export function toWords(text: string): string[] {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '')
@@ -24,5 +24,5 @@ export function toWords(text: string): string[] {
   const spaced = Array.from(segmenter.segment(plain.replace(UNSPACED, ' ')), ({ segment }) =>
     toLook(segment).replace(/\P{L}/gu, ''),
   )
-  return [...new Set([...pairs, ...spaced])].filter(Boolean)
+  return [...new Set([...pairs, ...spaced])].filter(Boolean).toSorted()
 }

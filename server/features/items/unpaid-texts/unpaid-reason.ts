@@ -6,6 +6,7 @@ export type Judged = {
   stored: { unpaid: UnpaidReason | null } | null
   wordCount: number
   isCopy: boolean
+  isEcho: boolean
   isAnswer: boolean
   paidToday: number
   paidToAuthor: number
@@ -17,6 +18,7 @@ export function findUnpaidReason({ stored, isAnswer, ...judged }: Judged): Unpai
   if (stored?.unpaid) return stored.unpaid
   if (judged.wordCount < PAID_WORDS) return 'short'
   if (judged.isCopy) return 'copy'
+  if (judged.isEcho) return 'echo'
   if (stored || !isAnswer) return null
   if (judged.paidToday >= PAID_ANSWERS) return 'daily'
   return judged.paidToAuthor >= PAID_ANSWERS_TO_ONE && judged.paidOnItem === 0 ? 'author' : null

@@ -37,7 +37,7 @@ const WEIGHTS = {
 }
 export type Kind = keyof typeof WEIGHTS
 
-/** A text of its own, one of a word, or the one that its member writes again and again. */
+/** A text of its own, one of a word, or the one that all write again and again. */
 type TextSort = 'new' | 'short' | 'same'
 
 /** A request of a member. Its numbers choose among the existing members, items and questions. */

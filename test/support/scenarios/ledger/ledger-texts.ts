@@ -7,8 +7,8 @@ import type { Act } from './points-model.ts'
 
 export const NOTHING: Outcome = { status: 204, act: undefined }
 
-export const toContent = ({ command: { text }, by }: Scene, own: string) =>
-  ({ new: own, short: 'Yes', same: `${by.name} has said all of this before` })[text]
+export const toContent = ({ command: { text } }: Scene, own: string) =>
+  ({ new: own, short: 'Yes', same: 'All of us have said this before' })[text]
 
 export async function comment(scene: Scene): Promise<Outcome> {
   const { db, slot, by } = scene

@@ -93,7 +93,8 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
   comment,
   'change comment': changeComment,
   'delete comment': deleteComment,
-  answer: scene => giveAnswer(scene, toText(scene.slot.questions[scene.command.question] ?? '')),
+  answer: scene =>
+    giveAnswer(scene, toText((scene.slot.questions[scene.command.question] ?? '') + scene.by.id)),
   'change answer': scene => giveAnswer(scene, newText()),
   'withdraw answer': withdrawAnswer,
   'bring back': bringBack,
