@@ -5,6 +5,7 @@ import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Cursor } from '#contract/paging.ts'
 import { storable } from '#contract/text/text.ts'
 import { Comment, CommentContent, Thread } from './comments.ts'
+import { UnpaidReason } from './unpaid-texts.ts'
 
 /**
  * The answers to a question, oldest first. `own` is the caller's answer, even if it is on another page. `visitorCount` is
@@ -13,8 +14,8 @@ import { Comment, CommentContent, Thread } from './comments.ts'
 export const Answers = z.extend(Thread, { own: z.nullable(Comment), visitorCount: z.int() })
 export type Answers = z.infer<typeof Answers>
 
-/** `earned`: the Insight Points that this request paid. */
-const GivenAnswer = z.extend(Comment, { earned: z.int() })
+/** `earned`: the Insight Points that this request paid. `unpaid`: why it stored a text that earns none. */
+const GivenAnswer = z.extend(Comment, { earned: z.int(), unpaid: z.nullable(UnpaidReason) })
 
 /** As the server returned it, so its length is in code units. */
 const StoredContent = z.string().check(storable, z.maxLength(2 * lengths.comment))

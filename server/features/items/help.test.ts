@@ -39,7 +39,7 @@ async function makeHelper() {
     await publishPainPoint(author),
   ]
   const answer = await giveAnswer(helper, idea.questions[0], 'I lose an hour a week')
-  await giveAnswer(helper, product.questions[0], 'A list on my fridge')
+  await giveAnswer(helper, product.questions[0])
   // A text of two words is not help.
   await giveAnswer(helper, product.questions[1], 'A list')
   await verifyAnswer(author, answer)

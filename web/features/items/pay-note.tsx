@@ -8,20 +8,24 @@ import { useDebounced } from '#web/platform/use-debounced.ts'
 
 const TYPING_ENDS_MS = 700
 
+/** `stored`: the text that is changed. It was judged when it was stored. */
+type Judged = { place: TextPlace; text: string; stored?: string }
+
 /** Null if the text earns points, and as long as that is not known. */
-function useUnpaidReason(place: TextPlace, written: string) {
+function useUnpaidReason({ place, text: written, stored = '' }: Judged) {
+  const isOther = (text: string) => text !== '' && text !== stored
   const text = useDebounced(written.trim(), TYPING_ENDS_MS)
   const { data } = useQuery({
     queryKey: payCheckKeys.of(place, text),
     queryFn: ({ signal }) => api('POST /pay-check', { body: { place, text } }, { signal }),
-    enabled: text !== '',
+    enabled: isOther(text),
     retry: false,
     placeholderData: previous => previous,
   })
-  return written.trim() && text ? (data?.unpaid ?? null) : null
+  return isOther(written.trim()) && isOther(text) ? (data?.unpaid ?? null) : null
 }
 
-const sentences: Record<UnpaidReason, () => string> = {
+export const unpaidSentences: Record<UnpaidReason, () => string> = {
   copy: () => i18n.t('No points: you said this before.'),
   echo: () => i18n.t('No points: someone already said this.'),
   short: () => i18n.t('No points: fewer than four different words.'),
@@ -29,12 +33,12 @@ const sentences: Record<UnpaidReason, () => string> = {
   author: () => i18n.t('No points: five paid answers to this builder today.'),
 }
 
-/** Says below a field, before the text is sent, that it earns nothing. */
-export function PayNote({ place, text }: { place: TextPlace; text: string }) {
-  const reason = useUnpaidReason(place, text)
+/** Says below a field, before the text is sent, that it earns nothing, and `otherwise` as long as it may earn. */
+export function PayNote({ otherwise, ...judged }: Judged & { otherwise?: string }) {
+  const reason = useUnpaidReason(judged)
   return (
     <p role="status" className="w-full text-caption text-ink-3 empty:sr-only">
-      {reason && sentences[reason]()}
+      {reason ? unpaidSentences[reason]() : otherwise}
     </p>
   )
 }

@@ -37,10 +37,11 @@ export const giveAnswer: Handler<'PUT /questions/:questionId/answer'> = (
     })
     if (stored) {
       const fact = { actorId: actor.id, item }
-      const { id: commentId, isNew, ...paying } = stored
+      const { id: commentId, isNew, unpaid, ...paying } = stored
       const payload = { commentId, questionId }
       if (isNew) await moveAnswerCount(tx, { item, questionId, by: 1 })
-      if (isNew) await record({ kind: 'answer.given', ...fact, payload: { ...payload, paid: paying.paid } })
+      if (isNew)
+        await record({ kind: 'answer.given', ...fact, payload: { ...payload, paid: unpaid === null } })
       else
         await record({
           kind: 'answer.changed',
@@ -49,9 +50,10 @@ export const giveAnswer: Handler<'PUT /questions/:questionId/answer'> = (
         })
     }
     const { own } = await getQuestion(tx, questionId, actor.id)
-    const isEarning = stored?.isNew && stored.paid && item.userId !== actor.id
+    const unpaid = stored?.unpaid ?? null
+    const isEarning = stored?.isNew && !unpaid && item.userId !== actor.id
     const earned = isEarning ? ANSWER_POINTS + (await readBonus(tx, actor.id)) : 0
-    return own?.content === body.content ? { ...own, earned } : refuse('text.changed-meanwhile')
+    return own?.content === body.content ? { ...own, earned, unpaid } : refuse('text.changed-meanwhile')
   })
 
 /** What this transaction paid besides, because the answer is the member's tenth. */
@@ -175,7 +177,7 @@ async function insertKept(
   return rows[0]
 }
 
-type StoredAnswer = { id: CommentId; isNew: boolean; paid: boolean; unpays: boolean; unmarks: boolean }
+type StoredAnswer = Pick<Pay, 'unpaid'> & { id: CommentId; isNew: boolean; unpays: boolean; unmarks: boolean }
 
 /**
  * A changed text removes the mark. Returns undefined if the text is the stored one, or if the stored one is no longer `was`.
@@ -192,7 +194,7 @@ async function storeAnswer(tx: Tx, { item, author, questionId, content, was, wor
       do update set content = excluded.content, edited_at = now(), verified_at = null,
         words = excluded.words, unpaid = excluded.unpaid
         where stored.content <> excluded.content
-    returning id, edited_at is null as "isNew", ${isPaid} as paid,
+    returning id, edited_at is null as "isNew", unpaid,
       unpaid is not null and exists (select from stored_before where unpaid is null) as unpays,
       exists (select from stored_before where verified_at is not null and unpaid is null)
         and not exists (${otherMarks(sql`stored`)}) as unmarks`.execute(tx)

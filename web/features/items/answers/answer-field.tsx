@@ -52,12 +52,12 @@ export function useAnswer(
   const write = (content: string) => change({ content, was: draft?.was ?? given })
   const isChanged = text.trim() !== given
   const losesMark = isMarked && isChanged
-  return { form, isSending, canSend: canSend && isChanged, field, losesMark, elsewhere, write }
+  return { form, isSending, canSend: canSend && isChanged, field, given, losesMark, elsewhere, write }
 }
 
 type Props = Partial<ComponentProps<typeof TextArea>> & {
   question: Pick<Question, 'id' | 'question'>
-  answer: Pick<ReturnType<typeof useAnswer>, 'field' | 'losesMark' | 'elsewhere' | 'write'>
+  answer: Pick<ReturnType<typeof useAnswer>, 'field' | 'given' | 'losesMark' | 'elsewhere' | 'write'>
 }
 
 /** Shows the stored answer below the own text if another tab has stored it since this text was begun. */
@@ -70,7 +70,7 @@ export const AnswerField = ({ question: { id: questionId, question }, answer, ..
       onKeyDown={sendWithEnter}
       {...area}
     />
-    <PayNote place={{ questionId }} text={answer.field.value} />
+    <PayNote place={{ questionId }} text={answer.field.value} stored={answer.given} />
     <MarkNote isLost={answer.losesMark} />
     {answer.elsewhere !== undefined && <StoredNow text={answer.elsewhere} />}
   </>

@@ -8,6 +8,7 @@ import { useAnnounceReminding } from '#web/features/core/mail-reminder.ts'
 import { announce } from '#web/features/core/news-toast.ts'
 import { type ThreadData, withComment, withoutComment } from '#web/features/items/comments/thread-cache.ts'
 import { useDeleteText } from '#web/features/items/deleted-texts.ts'
+import { unpaidSentences } from '#web/features/items/pay-note.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { answerKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts'
 
@@ -32,8 +33,9 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: (earned: number) 
       void queries.invalidateQueries({ queryKey: talkRequestKeys.all })
       onGiven(answer.earned)
       announceReminding({ title: i18n.t('Success!'), description: i18n.t('Your feedback has been posted.') })
-      const { earned: points } = answer
-      if (points > 0)
+      const { earned: points, unpaid } = answer
+      if (unpaid) announce({ kind: 'points', notice: { title: unpaidSentences[unpaid]() } })
+      else if (points > 0)
         announce({ kind: 'points', notice: { title: i18n.t('+{points} Insight Points', { points }) } })
     },
     onError: error =>

@@ -55,7 +55,8 @@ beforeEach(() => {
     const { content, was } = JSON.parse(body)
     if (was !== (own[id] ?? null)) return Response.json(changed, { status: 409 })
     own[id] = content
-    return Response.json({ ...toOwn(content), earned: was === null ? 25 : 0 })
+    const pay = { earned: was === null ? 25 : 0, unpaid: content === 'Twice' ? 'copy' : null }
+    return Response.json({ ...toOwn(content), ...pay })
   })
 })
 
@@ -198,6 +199,7 @@ test('the first answer of a member whom we cannot email says so once, and leads 
   write('Twice')
   press('Submit')
   await screen.findByText("Your feedback has been posted. We can't email you yet.")
+  screen.getByText('No points: you said this before.')
   write('Three times')
   press('Submit', 'Where')
   await screen.findByText('Your feedback has been posted.')

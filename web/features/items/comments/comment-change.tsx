@@ -24,6 +24,8 @@ const useChangeDraft = createDrafts<Texts & { was: string }>({
   blank: () => ({ was: '', title: null, content: '' }),
 })
 
+const toJudged = ({ title, content }: Texts) => (title === null ? content : `${title}\n${content}`)
+
 const titleSchema = requiredText(lengths.solutionTitle)
 
 type Props = {
@@ -92,7 +94,8 @@ export function CommentChange(props: Props) {
       />
       <PayNote
         place={{ commentId: props.comment.id }}
-        text={title === null ? field.value : `${title}\n${field.value}`}
+        text={toJudged({ title, content: field.value })}
+        stored={toJudged(props.comment)}
       />
       <MarkNote isLost={losesMark(props.comment, { title, content: field.value })} />
       {isBehind && <StoredNow text={props.comment.content} />}

@@ -81,6 +81,7 @@ async function begin(title: string, description: string) {
 test('a missing text is reported at its field, which has the focus, and nothing is sent', async () => {
   show()
   await begin('A fair price list', '   ')
+  screen.getByText('Ada can mark it as a Verified Insight, worth 100 points.')
   press('Submit Solution')
   expect(focused()).toBe(field('Description'))
   screen.getByText('Please fill in this field.')

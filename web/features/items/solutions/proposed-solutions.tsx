@@ -44,7 +44,7 @@ export function ProposedSolutions({ item }: { item: Pick<ItemDetail, 'id' | 'aut
           <BlockedNote item={item} />
         </>
       ) : (
-        <Proposal itemId={itemId} />
+        <Proposal item={item} />
       )}
       <h3 ref={heading} tabIndex={-1} className="mt-5 rounded-small text-body-sm font-medium text-ink-2">
         {i18n.t('Community Solutions')}
@@ -60,8 +60,8 @@ export function ProposedSolutions({ item }: { item: Pick<ItemDetail, 'id' | 'aut
   )
 }
 
-function Proposal({ itemId }: { itemId: ItemId }) {
-  const { draft, change } = useSolutionDraft(itemId)
+function Proposal({ item }: { item: Pick<ItemDetail, 'id' | 'author'> }) {
+  const { draft, change } = useSolutionDraft(item.id)
   const opener = useRef<HTMLButtonElement>(null)
   const [wasOpened, setOpened] = useState(false)
   const open = () => {
@@ -92,7 +92,7 @@ function Proposal({ itemId }: { itemId: ItemId }) {
           )
         }
       />
-      {draft?.isOpen && <SolutionForm itemId={itemId} hasFocus={wasOpened} onCancel={close} />}
+      {draft?.isOpen && <SolutionForm item={item} hasFocus={wasOpened} onCancel={close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { focusComment } from '#web/features/items/comments/comment-row.tsx'
@@ -21,10 +21,11 @@ const schemas = {
 
 const toId = (field: Field) => `proposed-${field}`
 
-type Props = { itemId: ItemId; hasFocus: boolean; onCancel: () => void }
+type Props = { item: Pick<ItemDetail, 'id' | 'author'>; hasFocus: boolean; onCancel: () => void }
 
 /** A text that is too long is reported at once, a missing text only after sending. */
-export function SolutionForm({ itemId, hasFocus, onCancel }: Props) {
+export function SolutionForm({ item, hasFocus, onCancel }: Props) {
+  const { id: itemId } = item
   const { draft, change, drop } = useSolutionDraft(itemId)
   const { mutateAsync: propose } = useProposeSolution(itemId, drop)
   const { form, problems, isSending } = useForm<SolutionTexts>({
@@ -55,9 +56,20 @@ export function SolutionForm({ itemId, hasFocus, onCancel }: Props) {
         counter="near"
         onChange={event => change({ description: event.target.value })}
       />
-      <PayNote place={{ itemId }} text={`${draft?.title ?? ''}\n${draft?.description ?? ''}`} />
+      <PointsNote item={item} texts={draft} />
       <FormButtons busy={isSending} onCancel={onCancel} />
     </form>
+  )
+}
+
+function PointsNote({ item, texts }: Pick<Props, 'item'> & { texts: SolutionTexts | undefined }) {
+  const name = item.author.name ?? i18n.t('Anonymous')
+  return (
+    <PayNote
+      place={{ itemId: item.id }}
+      text={`${texts?.title ?? ''}\n${texts?.description ?? ''}`}
+      otherwise={i18n.t('{name} can mark it as a Verified Insight, worth 100 points.', { name })}
+    />
   )
 }
 
