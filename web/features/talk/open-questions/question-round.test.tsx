@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { AnswerNext } from './answer-next.tsx'
@@ -60,7 +60,10 @@ const hasFocus = (name: string) =>
 
 async function open() {
   renderPart(<AnswerNext />, { hasToasts: true })
-  return card(FIRST)
+  const first = await card(FIRST)
+  // The keys act once the effects of this render have run.
+  await act(async () => {})
+  return first
 }
 
 test('the card is named by the project and the question, and the heading says the place in the round', async () => {
