@@ -5,7 +5,6 @@ import { useDelayedMount } from '#web/boot/startup-timing.ts'
 import { PortfolioTiles } from '#web/features/items/portfolio-tiles.tsx'
 import { ActiveProjects } from '#web/features/items/projects/active-projects.tsx'
 import { useProjectCount } from '#web/features/items/projects/use-project-count.ts'
-import { FirstWin } from '#web/features/rewards/awards/first-win.tsx'
 import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
 import { OnboardingSteps } from '#web/features/rewards/onboarding/onboarding-steps.tsx'
 import { useHasAnsweredRole, useIsExpert } from '#web/features/rewards/onboarding/rail-view.ts'
@@ -17,6 +16,8 @@ import { useTitle } from '#web/platform/page/use-title.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+
+const FirstWin = lazyPart(async () => (await import('#web/features/rewards/awards/first-win.tsx')).FirstWin)
 
 const MilestonesCard = lazyPart(
   async () => (await import('#web/features/rewards/awards/milestones-card.tsx')).MilestonesCard,
