@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TextPlace, UnpaidReason } from '#contract/items/unpaid-texts.ts'
-import { PAID_ANSWERS } from '#contract/lengths.ts'
-import { i18n } from '#contract/text/i18n.ts'
+import type { TextPlace } from '#contract/items/unpaid-texts.ts'
 import { api } from '#web/platform/api/api.ts'
 import { payCheckKeys } from '#web/platform/cache/query-keys.ts'
 import { useDebounced } from '#web/platform/use-debounced.ts'
+import { unpaidSentences } from './unpaid-sentences.ts'
 
 const TYPING_ENDS_MS = 700
 
@@ -23,14 +22,6 @@ function useUnpaidReason({ place, text: written, stored = '' }: Judged) {
     placeholderData: previous => previous,
   })
   return isOther(written.trim()) && isOther(text) ? (data?.unpaid ?? null) : null
-}
-
-export const unpaidSentences: Record<UnpaidReason, () => string> = {
-  copy: () => i18n.t('No points: you said this before.'),
-  echo: () => i18n.t('No points: someone already said this.'),
-  short: () => i18n.t('No points: fewer than four different words.'),
-  daily: () => i18n.t('No points: {count} paid answers today.', { count: PAID_ANSWERS }),
-  author: () => i18n.t('No points: five paid answers to this builder today.'),
 }
 
 /** Says below a field, before the text is sent, that it earns nothing, and `otherwise` as long as it may earn. */

@@ -8,7 +8,7 @@ import { useAnnounceReminding } from '#web/features/core/mail-reminder.ts'
 import { announce } from '#web/features/core/news-toast.ts'
 import { type ThreadData, withComment, withoutComment } from '#web/features/items/comments/thread-cache.ts'
 import { useDeleteText } from '#web/features/items/deleted-texts.ts'
-import { unpaidSentences } from '#web/features/items/pay-note.tsx'
+import { unpaidSentences } from '#web/features/items/unpaid-sentences.ts'
 import { api } from '#web/platform/api/api.ts'
 import { answerKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts'
 
