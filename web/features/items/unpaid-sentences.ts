@@ -5,6 +5,7 @@ import { i18n } from '#contract/text/i18n.ts'
 export const unpaidSentences: Record<UnpaidReason, () => string> = {
   copy: () => i18n.t('No points: you said this before.'),
   echo: () => i18n.t('No points: someone already said this.'),
+  changed: () => i18n.t('No points for a changed text. Delete it and write it again to earn them.'),
   short: () => i18n.t('No points: fewer than four different words.'),
   daily: () => i18n.t('No points: {count} paid answers today.', { count: PAID_ANSWERS }),
   author: () => i18n.t('No points: five paid answers to this builder today.'),

@@ -88,6 +88,7 @@ describe('an answer', () => {
     expect(ok).toMatchObject({ earned: 0, unpaid: 'echo' })
     await giveAnswer(other, questions[0], `${SAID} at all`)
     expect([await pointsOf(giver), await pointsOf(other)]).toEqual([0, 25])
+    expect(await check({ questionId: here }, newText())).toBe('changed')
     await withdrawAnswer(giver, here)
     await hide(server, { kind: 'answer', id: first })
     expect(await check({ itemId }, SAID, await join(server, 'Third'))).toBeNull()
@@ -253,7 +254,7 @@ describe('POST /pay-check', () => {
     const commentId = (await post(giver, newText())).ok.id
     expect([await check({ questionId }, SAID), await check({ questionId: next }, newText())]).toEqual([
       null,
-      'short',
+      'changed',
     ])
     expect([await check({ commentId }, SAID), await check({ commentId }, newText())]).toEqual(['copy', null])
     expect(await check({ itemId }, 'Yes', author)).toBeNull()
