@@ -18,7 +18,8 @@ test('a migration that changes a table waits for a backup that runs, which reads
   let refused: Promise<unknown> | undefined
   const { tables } = await writeBackup({
     file: path.join(folder, 'backup.zip'),
-    snapshot,
+    // A connection may take longer to begin than so few rows take to be read.
+    snapshot: { ...snapshot, release: () => Promise.resolve(refused).then(snapshot.release) },
     storage: await openStorage(readSettings({ DATA_DIR: folder })),
     keyFiles: [],
     logFiles: [],
