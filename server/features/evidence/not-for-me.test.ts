@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import type { VoteType } from '#contract/items/votes.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { castVote } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -40,6 +42,19 @@ test('it creates no fact, pays nothing and is in no count', async () => {
   expect([await detail(builder, id), (await author.call('GET /me/points')).ok]).toEqual(before)
   const facts = server.db.selectFrom('facts').select('kind').where('item_id', '=', id)
   expect(await facts.execute()).toEqual([{ kind: 'item.published' }])
+})
+
+test('it withdraws a yes with its points, and leaves a like', async () => {
+  const { id } = await publishIdea(builder)
+  const voter = await join(server, 'Voter')
+  const points = async () => (await voter.call('GET /me/points')).ok.insight
+  const voteAfter = async (type: VoteType) => {
+    await castVote(voter, id, type)
+    await say(voter, id)
+    return (await detail(voter, id)).votes.own
+  }
+  expect([await voteAfter('early_adopter'), await points()]).toEqual([null, 0])
+  expect([await voteAfter('pain_point'), await points()]).toEqual(['pain_point', 5])
 })
 
 test('404 for a missing item; an own one takes none', async () => {

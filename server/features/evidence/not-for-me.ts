@@ -1,27 +1,34 @@
 import { sql } from 'kysely'
+import { yesType } from '#server/features/evidence/groups/group-counts.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
-import { refuse } from '#server/platform/failures/refusal.ts'
+import { lockItemAndMember } from '#server/features/items/items/locks.ts'
+import { storeVotes } from '#server/features/items/votes/stored-votes.ts'
+import { toVoteFacts } from '#server/features/items/votes/vote-facts.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 /**
- * Has no effect for a member whom the author has blocked. It is no fact, because it pays nothing and notifies no one. Its
- * times are kept until it is finalized.
+ * Withdraws a yes, as a yes takes this back; a like stays. Has no effect for a member whom the author has blocked. It is not a
+ * fact, because it pays nothing and notifies no one. Its times are kept until it is finalized.
  */
 export const sayNotForMe: Handler<'PUT /items/:itemId/not-for-me'> = (
   { actor, write },
   { params: { itemId } },
 ) =>
-  write(async ({ tx }) => {
-    const { rows } = await sql<{ isListed: boolean }>`
-      with item as (select id, user_id from items where id = ${itemId} and ${isListed}),
-      said as (
-        insert into not_for_me (item_id, user_id) select id, ${actor.id} from item
-        where user_id <> ${actor.id} and not ${hasBlocked(sql`item.user_id`, actor.id)}
+  write(async ({ tx, record }) => {
+    const item = await lockItemAndMember(tx, { itemId, memberId: actor.id })
+    const { rows } = await sql<{ saidYes: boolean }>`
+      with said as (
+        insert into not_for_me (item_id, user_id) select id, ${actor.id} from items
+        where id = ${itemId} and user_id <> ${actor.id} and not ${hasBlocked(sql`user_id`, actor.id)}
         on conflict (item_id, user_id) do update set noted_at = now(), withdrawn_at = null
-          where not_for_me.withdrawn_at is not null)
-      select exists (select from item) as "isListed"`.execute(tx)
-    return rows[0]?.isListed ? null : refuse('item.missing')
+          where not_for_me.withdrawn_at is not null
+        returning item_id, user_id)
+      select exists (select from said join items on items.id = said.item_id
+        join votes on votes.user_id = said.user_id and votes.content_id = items.id and votes.content_type = items.kind
+        where votes.vote_type = ${yesType}) as "saidYes"`.execute(tx)
+    if (rows[0]?.saidYes)
+      await record(toVoteFacts(await storeVotes(tx, [{ voter: actor.id, item, after: null }])))
+    return null
   })
 
 export const takeNotForMeBack: Handler<'DELETE /items/:itemId/not-for-me'> = (

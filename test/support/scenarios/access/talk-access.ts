@@ -38,7 +38,7 @@ const noticeRows = {
   'GET /me/talk-settings': reading(1, nothing),
   'PUT /me/talk-settings': row(2, () => ({ body: { requests: true } }), 200, 200),
   'PUT /items/:itemId/mute': row(2, item, 204, 204),
-  'PUT /items/:itemId/not-for-me': row(2, item, 204, 204),
+  'PUT /items/:itemId/not-for-me': row(3, item, 204, 204),
   'DELETE /items/:itemId/not-for-me': row(2, item, 204, 204),
   'PUT /items/:itemId/not-for-me-reason': row(
     2,

@@ -7,7 +7,6 @@ import { api } from '#web/platform/api/api.ts'
 import { itemKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts'
 import { useFlag } from '#web/platform/cache/use-flag.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { useVote } from './mutations.ts'
 import { VOTE_LOOK, VOTE_LOOK_FREE } from './vote-buttons.tsx'
 
 const NOTE = 'not-for-me-note'
@@ -37,7 +36,6 @@ function toNote({ votes, notForMe, notForMeReason }: Item) {
 
 export function NotForMe({ item }: { item: Item }) {
   const { mutate: say } = useNotForMe(item.id)
-  const vote = useVote(item.id)
   if (useIsOwn(item) || (item.isBlocked && !item.notForMe)) return null
   const note = toNote(item)
   return (
@@ -46,11 +44,7 @@ export function NotForMe({ item }: { item: Item }) {
         type="button"
         aria-pressed={item.notForMe}
         aria-describedby={note && NOTE}
-        onClick={() => {
-          const { own } = item.votes
-          if (own && !item.notForMe) vote(item.votes, own)
-          say(!item.notForMe)
-        }}
+        onClick={() => say(!item.notForMe)}
         className={cx(VOTE_LOOK, item.notForMe ? 'bg-muted text-ink ring-1 ring-ink-3' : VOTE_LOOK_FREE)}
       >
         <X aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
