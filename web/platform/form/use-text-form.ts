@@ -1,4 +1,5 @@
 import { checkEach, findEarlyProblem, findProblem, requiredText } from './check.ts'
+import { sendWithEnter } from './send-with-enter.ts'
 import { useForm } from './use-form.ts'
 
 type Options = {
@@ -26,6 +27,7 @@ export function useTextForm({ text, max, send }: Options) {
     error: problems.content ?? findEarlyProblem(schema, text),
     value: text,
     disabled: isSending,
+    onKeyDown: sendWithEnter,
   } as const
   return { form, field, failure, isSending, canSend: findProblem(schema, text) === undefined }
 }

@@ -7,7 +7,6 @@ import { StoredNow } from '#web/features/core/changed-elsewhere.tsx'
 import { MarkNote } from '#web/features/items/mark-note.tsx'
 import { PayNote } from '#web/features/items/pay-note.tsx'
 import { createDrafts } from '#web/platform/form/drafts.ts'
-import { sendWithEnter } from '#web/platform/form/send-with-enter.ts'
 import { useTextForm } from '#web/platform/form/use-text-form.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useGiveAnswer } from './mutations.ts'
@@ -67,7 +66,6 @@ export const AnswerField = ({ question: { id: questionId, question }, answer, ..
       {...answer.field}
       label={i18n.t('Your answer to: {question}', { question })}
       onChange={event => answer.write(event.target.value)}
-      onKeyDown={sendWithEnter}
       {...area}
     />
     <PayNote place={{ questionId }} text={answer.field.value} stored={answer.given} />
