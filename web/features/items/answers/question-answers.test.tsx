@@ -158,9 +158,9 @@ test('an answer that is refused keeps its box and its text; a given one is chang
   press('Close', 'Where')
   expect(boxes()).toEqual([])
   press('Change your answer', 'Where')
-  expect(screen.queryByText('Changing it removes the mark and its points.')).toBeNull()
+  expect(screen.queryByText('Changing it removes the mark and any points for it.')).toBeNull()
   write('In the cellar')
-  screen.getByText('Changing it removes the mark and its points.')
+  screen.getByText('Changing it removes the mark and any points for it.')
   isBroken = true
   press('Update', 'Where')
   await screen.findByText('Error adding comment')

@@ -81,7 +81,7 @@ async function begin(title: string, description: string) {
 test('a missing text is reported at its field, which has the focus, and nothing is sent', async () => {
   show()
   await begin('A fair price list', '   ')
-  screen.getByText('Ada can mark it as a Verified Insight, worth 100 points.')
+  screen.getByText('Ada can mark it as a Verified Insight, which can earn you 100 points.')
   press('Submit Solution')
   expect(focused()).toBe(field('Description'))
   screen.getByText('Please fill in this field.')
@@ -189,7 +189,7 @@ test('a solution is marked by the author of the pain point, changed by its solve
   write('Title', ' ')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   write('Title', 'A fair list')
-  screen.getByText('Changing it removes the mark and its points.')
+  screen.getByText('Changing it removes the mark and any points for it.')
   press('Save')
   await screen.findByText('Your change is saved')
   screen.getByRole('button', { name: 'Reply to Ada' })

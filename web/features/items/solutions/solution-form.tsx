@@ -68,7 +68,7 @@ function PointsNote({ item, texts }: Pick<Props, 'item'> & { texts: SolutionText
     <PayNote
       place={{ itemId: item.id }}
       text={`${texts?.title ?? ''}\n${texts?.description ?? ''}`}
-      otherwise={i18n.t('{name} can mark it as a Verified Insight, worth 100 points.', { name })}
+      otherwise={i18n.t('{name} can mark it as a Verified Insight, which can earn you 100 points.', { name })}
     />
   )
 }

@@ -24,7 +24,9 @@ export const boardWords: Record<Board, Words> = {
   testers: {
     kind: 'insight',
     how: i18n.t('How Insight Points Work'),
-    what: i18n.t('For the votes, answers and interviews you give others.'),
+    what: i18n.t(
+      'For the help you give others. Copies, texts of fewer than four different words, and answers beyond 20 a day or five a day to one builder earn nothing.',
+    ),
     call: {
       text: i18n.t("Vote on what others publish or answer their questions, and you're on this board."),
       label: i18n.t('Explore the marketplace'),
