@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import { storeSession } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
@@ -30,7 +29,7 @@ test('without a connection nothing falls over: what was asked for comes when it 
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText('Unable to connect. Please check your internet and try again.').waitFor()
   await context.setOffline(false)
-  await eventually(() => market.getByRole('article').count()).toBe(1)
+  await market.getByRole('heading', { name: 'Idea 1', exact: true }).waitFor()
 
   await loseConnection(page)
   await page.getByRole('link', { name: 'Leaderboard' }).first().click()
