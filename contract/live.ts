@@ -33,7 +33,7 @@ export type ServerMessage =
   | { type: 'ready' }
   | { type: 'signals.changed' }
   /**
-   * A notification that is no signal was added, withdrawn or read: of a message, a chat, a reply or a request for a talk.
+   * A notification other than a signal was added, withdrawn or read: of a message, a chat, a reply or a request for a talk.
    */
   | { type: 'notifications.changed' }
   | { type: 'points.changed' }

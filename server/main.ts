@@ -118,7 +118,7 @@ async function startAsWorker(chosen: Settings) {
   })
 }
 
-// The process that reads our messages may have ended, which is no reason to stop.
+// The process that reads our messages may have ended, but that's not a reason to stop.
 process.stderr.on('error', () => {})
 // A terminal and npm may both pass on the same Ctrl-C, so a second signal must not cut the stop short. A terminal also
 // interrupts the workers, which the main process stops.

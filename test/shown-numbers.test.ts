@@ -18,7 +18,7 @@ import { ban } from '#test/support/scenarios/access/leavers.ts'
 import { useServerWithPages } from '#test/support/server/use-server.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
 
-/** How many members came from where, and what each of them does. Who is `late` does it after the count. */
+/** How many members came from where, and what each of them does. `late` ones do it after the count. */
 const MEMBERS = `
   community: 4 yes, 3 yes ok, 2 yes not-now answer, 1 yes ok answer talk pays, 1 yes ok author-wrote, 1 yes unvote
   community: 1 yes leave, 1 yes ok ban, 1 yes ok blocked, 2 like, 1 like ok, 4 no, 2 no because, 1 no unsaid, 5 nothing

@@ -29,7 +29,7 @@ test.each([
   '-a.example',
   'exa mple.org',
   `${'a'.repeat(64)}.org`,
-])('%j is no domain', written => {
+])('%j is not a domain', written => {
   expect(EmailDomain.safeParse(written).success).toBe(false)
 })
 

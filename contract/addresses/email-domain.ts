@@ -5,8 +5,8 @@ const WRITTEN = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /**
  * Returns a domain in ASCII and lower case (IDNA as in UTS #46, by the URL parser), so that its Unicode and its punycode
- * form are equal. Returns null for a text that is no domain: it has an empty part, no dot or anything around the domain, or
- * is an IP address.
+ * form are equal. Returns null for text that is not a domain, because it has an empty part, no dot or anything
+ * around the domain, or is an IP address.
  */
 function toAsciiDomain(written: string) {
   if (!WRITTEN.test(written) || !URL.canParse(`https://${written}`)) return null

@@ -10,8 +10,8 @@ const HOST_WITH_PORT = /^[^\s/:]+:\d{1,5}(?:[/?#]|$)/
 
 /**
  * Returns a member's link as it is stored: with https if it has no scheme, and with its host in ASCII (RFC 3492), so that no
- * letter imitates another. Returns null if it is no public http(s) address: it has another scheme, spaces, a user name or
- * password, or a host without a dot.
+ * letter imitates another. Returns null unless it is a public http(s) address, because of another scheme, spaces, a user
+ * name or password, or a host without a dot.
  */
 export function webAddressOf(written: string) {
   const trimmed = written.trim()

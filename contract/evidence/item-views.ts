@@ -4,7 +4,7 @@ import { ItemId } from '#contract/ids.ts'
 import { VIEW_KEPT_S } from '#contract/lengths.ts'
 
 /**
- * The place from which a member opened an item: one of our lists, a mission or first step, a notification or mail of ours,
+ * The place from which a member opened an item: one of our lists, a mission or first step, our notification or mail,
  * an address from outside, the author's link, or a list of what a search found.
  */
 export const ViewSource = z.enum(['community', 'mission', 'notice', 'direct', 'author-link', 'search'])

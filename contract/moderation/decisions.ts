@@ -48,7 +48,7 @@ export const DecisionForm = z.strictObject({
 })
 export type DecisionForm = z.infer<typeof DecisionForm>
 
-/** `version` is the version of the case that they read: a different one means that somebody else decided meanwhile. */
+/** `version` is the version of the case that they read: a different one means that somebody else has decided since. */
 export const CaseDecisionForm = z.strictObject({
   ...DecisionForm.shape,
   version: z.int().check(z.minimum(1)),

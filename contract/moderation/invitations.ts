@@ -52,7 +52,7 @@ export const invitations = {
     refusals: ['invitation.exists', 'invitation.ends-before'],
   },
   'DELETE /admin/invitations/:invitationId': {
-    summary: 'Revoke an invitation: it opens nothing any more, who has used it stays',
+    summary: 'Revoke an invitation: it stops working; members who used it stay',
     access: 'operator',
     rateLimit: 'accountChanges',
     params: z.object({ invitationId: InvitationId }),

@@ -20,7 +20,7 @@ const votes: readonly Taken[] = ['votes', 'readers']
  * - `joined-together`, `one-network`: readers of an item who do little but for its author, and joined within seven days or
  *   opened it from one network.
  * - `opened-together`: readers who joined within 48 hours and opened the item within 48 hours, whatever else they do.
- * - `everything`: a member banned without an end. Open: a second person must agree before all of theirs is hidden.
+ * - `everything`: a member banned without an end. Open: a second person must agree before all their content is hidden.
  * - `bulk-ban`: several members who are banned together, each as `everything`.
  */
 export const groupKinds = {
@@ -123,7 +123,7 @@ export const SuspiciousGroup = z.object({
   item: z.nullable(z.object({ id: ItemId, kind: ItemKind, title: z.string() })),
   /** The case of the ban. */
   caseId: z.nullable(CaseId),
-  /** Readers without those that were deleted meanwhile. */
+  /** Readers, without any deleted since. */
   accounts: z.int(),
   /** The votes, the things to hide, or the readers left out, which is null if none were. */
   amount: z.nullable(z.int()),

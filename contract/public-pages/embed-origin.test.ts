@@ -38,7 +38,7 @@ test.each([
   'data:text/html,x',
   'null',
   'https://example.com.',
-])('%s is no exact origin', written => {
+])('%s is not an exact origin', written => {
   expect(toEmbedOrigin(written)).toBeUndefined()
 })
 

@@ -14,7 +14,7 @@ import { type Settings, SettingsError, settings } from '#server/platform/setting
 
 /**
  * Reads the settings of a command. If root runs it, the command then becomes the owner of the data folder, so that each file
- * it writes is theirs, and no symlink of theirs leads root elsewhere. A data folder that `mayBeNew` and is missing gets the
+ * it writes is theirs, and none of the owner's symlinks leads root elsewhere. A data folder that `mayBeNew` and is missing gets the
  * owner of the nearest folder above it. Throws SettingsError and CannotRunError.
  */
 export async function enterDataFolder({ mayBeNew = false } = {}): Promise<Settings> {

@@ -119,7 +119,7 @@ function setPool({ connections, connectionsMax, connectionWaits }: Gauges, db: D
 const setKnown = (gauge: Gauge, value: number | null) => (value === null ? gauge.remove() : gauge.set(value))
 
 function setStored(gauges: Gauges['stored'], stored: StoredFigures) {
-  // Without this, a state that no job is in any more would keep its last count.
+  // Without this, a state that jobs have left would keep its last count.
   gauges.registry.resetMetrics()
   gauges.databaseBytes.set(stored.databaseBytes)
   gauges.mailsWaiting.set({ kind: 'account' }, stored.accountMailCount)

@@ -1,7 +1,7 @@
 import { isThisMachine } from '#server/platform/settings/addresses.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 
-/** Returns what a start says on standard error, where no log of ours keeps it, until the community has had an operator. */
+/** Returns what a start says on standard error, which our logs don't keep, until the community has had an operator. */
 export const toFirstRunText = (
   address: string,
   code: string,

@@ -24,7 +24,7 @@ export type FactView = {
   keepsBonus: boolean
   /** The giver had not answered or commented here before. */
   isFirst: boolean
-  /** The giver has no answer or comment here any more. */
+  /** The giver has no answer or comment left here. */
   isLast: boolean
   /** The fact makes the answer or solution a Verified Insight that pays. */
   marks: boolean

@@ -217,7 +217,7 @@ const domainOf = (path: string) => {
 /** Folders of the contract that are no domain: what texts, colours and addresses of every domain need. */
 const SHARED_FOLDERS = ['addresses', 'brand', 'text']
 
-/** Describes a file of the contract in a folder that is no domain of the server. */
+/** Describes a file of the contract in a folder that is not one of the server's domains. */
 export const brokenContractFolder = ({ file }: Source) => {
   const [, folder] = /^contract\/([^/]+)\//.exec(file) ?? []
   const domains = DOMAINS.server?.flat() ?? []

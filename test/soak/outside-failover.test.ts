@@ -86,7 +86,7 @@ async function expectPush(origin: string, { members, places }: World) {
 /** Stops all processes of a server where they are, with their connections open, until the test is over. */
 async function freeze({ child }: Pair['primary']) {
   const pid = child.pid ?? expect.fail()
-  // First the one that would start others meanwhile.
+  // First the one that would start others.
   for (const which of ['its postmaster', 'all of it'] as const) onTestFinished(await stopPostgres(pid, which))
 }
 

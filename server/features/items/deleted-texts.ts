@@ -25,7 +25,7 @@ export const keepRemoved = sql`
     on conflict (user_id, id) do update set kind = excluded.kind, item_id = excluded.item_id,
       stored = excluded.stored, deleted_at = now())`
 
-/** A CTE `taken` with the member's own deleted row as `stored`, empty if it is not kept any more. */
+/** A CTE `taken` with the member's own deleted row as `stored`, empty if it is no longer kept. */
 export const takeKept = ({ which, id, member }: Deleted) => sql`
   taken as (
     delete from deleted_texts where user_id = ${member} and id = ${id} and ${which} and ${isRestorable}

@@ -186,7 +186,7 @@ export async function lockCase(tx: Tx, id: CaseId) {
 
 /**
  * Sets the state by the reports and appeals. Lock the case first. Returns the moderators whose notification of cases is read,
- * because none is open any more.
+ * because none is open now.
  */
 export const refreshCase = (tx: Tx, caseId: CaseId) =>
   sql<{ member: MemberId }>`

@@ -24,7 +24,7 @@ type EmbedCards = {
   isAnswerOpen: boolean
 }
 
-/** `visit` is what the script needs to count a visit: undefined if the author looks, since that is no visit. */
+/** `visit` is what the script needs to count a visit: undefined for the author, whose look doesn't count. */
 type Content = EmbedCards & { visit: { site: string | undefined } | undefined }
 
 const drawAnswer = ({ answer, isAnswerOpen }: Content) =>

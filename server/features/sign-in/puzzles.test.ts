@@ -101,7 +101,7 @@ test.each([
   ['a guess', async () => toToken(await getPuzzle(), { counter: 41, derivedKey: '00'.repeat(32) })],
   ['no JSON', async () => 'solved'],
   ['an endless token', async () => 'A'.repeat(100_000)],
-])('%s is no solution', async (_, make) => {
+])('%s is not a solution', async (_, make) => {
   expect(await signUp(server, await make())).toEqual(REFUSED)
 })
 

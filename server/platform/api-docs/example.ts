@@ -1,6 +1,6 @@
 import { type JsonSchema, toRefName } from './schemas.ts'
 
-/** The id in examples: callers put one of theirs in its place. */
+/** The id in examples: callers replace it with their own. */
 export const EXAMPLE_ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 export const EXAMPLE_EMAIL = 'ada@example.com'

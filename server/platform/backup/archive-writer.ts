@@ -106,7 +106,7 @@ export type Archive = Awaited<ReturnType<typeof createArchive>>
 const SHORTEST_PAUSE_MS = 10
 
 /**
- * Returns a function that calls `next` when the next `bytes` may follow, so that other work gets the processor meanwhile.
+ * Returns a function that calls `next` when the next `bytes` may follow, so that other work gets processor time.
  */
 function createPace(bytesPerSecond: number) {
   let freeAt = performance.now()

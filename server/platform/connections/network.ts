@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import { isThisMachine } from '#server/platform/settings/addresses.ts'
 
-/** The network of a text that is no address. */
+/** The network of text that is not an address. */
 const UNKNOWN = 'unknown'
 
 /**
@@ -17,7 +17,7 @@ export function toAddressGroup(address: string) {
 
 /**
  * Returns the network of an address, which is the part that is stored, as a cidr of PostgreSQL: '192.0.2.0/24' or
- * '2001:db8:1::/48'. Returns 'unknown' for a text that is no address.
+ * '2001:db8:1::/48'. Returns 'unknown' for text that is not an address.
  */
 export function toStoredNetwork(address: string) {
   const plain = findMappedAddress(address) ?? address

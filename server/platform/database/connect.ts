@@ -29,7 +29,7 @@ export type ConnectOptions = {
 
 /**
  * Opens a pool of at most 16 connections. A caller waits at most 10 s for one, a request at most until its deadline.
- * `prepare` is false where tables change, because the plan of a prepared statement would not fit them any more.
+ * `prepare` is false where tables change, because the plan of a prepared statement would no longer fit.
  */
 export function connect({ config, prepare, onError }: ConnectOptions): Db {
   const pool = new pg.Pool({

@@ -7,7 +7,7 @@ import { findSignal, withinDeadline } from './deadline.ts'
 const CANCEL_REQUEST = 80_877_102
 const CANCEL_BYTES = 16
 
-/** The error code of a server that accepts no writes any more. */
+/** The error code of a server that no longer accepts writes. */
 const READ_ONLY = '25006'
 
 type Send = (...args: unknown[]) => Promise<unknown>

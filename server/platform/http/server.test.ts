@@ -68,7 +68,7 @@ test.each([
   '/api/items/%00',
   '/api/members/%00',
   '/auth/v1/%00',
-])('%.40s is not found and no fault of ours', async url => {
+])('%.40s is not found and not our fault', async url => {
   const { statusCode } = await server.app.inject({
     url,
     headers: { authorization: `Bearer ${member.token}` },

@@ -44,7 +44,7 @@ test('work in a language has its messages, and work beside it the English ones',
   expect(await later).toEqual(['de', 'Sprache', '1 Stimme von {x} <0>', '1.234 Stimmen von {x} <0>'])
 })
 
-test('a message without a translation, and a text that is no message, stay as they are', async () => {
+test('a message without a translation and text that is not a message stay as they are', async () => {
   await readCatalogues(web, () => {})
   expect(inLanguage('de', () => i18n.t('Not translated, {name}', { name: 'Ada' }))).toBe(
     'Not translated, Ada',

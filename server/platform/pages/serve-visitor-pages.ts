@@ -56,8 +56,8 @@ type Options = {
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * Serves the pages, and accepts their forms. A form must be url-encoded, not longer than its fields can be, and sent by a
- * page of ours. A line break, which browsers send as two characters, is one.
+ * Serves the pages, and accepts their forms. A form must be url-encoded, not longer than its fields can be, and sent by one
+ * of our pages. A line break, which browsers send as two characters, is one.
  */
 export function serveVisitorPages(app: FastifyInstance, routes: readonly VisitorRoute[], options: Options) {
   void app.register(async scope => {

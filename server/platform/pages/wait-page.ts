@@ -28,7 +28,7 @@ type SentForm = { action: string; fields: Readonly<Record<string, string>> }
 
 /**
  * `name` is the community's. `ancestors` are the sites that may show the page in a frame; none unless given. `form` is the
- * form that was sent by a page of ours.
+ * form that one of our pages sent.
  */
 type Waiting = {
   reply: FastifyReply

@@ -8,7 +8,7 @@ import { rateLimitRefusals } from '#server/platform/metrics/counters.ts'
 import type { DayHash } from './day-hash.ts'
 
 /**
- * Who is counted. `key`: what a rate per member counts by, the member's id, a session or an account; undefined for a guest.
+ * The caller to count. `key`: what a rate per member counts by, the member's id, a session or an account; undefined for a guest.
  * `isNew`: the member is in their first day.
  */
 type Party = { address: string; key: string | undefined; isNew?: boolean | undefined }

@@ -54,7 +54,7 @@ test('an idea is submitted with a picture, which its card and its page show with
   expect(problems).toEqual([])
 })
 
-test('what is no picture is refused in words, loses nothing, and a better one takes its place', async () => {
+test('a file that is not a picture is refused in words, and a better one replaces it', async () => {
   const { page, problems } = await app.member('Ada')
   await openDialog(page)
   await fillIn(page)

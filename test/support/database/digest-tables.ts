@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** The tables that a restore changes on purpose, and those that the program changes meanwhile. */
+/** The tables that a restore changes on purpose, and those that the running program changes. */
 const CHANGED = [
   'auth.sessions',
   'auth.audit_log_entries',

@@ -6,7 +6,7 @@ const PLACE = /(?:file:\/\/)?(\/[^\s():]+):(\d+):\d+\)?$/
 export interface Left {
   what: string
   /**
-   * True if a package, Node, or a module of ours that was being loaded started it. A test cannot end it, but the end of
+   * True if a package, Node, or one of our modules started it while loading. A test cannot end it, but the end of
    * the page does.
    */
   isOfPage: boolean

@@ -8,7 +8,7 @@ import { freePort } from '../running-app.ts'
 import { programFolder, startProgram } from './programs.ts'
 
 /**
- * Starts two PostgreSQLs of ours on copies of one folder until the test is over. The second one follows the first, which
+ * Starts two PostgreSQL servers on copies of one folder until the test is over. The second one follows the first, which
  * acknowledges only writes that the second one has.
  */
 export async function startStandbyPair() {

@@ -21,7 +21,7 @@ type Fields = Record<string, string>
 type From = { headers?: Fields; remoteAddress?: string }
 const OWN = { 'sec-fetch-site': 'same-origin' }
 
-/** Sends a form as a page of ours does. */
+/** Sends a form as our pages do. */
 export const postForm = (
   { app }: Pick<TestServer, 'app'>,
   url: string,

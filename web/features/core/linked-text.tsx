@@ -6,7 +6,7 @@ const TextLinks = lazy(async () => ({
   default: await loadCode(async () => (await import('./text-links.tsx')).TextLinks),
 }))
 
-/** The code that finds addresses loads only for a text with one. The text can be read meanwhile. */
+/** The code that finds addresses loads only for a text with one. The text is readable before that. */
 export const LinkedText = ({ text }: { text: string }) =>
   hasWebLink(text) ? (
     <Suspense fallback={text}>

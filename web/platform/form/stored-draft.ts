@@ -37,7 +37,7 @@ export function openStoredDraft<Draft extends object>({ name, version, parse }: 
       try {
         localStorage.removeItem(name)
       } catch {
-        // If the storage cannot be written, it contains no draft of ours.
+        // Storage that can't be written contains none of our drafts.
       }
     },
     /** Calls back when another tab drops the draft. Returns a function that ends this. */
@@ -69,7 +69,7 @@ export function removeStoredDrafts(member: MemberId) {
     for (const storage of [localStorage, sessionStorage])
       for (const name of Object.keys(storage)) if (isOfMember(name, member)) storage.removeItem(name)
   } catch {
-    // If the storage cannot be written, it contains no draft of ours.
+    // Storage that can't be written contains none of our drafts.
   }
 }
 
@@ -81,7 +81,7 @@ export function removeOldDrafts() {
     for (const name of Object.keys(localStorage))
       if (DRAFT_NAME.test(name) && isOld(localStorage.getItem(name))) localStorage.removeItem(name)
   } catch {
-    // If the storage cannot be written, it contains no draft of ours.
+    // Storage that can't be written contains none of our drafts.
   }
 }
 

@@ -51,7 +51,7 @@ test.each([
   expect(origin()).toEqual(expected)
 })
 
-test('a replaced page is no step, and going back and forth keeps what was before', async () => {
+test('a replaced page is not a step, and going back and forth keeps the earlier ones', async () => {
   await walk('/dashboard', '/card/1')
   await router.navigate(IDEA, { replace: true })
   expect(origin()).toEqual({ address: '/dashboard', steps: 1 })

@@ -41,7 +41,7 @@ function scrollBack(top: number) {
 }
 
 function showPart(name: string) {
-  // A dialog may have been opened meanwhile. It keeps the focus.
+  // A dialog that has opened since keeps the focus.
   if (isDialogOpen()) return false
   const part = document.getElementById(decoded(name))
   part?.scrollIntoView()

@@ -15,8 +15,8 @@ const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
- * Returns the distance by which a box must move up so that it covers no obstacle, in pixels. Returns undefined if there
- * is no such place below `top`.
+ * Returns the distance by which a box must move up so that it covers no obstacle, in pixels. Returns undefined if nothing
+ * below `top` is free.
  */
 export function findShift(box: Box, { obstacles, top }: { obstacles: readonly Box[]; top: number }) {
   let shift = 0

@@ -99,7 +99,7 @@ describe('a member whom the operator deletes', () => {
     expect((await operator().deleteUser(again.body.user.id, true)).error).toMatchObject({ status: 400 })
   })
 
-  test('is on no leaderboard any more, and is counted on none', async () => {
+  test('is no longer on any leaderboard or counted there', async () => {
     const leaver = await join(server, 'Leaver')
     const watcher = await join(server)
     await publishIdea(leaver)

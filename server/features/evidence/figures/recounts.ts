@@ -23,7 +23,7 @@ import { showFiguresAgain } from './stored-figures.ts'
 const AT_ONCE = 2_000
 
 /**
- * Counts at once, or in the background if there are very many readers. A verdict that no step reaches any more is withdrawn;
+ * Counts at once, or in the background if there are very many readers. A verdict that no step now reaches is withdrawn;
  * restored readers can bring one back.
  */
 export async function countAgain(tx: Tx, ids: readonly ItemId[], because: WithdrawalReason) {

@@ -29,7 +29,7 @@ export type DueFigures = { itemId: ItemId; isDaily: boolean; figures: EvidenceFi
 
 /**
  * Locks items, by their ids, with readers who have been finalized since the last look, or with some that are not shown after a day.
- * The lock keeps a correction from beginning the evidence again meanwhile.
+ * The lock keeps a correction from restarting the evidence.
  */
 export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | null; limit: number }) {
   await allowLongReads(tx)

@@ -49,7 +49,7 @@ const brought = (prior: RawBuilder<unknown>) => sql`(
 export const hasLeft = (member: RawBuilder<unknown>) =>
   sql<boolean>`${member} in (select id from profiles where left_at is not null)`
 
-/** Members who say yes now, without the author and those who left: no one knows any more how they came. */
+/** Members who say yes now, without the author and those who left, because how they came is no longer known. */
 export const memberCount = sql<number>`(case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
   - (select count(*) from votes where ${yesVote(sql`items.user_id`)})::integer
   - (select count(*) from profiles join votes on ${yesVote(sql`profiles.id`)} where left_at is not null)::integer)`

@@ -72,7 +72,7 @@ test('the fourth reader from one network in a day is a crowd', async () => {
   expect(await lastExclusion(id)).toBeNull()
 })
 
-/** Votes on an item two hours ago, so that it is no vote on the card just before a view. */
+/** Votes on an item two hours ago, so that it doesn't count as a vote on the card just before a view. */
 async function voteLongAgo(by: Persona, itemId: ItemId) {
   await castVote(by, itemId)
   await server.sql`update facts set at = at - interval '2 hours' where item_id = ${itemId} and actor_id = ${by.id}`

@@ -122,7 +122,7 @@ export const storeReasonOfVisit = (tx: Tx, { itemId, visitId, text }: ReasonOfVi
     )
     .execute()
 
-/** A statement of its own: it has to see a reason for which the visit was locked meanwhile. */
+/** A statement of its own: it has to see why the visit has just been locked. */
 const deleteReasons = (tx: Tx, visitIds: readonly VisitId[]) =>
   tx.deleteFrom('not_for_me_reasons').where('visit_id', 'in', visitIds).execute()
 
@@ -146,7 +146,7 @@ export const countedVisits = (item: RawBuilder<unknown>) => sql`from visits
 export const deleteVisitsOfMembers = (db: Db) =>
   sql`delete from visits using subscribers where subscribers.visit_id = visits.id and ${isMember}`.execute(db)
 
-/** Their keys are thrown away, so nothing can be compared with them any more. */
+/** Their keys are thrown away, so nothing can be compared with them. */
 export const forgetVisitors = (db: Db) =>
   db
     .updateTable('visits')

@@ -81,7 +81,7 @@ export const isAwaitingErasure = (item: RawBuilder<unknown>) => sql<boolean>`exi
 type Basis = { itemVersion: number; askedBefore: ItemId[] }
 
 /**
- * The lock keeps a correction from beginning the evidence again meanwhile. Similar items that the author published before
+ * The lock keeps a correction from restarting the evidence. Similar items that the author published before
  * are searched once.
  */
 export async function lockEvidence(tx: Tx, ids: readonly ItemId[]): Promise<Map<ItemId, Basis>> {

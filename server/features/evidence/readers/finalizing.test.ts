@@ -21,7 +21,7 @@ const finalize = () => finalizeViews(server.db)
 
 const cohortsOf = (itemId: ItemId) => listCohorts(server.db, itemId)
 
-/** Erases what belongs to an item, as if its deletion could not be undone any more. */
+/** Erases what belongs to an item, as if its deletion could no longer be undone. */
 const eraseNow = (itemId: ItemId) =>
   server.sql`update items set erased_at = now() where id = ${itemId} and deleted_at is not null`
 

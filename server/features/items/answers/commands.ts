@@ -140,7 +140,7 @@ export const unverifyText: Handler<'DELETE /comments/:commentId/verification'> =
     return { ...text, verified: false }
   })
 
-/** Reads the answer or solution under the lock, because its author may have left meanwhile. */
+/** Reads the answer or solution under the lock, because its author may have just left. */
 async function lockMarkable(tx: Tx, commentId: CommentId, member: MemberId) {
   const { itemId } = (await findMarkable(tx, commentId)) ?? refuse('answer.missing')
   const item = await lockItem(tx, itemId)
@@ -159,7 +159,7 @@ async function removeAnswer(tx: Tx, questionId: QuestionId, author: MemberId) {
 }
 
 /**
- * Keeps the mark. Returns undefined if the answer is not kept any more, if the member has answered again, or if a correction
+ * Keeps the mark. Returns undefined if the answer is no longer kept, if the member has answered again, or if a correction
  * has removed the question.
  */
 async function insertKept(

@@ -117,7 +117,7 @@ describe('GET /items', () => {
     ])
   })
 
-  test('200 for a search of signs alone, in both lists; 400 for an exception that is no item', async () => {
+  test('200 for a search of only signs, in both lists; 400 for an exception that is not an item', async () => {
     for (const q of ['%', '_', "'); drop table items; --", ':* & |', '🚀', '   ', '\\'])
       for (const key of ['GET /items', 'GET /ideas'] as const)
         expect([q, (await tester.call(key, { query: { q } })).status]).toEqual([q, 200])

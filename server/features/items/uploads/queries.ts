@@ -25,8 +25,8 @@ const isReferenced = (reference: RawBuilder<unknown>) => sql`exists (
   select from items where items.id in ${reference} and items.erased_at is null)`
 
 /**
- * An upload may be deleted if no one used it within 24 hours. A used one may if it is no member's avatar, no moderator hides
- * it, and its item is erased or has no row.
+ * An upload may be deleted if no one used it within 24 hours. A used one may if no member has it as their avatar, no moderator
+ * hides it, and its item is erased or has no row.
  */
 const isStale = sql<boolean>`(
   uploads.claimed_at is null and uploads.created_at < now() - interval '24 hours'

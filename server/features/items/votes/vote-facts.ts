@@ -3,7 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
 
-/** Null is no vote. The item's votes of others are those after all requests of the batch. */
+/** Null means no vote. The item's votes of others are those after all requests of the batch. */
 export type StoredVote = {
   voter: MemberId
   item: FactItem

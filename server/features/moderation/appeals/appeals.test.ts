@@ -203,7 +203,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
 })
 
 describe('a ban', () => {
-  /** Reports a member and a comment of theirs. Returns both cases. */
+  /** Reports a member and one of their comments. Returns both cases. */
   async function reportedTwice() {
     const member = await join(server, 'Banned')
     const subjects: Subject[] = [{ kind: 'member', id: member.id }, await comment(member)]

@@ -83,7 +83,7 @@ const values: Record<BlocklistKind, (written: string) => string | null> = {
   'link-host': toHostValue,
 }
 
-/** Returns the stored form of an entry's value as a moderator typed it; null if it is no value of the kind. */
+/** Returns the stored form of an entry's value as a moderator typed it; null if it is not a value of the kind. */
 export const toBlocklistValue = (kind: BlocklistKind, written: string) => values[kind](written.trim())
 
 type ProposedBlock = { kind: BlocklistKind; value: string; own: { network: string; host: string } }

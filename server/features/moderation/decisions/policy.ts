@@ -37,7 +37,7 @@ export function findDecisionRefusal(decider: Decider, conflicts: Conflicts) {
 
 type Context = {
   kind: SubjectKind
-  /** Null if nothing of the thing is stored any more. */
+  /** Null if nothing of it is still stored. */
   state: SubjectState | null
   hasAuthor: boolean
   isBanned: boolean
@@ -64,7 +64,7 @@ export function listActs({ kind, state, hasAuthor, isBanned, isWarned, hasNewRep
   return (Object.keys(possible) as Act[]).filter(act => possible[act])
 }
 
-/** Returns why an act is impossible. Pages may still show what is hidden or deleted meanwhile. */
+/** Returns why an act is impossible. Pages may still show what has just been hidden or deleted. */
 export function toImpossible(act: Act, state: SubjectState | null) {
   if (act !== 'hide' || state === 'visible' || state === null) return 'decision.impossible'
   return state === 'deleted' ? 'subject.gone' : 'subject.hidden'

@@ -37,7 +37,7 @@ export async function countThings(db: Db | Tx, member: MemberId) {
 
 /** Notes what is in sight, and what still waits after an earlier purge of the member. */
 export async function noteThings(tx: Tx, { id, member }: { id: GroupId; member: MemberId }) {
-  // Locks the earlier purges, so that they give nothing back meanwhile.
+  // Locks the earlier purges, so that they can't restore anything now.
   const { numAffectedRows: takenOver = 0n } = await sql`
     update purged_things set group_id = ${id},
       state = case when exists (select from hidden_texts where id = subject_id) then state else 'due' end

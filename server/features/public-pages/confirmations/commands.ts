@@ -78,7 +78,7 @@ type Confirming = LinkedSubscriber & { network: Awaited<ReturnType<typeof toConf
 
 /**
  * Locks the item against corrections, as a first vote does. If the address is a member's, the member is stored with it, and
- * a visit of theirs is deleted if they are the author or have a view of the item. Otherwise it says yes again.
+ * their visit is deleted if they are the author or have a view of the item. Otherwise it says yes again.
  */
 async function confirm({ tx, push }: UnitOfWork, { id, itemId, network }: Confirming) {
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)

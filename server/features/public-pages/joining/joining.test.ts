@@ -171,7 +171,7 @@ describe('the usual proof is required', () => {
     for (const wrong of [`${token.slice(0, -1)}~`, old, id, ofMail, '', 'a_b.c']) await expectUnproven(wrong)
   })
 
-  test.each(['left_at', 'removed_at'])('for a person who is not on the list any more (%s)', async column => {
+  test.each(['left_at', 'removed_at'])('for a person who is no longer on the list (%s)', async column => {
     const { token } = await openPage()
     await server.sql`update subscribers set ${sql.ref(column)} = now() where email = ${email}`
     await expectUnproven(token)

@@ -78,7 +78,7 @@ export async function claimDeliveries(db: Db, nodeId: string) {
 const ofDelivery = ({ itemId, kind, subscriberId }: ClaimedDelivery) => sql`
   item_id = ${itemId} and kind = ${kind} and subscriber_id = ${subscriberId}`
 
-/** Stores the outcome also if other nodes took this one for dead meanwhile. */
+/** Stores the outcome even if other nodes now take this one for dead. */
 export const markDelivery = (
   db: Db,
   delivery: ClaimedDelivery & { nodeId: string; state: ListMailDeliveryState },

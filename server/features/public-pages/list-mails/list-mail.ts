@@ -71,7 +71,7 @@ const toLines = (texts: readonly (Html | string)[]) =>
 
 const renderWords = (words: string) => renderLine(ink, html`<bdi>${toLines(words.split('\n'))}</bdi>`)
 
-/** Undefined for mails without a destination. The host is no link. */
+/** Undefined for mails without a destination. The host is not a link. */
 const toWayText = ({ kind, author, destination }: ListMailContent) =>
   kind === 'launch' && destination !== null
     ? i18n.t('The button opens a page on {brand} that leads to {author}’s own site, {host}.', {

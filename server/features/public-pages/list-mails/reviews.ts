@@ -64,7 +64,7 @@ const lockMail = (tx: Tx, { itemId, kind }: Which) =>
 type Decision = Which & { contentHash: string; by: MemberId }
 
 /**
- * Returns false if the same moderator has already released the mail. Refuses if it is not in review, or has changed meanwhile.
+ * Returns false if the same moderator has already released the mail. Refuses if it is not in review, or has since changed.
  */
 export async function releaseMail(tx: Tx, { contentHash, by, ...which }: Decision) {
   const mail = await lockMail(tx, which)
@@ -85,7 +85,7 @@ export async function releaseMail(tx: Tx, { contentHash, by, ...which }: Decisio
   return true
 }
 
-/** Returns false if the mail was already sent back with this note. Refuses if it is not in review, or has changed meanwhile. */
+/** Returns false if the mail was already sent back with this note. Refuses if it is not in review, or has since changed. */
 export async function sendMailBack(
   tx: Tx,
   { contentHash, note, ...which }: Which & { contentHash: string; note: string },

@@ -53,7 +53,7 @@ function drawWhatThisIs() {
   return html`<p class="about"><span>${about}</span></p>`
 }
 
-/** Who asks, and why. The name of the author is in place of the element. */
+/** The reason for the question. The element stands for the author's name. */
 const reasons: Record<ItemKind, string> = {
   idea: /*i18n*/ '<0/> hasn’t built this yet and wants to know if it’s for you.',
   pain_point: /*i18n*/ '<0/> has this problem and wants to know who else does.',

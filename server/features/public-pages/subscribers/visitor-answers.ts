@@ -67,7 +67,7 @@ export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise
   if ('problem' in checked) return checked.problem
   const { text } = checked
   return write(async ({ tx, push }) => {
-    // The same answer may be sent twice at once, and its question may be replaced meanwhile.
+    // The same answer may be sent twice at once, and its question may just have been replaced.
     await sql`select from items where id = ${answer.itemId} for no key update`.execute(tx)
     const stored = await insertAnswer(tx, { ...answer, text })
     if (!stored) return 'missing'

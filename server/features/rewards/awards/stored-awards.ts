@@ -126,7 +126,7 @@ export async function takeUnreached(tx: Tx, losses: readonly AwardLossEffect[]) 
 
 const isHere = sql`user_id in (select id from profiles where left_at is null)`
 
-/** Gives awards back with their first times, also those that were earned again meanwhile. Members who have left get none. */
+/** Restores awards with their first times, even those earned again since. Members who have left get none. */
 export async function giveBack(tx: Tx, held: readonly HeldAwards[]) {
   const all = (of: (awards: HeldAwards) => readonly object[]) => JSON.stringify(held.flatMap(of))
   await sql`

@@ -206,7 +206,7 @@ export async function takeStepsBack(tx: Tx, members: readonly MemberId[]) {
 }
 
 /**
- * Leaves out members who have got as far again meanwhile. Returns the restored rows, each with the step (`from`) at which
+ * Leaves out members who have since got as far again. Returns the restored rows, each with the step (`from`) at which
  * the member was. Lock their onboarding first.
  */
 export async function giveStepsBack(tx: Tx, before: readonly StoredProgress[]) {

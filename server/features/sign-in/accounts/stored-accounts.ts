@@ -115,7 +115,7 @@ export const setPendingEmail = (tx: Tx, id: MemberId, email: string | null) =>
 
 type NewPassword = { id: MemberId; from: string; to: string }
 
-/** Returns false if the password has changed meanwhile. */
+/** Returns false if the password has since changed. */
 export async function changePasswordHash(tx: Tx, { id, from, to }: NewPassword) {
   const { numUpdatedRows } = await tx
     .updateTable('auth.users')

@@ -39,7 +39,7 @@ test('a code counts once, and none from before it counts after it', () => {
   expect(shown(codeBeside(1), stepAt(NOW))).toBe(stepAt(NOW) + 1)
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '００５９２４', ' 05924'])('%j is no code', code => {
+test.each(['', '12345', '1234567', 'abcdef', '００５９２４', ' 05924'])('%j is not a code', code => {
   expect(shown(code)).toBeNull()
 })
 

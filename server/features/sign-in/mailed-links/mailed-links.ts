@@ -69,7 +69,7 @@ export const verify =
   (dependencies: IdentityDependencies): Handler<'POST /auth/v1/verify'> =>
   async ({ db, caller, recorder }, { body }) => {
     const { type, token_hash: token } = body
-    // No email of ours has a code that signs in.
+    // None of our emails has a code that signs in.
     if (!token) fail('code.expired')
     const types = toTokenTypes(type ?? '')
     if (types.length === 0) fail('link.unknown-type')

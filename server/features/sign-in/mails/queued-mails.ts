@@ -107,7 +107,7 @@ export async function claimMails(db: Db): Promise<ClaimedMail[]> {
   return rows
 }
 
-/** Returns false if the mail was voided meanwhile. The latest five links of a kind work, and the latest code. */
+/** Returns false if the mail has been voided. The latest five links of a kind work, and the latest code. */
 export async function storeToken(tx: Tx, mail: ClaimedMail, hash: Buffer) {
   const { id, userId: user_id, signUpId: sign_up_id, kind, address: relates_to } = mail
   const [owners, owner] = user_id ? ['users', user_id] : ['sign_ups', sign_up_id]

@@ -72,7 +72,7 @@ test('a raised session needs the second factor from tokens of one factor, and ac
   expect(await after.authenticator.authenticate('Bearer one')).toEqual(after.actor)
 })
 
-test('a session that has ended is not raised any more', async () => {
+test('an ended session can no longer be raised', async () => {
   const { actor, authenticator } = verifier()
   authenticator.end([actor.sessionId])
   authenticator.end([actor.sessionId], 'aal1')

@@ -50,7 +50,7 @@ test.each([
   ['no base64 at all', 'ü'.repeat(51)],
   ['zeros without a checksum', Buffer.alloc(38).toString('base64url')],
   ['20 kB', 'A'.repeat(20_000)],
-])('%s is no token', (_, text) => {
+])('%s is not a token', (_, text) => {
   expect(parseRefreshToken(text)).toBeNull()
 })
 

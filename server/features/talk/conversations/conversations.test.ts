@@ -96,7 +96,7 @@ describe('DELETE /me/chats/:conversationId', () => {
   const leave = (by: Persona, conversationId: ConversationId) =>
     by.call('DELETE /me/chats/:conversationId', { params: { conversationId } })
 
-  test('204 takes the chat from the own list, however often, and no one writes in it any more', async () => {
+  test('204 removes the chat from one list, however often, and closes it for both', async () => {
     const [one, other] = [await join(server, 'One'), await join(server, 'Other')]
     const conversationId = await startChat(one, other)
     await talk(conversationId, [one])

@@ -22,7 +22,7 @@ export const pushOfMute = ({ conversationId, memberId }: Omit<Reading, 'seq'>): 
   notificationsPush(memberId),
 ]
 
-/** The member's own list lost the chat, and the other side cannot write any more. */
+/** The chat left the member's list, and the other side can no longer write. */
 export const pushOfLeaving = ({ conversationId, memberId }: Omit<Reading, 'seq'>): Push[] => [
   ...toChatPushes([memberId]),
   notificationsPush(memberId),

@@ -163,7 +163,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect((await storedOf(itemId)).ids).toEqual([])
   })
 
-  test('422 when the signal has no sender any more, and it stays unread', async () => {
+  test('422 when the sender of the signal has left, and it stays unread', async () => {
     const { signalId } = await raiseSignal(builder, tester)
     await server.sql`update notifications set from_user_id = null where id = ${signalId}`
     const before = await unread(builder)

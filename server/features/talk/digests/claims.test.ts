@@ -87,7 +87,7 @@ describe('a member who is away', () => {
   })
 })
 
-describe('when nothing waits any more', () => {
+describe('when nothing is left to send', () => {
   test.each<[string, (signal: Awaited<ReturnType<typeof voted>>) => Promise<unknown>]>([
     ['a signal was read', () => builder.call('PUT /me/signals/reading')],
     ['a vote was withdrawn', ({ itemId }) => withdrawVote(tester, itemId)],

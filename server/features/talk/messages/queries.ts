@@ -76,8 +76,8 @@ const countRecent = ({ conversationId, memberId }: Part) => sql<number>`(
       and created_at > now() - interval '1 minute' limit ${sql.lit(MESSAGES_A_MINUTE)}) lately)`
 
 /**
- * Run this after the statement that locks the conversation: a statement that waited for a lock does not see rows that were
- * added meanwhile.
+ * Run this after the statement that locks the conversation: a statement that waited for a lock does not see rows added
+ * during the wait.
  */
 const findSendingState = statement((db, values: Part & { id: MessageId }) =>
   db

@@ -27,7 +27,7 @@ type Draft = { messageId: MessageId; quoteId: QuoteId; memberId: MemberId; start
 
 const isAuthor = (member: MemberId) => sql<boolean>`(items.user_id is not distinct from ${member})`
 
-/** Run this after the statement that locks the conversation, or it would miss a hiding or a block of meanwhile. */
+/** Run this after the statement that locks the conversation, or it would miss a block or a hiding during the wait. */
 export const getMarkingState = (tx: Tx, { messageId, quoteId, memberId, start, end }: Draft) =>
   tx
     .selectFrom('messages')

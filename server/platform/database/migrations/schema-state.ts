@@ -53,7 +53,7 @@ export const noteNames = (tx: Db | Tx, names: readonly string[]) =>
     select name, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from unnest(${textList(names)}) as name
     on conflict do nothing`.execute(tx)
 
-/** Notes that a migration ran, and after a stop or a contract also that older programs may not serve any more. */
+/** Notes that a migration ran, and after a stop or a contract also that older programs may no longer serve. */
 export async function noteMigration(tx: Db | Tx, { name, kind, version }: Migration) {
   await noteNames(tx, [name])
   if (kind === 'stop' || kind === 'contract')

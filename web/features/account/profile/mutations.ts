@@ -42,7 +42,7 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
       void queries.invalidateQueries()
       void refreshToken()
     },
-    // Another tab may have saved meanwhile.
+    // Another tab may have saved since.
     onSettled: () => queries.invalidateQueries({ queryKey: profileKeys.all }),
   })
 }

@@ -15,7 +15,7 @@ let start: typeof LED | typeof SEARCHED | '' | undefined
 
 /**
  * Returns the source of our lists in a tab that began at an address that someone may have sent to the member, or in which a
- * search led to a member's page, until a link of ours leads to a whole list.
+ * search led to a member's page, until one of our links leads to a whole list.
  */
 export const getTabSource = () => (start === LED ? 'direct' : start === SEARCHED ? 'search' : undefined)
 
@@ -28,7 +28,7 @@ export function noteTabStart() {
   keep(kept === null && isWholeList(location) ? '' : before)
 }
 
-/** Records that the member has followed a link of ours to an address, perhaps from what a search found. */
+/** Records that the member has followed one of our links to an address, perhaps from what a search found. */
 export function noteFollowed(place: Place, isSearched = false) {
   if (start && isWholeList(place)) keep('')
   else if (start === '' && isSearched && place.pathname.startsWith('/members/')) keep(SEARCHED)

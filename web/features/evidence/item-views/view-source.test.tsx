@@ -141,7 +141,7 @@ describe('the first address of the tab', () => {
     ])
   })
 
-  test('no longer counts once a link of ours leads to a whole list, and a search of one’s own does not bring it back', async () => {
+  test('no longer counts once a link leads to a whole list, and a later search does not restore it', async () => {
     const { sourceOf, follow } = await load('/members/1')
     for (const place of ['/members/2', '/marketplace?q=bells', '/detail/idea/1', '/leaderboard']) {
       follow(place)
@@ -153,7 +153,7 @@ describe('the first address of the tab', () => {
     expect(sourceOf('community')).toBe('community')
   })
 
-  test('is followed by a search for a member, whose items are from the search until a link of ours leads to a whole list', async () => {
+  test('is followed by a search for a member, whose items are from the search until a link leads to a whole list', async () => {
     const { sourceOf, follow } = await load('/dashboard')
     sourceOf('search')
     follow('/detail/idea/1')

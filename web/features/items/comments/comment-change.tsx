@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 export type Change = (change: Texts & { id: CommentId; was: Texts }) => Promise<unknown>
 type Texts = Pick<Comment, 'title' | 'content'>
 
-/** `was` is the text at the beginning of the change, because another tab may change the comment meanwhile. */
+/** `was` is the text at the beginning of the change, because another tab may change the comment. */
 const useChangeDraft = createDrafts<Texts & { was: string }>({
   blank: () => ({ was: '', title: null, content: '' }),
 })

@@ -68,7 +68,7 @@ test('a storage that fails at everything breaks nothing', () => {
   expect(() => stored.drop()).not.toThrow()
 })
 
-test.each(['', '{', 'null', '[]', '"text"', '{"version":1}'])('stored %o is no draft', text => {
+test.each(['', '{', 'null', '[]', '"text"', '{"version":1}'])('stored %o is not a draft', text => {
   localStorage.setItem(key, text)
   expect(stored.read()).toBeUndefined()
 })

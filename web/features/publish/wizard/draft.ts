@@ -51,7 +51,7 @@ export function parseDraft<Fields extends DraftFields>(definition: DraftDefiniti
   return isDraft ? { ...known, id: itemId.data } : undefined
 }
 
-/** Leaves out what is no field of the draft, and what is not given. */
+/** Leaves out values that are missing or not fields of the draft. */
 const pickFields = <Fields extends DraftFields>({ blank }: DraftDefinition<Fields>, values: object) =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => name in blank && value !== null),

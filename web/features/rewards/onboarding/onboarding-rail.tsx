@@ -149,7 +149,7 @@ function useRoleQuestion({ primary_role: role }: Onboarding) {
     setOpen(false)
   }
   const dialog = {
-    // Another tab may have stored a role meanwhile.
+    // Another tab may have stored a role.
     open: isOpen && (asking !== 'role' || role === null),
     hasChosen: asking === 'audiences',
     onSend: () => setAsking('sent'),

@@ -55,7 +55,7 @@ export function useChatStart(onStarted?: (signalId: NotificationId, id: Conversa
     const page = window.location.pathname
     const { id } = await mutateAsync(signalId)
     onStarted?.(signalId, id)
-    // The button is no measure: it goes with its row once the server says that the chat has begun.
+    // The button can't tell, because it disappears with its row once the server says that the chat has begun.
     if (window.location.pathname === page)
       await navigate(links.chat(id), { state: openedToAnswer, preventScrollReset: true })
   })

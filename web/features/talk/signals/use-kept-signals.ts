@@ -26,7 +26,7 @@ export function useKeptSignals({ show, listed, pages }: List) {
       if (isUnread && !hasFloor)
         setFloor({ pages, ms: Math.min(...listed.map(({ createdAt }) => Date.parse(createdAt))) })
     },
-    /** Reloading does not change a kept signal, because it is in no list any more. */
+    /** Reloading does not change a kept signal, because it is no longer in any list. */
     onChange: (id: NotificationId, change: Partial<Signal>) =>
       setKept(before => {
         const signal = before.get(id)

@@ -107,7 +107,7 @@ type DueMember = { member: MemberId; decisionId: DecisionId | null }
 type Ordered = Pick<Order, 'by' | 'reason' | 'sentence'> & { undoneBy: MemberId | null }
 type DueBan = { id: GroupId; due: DueMember; order: Ordered }
 
-/** A member about whom this may not be decided any more is left as they are. */
+/** Leaves a member unchanged if this decision is no longer allowed. */
 async function takeOne(unit: UnitOfWork, { id, due, order }: DueBan) {
   const { undoneBy, by, reason, sentence } = order
   const form = toForm(

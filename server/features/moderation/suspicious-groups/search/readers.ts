@@ -114,7 +114,7 @@ async function storeGroup(tx: Tx, { itemId, kind, places }: NewGroup & { itemId:
   await addReaders(tx, { groupId: id, itemId, places })
 }
 
-/** Adds none if the group was decided about meanwhile. */
+/** Adds none if the group has just been decided. */
 const addReaders = async (tx: Tx, { groupId, itemId, places }: Growth & { itemId: ItemId }) =>
   sql`
     with open as (select id from suspicious_groups where id = ${groupId} and state = 'open' for no key update)

@@ -63,7 +63,7 @@ type KeptRewards = HeldAwards & {
   onboarding: StoredProgress | null
 }
 
-/** Returns also facts of members who have reached more votes meanwhile. The votes must be back already. */
+/** Also returns facts of members who have since reached more votes. Restore the votes first. */
 export async function giveProgress(tx: Tx, { id, voters }: VoteRemoval): Promise<Fact[]> {
   const kept: KeptRewards[] = await tx
     .selectFrom('voided_rewards')

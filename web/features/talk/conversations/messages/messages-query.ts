@@ -22,7 +22,7 @@ type Options = { conversationId: ConversationId; fetchMessages: FetchMessages }
 /** A refetch requests only messages after the known ones, and keeps these. */
 export const messagesQuery = (queries: QueryClient, { conversationId, fetchMessages }: Options) => ({
   queryKey: messageKeys.ofConversation(conversationId),
-  // The function takes no signal, because a cancelled query would also lose the messages that were pushed meanwhile.
+  // The function takes no signal, because a cancelled query would also lose messages pushed during it.
   queryFn: () => loadMissing({ known: () => getKnownMessages(queries, conversationId), fetchMessages }),
   structuralSharing: (known: unknown, more: unknown) =>
     known ? mergeLogs(known as MessageLog, more as MessageLog) : more,
@@ -39,7 +39,7 @@ type GapOptions = { known: () => MessageLog | undefined; fetchMessages: FetchMes
 
 /**
  * Returns the known messages and all later ones without a gap, or the latest if none are known. Reads `known` again after
- * every response, because messages are pushed meanwhile. Throws if the server does not return a message with a number that
+ * every response, because more messages may be pushed. Throws if the server does not return a message with a number that
  * it has assigned.
  */
 export async function loadMissing({ known, fetchMessages }: GapOptions): Promise<MessageLog> {

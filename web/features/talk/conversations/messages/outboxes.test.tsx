@@ -52,6 +52,6 @@ test.each([
   [{ ...sending, id: 'message-1' }],
   [{ ...sending, content: 1 }],
   [{ ...sending, createdAt: null }],
-])('stored %o is no message', stored => {
+])('stored %o is not a message', stored => {
   expect(parsePending(stored)).toEqual([])
 })
