@@ -153,6 +153,8 @@ export const PAID_WORDS = 4
 /** The answers of a member that earn points on a UTC day, and after how many of them no further project of their author does. */
 export const PAID_ANSWERS = 20
 export const PAID_ANSWERS_TO_ONE = 5
+/** The same for members to whom no builder has responded yet. No less than the goal of the day, which counts paid answers. */
+export const PAID_ANSWERS_OF_NEWCOMER = OPEN_QUESTIONS
 export const INVITATION_USES_MAX = 1_000
 /** The most that an operator may allow a day for mails to people without an account. */
 export const STRANGER_MAILS_MAX = 1_000_000

@@ -6,9 +6,10 @@ import { text } from '#contract/text/text.ts'
 
 /**
  * Why a text earns nothing: it is nearly one that its author wrote before, someone else has said it, it has too few different
- * words, it was one of these before it was changed, or the points of the day are used up, in all or with this author.
+ * words, it was one of these before it was changed, or the points of the day are used up: in all, with this author, or by a
+ * newcomer, to whom no builder has responded yet.
  */
-export const UnpaidReason = z.enum(['copy', 'echo', 'short', 'changed', 'daily', 'author'])
+export const UnpaidReason = z.enum(['copy', 'echo', 'short', 'changed', 'daily', 'author', 'newcomer'])
 export type UnpaidReason = z.infer<typeof UnpaidReason>
 
 /** The item of a new comment or solution, the question that is answered, or the own comment that is changed. */

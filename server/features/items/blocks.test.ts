@@ -4,6 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race, waitingIn } from '#test/support/database/barrier.ts'
+import { castVote } from '#test/support/items/actions.ts'
 import { newCommentId, newSolution, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -13,8 +14,6 @@ const author = useMember(server, 'Author')
 const block = (who: Persona) => author.call('PUT /members/:memberId/block', { params: { memberId: who.id } })
 const lift = (who: Persona) =>
   author.call('DELETE /members/:memberId/block', { params: { memberId: who.id } })
-const vote = (by: Persona, itemId: ItemId, type: 'pain_point' | 'early_adopter' = 'pain_point') =>
-  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
 const comment = (by: Persona, itemId: ItemId, id = newCommentId()) =>
   by.call('POST /items/:itemId/comments', { params: { itemId }, body: { id, content: `Words ${id}` } })
 const detail = async (by: Persona, itemId: ItemId) =>
@@ -40,7 +39,7 @@ describe('a member whom the author has blocked', () => {
     await block(fan)
     const answer = { params: { questionId: questions[0] ?? expect.fail() }, body: { content: 'I do.' } }
     const tries = [
-      await vote(fan, id),
+      await castVote(fan, id),
       await comment(fan, id),
       await fan.call('PUT /questions/:questionId/answer', answer),
       await fan.call('POST /items/:itemId/solutions', { params: { itemId: painId }, body: newSolution() }),
@@ -48,24 +47,24 @@ describe('a member whom the author has blocked', () => {
     for (const { status, refusal } of tries) expect([status, refusal.code]).toEqual([403, 'item.blocked'])
     expect(await detail(fan, id)).toMatchObject({ isBlocked: true, votes: { total: 0 }, commentCount: 0 })
     expect((await detail(other, id)).isBlocked).toBe(false)
-    expect((await vote(other, id)).status).toBe(200)
+    expect((await castVote(other, id)).status).toBe(200)
     await lift(fan)
-    expect([(await vote(fan, id)).status, (await comment(fan, id)).status]).toEqual([200, 200])
+    expect([(await castVote(fan, id)).status, (await comment(fan, id)).status]).toEqual([200, 200])
   })
 
   test('keeps earlier votes and texts, may withdraw and delete them, and cannot bring them back', async () => {
     const fan = await join(server, 'Fan')
     const { id } = await publishIdea(author)
     const commentId = newCommentId()
-    await vote(fan, id)
+    await castVote(fan, id)
     await comment(fan, id, commentId)
     await block(fan)
     expect(await detail(author, id)).toMatchObject({ votes: { total: 1 }, commentCount: 1 })
-    expect((await vote(fan, id, 'early_adopter')).refusal.code).toBe('item.blocked')
+    expect((await castVote(fan, id, 'early_adopter')).refusal.code).toBe('item.blocked')
     const params = { commentId }
     expect((await fan.call('DELETE /comments/:commentId', { params })).status).toBe(204)
     expect((await fan.call('DELETE /items/:itemId/vote', { params: { itemId: id } })).status).toBe(200)
-    expect((await vote(fan, id)).refusal.code).toBe('item.blocked')
+    expect((await castVote(fan, id)).refusal.code).toBe('item.blocked')
     expect((await fan.call('PUT /comments/:commentId/restoration', { params })).refusal.code).toBe(
       'item.blocked',
     )
@@ -75,7 +74,7 @@ describe('a member whom the author has blocked', () => {
   test('does not get a vote through that was under way while the author blocked them; another’s beside it counts', async () => {
     const [fan, other] = [await join(server, 'Fan'), await join(server, 'Other')]
     const { id } = await publishIdea(author)
-    const votes = () => Promise.all([vote(fan, id), vote(other, id)])
+    const votes = () => Promise.all([castVote(fan, id), castVote(other, id)])
     const [refused, stored] = await blockDuring(votes, { fan, id })
     expect([refused.refusal.code, stored.status]).toEqual(['item.blocked', 200])
     expect((await detail(author, id)).votes.total).toBe(1)

@@ -11,7 +11,7 @@ const WORDS = sql.lit(140)
 type Whose = RawBuilder<unknown> | MemberId
 
 /** Copies and texts of a word are not help, unless the author of the item marked them. */
-const isHelp = sql<boolean>`(unpaid is null or unpaid in ('changed', 'daily', 'author') or verified_at is not null)`
+const isHelp = sql<boolean>`(unpaid is null or unpaid in ('changed', 'daily', 'author', 'newcomer') or verified_at is not null)`
 
 const givenBy = (member: Whose) => sql`(
   select id, content_id as item_id, title is not null as is_solution, coalesce(title, content) as words,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { CommentId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import {
@@ -7,6 +6,7 @@ import {
   deleteItem,
   giveAnswer,
   postComment,
+  postReply,
   proposeSolution,
   verifyAnswer,
 } from '#test/support/items/actions.ts'
@@ -24,10 +24,6 @@ const server = useServer()
 
 const list = async (of: Persona, query: { show?: 'all' | 'answers' | 'votes'; before?: string } = {}) =>
   (await of.call('GET /me/responses', { query })).ok
-const reply = async (by: Persona, commentId: CommentId) => {
-  const body = { id: newCommentId(), content: 'Why then?' }
-  return (await by.call('POST /comments/:commentId/replies', { params: { commentId }, body })).ok.id
-}
 
 test('votes and answers on items of others are listed once an item, the latest first, and can be filtered', async () => {
   const [owner, tester] = [await join(server), await join(server)]
@@ -159,8 +155,8 @@ test('a proposed solution alone makes a row with its title and what came of it, 
   expect((await list(solver)).responses).toEqual([])
   const words = { ...newSolution(), title: 'A bell' }
   const [id, others] = [await proposeSolution(solver, pain.id, words), await proposeSolution(other, pain.id)]
-  await reply(owner, others)
-  const commentId = await reply(owner, id)
+  await postReply(owner, others)
+  const commentId = await postReply(owner, id)
   await verifyAnswer(owner, id)
   const { counts, responses } = await list(solver, { show: 'answers' })
   expect(counts).toEqual({ all: 1, answers: 1, votes: 0 })

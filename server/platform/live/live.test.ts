@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { castVote } from '#test/support/items/actions.ts'
 import { newCommentId, newItemId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -23,9 +24,6 @@ beforeAll(async () => {
   address = await listen(server.app)
 })
 
-const vote = (by: Persona, itemId: Awaited<ReturnType<typeof publishIdea>>['id']) =>
-  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
-
 const connect = async (as: Persona, at = address) => {
   const client = await openSocket(at)
   onTestFinished(client.close)
@@ -43,7 +41,7 @@ describe('pushes', () => {
     ]
     watcher.send({ type: 'watch', itemId: id })
     await watcher.authenticate(tester.token)
-    await vote(tester, id)
+    await castVote(tester, id)
     await Promise.all([owner.waitFor('points.changed'), watcher.waitFor('item.changed')])
     expect(watcher.received).toContainEqual({ type: 'item.changed', itemId: id })
     // Publishing earns points too, and its push may come at any time.
@@ -72,7 +70,7 @@ describe('pushes', () => {
     const watcher = await connect(tester)
     const others = Array.from({ length: 45 }, () => newItemId())
     for (const itemId of [...others, id]) watcher.send({ type: 'watch', itemId })
-    await vote(tester, id)
+    await castVote(tester, id)
     await watcher.waitFor('item.changed')
     const late = await connect(tester)
     late.send({ type: 'watch', itemId: id })
@@ -96,7 +94,7 @@ describe('pushes', () => {
     await watcher.authenticate(tester.token)
     expect(watcher.received.filter(({ type }) => type === 'refused')).toHaveLength(25 * 39)
     forget()
-    for (const { id } of [left, stays, added]) await vote(tester, id)
+    for (const { id } of [left, stays, added]) await castVote(tester, id)
     await watcher.waitFor('item.changed', 2)
     const changed = () =>
       watcher.received.flatMap(push => (push.type === 'item.changed' ? [push.itemId] : []))
@@ -105,7 +103,7 @@ describe('pushes', () => {
     watch()
     await watcher.authenticate(tester.token)
     forget()
-    await vote(await join(server), added.id)
+    await castVote(await join(server), added.id)
     watch(left.id)
     await watcher.waitFor('item.changed')
     expect(changed()).toEqual([left.id])
@@ -117,7 +115,7 @@ describe('pushes', () => {
     watcher.send({ type: 'watch', itemId: id })
     await watcher.authenticate(tester.token)
     await tester.call('DELETE /items/:itemId', { params: { itemId: id } })
-    await vote(tester, id)
+    await castVote(tester, id)
     await watcher.waitFor('item.changed')
     expect(watcher.received.filter(({ type }) => type === 'item.changed')).toHaveLength(1)
   })
@@ -126,7 +124,7 @@ describe('pushes', () => {
     const node = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
     onTestFinished(node.close)
     const owner = await connect(builder, await listen(node.app))
-    await vote(tester, (await publishIdea(builder)).id)
+    await castVote(tester, (await publishIdea(builder)).id)
     await owner.waitFor('signals.changed')
   })
 
@@ -135,7 +133,7 @@ describe('pushes', () => {
     await server.sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'live' and datname = current_database()`
     await owner.waitFor('resync')
-    await vote(tester, (await publishIdea(builder)).id)
+    await castVote(tester, (await publishIdea(builder)).id)
     await owner.waitFor('signals.changed')
   })
 })

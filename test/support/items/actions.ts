@@ -10,11 +10,16 @@ export const castVote = (by: Persona, itemId: ItemId, type: VoteType = 'pain_poi
 export const withdrawVote = (by: Persona, itemId: ItemId) =>
   by.call('DELETE /items/:itemId/vote', { params: { itemId } })
 
-/** Posts a comment with a unique text. Returns its id. */
-export async function postComment(by: Persona, itemId: ItemId) {
-  const body = { id: newCommentId(), content: newText() }
-  const { ok } = await by.call('POST /items/:itemId/comments', { params: { itemId }, body })
-  return ok.id
+/** Posts a comment, with a unique text unless it has another. Returns its id. */
+export async function postComment(by: Persona, itemId: ItemId, content = newText()) {
+  const body = { id: newCommentId(), content }
+  return (await by.call('POST /items/:itemId/comments', { params: { itemId }, body })).ok.id
+}
+
+/** Replies to a comment, an answer or a solution. Returns the reply's id. */
+export async function postReply(by: Persona, commentId: CommentId, content = newText()) {
+  const body = { id: newCommentId(), content }
+  return (await by.call('POST /comments/:commentId/replies', { params: { commentId }, body })).ok.id
 }
 
 export const deleteComment = (by: Persona, commentId: CommentId) =>

@@ -9,4 +9,5 @@ export const unpaidSentences: Record<UnpaidReason, () => string> = {
   short: () => i18n.t('No points: fewer than four different words.'),
   daily: () => i18n.t('No points: {count} paid answers today.', { count: PAID_ANSWERS }),
   author: () => i18n.t('No points: five paid answers to this builder today.'),
+  newcomer: () => i18n.t('No points: six paid answers a day until a builder replies to you or marks one.'),
 }

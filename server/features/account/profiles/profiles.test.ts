@@ -7,13 +7,8 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import {
-  newCommentId,
-  publishIdea,
-  publishPainPoint,
-  publishProduct,
-  readItem,
-} from '#test/support/items/factories.ts'
+import { castVote, postComment } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, publishProduct, readItem } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -61,10 +56,7 @@ describe('PATCH /me/profile', () => {
     const ada = await join(server, 'Ada')
     const { id } = await publishIdea(ada)
     const params = { itemId: id }
-    await ada.call('POST /items/:itemId/comments', {
-      params,
-      body: { id: newCommentId(), content: 'Mine' },
-    })
+    await postComment(ada, id)
     await change(ada, { name: 'Countess' })
     const { ok } = await viewer.call('GET /items/:itemId/comments', { params })
     expect([
@@ -224,10 +216,7 @@ describe('GET /members/:memberId/items', () => {
     const { id: gone } = await publishIdea(ada)
     await ada.call('DELETE /items/:itemId', { params: { itemId: gone } })
     await publishIdea(viewer)
-    await viewer.call('PUT /items/:itemId/vote', {
-      params: { itemId: idea },
-      body: { type: 'early_adopter' },
-    })
+    await castVote(viewer, idea, 'early_adopter')
     const { ok: all } = await list(ada.id)
     expect([all.rows.map(({ id }) => id), all.total]).toEqual([[product, pain, idea], 3])
     const { ok: discovered } = await viewer.call('GET /items')

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CommentId, NotificationId, QuestionId } from '#contract/ids.ts'
 import { type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
+import { giveAnswer } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -13,13 +14,7 @@ const other = useMember(server, 'Other')
 let itemId: Awaited<ReturnType<typeof publishIdea>>['id']
 let questionId: QuestionId
 let commentId: CommentId
-const answer = async (by: Persona, content: string) => {
-  const { ok } = await by.call('PUT /questions/:questionId/answer', {
-    params: { questionId },
-    body: { content },
-  })
-  return ok.id
-}
+const answer = (by: Persona, content: string) => giveAnswer(by, questionId, content)
 beforeEach(async () => {
   const idea = await publishIdea(author)
   itemId = idea.id

@@ -3,7 +3,7 @@ import type { CommentId, ItemId } from '#contract/ids.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { proposeSolution } from '#test/support/items/actions.ts'
+import { postReply, proposeSolution } from '#test/support/items/actions.ts'
 import { newSolution, newText, publishPainPoint } from '#test/support/items/factories.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
 import { newReport } from '#test/support/moderation/reports.ts'
@@ -144,13 +144,8 @@ describe('PATCH /solutions/:solutionId', () => {
 })
 
 test('replies to a solution stand below it, outside the discussion, and keep its place when it goes', async () => {
-  const reply = (by: Persona) =>
-    by.call('POST /comments/:commentId/replies', {
-      params: { commentId: solution.id },
-      body: { id: newSolution().id, content: newText() },
-    })
-  await reply(author)
-  await reply(solver)
+  await postReply(author, solution.id)
+  await postReply(solver, solution.id)
   const item = (await other.call('GET /items/:itemId', { params: { itemId } })).ok
   expect([(await read(other))[0]?.replies.length, item.commentCount]).toEqual([2, 0])
   await solver.call('DELETE /comments/:commentId', { params: { commentId: solution.id } })

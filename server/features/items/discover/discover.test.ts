@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Category } from '#contract/items/product-form.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { newCommentId, publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
+import { castVote, giveAnswer, postComment, proposeSolution } from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, publishProduct } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -80,16 +80,10 @@ describe('GET /items', () => {
       fullDescription: `${word}counted`,
       productLink: 'a.example',
     })
-    const params = { itemId: pain.id }
-    await tester.call('POST /items/:itemId/solutions', {
-      params,
-      body: { id: newCommentId(), title: 'A', description: 'B' },
-    })
-    await tester.call('POST /items/:itemId/comments', { params, body: { id: newCommentId(), content: 'C' } })
-    await tester.call('PUT /items/:itemId/vote', { params, body: { type: 'pain_point' } })
-    const [questionId] = product.questions
-    if (!questionId) throw new Error('the product has no question')
-    await tester.call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content: 'D' } })
+    await proposeSolution(tester, pain.id)
+    await postComment(tester, pain.id)
+    await castVote(tester, pain.id)
+    await giveAnswer(tester, product.questions[0])
     expect((await discover({ q: `${word}counted` })).ok.rows).toMatchObject([
       {
         id: product.id,
@@ -127,8 +121,6 @@ describe('GET /items', () => {
 
 describe('filters', () => {
   const audience = `Choir ${uuidv7()}`
-  const vote = (itemId: ItemId) =>
-    tester.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })
 
   beforeAll(async () => {
     const idea = { targetAudience: [audience], marketplaceDescription: 'an idea' }
@@ -139,7 +131,7 @@ describe('filters', () => {
       category: 'Design',
       marketplacePitch: 'a product',
     })
-    await vote(id)
+    await castVote(tester, id, 'early_adopter')
   })
 
   test('200 lists the items of each kind that name an audience, in any case', async () => {

@@ -5,7 +5,7 @@ import type { corrections } from '#contract/items/corrections.ts'
 import { type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race, waitingIn } from '#test/support/database/barrier.ts'
-import { giveAnswer, verifyAnswer } from '#test/support/items/actions.ts'
+import { castVote, giveAnswer, verifyAnswer } from '#test/support/items/actions.ts'
 import {
   newItemId,
   publishIdea,
@@ -22,8 +22,6 @@ const tester = useMember(server, 'Tester')
 type Body = CallOf<(typeof corrections)['PATCH /items/:itemId']>['body']
 const correct = (by: Persona, itemId: ItemId, body: Body) =>
   by.call('PATCH /items/:itemId', { params: { itemId }, body })
-const vote = (by: Persona, itemId: ItemId) =>
-  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
 const found = async (q: string) =>
   (await tester.call('GET /items', { query: { q } })).ok.rows.map(({ id }) => id)
 const facts = async (id: ItemId) =>
@@ -110,9 +108,9 @@ describe('PATCH /items/:itemId', () => {
   test('200 after the owner’s own vote, 409 after another member’s, even a withdrawn one, except for the stored words', async () => {
     const { id } = await publishIdea(builder)
     const body = { kind: 'idea', marketplaceDescription: 'Right' } as const
-    await vote(builder, id)
+    await castVote(builder, id)
     expect((await correct(builder, id, body)).status).toBe(200)
-    await vote(tester, id)
+    await castVote(tester, id)
     const other = { ...body, marketplaceDescription: 'Other' }
     const { status, refusal } = await correct(builder, id, other)
     expect([status, refusal.code]).toEqual([409, 'item.voted-on'])
@@ -178,11 +176,11 @@ test('a first vote at the moment of a correction prevents it or follows the stor
       start: async () => {
         // Waiting transactions get a lock in the order in which they requested it.
         const waits = () => expect.poll(() => waitingIn(server.db)).toBe(1)
-        const voting = isVoteFirst && vote(tester, id)
+        const voting = isVoteFirst && castVote(tester, id)
         if (voting) await waits()
         const correcting = correct(builder, id, { kind: 'idea', marketplaceDescription: 'After' })
         if (!voting) await waits()
-        return Promise.all([correcting, voting || vote(tester, id)])
+        return Promise.all([correcting, voting || castVote(tester, id)])
       },
     })
     outcomes.add(corrected.status)

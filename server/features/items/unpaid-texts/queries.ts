@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { UnpaidReason } from '#contract/items/unpaid-texts.ts'
+import { PAID_ANSWERS_OF_NEWCOMER } from '#contract/lengths.ts'
 import { isRestorable } from '#server/features/items/deleted-texts.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -60,6 +61,17 @@ const othersOf = ({ author, item }: Pick<Text, 'author' | 'item'>) => sql`
     on hash_array_extended(comments.words, 0) = hash_array_extended(judged.words, 0) and comments.words = judged.words
   where user_id <> ${author} and created_at > now() - ${DAYS}::interval`
 
+/** Whether the author of an item has marked a text of the member, replied below one, or begun a chat with them. */
+const hasResponse = (member: MemberId) => sql`(
+  exists (
+    select from comments as given join items on items.id = given.content_id and items.user_id <> ${member}
+    where given.user_id = ${member} and (given.verified_at is not null
+      or exists (select from comments where reply_to = given.id and user_id = items.user_id)))
+  or exists (
+    select from conversation_participants join conversations on conversations.id = conversation_id
+      join items on items.id = item_id and items.user_id <> ${member}
+    where conversation_participants.user_id = ${member}))`
+
 /**
  * Reads the author's texts under their lock. One that is gone and may come back counts too, unless this text takes its place.
  * Of others' texts those count that stand, but to a change none that says what the stored text has said: it came later.
@@ -97,7 +109,9 @@ async function readJudged(
         and ${isNear(sql`said`, sql`before`)} is not true) as "isEcho",
       (select count(*) from paid)::integer as "paidToday",
       (select count(*) from paid where to_member = ${item.userId})::integer as "paidToAuthor",
-      (select count(*) from paid where content_id = ${item.id})::integer as "paidOnItem"`.execute(tx)
+      (select count(*) from paid where content_id = ${item.id})::integer as "paidOnItem",
+      ${questionId} is not null and (select count(*) from paid) >= ${sql.lit(PAID_ANSWERS_OF_NEWCOMER)}
+        and not ${hasResponse(author)} as "isNewcomerAtLimit"`.execute(tx)
   const [judged] = rows
   if (!judged) throw new Error('a statement of one row')
   return { ...judged, wordCount: words.length, isAnswer: Boolean(place.questionId) }

@@ -11,16 +11,20 @@ export type Judged = {
   paidToday: number
   paidToAuthor: number
   paidOnItem: number
+  isNewcomerAtLimit: boolean
 }
+
+const OF_THE_DAY = new Set<UnpaidReason>(['daily', 'author', 'newcomer'])
 
 /** Returns why a text earns nothing, or null. A change takes points and never gives any; a project begun is never cut short. */
 export function findUnpaidReason({ stored, isAnswer, ...judged }: Judged): UnpaidReason | null {
-  if (stored?.unpaid === 'daily' || stored?.unpaid === 'author') return stored.unpaid
+  if (stored?.unpaid && OF_THE_DAY.has(stored.unpaid)) return stored.unpaid
   if (judged.wordCount < PAID_WORDS) return 'short'
   if (judged.isCopy) return 'copy'
   if (judged.isEcho) return 'echo'
   if (stored?.unpaid) return 'changed'
   if (stored || !isAnswer) return null
   if (judged.paidToday >= PAID_ANSWERS) return 'daily'
+  if (judged.isNewcomerAtLimit) return 'newcomer'
   return judged.paidToAuthor >= PAID_ANSWERS_TO_ONE && judged.paidOnItem === 0 ? 'author' : null
 }

@@ -6,7 +6,7 @@ import { memberLock } from '#server/platform/database/member-lock.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { castVote, giveAnswer } from '#test/support/items/actions.ts'
+import { castVote, giveAnswer, postReply } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -35,6 +35,8 @@ async function earned({ id }: Persona) {
 test('ten answers at once to items of different members bring Sounding Board once', async () => {
   const authors = await Promise.all(times(10).map(place => join(server, `Author ${place}`)))
   const ideas = await Promise.all(authors.map(one => publishIdea(one)))
+  const before = (await publishIdea(author)).questions[0]
+  await postReply(author, await giveAnswer(member, before))
   await race({
     db: server.db,
     lock: lockCounters(member),

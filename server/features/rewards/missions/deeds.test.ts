@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
 import { missionPoints } from '#contract/rewards/missions.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
 import { useNewMember } from '#test/support/accounts/use-member.ts'
@@ -38,22 +38,14 @@ type Deed = (by: Persona, id: ItemId) => Promise<unknown>
 const vote: Deed = castVote
 const comment: Deed = postComment
 const propose: Deed = proposeSolution
-const remark: Deed = (by, itemId) =>
-  by.call('POST /items/:itemId/comments', {
-    params: { itemId },
-    body: { id: newCommentId(), content: 'Nice' },
-  })
+const remark: Deed = (by, itemId) => postComment(by, itemId, 'Nice')
 const proposeBriefly: Deed = (by, itemId) =>
-  by.call('POST /items/:itemId/solutions', {
-    params: { itemId },
-    body: { id: newCommentId(), title: 'Pump', description: 'Buy one' },
-  })
-const answer: Deed = async (by, itemId) => {
-  const found = await server.sql<{
-    id: never
-  }>`select id from feedback_questions where item_id = ${itemId} limit 1`
-  await giveAnswer(by, found.rows[0]?.id)
-}
+  proposeSolution(by, itemId, { id: newCommentId(), title: 'Pump', description: 'Buy one' })
+const answer: Deed = async (by, itemId) =>
+  giveAnswer(
+    by,
+    await server.value<QuestionId>`select id from feedback_questions where item_id = ${itemId} limit 1`,
+  )
 
 test.each([
   ['a vote', 'help_builder', publishIdea, vote],

@@ -7,6 +7,7 @@ import {
   castVote,
   deleteItem,
   giveAnswer,
+  postReply,
   unverifyAnswer,
   verifyAnswer,
   withdrawAnswer,
@@ -55,7 +56,8 @@ describe('points', () => {
   test('for ten feedbacks received and for ten given come once each', async () => {
     const [another, ...others] = crowd as [Persona, ...Persona[]]
     const ideas = await Promise.all([author, author, author, another, another].map(by => publishIdea(by)))
-    for (const { questions } of ideas) for (const question of questions) await giveAnswer(giver, question)
+    for (const { questions } of ideas)
+      for (const question of questions) await postReply(author, await giveAnswer(giver, question))
     for (const other of others.slice(0, 4)) await giveAnswer(other, ideas[1]?.questions[0])
     expect([await of(author), await of(giver)]).toEqual([
       [300 + 10 * 25 + 100, 0],

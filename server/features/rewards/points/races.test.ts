@@ -1,11 +1,12 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { ItemId, QuestionId } from '#contract/ids.ts'
+import type { ItemId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { REWARDED_VOTES_A_DAY } from '#server/features/items/votes/policy.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useNewMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { newText, publishIdea } from '#test/support/items/factories.ts'
+import { castVote, giveAnswer, postComment, postReply } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { callOn } from '#test/support/server/server.ts'
@@ -24,10 +25,6 @@ const of = async (member: Persona) => {
   const { ok } = await member.call('GET /me/points')
   return { traction: ok.traction, insight: ok.insight }
 }
-const vote = (by: Persona, itemId: ItemId) =>
-  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
-const answer = (by: Persona, questionId: QuestionId) =>
-  by.call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content: newText() } })
 
 test('votes nine to twelve at once, at two nodes, pay the bonus once', async () => {
   const far = await startNode(server)
@@ -35,12 +32,12 @@ test('votes nine to twelve at once, at two nodes, pay the bonus once', async () 
   const voteThere = ({ token }: Persona, itemId: ItemId) =>
     callOn(far.app)(token, 'PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
   const { id } = await publishIdea(author)
-  for (const member of crowd.slice(0, 8)) await vote(member, id)
+  for (const member of crowd.slice(0, 8)) await castVote(member, id)
   const replies = await race({
     db: server.db,
     lock: tx => lockItem(tx, id),
     start: () =>
-      Promise.all(crowd.slice(8).map((member, place) => (place % 2 ? voteThere : vote)(member, id))),
+      Promise.all(crowd.slice(8).map((member, place) => (place % 2 ? voteThere : castVote)(member, id))),
     waiting: 2,
   })
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -49,21 +46,22 @@ test('votes nine to twelve at once, at two nodes, pay the bonus once', async () 
 
 test('twelve members answering on different items at once bring their author the bonus once', async () => {
   const ideas = await Promise.all(crowd.map(() => publishIdea(author)))
-  await Promise.all(crowd.map((member, place) => answer(member, ideas[place]?.questions[0] as QuestionId)))
+  await Promise.all(crowd.map((member, place) => giveAnswer(member, ideas[place]?.questions[0])))
   expect(await of(author)).toEqual({ traction: 12 * 100 + 12 * 25 + 100, insight: 0 })
 })
 
 test('one member answering twelve questions at once gets the bonus once', async () => {
   const [giver, another] = [await join(server, 'Giver'), await join(server, 'Another')]
   const ideas = await Promise.all(times(6).map(place => publishIdea(place % 2 ? author : another)))
-  await Promise.all(ideas.flatMap(({ questions }) => questions.map(question => answer(giver, question))))
+  await postReply(author, await postComment(giver, ideas[1]?.id as ItemId))
+  await Promise.all(ideas.flatMap(({ questions }) => questions.map(question => giveAnswer(giver, question))))
   expect(await of(giver)).toEqual({ traction: 0, insight: 12 * 25 + 150 })
 })
 
 test(`${REWARDED_VOTES_A_DAY + 5} votes at once on one author pay ${REWARDED_VOTES_A_DAY} times`, async () => {
   const giver = await join(server, 'Giver')
   const ideas = await Promise.all(times(REWARDED_VOTES_A_DAY + 5).map(() => publishIdea(author)))
-  await Promise.all(ideas.map(({ id }) => vote(giver, id)))
+  await Promise.all(ideas.map(({ id }) => castVote(giver, id)))
   expect(await of(giver)).toEqual({ traction: 0, insight: 5 * REWARDED_VOTES_A_DAY })
 })
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
+import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race, waitingIn } from '#test/support/database/barrier.ts'
+import { castVote } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -24,8 +25,6 @@ const send = (by: Persona, conversationId: ConversationId) =>
   })
 const open = async (by: Persona, conversationId: ConversationId) =>
   (await by.call('GET /conversations/:conversationId', { params: { conversationId } })).ok
-const vote = (by: Persona, itemId: ItemId) =>
-  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
 const unread = async (of: Persona) =>
   (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok.unread
 
@@ -115,14 +114,14 @@ describe('signals of a blocked member', () => {
   test('from before the block stay and count, and no new ones follow', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
-    await vote(tester, itemId)
+    await castVote(tester, itemId)
     await block(author, tester.id)
     const comment = await tester.call('POST /items/:itemId/comments', {
       params: { itemId },
       body: { id: newCommentId(), content: 'Still here' },
     })
     expect([comment.refusal.code, await unread(author)]).toEqual(['item.blocked', 1])
-    expect((await vote(owner, itemId)).ok.total).toBe(2)
+    expect((await castVote(owner, itemId)).ok.total).toBe(2)
     expect(await unread(author)).toBe(2)
   })
 
@@ -132,7 +131,7 @@ describe('signals of a blocked member', () => {
     await block(author, tester.id)
     await lift(author, tester.id)
     await block(tester, author.id)
-    await vote(tester, itemId)
+    await castVote(tester, itemId)
     expect(await unread(author)).toBe(1)
     await lift(tester, author.id)
   })

@@ -1,8 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
-import { giveAnswer, postComment, proposeSolution, verifyAnswer } from '#test/support/items/actions.ts'
-import { newCommentId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import {
+  giveAnswer,
+  postComment,
+  postReply,
+  proposeSolution,
+  verifyAnswer,
+} from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
@@ -53,10 +59,7 @@ test('the best of what followed is the subject, also before newer outcomes of ot
   const answer = await giveAnswer(tester, questions[0])
   await verifyAnswer(builder, answer)
   await startChat(builder, tester)
-  await builder.call('POST /comments/:commentId/replies', {
-    params: { commentId: answer },
-    body: { id: newCommentId(), content: 'Why then?' },
-  })
+  await postReply(builder, answer)
   await builder.call('PUT /items/:itemId/decision', {
     params: { itemId },
     body: { decision: 'build', reason: 'You all want it.' },

@@ -6,10 +6,11 @@ import {
   castVote,
   giveAnswer,
   postComment,
+  postReply,
   proposeSolution,
   verifyAnswer,
 } from '#test/support/items/actions.ts'
-import { newCommentId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -50,8 +51,7 @@ test('a signal says the vote, the words with their question, and what the author
   expect(answer).toMatchObject({ vote: 'early_adopter', said })
 
   await verifyAnswer(author, commentId)
-  const body = { id: newCommentId(), content: 'To whom?' }
-  await author.call('POST /comments/:commentId/replies', { params: { commentId }, body })
+  await postReply(author, commentId)
   const params = { signalId: answer?.id ?? expect.fail() }
   const bell = async () =>
     (await author.call('GET /me/notifications', { query: {} })).ok.notifications.find(
@@ -106,11 +106,6 @@ test('opening a chat reads the partner’s signals about its project', async () 
   expect([(await list()).unread, await unreadBell()]).toEqual([0, 0])
 })
 
-const replyTo = async (by: Persona, commentId: CommentId, content: string) => {
-  const body = { id: newCommentId(), content }
-  await by.call('POST /comments/:commentId/replies', { params: { commentId }, body })
-  return body.id
-}
 /** Returns the authors of texts to which the item's author has replied. */
 const replied = async () =>
   (await list()).signals.flatMap(({ said, from }) => (said?.replied ? [from?.name] : [])).toReversed()
@@ -122,8 +117,8 @@ test.each(['comment', 'answer'])(
     const open = async () =>
       kind === 'comment' ? postComment(tester, itemId) : giveAnswer(tester, questionId ?? expect.fail())
     const head = await open()
-    const below = await replyTo(other, head, 'Me too')
-    const toOther = await replyTo(author, below, 'Since when?')
+    const below = await postReply(other, head, 'Me too')
+    const toOther = await postReply(author, below, 'Since when?')
     expect(await replied()).toEqual(['Other'])
     const { signals } = await list('all')
     expect(signals.map(({ said }) => said?.thread)).toEqual([
@@ -131,12 +126,12 @@ test.each(['comment', 'answer'])(
       { id: head, kind },
     ])
     await author.call('DELETE /comments/:commentId', { params: { commentId: toOther } })
-    await replyTo(author, head, 'Thank you')
+    await postReply(author, head, 'Thank you')
     expect(await replied()).toEqual(['Tester'])
     // The deleted ones had been replied to, and no others were.
-    await replyTo(author, below, 'Since when?')
+    await postReply(author, below, 'Since when?')
     await other.call('DELETE /comments/:commentId', { params: { commentId: below } })
-    await replyTo(tester, head, 'One more thing')
+    await postReply(tester, head, 'One more thing')
     expect(await replied()).toEqual(['Tester'])
     await other.call('PUT /comments/:commentId/restoration', { params: { commentId: below } })
     expect(await replied()).toEqual(['Tester', 'Other'])
@@ -145,20 +140,19 @@ test.each(['comment', 'answer'])(
 
 test('a reply to a person’s latest words counts for their earlier ones in the thread, and later ones are open', async () => {
   const head = await postComment(tester, itemId)
-  const more = await replyTo(tester, head, 'And in winter?')
+  const more = await postReply(tester, head, 'And in winter?')
   const [latest] = (await list()).signals
   expect(latest?.said?.repliesTo).toEqual(expect.any(String))
-  const own = await replyTo(author, more, 'In winter too')
+  const own = await postReply(author, more, 'In winter too')
   expect(await replied()).toEqual(['Tester', 'Tester'])
-  await replyTo(tester, own, 'I see')
+  await postReply(tester, own, 'I see')
   const { signals } = await list()
   expect(signals.map(({ said }) => [said?.replied, said?.repliesTo])[0]).toEqual([false, 'In winter too'])
 })
 
 test('a reply is listed and counted as a signal, with what it replies to, until it is read or deleted', async () => {
   const commentId = await postComment(author, itemId)
-  const reply = (by: Persona, content: string) => replyTo(by, commentId, content)
-  const first = await reply(tester, 'Every Tuesday')
+  const first = await postReply(tester, commentId, 'Every Tuesday')
   const { signals, unread } = await list()
   expect([unread, await unreadBell()]).toEqual([1, 1])
   expect(signals).toMatchObject([
@@ -173,14 +167,14 @@ test('a reply is listed and counted as a signal, with what it replies to, until 
   const thread = { id: commentId, kind: 'comment' }
   expect(signals[0]?.said).toMatchObject({ words: 'Every Tuesday', thread, replied: false })
   expect(signals[0]?.said?.repliesTo).toEqual(expect.any(String))
-  await reply(author, 'Anyone else?')
+  await postReply(author, commentId, 'Anyone else?')
   expect((await list()).signals[0]?.said?.replied).toBe(false)
-  await replyTo(author, first, 'And on Wednesdays?')
+  await postReply(author, first, 'And on Wednesdays?')
   expect((await list()).signals[0]?.said?.replied).toBe(true)
 
   await readItem(tester)
   expect([(await list()).unread, await unreadBell()]).toEqual([0, 0])
-  const second = await reply(tester, 'Never')
+  const second = await postReply(tester, commentId, 'Never')
   expect((await list('words')).signals.map(({ commentId: id }) => id)).toEqual([second, first])
   await author.call('PUT /me/signals/reading')
   expect([(await list()).unread, await unreadBell()]).toEqual([0, 0])
@@ -192,8 +186,7 @@ test('a reply on the project of somebody else does not say how its author voted 
   const reader = await join(server, 'Reader')
   const commentId = await postComment(reader, itemId)
   await castVote(tester, itemId)
-  const body = { id: newCommentId(), content: 'So do I' }
-  await tester.call('POST /comments/:commentId/replies', { params: { commentId }, body })
+  await postReply(tester, commentId)
   const { ok } = await reader.call('GET /me/signals', { query: {} })
   expect(ok.signals.map(({ from, vote }) => [from?.name, vote])).toEqual([['Tester', null]])
 })
@@ -204,9 +197,9 @@ test('a solution counts as replied to once its thread has a reply, and one of th
   const said = async () => (await list('all')).signals[0]?.said
   const thread = { id: commentId, kind: 'solution' }
   expect(await said()).toMatchObject({ thread, replied: false })
-  await replyTo(author, commentId, 'Who would run it?')
+  await postReply(author, commentId, 'Who would run it?')
   expect(await said()).toMatchObject({ thread, replied: true })
-  await replyTo(tester, commentId, 'My neighbour')
+  await postReply(tester, commentId, 'My neighbour')
   expect(await said()).toMatchObject({ thread, replied: false, words: 'My neighbour' })
 })
 

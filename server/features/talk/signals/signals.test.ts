@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemId, NotificationId, QuestionId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { castVote } from '#test/support/items/actions.ts'
-import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import {
+  castVote,
+  deleteComment,
+  giveAnswer,
+  postComment,
+  withdrawAnswer,
+} from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -20,19 +26,10 @@ const begin = async () => {
   if (!question) throw new Error('the idea has no question')
   questionId = question
 }
-const vote = (by: Persona) =>
-  by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })
+const vote = (by: Persona) => castVote(by, itemId, 'early_adopter')
 const unvote = (by: Persona) => by.call('DELETE /items/:itemId/vote', { params: { itemId } })
-const comment = (by: Persona) =>
-  by.call('POST /items/:itemId/comments', {
-    params: { itemId },
-    body: { id: newCommentId(), content: 'Hello' },
-  })
-const answer = (by: Persona) =>
-  by.call('PUT /questions/:questionId/answer', {
-    params: { questionId },
-    body: { content: 'Yes' },
-  })
+const comment = (by: Persona) => postComment(by, itemId)
+const answer = (by: Persona) => giveAnswer(by, questionId)
 const inbox = async (of: Persona) => (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok
 
 describe('a signal', () => {
@@ -65,11 +62,11 @@ describe('a withdrawn signal', () => {
   test('is removed with its vote, comment or answer if it is unread', async () => {
     await begin()
     await vote(tester)
-    const { ok } = await comment(tester)
+    const commentId = await comment(tester)
     await answer(tester)
     await unvote(tester)
-    await tester.call('DELETE /comments/:commentId', { params: { commentId: ok.id } })
-    await tester.call('DELETE /questions/:questionId/answer', { params: { questionId } })
+    await deleteComment(tester, commentId)
+    await withdrawAnswer(tester, questionId)
     expect((await inbox(builder)).unread).toBe(0)
   })
 
