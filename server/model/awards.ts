@@ -11,7 +11,6 @@ export type Measure =
   | 'products'
   | 'items'
   | 'votes'
-  | 'votes on ideas'
   | 'early adopter votes'
   | 'comments'
   | 'answers'

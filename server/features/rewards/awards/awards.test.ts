@@ -33,8 +33,9 @@ const interview = (memberId: MemberId, { bothWrote = true, itemId = '' } = {}) =
     bothWrote,
   })
 
-test('the list of badges names each badge of the contract once', () => {
+test('the lists of badges and wins name each one of the contract once', () => {
   expect(badgeRules.map(({ name }) => name).toSorted()).toEqual(BadgeId.options.toSorted())
+  expect(winRules.map(({ name }) => name).toSorted()).toEqual(Win.options.toSorted())
 })
 
 test('a first item of each kind earns the badge of its journey, once', async () => {
@@ -82,14 +83,6 @@ test('a marked solution earns the same badge, which says so', async () => {
   })
 })
 
-test('a first interview in which both wrote makes a Listener of both sides', async () => {
-  const { id: itemId } = await publishIdea(author)
-  await interview(member.id, { itemId, bothWrote: false })
-  expect(await earnedBy(member)).toEqual([])
-  await interview(member.id, { itemId })
-  expect([await earnedBy(member), await earnedBy(author)]).toEqual([['listener'], ['listener', 'visionary']])
-})
-
 test('ten interviews of either side make a Field Researcher', async () => {
   const ideas = await Promise.all(Array.from({ length: 10 }, () => publishIdea(author)))
   for (const { id: itemId } of ideas) await interview(member.id, { itemId })
@@ -121,21 +114,11 @@ test('another member sees earned badges only, and 404 for a member who does not 
 
 const winsOf = async (by: Persona) => (await by.call('GET /me/wins')).ok.map(({ win }) => win)
 
-test('the list of wins names each win of the contract once', () => {
-  expect(winRules.map(({ name }) => name).toSorted()).toEqual(Win.options.toSorted())
-})
-
 test('the first idea and the first vote are won once each, newest first', async () => {
   const { id } = await publishIdea(member)
   await publishIdea(member)
   await Promise.all([castVote(member, id), castVote(member, id), castVote(member, id)])
   expect(await winsOf(member)).toEqual(['First Vote Cast', 'First Idea Created'])
-})
-
-test('pain points and products, and votes on them, win nothing', async () => {
-  for (const { id } of [await publishPainPoint(member), await publishProduct(member)])
-    await castVote(member, id)
-  expect(await winsOf(member)).toEqual([])
 })
 
 test('a first comment is won in a discussion, not by an answer', async () => {
@@ -145,20 +128,6 @@ test('a first comment is won in a discussion, not by an answer', async () => {
   await postComment(member, id)
   await postComment(member, id)
   expect(await winsOf(member)).toEqual(['First Comment'])
-})
-
-test('a first interview is won by both sides, once both wrote', async () => {
-  const item = { id: (await publishPainPoint(author)).id, kind: 'pain_point' as const, title: 'A cellar' }
-  const complete = (bothWrote: boolean) =>
-    completeInterview(server.db, {
-      item: { ...item, userId: author.id },
-      memberId: member.id,
-      bothWrote,
-    })
-  await complete(false)
-  expect(await winsOf(member)).toEqual([])
-  await complete(true)
-  expect([await winsOf(member), await winsOf(author)]).toEqual([['First Interview'], ['First Interview']])
 })
 
 test('the first idea is celebrated once', async () => {
@@ -203,9 +172,11 @@ test('a profile is complete with a name, a bio and a link, and not before', asyn
   expect(await completedBy(member)).toEqual(['Complete your profile'])
 })
 
-test('publishing and voting complete their milestones, and so does an own vote', async () => {
+test('the first vote is won and completes its milestone on an own pain point too, where publishing wins nothing', async () => {
   const { id } = await publishPainPoint(member)
+  expect(await winsOf(member)).toEqual([])
   await castVote(member, id)
+  expect(await winsOf(member)).toEqual(['First Vote Cast'])
   expect(await completedBy(member)).toEqual([
     'Cast your first vote',
     'Publish your first idea, pain point or product',
@@ -221,12 +192,19 @@ test('first feedback is a text of another member, not of the author', async () =
   expect(await completedBy(member)).toEqual([])
 })
 
-test('a first interview completes the milestone of both', async () => {
-  const { id } = await publishIdea(author)
-  const item = { id, kind: 'idea' as const, title: 'A bell', userId: author.id }
-  await completeInterview(server.db, { item, memberId: member.id, bothWrote: true })
-  expect(await completedBy(member)).toEqual(['Complete your first interview'])
-  expect(await completedBy(author)).toContain('Complete your first interview')
+test('a first interview in which both wrote brings both sides a badge, a win and a milestone', async () => {
+  const { id: itemId } = await publishIdea(author)
+  const earned = async (by: Persona) => [
+    ...(await earnedBy(by)),
+    ...(await winsOf(by)),
+    ...(await completedBy(by)),
+  ]
+  await interview(member.id, { itemId, bothWrote: false })
+  expect(await earned(member)).toEqual([])
+  await interview(member.id, { itemId })
+  const first = ['listener', 'First Interview', 'Complete your first interview']
+  expect(await earned(member)).toEqual(first)
+  expect(await earned(author)).toEqual(expect.arrayContaining(first))
 })
 
 test('twenty responses are comments, answers and solutions of others to one project', async () => {

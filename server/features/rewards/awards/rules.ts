@@ -9,9 +9,9 @@ type WinRule = AwardRule & { kind: 'win'; name: Win; isCelebrated: boolean }
 export const winRules: readonly WinRule[] = [
   { kind: 'win', name: 'First Idea Created', isCelebrated: true,
     measure: 'ideas', reaches: 1, on: ['item.published'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
-  // Votes on own ideas count too.
+  // Votes on own items count too.
   { kind: 'win', name: 'First Vote Cast', isCelebrated: false,
-    measure: 'votes on ideas', reaches: 1, on: ['vote.cast', 'vote.unvoided'], to: ['actor'], when: fact => fact.item?.kind === 'idea' },
+    measure: 'votes', reaches: 1, on: ['vote.cast', 'vote.unvoided'], to: ['actor'] },
   { kind: 'win', name: 'First Comment', isCelebrated: false,
     measure: 'comments', reaches: 1, on: ['comment.posted', 'comment.restored'], to: ['actor'] },
   { kind: 'win', name: 'First Interview', isCelebrated: false,

@@ -34,9 +34,6 @@ const measures: Record<Measure, RawBuilder<number>> = {
   products: published(sql`and items.kind = 'product'`),
   items: published(),
   votes: count(sql`select from votes where votes.user_id = asked.user_id`),
-  'votes on ideas': count(
-    sql`select from votes where votes.user_id = asked.user_id and content_type = 'idea'`,
-  ),
   'early adopter votes': count(sql`
     select from votes join items on items.id = content_id
     where votes.user_id = asked.user_id and vote_type = 'early_adopter' and items.user_id <> asked.user_id`),

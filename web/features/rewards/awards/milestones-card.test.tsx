@@ -45,24 +45,25 @@ test('the card counts the completed ones, and only those that the server cannot 
   expect(screen.getByText('1 more').closest('details')?.textContent).toBe('1 moreDone: Cast your first vote')
 })
 
-test('a tick counts at once and stays', async () => {
-  const answer = Promise.withResolvers<Response>()
-  tick = () => answer.promise
+async function tickBox() {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  tick = () => promise
   show()
   fireEvent.click(await box())
   await waitFor(() => expect(count()).toBe('Milestones2/2 done'))
-  answer.resolve(Response.json({ ...byHand, completed: true, completed_at: TIME }))
+  return resolve
+}
+
+test('a tick counts at once and stays', async () => {
+  const answer = await tickBox()
+  answer(Response.json({ ...byHand, completed: true, completed_at: TIME }))
   await waitFor(async () => expect((await box()).getAttribute('aria-disabled')).toBe('true'))
   expect((await box()).getAttribute('aria-checked')).toBe('true')
 })
 
 test('a tick that fails is undone without a word', async () => {
-  const answer = Promise.withResolvers<Response>()
-  tick = () => answer.promise
-  show()
-  fireEvent.click(await box())
-  await waitFor(() => expect(count()).toBe('Milestones2/2 done'))
-  answer.resolve(broken())
+  const answer = await tickBox()
+  answer(broken())
   await waitFor(() => expect(count()).toBe('Milestones1/2 done'))
   expect((await box()).getAttribute('aria-checked')).toBe('false')
   expect(screen.queryByRole('alert')).toBeNull()
