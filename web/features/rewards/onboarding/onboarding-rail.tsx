@@ -68,7 +68,9 @@ const ROLES = { builder: i18n.t('You are a builder'), expert: i18n.t('You are an
 function toStateText({ number, isDone, points }: Step, onboarding: Onboarding) {
   const { primary_role: role, step_2_votes_count: votes } = onboarding
   if (isDone && number === 1 && role) return ROLES[role]
-  if (isDone || isEarly(onboarding, number)) return i18n.t('Done')
+  if (isDone) return i18n.t('Done')
+  if (isEarly(onboarding, number))
+    return i18n.t('Done, +{points} after step {step}', { points, step: number - 1 })
   return number === 2
     ? i18n.t('{votes} of {all} votes', { votes, all: ONBOARDING_VOTES })
     : i18n.t('+{points} points', { points })
@@ -121,7 +123,7 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
 const LastStepNote = () => (
   <p className="text-caption text-ink-2 md:col-span-full">
     {i18n.t(
-      'Nothing is locked. Do the steps in any order. Their points come in order, and the leaderboard is last because it shows what you earned.',
+      'Nothing is locked. Do the steps in any order. Their points come in order, and a visit to the leaderboard counts once the others are done.',
     )}
   </p>
 )

@@ -62,7 +62,7 @@ test('one step is a link, and a step completed early is shown as done without on
   stored = { ...stored, early_steps: [{ step: 4, content_id: null }] }
   show()
   await screen.findByRole('heading', { name: 'Cast 3 votes' })
-  screen.getByText('Done')
+  screen.getByText('Done, +200 after step 3')
   expect(links()).toEqual(['Go to the marketplace'])
 })
 

@@ -7,7 +7,7 @@ import { findNextStep, listSteps, type StepNumber, stepPoints } from './steps.ts
 
 const waysOf = (role: PrimaryRole | null) => listSteps({ ...begun, primary_role: role }).map(({ to }) => to)
 
-test('each step leads to where it is done, by the role', () => {
+test('each step leads to where it is done, by the role, a builder’s if there is none, and the last says that earlier visits do not count', () => {
   expect(waysOf('builder')).toEqual([
     '',
     '/marketplace?first-step=2',
@@ -22,10 +22,8 @@ test('each step leads to where it is done, by the role', () => {
     '/marketplace?first-step=4',
     '/leaderboard',
   ])
-})
-
-test('the steps are those of a builder until the role is chosen', () => {
   expect(waysOf(null)).toEqual(waysOf('builder'))
+  expect(listSteps(begun)[4]?.text).toContain('Earlier visits don’t count.')
 })
 
 test('the steps that are done say so', () => {
@@ -75,6 +73,8 @@ test.each([1, 2, 3, 4, 5] as const)('step %d pays what its rule says', number =>
   expect(rules).not.toEqual([])
 })
 
+const WELCOME = "Welcome to the product! You've unlocked the full platform."
+
 test.each<[StepNumber, PrimaryRole, string, string]>([
   [1, 'builder', 'Role Set!', 'You earned 100 points!'],
   [1, 'expert', 'Role Set!', 'You earned 100 points!'],
@@ -84,12 +84,7 @@ test.each<[StepNumber, PrimaryRole, string, string]>([
   [3, 'expert', 'Mission Complete!', 'You earned 150 Insight Points!'],
   [4, 'builder', 'Mission Complete!', 'You earned 200 Traction Points!'],
   [4, 'expert', 'Mission Complete!', 'You earned 200 Insight Points!'],
-  [
-    5,
-    'builder',
-    "Welcome to the product! You've unlocked the full platform.",
-    'You earned 50 Traction Points!',
-  ],
+  [5, 'builder', WELCOME, 'You earned 50 Traction Points!'],
 ])('step %d of a %s has this notice: %s', (number, role, title, description) => {
   expect(toStepToast(number, role)).toEqual({ title, description })
 })

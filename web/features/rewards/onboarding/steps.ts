@@ -33,7 +33,7 @@ const second: Words = {
 }
 const last: Words = {
   title: i18n.t('Visit the leaderboard'),
-  text: i18n.t('See who builds with traction and who helps with insight.'),
+  text: i18n.t('See where you rank now that the other steps are done. Earlier visits don’t count.'),
   action: i18n.t('See the leaderboard'),
   to: links.leaderboard(),
 }
