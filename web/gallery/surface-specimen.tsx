@@ -29,7 +29,7 @@ export function SurfaceSpecimen() {
         <CardHeader title="Dark in both themes" text={LONG_TEXT} />
         <Samples>
           <Button look="signal">Start Mission</Button>
-          <Button look="outline">Mark Complete</Button>
+          <Button look="ghost">Mark Complete</Button>
         </Samples>
         <Progress label="Time passed" value={62} />
       </Card>

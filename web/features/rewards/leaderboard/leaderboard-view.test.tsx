@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
@@ -29,12 +29,14 @@ const offers = [
 const onboarded = { step_4_completed: true, completed: true }
 
 let everybody: Ranked[]
+let mission: { completedAt: string } | null
 let own: { rank: number; points: number } | null
 let isBroken: (url: string) => boolean
 let asked: string[]
 beforeEach(() => {
   everybody = crowd(4)
   own = null
+  mission = null
   isBroken = () => false
   asked = []
 })
@@ -45,6 +47,7 @@ function answer(url: string, method: string) {
     return Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
   if (url.includes('/points/offers')) return Response.json(offers)
   if (url.includes('/onboarding')) return Response.json(onboarded)
+  if (url.endsWith('/mission')) return Response.json(mission)
   const count = Number(new URL(url, 'http://here').searchParams.get('count'))
   return Response.json({ ranked: everybody.slice(0, count), total: everybody.length, own })
 }
@@ -151,6 +154,18 @@ test('the board and the period are in the address, and the ways to points are th
   expect(screen.getByText('?board=testers&period=monthly')).toBeTruthy()
   expect(await textsIn('How Insight Points Work')).toEqual(['A vote for somebody+5 points'])
   await waitFor(() => expect(asked).toContain('GET /api/leaderboard?board=testers&period=monthly&count=10'))
+})
+
+test('the closing call leads to a mission that is not complete yet', async () => {
+  show()
+  const call = await screen.findByRole('link', { name: 'Start Your Mission' })
+  expect(call.getAttribute('href')).toBe('/dashboard')
+  cleanup()
+  mission = { completedAt: '2026-03-01T10:00:00.000Z' }
+  const queries = show()
+  await textsIn('How Traction Points Work')
+  await waitFor(() => expect(queries.getQueryData(['mission'])).toBeTruthy())
+  expect(screen.queryByText('Start Your Mission')).toBeNull()
 })
 
 test('a failure is shown after one more try, and can be tried again', async () => {

@@ -3,6 +3,7 @@ import type { Board } from '#contract/rewards/leaderboard.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedBoards } from '#web/features/core/live/subscriptions.ts'
+import { useMission } from '#web/features/rewards/missions/queries.ts'
 import { useLeaderboardVisit } from '#web/features/rewards/onboarding/mutations.ts'
 import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
@@ -24,6 +25,7 @@ export function LeaderboardView() {
   const { query, count, change, show } = useBoardAddress()
   const board = useBoard(query, count)
   const isPending = usePending(board)
+  const mission = useMission()
   usePointOffers()
   useWatchedBoards()
   useLeaderboardVisit()
@@ -38,7 +40,7 @@ export function LeaderboardView() {
       {!isPending && (
         <div className="mt-4 flex flex-col gap-4">
           <PointOffers board={query.board} />
-          <StartMission />
+          {!mission.isPending && !mission.data?.completedAt && <StartMission />}
         </div>
       )}
     </div>

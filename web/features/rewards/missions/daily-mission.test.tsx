@@ -64,6 +64,7 @@ test('it says what to do for how many points, and leads to the marketplace and t
   await screen.findByRole('heading', { name: 'Help a builder' })
   screen.getByText('DAILY MISSION · +15')
   screen.getByText('Read it, then vote on it.')
+  screen.getByText('It completes by itself once you’ve done it.')
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Start Mission')).toBe(`/marketplace?mission=${mission().id}`)
   expect(hrefOf('A bell for the cellar')).toBe(`/detail/idea/${mission().target.id}`)
@@ -144,10 +145,11 @@ test('a failed completion is reverted and reported, and the button has the focus
   expect(screen.queryByRole('heading', { name: 'Mission Complete!' })).toBeNull()
 })
 
-test('a mission completed before stays complete, and takes no focus', async () => {
+test('a mission completed before stays complete, says when the next one comes, and takes no focus', async () => {
   answers.get = () => Response.json(mission({ completedAt: at(NOON) }))
   show()
   await screen.findByRole('heading', { name: 'Mission Complete!' })
+  screen.getByText('Next mission in 21h')
   expect(document.activeElement).toBe(document.body)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -49,10 +49,15 @@ export function MissionContent({ mission }: { mission: LoadedMission }) {
   const { leftMs, share } = getMissionTime(mission, useElapsedTime(mission.loadedAt))
   const completion = useCompleteMission()
   useNextMission(mission)
+  const isOpen = mission.completedAt === null && !completion.isPending
+  const hours = Math.floor(leftMs / HOUR_MS)
+  const text = isOpen
+    ? toLeftText(leftMs)
+    : i18n.t('{hours, plural, =0 {Next mission within an hour} other {Next mission in #h}}', { hours })
   const left = (
     <p className="flex items-center gap-1.75 font-mono text-caption text-ink-2 tabular-nums">
       <Clock aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      {toLeftText(leftMs)}
+      {text}
     </p>
   )
   return (
@@ -62,7 +67,7 @@ export function MissionContent({ mission }: { mission: LoadedMission }) {
         <p className="font-mono text-micro text-ink-2">
           {i18n.t('DAILY MISSION · +{points}', { points: mission.points })}
         </p>
-        {mission.completedAt === null && !completion.isPending ? (
+        {isOpen ? (
           <OpenMission mission={mission} completion={completion} left={left} />
         ) : (
           <CompletedMission mission={mission} isOwnPress={!completion.isIdle} left={left} />
@@ -71,7 +76,7 @@ export function MissionContent({ mission }: { mission: LoadedMission }) {
           className="mt-5"
           label={i18n.t('Time gone by')}
           value={Math.round(share * 100)}
-          valueText={toLeftText(leftMs)}
+          valueText={text}
         />
       </div>
     </>
@@ -119,12 +124,7 @@ function CompletedMission({ mission, isOwnPress, left }: Props) {
   )
 }
 
-const RINGS = [
-  { r: 150, opacity: 0.1 },
-  { r: 118, opacity: 0.19 },
-  { r: 86, opacity: 0.28 },
-  { r: 54, opacity: 0.37 },
-]
+const RINGS = [150, 118, 86, 54].map((r, at) => ({ r, opacity: 0.1 + 0.09 * at }))
 
 const MissionRings = () => (
   <svg

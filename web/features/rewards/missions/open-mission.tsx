@@ -25,6 +25,7 @@ export function OpenMission({ mission, completion, left }: Props) {
         {title}
       </h2>
       <p className="mt-2 max-w-105 text-body text-ink-2 md:max-w-[62%]">{description}</p>
+      <p className="mt-1 text-body-sm text-ink-3">{i18n.t('It completes by itself once you’ve done it.')}</p>
       {target && <MissionTargetLine target={target} type={type} />}
       {type === 'connect' && (
         <Link
@@ -38,7 +39,7 @@ export function OpenMission({ mission, completion, left }: Props) {
         <Link to={links.startMission(id)} className={buttonClass({ look: 'signal' })}>
           {i18n.t('Start Mission')}
         </Link>
-        <Button ref={button} look="outline" onClick={() => void complete(id)}>
+        <Button ref={button} look="ghost" onClick={() => void complete(id)}>
           {i18n.t('Mark Complete')}
         </Button>
         <div className="sm:ms-2">{left}</div>
