@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { AnswerNext } from './answer-next.tsx'
@@ -181,20 +181,28 @@ test("the day's goal ends with a way to what came of earlier answers, if there a
   rows = []
   answeredToday = 8
   renderPart(<AnswerNext />)
-  await screen.findByText('6 of 6. Come back tomorrow to see what came of your answers.')
+  const first = await screen.findByRole('link', { name: 'See your answers' })
   answeredBefore = true
   renderPart(<AnswerNext />)
   const link = await screen.findByRole('link', { name: "See what came of yesterday's" })
-  expect([link.getAttribute('href'), link.closest('p')?.textContent]).toEqual([
+  expect([first, link].flatMap(each => [each.getAttribute('href'), each.closest('p')?.textContent])).toEqual([
+    '/dashboard#responses',
+    "6 of 6. That's today's goal. See your answers",
     '/dashboard#responses',
     "6 of 6. See what came of yesterday's",
   ])
-  expect(screen.queryByText(/answered today/)).toBeNull()
+  expect(screen.queryByText(/today$/)).toBeNull()
 })
 
-test('a day with nothing to answer has no goal', async () => {
-  rows = []
+test('no answer with points fills no part of the bar, and a day with nothing to answer has no goal', async () => {
   answeredToday = 0
+  renderPart(<AnswerNext />)
+  const parts = (await screen.findByText('0 of 3 answers with points today')).querySelectorAll(
+    '[data-keep-colour]',
+  )
+  expect(new Set([...parts].map(({ className }) => className)).size).toBe(1)
+  rows = []
+  cleanup()
   renderPart(<AnswerNext />)
   await screen.findByText('Nothing to answer right now')
   expect(screen.queryByText(/\d of \d/)).toBeNull()

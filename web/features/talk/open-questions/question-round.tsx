@@ -169,10 +169,10 @@ function Round({ answered, total, hasEarlier }: { answered: number; total: numbe
         <p className="flex items-center gap-3 text-body-sm text-ink-2 tabular-nums phone:w-full phone:text-caption">
           <span aria-hidden="true" className="flex flex-1 gap-1.25">
             {Array.from({ length: total }, (_, place) => (
-              <span key={place} data-keep-colour="" className={cx(DASH, toTone({ place, answered }))} />
+              <span key={place} data-keep-colour="" className={toDash(place < answered)} />
             ))}
           </span>
-          {i18n.t('{answered} of {total} answered today', { answered, total })}
+          {i18n.t('{answered} of {total} answers with points today', { answered, total })}
         </p>
       )}
       {total > 0 && answered >= total && <Feast total={total} hasEarlier={hasEarlier} />}
@@ -188,7 +188,7 @@ const Feast = ({ total, hasEarlier }: { total: number; hasEarlier: boolean }) =>
         text={
           hasEarlier
             ? i18n.t("{total} of {total}. <0>See what came of yesterday's</0>", { total })
-            : i18n.t('{total} of {total}. Come back tomorrow to see what came of your answers.', { total })
+            : i18n.t("{total} of {total}. That's today's goal. <0>See your answers</0>", { total })
         }
       >
         <Link
@@ -200,9 +200,8 @@ const Feast = ({ total, hasEarlier }: { total: number; hasEarlier: boolean }) =>
   </p>
 )
 
-const DASH = 'h-1.25 min-w-5 flex-1 rounded-full'
-
-function toTone({ place, answered }: { place: number; answered: number }) {
-  if (place < answered) return 'bg-signal ring-1 ring-signal-edge ring-inset'
-  return place === answered ? 'bg-ink' : 'bg-muted'
-}
+const toDash = (isDone: boolean) =>
+  cx(
+    'h-1.25 min-w-5 flex-1 rounded-full',
+    isDone ? 'bg-signal ring-1 ring-signal-edge ring-inset' : 'bg-muted',
+  )
