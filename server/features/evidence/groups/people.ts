@@ -94,7 +94,7 @@ export const itemPeople = sql<People>`(
 
 const answered = sql`(select count(distinct comments.user_id) from comments
   where comments.content_id = items.id and comments.user_id <> items.user_id and not ${hasLeft(sql`comments.user_id`)}
-    and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null and comments.title is null))
+    and (comments.feedback_question_id is not null or comments.title is not null))
   + (select count(distinct coalesce(subscriber_id, visit_id, id)) from visitor_answers where visitor_answers.item_id = items.id)`
 
 const subscribers = (condition: ReturnType<typeof sql>) => sql`(select count(*) from subscribers

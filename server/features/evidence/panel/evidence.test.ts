@@ -4,7 +4,7 @@ import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
-import { castVote, giveAnswer } from '#test/support/items/actions.ts'
+import { castVote, giveAnswer, postComment, proposeSolution } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -105,11 +105,14 @@ describe('the people who say yes', () => {
     expect([people.talkedTo.map(({ name }) => name), people.next?.name]).toEqual([['Third'], 'Second'])
   })
 
-  test('are those who have it, on a pain point', async () => {
+  test('are those who have it, on a pain point, where a solution counts and a comment does not', async () => {
     const { id } = await publishPainPoint(builder)
     const member = await join(server, 'Sufferer')
     await castVote(member, id)
-    expect((await read(builder, id)).ok.people).toMatchObject({ count: 1, next: { name: 'Sufferer' } })
+    await proposeSolution(member, id)
+    await postComment(tester, id)
+    const { people, deeds } = (await read(builder, id)).ok
+    expect([people, deeds]).toMatchObject([{ count: 1, next: { name: 'Sufferer' } }, { answered: 1 }])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Deeds as Counts } from '#contract/evidence/evidence.ts'
 import { type TalkTally, toTalksText } from '#contract/evidence/talks.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
@@ -7,9 +8,10 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 type Rung = Exclude<keyof Counts, 'confirmed' | 'notForMe' | 'notForMeReasons'>
 
 /** The weakest sign first. */
-const NAMES: Record<Rung, (counts: Counts) => string> = {
+const NAMES: Record<Rung, (counts: Counts, kind: ItemKind) => string> = {
   mayAsk: () => i18n.t('said it’s OK to ask'),
-  answered: () => i18n.t('answered your question'),
+  answered: (_, kind) =>
+    kind === 'pain_point' ? i18n.t('proposed a solution') : i18n.t('answered your question'),
   talked: () => i18n.t('talked with you'),
   leftEmail: ({ confirmed }) =>
     confirmed > 0
@@ -22,7 +24,7 @@ const NAMES: Record<Rung, (counts: Counts) => string> = {
 const RUNGS = Object.keys(NAMES) as Rung[]
 
 /** What people did beside saying yes, without zeros, and how many said that it is not for them. */
-export function Deeds({ deeds, talks }: { deeds: Counts; talks: TalkTally }) {
+export function Deeds({ deeds, talks, kind }: { deeds: Counts; talks: TalkTally; kind: ItemKind }) {
   const rungs = RUNGS.filter(name => deeds[name] > 0)
   return (
     <section className="border-t border-line-subtle px-4.5 py-4 @min-[40em]:px-6">
@@ -35,7 +37,7 @@ export function Deeds({ deeds, talks }: { deeds: Counts; talks: TalkTally }) {
                 <b className="block text-[1.25rem] leading-[1.1] font-semibold tracking-[-0.03em] tabular-nums">
                   {toNumberText(deeds[name])}
                 </b>
-                <span className="mt-0.5 block text-caption text-ink-2">{NAMES[name](deeds)}</span>
+                <span className="mt-0.5 block text-caption text-ink-2">{NAMES[name](deeds, kind)}</span>
               </li>
             ))}
           </ol>

@@ -4,6 +4,7 @@ import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import {
   BUILD,
   ITEM_ID,
+  NO_DEEDS,
   NO_GROUPS,
   NO_PEOPLE,
   toBarCohort,
@@ -12,6 +13,7 @@ import {
   WRITTEN_BAR,
 } from '#test/support/evidence/own-evidence.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
+import { Deeds } from './deeds.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 
 const broken = { code: 'failure', message: 'Broken', requestId: 'r' }
@@ -170,6 +172,12 @@ test('answers that have changed are shown as two runs without a range', async ()
   expect(within(panel).queryByRole('img', { name: /the bar/ })).toBeNull()
   fireEvent.click(within(panel).getByRole('button', { name: 'See it over time' }))
   await within(panel).findByText('Over time')
+})
+
+test('people who proposed a solution are not said to have answered a question', () => {
+  const { deeds, talks } = toOwnEvidence({ deeds: { ...NO_DEEDS, answered: 1 } })
+  renderPart(<Deeds {...{ deeds, talks }} kind="pain_point" />)
+  expect(screen.getByRole('listitem').textContent).toBe('1proposed a solution')
 })
 
 test('a failure can be tried again', async () => {

@@ -129,7 +129,7 @@ function Body({ id, evidence, item, Ask }: BodyProps) {
       <FirstGroup {...first} {...shown} {...{ id, people, usuallyAnswered, isFirst }} />
       {hasAny(first.group, second.group) && <SecondGroup {...second} {...shown} />}
       <NextStepPart {...parts} step={step} status={found.status} Ask={Ask} onOverTime={openTop} />
-      <Deeds deeds={deeds} talks={talks} />
+      <Deeds {...{ deeds, talks, kind }} />
       <More
         {...parts}
         caveats={listCaveats(evidence, now)}
