@@ -109,7 +109,7 @@ test('a refused view is not sent again', async () => {
 
 test('the line says that views are counted, and how to opt out', () => {
   open()
-  screen.getByText(/^We count who opens it\. The author never sees names\./)
+  screen.getByText(/^We count who opens it\. The author sees only how many\./)
   cleanup()
   open({ votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null } })
   screen.getByText('We count who opens it.')

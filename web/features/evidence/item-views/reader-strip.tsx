@@ -15,7 +15,7 @@ export function ReaderStrip({ item, opened }: Props) {
     <p className="text-caption text-ink-3">
       {saysWho
         ? i18n.t('We count who opens it.')
-        : i18n.t('We count who opens it. The author never sees names.')}{' '}
+        : i18n.t('We count who opens it. The author sees only how many.')}{' '}
       <Link to={links.readerSettings()} className="rounded-kbd underline underline-offset-2 hover:text-ink">
         {i18n.t("Don't count me")}
       </Link>
