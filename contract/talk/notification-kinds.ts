@@ -2,7 +2,7 @@ import { i18n } from '#contract/text/i18n.ts'
 
 export type Topic = 'signals' | 'messages' | 'others'
 
-type Values = { people: number; count: number; decided: string; contentType: string }
+type Values = { people: number; count: number; decided: string; contentType: string; repliedTo: string }
 
 /**
  * `says`: <0> is around the people or the subject, and <0/> is replaced by a member; <1> is around the text of the link;
@@ -72,7 +72,7 @@ export const notificationKinds = {
   reply: {
     says: values =>
       i18n.t(
-        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>replied in the discussion of <2/></1>',
+        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{repliedTo, select, answer {replied to your answer on <2/>} solution {replied to your solution to <2/>} other {replied in the discussion of <2/>}}</1>',
         values,
       ),
     label: /*i18n*/ 'Replies',

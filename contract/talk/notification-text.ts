@@ -21,9 +21,8 @@ export function toSentence(notification: Notification) {
   const decided = notification.decided ?? 'change'
   const voted = kind === 'vote' ? toVoteText(notification) : undefined
   const shown = isOfMember(notification) ? 1 : people
-  return (
-    voted ?? notificationKinds[kind].says({ count, people: shown, decided, contentType: contentType ?? '' })
-  )
+  const values = { decided, contentType: contentType ?? '', repliedTo: notification.repliedTo ?? '' }
+  return voted ?? notificationKinds[kind].says({ count, people: shown, ...values })
 }
 
 /** One vote is named by its type. */

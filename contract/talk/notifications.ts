@@ -67,6 +67,8 @@ export const Notification = z.object({
   /** Null for other kinds. */
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
   decided: z.nullable(Decision),
+  /** Set if all replies are to the caller's own answers, or all to own solutions. */
+  repliedTo: z.nullable(z.enum(['answer', 'solution'])),
   /** The verdict that was withdrawn, if there is no other since. */
   withdrawn: z.nullable(WithdrawnVerdict),
   /** The first words of the latest message, comment, answer or solution, or of the reason for the decision. */

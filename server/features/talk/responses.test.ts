@@ -150,7 +150,7 @@ test('an item that was voted on and answered is listed once, by the later of the
 test('a proposed solution alone makes a row with its title and what came of it, without replies to others', async () => {
   const [owner, solver, other] = [await join(server), await join(server), await join(server)]
   const [pain, own] = [await publishPainPoint(owner), await publishPainPoint(solver)]
-  await postComment(solver, pain.id)
+  const comment = await postComment(solver, pain.id)
   await proposeSolution(solver, own.id)
   expect((await list(solver)).responses).toEqual([])
   const words = { ...newSolution(), title: 'A bell' }
@@ -167,6 +167,11 @@ test('a proposed solution alone makes a row with its title and what came of it, 
     { kind: 'solution', count: 1, commentId: others },
   ])
   expect((await list(solver, { show: 'votes' })).responses).toEqual([])
+  const replies = async () =>
+    (await solver.call('GET /me/notifications')).ok.notifications.filter(({ kind }) => kind === 'reply')
+  expect(await replies()).toMatchObject([{ repliedTo: 'solution', commentId }])
+  await postReply(owner, comment)
+  expect(await replies()).toMatchObject([{ repliedTo: null, count: 2 }])
 })
 
 test('a row shows the marked answer, otherwise the latest paid one, and leads for 30 days after the mark', async () => {

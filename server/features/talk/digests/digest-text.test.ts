@@ -1,39 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ItemId, MemberId, NotificationId } from '#contract/ids.ts'
+import type { MemberId } from '#contract/ids.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
+import { notificationOf } from '#test/support/talk/notification.ts'
 import { composeDigest, type Waiting } from './digest-text.ts'
 
 const origin = 'https://firsthand.example'
 const both = { signals: true, messages: true }
 
-const ID = '00000000-0000-4000-8000-000000000000'
+const id = '00000000-0000-4000-8000-000000000000' as MemberId
 
 type About = Partial<Omit<Notification, 'from'>> & { name?: string | null }
 
-const about = (kind: Notification['kind'], { name = 'Ada', ...given }: About = {}): Notification => ({
-  id: NotificationId.parse(ID),
-  kind,
-  count: 1,
-  people: 1,
-  from: name === null ? null : { id: MemberId.parse(ID), name, avatar: null },
-  contentType: 'idea',
-  contentId: ItemId.parse(ID),
-  contentTitle: 'A bell',
-  commentId: null,
-  conversationId: null,
-  notice: null,
-  request: null,
-  chat: null,
-  votes: null,
-  decided: null,
-  withdrawn: null,
-  words: null,
-  gone: null,
-  read: false,
-  createdAt: '2026-01-01T00:00:00Z',
-  ...given,
-})
+const about = (kind: Notification['kind'], { name = 'Ada', ...given }: About = {}) =>
+  notificationOf({ kind, from: name === null ? null : { id, name, avatar: null }, ...given })
 
 const vote = about('vote', { name: 'Jon', contentTitle: 'Client email that writes itself' })
 const messages = (count: number) => about('message', { count, contentTitle: 'A bell for the cellar' })

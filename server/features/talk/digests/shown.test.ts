@@ -78,7 +78,7 @@ test('the best of what followed is the subject, also before newer outcomes of ot
   expect(subjects).toEqual([
     expect.stringMatching(/^Builder marked your answer as a Verified Insight on “.+”$/),
     expect.stringMatching(/^Builder started a chat with you about “.+”$/),
-    expect.stringMatching(/^Builder replied in the discussion of “.+”$/),
+    expect.stringMatching(/^Builder replied to your answer on “.+”$/),
     expect.stringMatching(/^With your help, Builder decided to build “.+”$/),
   ])
 })

@@ -112,6 +112,12 @@ const gone = sql<Notification['gone']>`case
   when page.kind in ('answer', 'verification') and said.id is null then 'answer'
   when page.kind = 'solution' and said.id is null then 'solution' end`
 
+const repliedTo = (member: MemberId) => sql<Notification['repliedTo']>`case when page.kind = 'reply' then (
+  select case when bool_and(own.feedback_question_id is not null) then 'answer' when bool_and(own.title is not null) then 'solution' end
+  from comments left join comments as own
+    on own.id = coalesce(comments.replied_reply_id, comments.reply_to) and own.user_id = ${member}
+  where comments.id = any(page.comments)) end`
+
 const from = sql<Notification['from']>`(select ${author} from profiles
   where left_at is null
     and id = coalesce(case when page.kind <> 'verification' then said.user_id end, page.latest))`
@@ -146,11 +152,9 @@ export async function listGroups(db: Db, listing: Listing) {
   const { member } = listing
   const { rows } = await sql<Notification>`
     select page.id, page.kind, page.count, page.people, page.read, page.created_at as "createdAt", ${from} as from,
-      items.kind as "contentType", items.id as "contentId",
-      coalesce(items.name, '') as "contentTitle", ${notice} as notice,
-      said.id as "commentId",
-      chat.conversation_id as "conversationId", ${toRequest(member)} as request,
-      ${chatOf(member)} as chat, ${gone} as gone, tally.votes,
+      items.kind as "contentType", items.id as "contentId", coalesce(items.name, '') as "contentTitle", ${notice} as notice,
+      said.id as "commentId", chat.conversation_id as "conversationId", ${toRequest(member)} as request,
+      ${chatOf(member)} as chat, ${gone} as gone, tally.votes, ${repliedTo(member)} as "repliedTo",
       coalesce(decisions.decision, verdict.verdict) as decided, verdict.withdrawn,
       beginning_of(coalesce(said.title, said.content, sent.content, visited.text, decisions.reason), ${EXCERPT}) as words
     from (${groupsOf(listing)}) as page

@@ -28,6 +28,7 @@ test.each([
   [{ people: 9, votes: { painPoint: 0, earlyAdopter: 9 } }, '9 people voted on A bell'],
   [{ kind: 'message', count: 1 }, 'Maya sent you a message about A bell'],
   [{ kind: 'message', count: 4 }, 'Maya sent you 4 messages about A bell'],
+  [{ kind: 'reply', repliedTo: 'solution' }, 'Maya replied to your solution to A bell'],
   [{ kind: 'request' }, 'Maya asks you for a talk about A bell'],
   [{ kind: 'decision', decided: 'drop' }, 'Maya decided to drop A bell'],
   [{ kind: 'verdict', decided: 'build' }, 'Your evidence passed your bar: A bell'],
