@@ -14,7 +14,7 @@ import { ResponseRow } from './response-row.tsx'
 
 const names: Record<ResponseFilter, string> = {
   all: i18n.t('All'),
-  answers: i18n.t('Answers'),
+  answers: i18n.t('Posts answered'),
   votes: i18n.t('Votes'),
 }
 const filters: readonly ResponseFilter[] = ['all', 'answers', 'votes']

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CommentId, ConversationId, ItemId } from '#contract/ids.ts'
 import { type Followed, OUTCOMES, type Response } from '#contract/talk/responses.ts'
 import { ada, renderPart } from '#test/support/page/render-part.tsx'
+import { ResponseList } from './response-list.tsx'
 import { ResponseRow, toEvent, toOwnWords, toResponsePath } from './response-row.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
@@ -28,22 +29,17 @@ test.each([
 })
 
 test.each([
-  ['chat', 0, 'A chat about it'],
-  ['chat', 5, '5 messages in your chat'],
-  ['votes', 9, '9 more votes'],
-] as const)('%s, %d times, reads "%s"', (kind, count, words) => {
-  expect(toEvent(eventOf({ kind, count }), 'Maya')).toBe(words)
+  [{ kind: 'chat', count: 0 }, 'A chat about it'],
+  [{ kind: 'chat', count: 5 }, '5 messages in your chat'],
+  [{ kind: 'votes', count: 9 }, '9 more votes'],
+  [{ kind: 'decision', decided: 'change' }, 'Maya decided to change it'],
+  [{ kind: 'decision', decided: 'drop' }, 'Maya decided to drop it'],
+] as const)('%o reads "%s"', (event, words) => {
+  expect(toEvent(eventOf(event), 'Maya')).toBe(words)
 })
 
 test('a mark on a pain point is one of the solution', () => {
   expect(toEvent(eventOf({ kind: 'verification' }), 'Maya', 'pain_point')).toBe('Maya marked your solution')
-})
-
-test.each([
-  ['change', 'Maya decided to change it'],
-  ['drop', 'Maya decided to drop it'],
-] as const)('a decision to %s reads "%s"', (decided, words) => {
-  expect(toEvent(eventOf({ kind: 'decision', decided }), 'Maya')).toBe(words)
 })
 
 test.each([
@@ -86,4 +82,11 @@ test('a row shows every outcome in the order given, each as a link to where it i
     `/detail/idea/${id}#comment-c`,
     '/conversations?chat=x',
   ])
+})
+
+test('the number beside a filter counts posts, each of which may have several answers', async () => {
+  const counts = { all: 14, answers: 13, votes: 9 }
+  vi.stubGlobal('fetch', async () => globalThis.Response.json({ responses: [], counts, earlier: null }))
+  renderPart(<ResponseList />)
+  await screen.findByText('Posts answered 13')
 })
