@@ -23,14 +23,22 @@ const VOTES = {
     kind === 'pain_point' ? i18n.t('said they have this pain') : i18n.t('likes it'),
 }
 
+/** The weakest words come first. Those of a mark are the member's own. */
 const ACTS: Record<Exclude<Interaction, 'voted on'>, string> = {
-  'commented on': i18n.t('commented'),
-  'replied on': i18n.t('replied'),
-  'answered a question on': i18n.t('answered'),
-  'proposed a solution to': i18n.t('proposed a solution'),
   'marked your solution as a Verified Insight on': i18n.t('marked your solution as a Verified Insight'),
   'marked your answer as a Verified Insight on': i18n.t('marked your answer as a Verified Insight'),
+  'replied on': i18n.t('replied'),
+  'commented on': i18n.t('commented'),
+  'answered a question on': i18n.t('answered'),
+  'proposed a solution to': i18n.t('proposed a solution'),
 }
+
+const rankOf = ({ said, read, interactionType }: Signal) =>
+  (said ? 20 : 0) + (read ? 0 : 10) + Object.keys(ACTS).indexOf(interactionType)
+
+/** What has a text comes first, then what is new, then the strongest words, then the latest. */
+export const sortByWords = (person: PersonSignals) =>
+  person.toSorted((one, other) => rankOf(other) - rankOf(one))
 
 export function toActsText(person: PersonSignals) {
   const [{ vote, contentType }] = person

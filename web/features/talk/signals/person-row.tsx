@@ -9,7 +9,7 @@ import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { mayAsk, type PersonSignals, toActsText } from './inbox-groups.ts'
+import { mayAsk, type PersonSignals, sortByWords, toActsText } from './inbox-groups.ts'
 import { InboxRow, MarkRead, MayAskBadge, Opener } from './inbox-row.tsx'
 import { type useChatStart, useReadOfItem, useReadSignal } from './mutations.ts'
 
@@ -68,18 +68,15 @@ export function PersonRow({ person, hasTitle = false, chat, onRead, onChange }: 
   )
 }
 
-/** A signal with a text comes first, so that the chat begins with it. */
-function findStarter(person: PersonSignals) {
-  const starters = person.filter(({ startsChat }) => startsChat)
-  return starters.find(signal => signal.said) ?? starters[0]
-}
+/** The chat begins with its text, if it has one. */
+const findStarter = (person: PersonSignals) => sortByWords(person).find(({ startsChat }) => startsChat)
 
 const isNew = ({ read }: Signal) => !read
 
 function findWords(person: PersonSignals) {
-  const first = person.find(({ said }) => said)
-  const words = first?.said?.words
-  return first?.interactionType.includes('solution') ? words?.replace('\n', ' · ') : words
+  const [best] = sortByWords(person)
+  const words = best?.said?.words
+  return best?.interactionType.includes('solution') ? words?.replace('\n', ' · ') : words
 }
 
 /** Returns whether the person's texts could be replied to and all of them were. */
@@ -120,7 +117,7 @@ function Acts({ person, hasTitle, onRead }: Pick<Props, 'person' | 'hasTitle' | 
       className="mt-0.5 flex w-fit max-w-full items-center gap-1.5 rounded-small text-ink-2 touch:min-h-8 hover:text-ink"
     >
       <Icon signal={latest} />
-      <span className="relative min-w-0 truncate">
+      <span className="relative min-w-0 [overflow-wrap:anywhere]">
         <span className="sr-only">
           <bdi>{latest.from?.name ?? i18n.t('Anonymous')}</bdi>{' '}
         </span>
