@@ -27,7 +27,7 @@ const tiles: readonly Tile[] = [
   },
   {
     label: i18n.t('Total Votes'),
-    tip: i18n.t('All votes that your projects hold right now.'),
+    tip: i18n.t('All votes that your projects hold right now, without those you cast.'),
     getValue: ({ totalVotes }) => totalVotes,
   },
   {

@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { type Help, toHelpText } from '#contract/items/help.ts'
-import { renderPart } from '#test/support/page/render-part.tsx'
+import { ada, renderPart, renderRouter } from '#test/support/page/render-part.tsx'
+import { OwnProfile } from '#web/features/account/profile/own-profile.tsx'
 import { MemberHelp } from './help.tsx'
 
 const id = crypto.randomUUID() as MemberId
@@ -41,4 +43,15 @@ test('each part of the line leads to the list of what it counts, and closes it',
   expect(asked).toEqual([`/api/members/${id}/help?part=answers`])
   fireEvent.click(screen.getByRole('link', { name: '1 answer' }))
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+test.each([
+  [0, 'What you publish shows here. How you helped others is above.'],
+  [1, 'Publish an idea and see whether anyone wants it before you build it.'],
+])('with %i products, somebody who helped reads: %s', async (products, text) => {
+  const counts = { ideas: 0, painPoints: 0, products, rows: [], total: 0, pages: 1 }
+  const profile = { ...ada, bio: null, avatar: null, help: { ...none, projects: 2 }, ...counts }
+  vi.stubGlobal('fetch', async () => Response.json({ ...profile, createdAt: '2026-03-01T10:00:00Z' }))
+  renderRouter(createMemoryRouter([{ path: '/', element: <OwnProfile>{null}</OwnProfile> }]))
+  await screen.findByText(text)
 })

@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Profile } from '#contract/account/profiles.ts'
-import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { Contributions } from '#web/features/account/members/contributions.tsx'
 import { ProfileFrame, ProfileText } from '#web/features/account/members/profile-card.tsx'
+import { useMemberPage } from '#web/features/account/members/queries.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { LeaveGuard } from '#web/features/core/leave-guard.tsx'
 import { useProfile } from '#web/features/core/own-profile.ts'
 import { usePortfolio } from '#web/features/items/items/queries.ts'
 import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
+import { useMember } from '#web/platform/app.ts'
 import { signOut } from '#web/platform/session/session.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -40,15 +41,11 @@ const invitations: Record<ItemKind, { title: string; text: string; action: strin
   },
 }
 
-function OwnContributions({ memberId }: { memberId: MemberId }) {
-  const { data } = usePortfolio()
-  return (
-    <Contributions memberId={memberId} title={i18n.t('My Contributions')} counts={data} Empty={Invitation} />
-  )
-}
-
 function Invitation({ kind }: { kind: ItemKind }) {
   const { title, text, action } = invitations[kind]
+  const { data: own } = usePortfolio()
+  const { data: member } = useMemberPage(useMember().id)
+  const hasOnlyHelped = own && own.ideas + own.painPoints + own.products === 0 && member?.help.projects
   return (
     <EmptyState
       as="h3"
@@ -59,7 +56,7 @@ function Invitation({ kind }: { kind: ItemKind }) {
         </Link>
       }
     >
-      {text}
+      {hasOnlyHelped ? i18n.t('What you publish shows here. How you helped others is above.') : text}
     </EmptyState>
   )
 }
@@ -86,21 +83,25 @@ function AvatarButton({ avatar }: { avatar: string | null }) {
   )
 }
 
-const isMissing = (error: unknown) => isRefusal(error, 'member.missing')
-
 export function OwnProfile({ children }: { children: ReactNode }) {
+  const { data: counts } = usePortfolio()
   const query = useProfile()
   const { data: profile, error } = query
   const isPending = usePending(query)
   if (isPending) return <Spinner size="lg" label={i18n.t('Loading profile...')} className="py-24" />
-  if (isMissing(error)) return <ProfileMissing />
+  if (isRefusal(error, 'member.missing')) return <ProfileMissing />
   if (!profile) return <LoadFailure query={query} />
   return (
     <>
       <EditableProfile profile={profile} />
       <OwnHelp profile={profile} />
       {children}
-      <OwnContributions memberId={profile.id} />
+      <Contributions
+        memberId={profile.id}
+        title={i18n.t('My Contributions')}
+        Empty={Invitation}
+        {...{ counts }}
+      />
     </>
   )
 }
@@ -153,7 +154,7 @@ const OwnText = ({ profile, action }: { profile: Profile; action: ReactNode }) =
     profile={profile}
     name={toOwnName(profile)}
     email={profile.name === null ? undefined : profile.email}
-    noBio={i18n.t('No bio yet. A few words help others see who asks.')}
+    noBio={i18n.t('No bio yet. A few words help others see who you are.')}
     action={action}
   />
 )

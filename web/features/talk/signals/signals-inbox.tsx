@@ -108,16 +108,11 @@ export function Signals({ titles }: { titles: 'h2' | 'h3' }) {
   )
 }
 
-const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) =>
-  show === 'unread' ? (
-    <EmptyState as={as} title={i18n.t('No new signals')}>
-      {i18n.t('When somebody votes on your projects or answers you, it shows here.')}
-    </EmptyState>
-  ) : (
-    <EmptyState as={as} title={i18n.t('No signals yet')}>
-      {i18n.t('What people said in the last {NOTIFICATION_DAYS} days shows here.')}
-    </EmptyState>
-  )
+const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) => (
+  <EmptyState as={as} title={show === 'unread' ? i18n.t('No new signals') : i18n.t('No signals yet')}>
+    {i18n.t('Replies to what you write, and votes and answers on what you publish, show here.')}
+  </EmptyState>
+)
 
 /** The members and visitors with a row each. With visitors among them the latest comes first. */
 function listRows({ people, visitors }: InboxProject, toRow: (person: PersonSignals) => ReactNode) {
