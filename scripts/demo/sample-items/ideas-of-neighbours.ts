@@ -64,7 +64,7 @@ export const ideasOfNeighbours: SampleIdea[] = [
     likes: 12,
     adopters: 3,
     answers: [
-      ['Owen', 'Ours was removed for repair in 2019.'],
+      ['Grace', 'Ours was removed for repair in 2019.'],
       ['Thandi', 'My neighbour carries a folding stool. She is eighty-one.'],
     ],
     comments: [
@@ -84,7 +84,7 @@ export const ideasOfNeighbours: SampleIdea[] = [
     likes: 8,
     adopters: 3,
     answers: [
-      ['Priya', 'A trombone. I said it was lovely, and he has played ever since.'],
+      ['Sam', 'A trombone. I said it was lovely, and he has played ever since.'],
       ['Bea', 'Nothing. I knocked on the pipe like everybody else.'],
     ],
     comments: [
@@ -112,7 +112,7 @@ export const ideasOfNeighbours: SampleIdea[] = [
       },
     },
     answers: [
-      ['Luca', 'With my mother, who says "until it is right" for every quantity.'],
+      ['Grace', 'With my mother, who says "until it is right" for every quantity.'],
       ['Aiko', 'My sister. We are eleven hours apart, so one of us has breakfast.'],
     ],
     comments: [

@@ -14,7 +14,7 @@ export const ideasOfSoftware: SampleIdea[] = [
     answers: [
       ['Sunita', 'They told us.'],
       ['Leila', 'I did, from a train, with one bar of signal and no idea.'],
-      ['Hugo', 'Nobody. We hoped that it would be over before lunch.'],
+      ['Sam', 'Nobody. We hoped that it would be over before lunch.'],
     ],
     furtherAnswers: [['Leila', 'Forty minutes, of which thirty were spent agreeing on the word "some".']],
     comments: [
@@ -55,7 +55,7 @@ export const ideasOfSoftware: SampleIdea[] = [
     likes: 9,
     adopters: 4,
     answers: [
-      ['Nadia', 'A photo of a printout with arrows in pencil.'],
+      ['Grace', 'A photo of a printout with arrows in pencil.'],
       ['Amara', 'A voice message, eleven minutes, recorded while cooking.'],
     ],
     comments: [
@@ -130,7 +130,7 @@ export const ideasOfSoftware: SampleIdea[] = [
     adopters: 5,
     answers: [
       ['Sunita', 'In spring. The job ran, on a machine that we had switched off from the invoices.'],
-      ['Arjun', 'Last week: the clock changed and the report came twice.'],
+      ['Grace', 'Last week: the clock changed and the report came twice.'],
     ],
     comments: [
       ['Leila', 'Mail is fine, but who notices that the mail itself stopped?'],

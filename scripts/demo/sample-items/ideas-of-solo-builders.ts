@@ -152,7 +152,7 @@ export const ideasOfSoloBuilders: SampleIdea[] = [
     likes: 14,
     adopters: 8,
     answers: [
-      ['Leila', 'Seventy-one days. She said that my mail had been too friendly to be urgent.'],
+      ['Sam', 'Seventy-one days. She said that my mail had been too friendly to be urgent.'],
       [
         'Sunita',
         'In January. I sent it on a Tuesday at ten and had the money by noon, after eight weeks of worrying.',

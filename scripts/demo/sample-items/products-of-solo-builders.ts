@@ -112,10 +112,10 @@ export const productsOfSoloBuilders: SampleProduct[] = [
     adopters: 8,
     answers: [
       ['Luca', 'They told each other in a forum. I read along and learned a lot.'],
-      ['Dara', 'By the page being white. It is a strong message, but a short one.'],
+      ['Sam', 'By the page being white. It is a strong message, but a short one.'],
       ['Ivo', 'I wrote to all of them. The mail went through the server that was down.'],
     ],
-    furtherAnswers: [['Dara', '"We are looking into it." I was in the shower, looking into nothing.']],
+    furtherAnswers: [['Sam', '"We are looking into it." I was in the shower, looking into nothing.']],
     comments: [
       ['Arjun', 'What do you check besides the front page? Mine is up while nobody can sign in.'],
       ['Leila', 'Up to three steps: open, sign in, see your name. More would be your tests, not my page.'],
