@@ -23,11 +23,10 @@ export type Toast = {
 export type ToastPart = { notice: Toast; line: string; rank: number; isResponse: boolean }
 
 // The toaster is a separate chunk, because no page needs it to render. If it cannot be loaded, the toast is lost.
+const use = <Code>(code: Promise<Code>, act: (code: Code) => unknown) => void code.then(act, () => undefined)
+
 const show = (kind: 'success' | 'error', toast: Toast) =>
-  void import('./toaster.tsx').then(
-    ({ showToast }) => showToast(kind, toast),
-    () => undefined,
-  )
+  use(import('./toaster.tsx'), ({ showToast }) => showToast(kind, toast))
 
 /** A toast with the same `id` is replaced. */
 export const notifySuccess = (toast: Toast) => show('success', toast)
@@ -36,15 +35,8 @@ export const notifySuccess = (toast: Toast) => show('success', toast)
 export const notifyError = (toast: Toast) => show('error', toast)
 
 /** Hides the toast with this `id` if it is shown. */
-export const dismissToast = (id: string) =>
-  void import('./toaster.tsx').then(
-    ({ hideToast }) => hideToast(id),
-    () => undefined,
-  )
+export const dismissToast = (id: string) => use(import('./toaster.tsx'), ({ hideToast }) => hideToast(id))
 
 /** The parts arrive within a moment. */
 export const notifyTogether = (part: ToastPart) =>
-  void import('./gathered-toast.ts').then(
-    ({ gatherToast }) => gatherToast(part),
-    () => undefined,
-  )
+  use(import('./gathered-toast.ts'), ({ gatherToast }) => gatherToast(part))

@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
-import { findShift } from './toast-place.ts'
+import { findPlace } from './toast-place.ts'
 
 const toast = { left: 900, right: 1256, top: 700, bottom: 800 }
-const shiftFrom = (...obstacles: { left: number; right: number; top: number; bottom: number }[]) =>
-  findShift(toast, { obstacles, top: 8 })
+const field = { left: 0, right: 1000, top: 760, bottom: 790 }
+const button = { left: 950, right: 1000, top: 660, bottom: 700 }
+const whole = { left: 0, right: 1360, top: 20, bottom: 790 }
+const start = { left: 0, up: 0 }
+const moved = { left: 400, up: 60 }
 
 test.each([
-  ['nothing is below it', [], 0],
-  ['a field is beside it', [{ left: 0, right: 880, top: 700, bottom: 800 }], 0],
-  ['a field is below it', [{ left: 0, right: 1000, top: 760, bottom: 790 }], 48],
-  [
-    'a button is above the field',
-    [
-      { left: 0, right: 1000, top: 760, bottom: 790 },
-      { left: 950, right: 1000, top: 660, bottom: 700 },
-    ],
-    148,
-  ],
-  ['one field fills the screen', [{ left: 0, right: 1360, top: 20, bottom: 790 }], undefined],
-])('where %s the toast moves up by what that needs', (_, obstacles, shift) => {
-  expect(shiftFrom(...obstacles)).toBe(shift)
+  ['nothing is below it', [[]], start, start],
+  ['a field is beside it', [[{ ...field, right: 880 }]], start, start],
+  ['a field is below it', [[field]], start, { left: 0, up: 48 }],
+  ['a button is above the field', [[field, button]], start, { left: 400, up: 48 }],
+  ['a link is below its right', [[{ ...toast, left: 1000 }]], start, { left: 400, up: 0 }],
+  ['no place is clear of links', [[whole], [field]], start, { left: 0, up: 48 }],
+  ['one field fills the screen', [[whole]], moved, start],
+  ['it has moved to a clear place', [[field]], moved, moved],
+])('where %s the toast moves by what that needs', (_, obstacles, now, place) => {
+  expect(findPlace(toast, { obstacles, columns: [0, 400], top: 8, now })).toEqual(place)
 })

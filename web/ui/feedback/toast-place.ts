@@ -1,8 +1,14 @@
-const OBSTACLES =
-  'input:not([type="hidden"]), textarea, select, form button, [data-keep-clear], :is(a, button, summary):focus'
+const USED = 'form button, [data-keep-clear], :is(a, button, summary, input, textarea, select):focus'
+const FIELDS = `input:not([type="hidden"]), textarea, select, ${USED}`
 
-/** What a toast must not cover even where the screen has no place that is clear of everything. */
-const BUTTONS = 'form button, [data-keep-clear]'
+/** A toast covers nothing of the first list. If there is no such place, the next list counts. */
+const OBSTACLES = [
+  `a, summary, button, [data-sheet], ${FIELDS}`,
+  `button, [data-sheet], ${FIELDS}`,
+  `button, ${FIELDS}`,
+  FIELDS,
+  USED,
+]
 
 /** The distance between a toast and the elements that it must not cover, and between two toasts, in pixels. */
 const GAP = 8
@@ -10,49 +16,62 @@ const STACKED = 28
 const CHECK_MS = 200
 
 type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
+type Place = { left: number; up: number }
+type Options = { obstacles: readonly Box[][]; columns: readonly number[]; top: number; now?: Place }
 
-const overlaps = (a: Box, b: Box) =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const START: Place = { left: 0, up: 0 }
 
 /**
- * Returns the distance by which a box must move up so that it covers no obstacle, in pixels. Returns undefined if nothing
- * below `top` is free.
+ * Returns by how many pixels a box must move left and up to cover nothing of the first list of obstacles that leaves it a
+ * place below `top`: if possible `now`, else the lowest one in the first of the `columns`.
  */
-export function findShift(box: Box, { obstacles, top }: { obstacles: readonly Box[]; top: number }) {
-  let shift = 0
-  for (;;) {
-    const moved = { ...box, top: box.top - shift, bottom: box.bottom - shift }
-    if (moved.top < top) return undefined
-    const covered = obstacles.find(obstacle => overlaps(obstacle, moved))
-    if (!covered) return shift
-    shift = box.bottom - covered.top + GAP
+export function findPlace(box: Box, { obstacles, columns, top, now = START }: Options) {
+  for (const list of obstacles) {
+    const ups = [0, ...list.map(one => box.bottom - one.top + GAP)].toSorted((one, other) => one - other)
+    const places = [now, ...ups.flatMap(up => columns.map(left => ({ left, up })))]
+    const covers = ({ left, up }: Place) =>
+      list.some(
+        one =>
+          Math.max(one.left, box.left - left) < Math.min(one.right, box.right - left) &&
+          Math.max(one.top, box.top - up) < Math.min(one.bottom, box.bottom - up),
+      )
+    const clear = places.find(place => place.up >= 0 && box.top - place.up >= top && !covers(place))
+    if (clear) return clear
   }
+  return START
 }
 
 /** Returns whether an element is on the screen and covered by nothing but toasts. */
 function isSeen(element: Element, list: Element) {
   const { left, top, width, height } = element.getBoundingClientRect()
   if (width === 0 || height === 0) return false
-  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-  return seen !== null && (element.contains(seen) || list.contains(seen))
+  const seen = document.elementsFromPoint(left + width / 2, top + height / 2)
+  return element.contains(seen.find(other => !list.contains(other)) ?? null)
 }
 
-/** Moves the toasts up if they would cover a field, or a button that sends or skips. A toast in use stays at its place. */
+const places = new WeakMap<Element, Place>()
+
+/** Moves the toasts away from what they would cover. A toast in use stays at its place. */
 function place(list: HTMLElement) {
   if (list.matches(':hover') || list.contains(document.activeElement)) return
   const front = list.querySelector<HTMLElement>('[data-front="true"]')
   if (!front) return
-  const shift = Number(list.dataset.shift ?? 0)
-  const { left, right } = front.getBoundingClientRect()
-  const bottom = list.getBoundingClientRect().bottom + shift
-  const box = { left, right, bottom, top: bottom - front.offsetHeight - STACKED }
-  const seen = [...document.querySelectorAll(OBSTACLES)].filter(element => isSeen(element, list))
-  const clearOf = (elements: Element[]) =>
-    findShift(box, { obstacles: elements.map(element => element.getBoundingClientRect()), top: GAP })
-  const next = clearOf(seen) ?? clearOf(seen.filter(element => element.matches(BUTTONS))) ?? 0
-  if (next === shift) return
-  list.dataset.shift = String(next)
-  list.style.translate = next === 0 ? '' : `0 ${-next}px`
+  const now = places.get(list) ?? START
+  const right = front.getBoundingClientRect().right + now.left
+  const bottom = list.getBoundingClientRect().bottom + now.up
+  const left = right - front.offsetWidth
+  const seen = [...document.querySelectorAll(OBSTACLES.join())].filter(element => isSeen(element, list))
+  const obstacles = OBSTACLES.map(selector =>
+    seen.filter(element => element.matches(selector)).map(element => element.getBoundingClientRect()),
+  )
+  const farLeft = left - (document.documentElement.clientWidth - right)
+  const next = findPlace(
+    { left, right, bottom, top: bottom - front.offsetHeight - STACKED },
+    { obstacles, columns: [0, farLeft / 2, farLeft], top: GAP, now },
+  )
+  if (next === now) return
+  places.set(list, next)
+  list.style.translate = `${-next.left}px ${-next.up}px`
 }
 
 /** Takes toasts out of the order of Tab, because they come and go. After their shortcut, Tab goes through them. */
@@ -75,10 +94,7 @@ function letTimeGoOn(section: Element) {
     if (!list.matches(':hover')) list.dispatchEvent(new Event('dragend', { bubbles: true }))
 }
 
-/**
- * Moves the toasts of a section away from fields, from buttons of forms and from the focused element, and takes them
- * out of the order of Tab. Returns a function that ends this.
- */
+/** Moves toasts away from what they would cover, and out of the order of Tab. Returns a function that ends this. */
 export function keepOutOfTheWay(section: HTMLElement) {
   const isEntered = () => section.contains(document.activeElement)
   const check = () => {
@@ -99,14 +115,13 @@ export function keepOutOfTheWay(section: HTMLElement) {
     })
   const observer = new MutationObserver(refresh)
   observer.observe(section, { childList: true, subtree: true })
-  document.addEventListener('focusin', refresh)
-  document.addEventListener('focusin', enterToast)
-  section.addEventListener('focusout', leave)
+  const end = new AbortController()
+  document.addEventListener('focusin', refresh, end)
+  document.addEventListener('focusin', enterToast, end)
+  section.addEventListener('focusout', leave, end)
   return () => {
     observer.disconnect()
     clearInterval(timer)
-    document.removeEventListener('focusin', refresh)
-    document.removeEventListener('focusin', enterToast)
-    section.removeEventListener('focusout', leave)
+    end.abort()
   }
 }

@@ -22,7 +22,7 @@ const isOpen = new Promise<void>(resolve => {
 })
 
 /**
- * The toasts at the bottom right, or higher up if they would cover a form. At most three are shown. Alt+T moves the
+ * The toasts at the bottom right, or where they cover no button. At most three are shown. Alt+T moves the
  * focus to them. Their time stops under the pointer and while they have the focus after Alt+T.
  */
 export function Toaster() {
