@@ -2,19 +2,13 @@ import { i18n } from '#contract/text/i18n.ts'
 import { menuEntries } from '#web/features/core/menu-entries.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { ShortcutSheet } from '#web/ui/overlay/shortcut-sheet.tsx'
-import { paletteKeys, sendKeys, toastKeys } from './pressed-key.ts'
-import { questionShortcuts } from './question-shortcuts.ts'
+import { paletteKeys, toastKeys } from './pressed-key.ts'
+import { questionKeys } from './question-shortcuts.ts'
 import { shortcuts } from './shortcuts.ts'
 import { signalShortcuts } from './signal-shortcuts.ts'
 import { chooseSingleKeys, useSingleKeys } from './single-keys.ts'
 
-const { goTo, search, newProject, help } = shortcuts
-
-const sendAnswer = { keys: sendKeys(), label: i18n.t('Send the answer'), areHeld: true }
-
-type Props = { open: boolean; onClose: () => void }
-
-export function ShortcutHelp({ open, onClose }: Props) {
+export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isOn = useSingleKeys() === 'on'
   return (
     <ShortcutSheet
@@ -23,20 +17,17 @@ export function ShortcutHelp({ open, onClose }: Props) {
       groups={[
         {
           label: i18n.t('Go to'),
-          shortcuts: goTo.map(({ keys }, at) => ({ keys, label: menuEntries[at]?.label ?? '' })),
+          shortcuts: shortcuts.goTo.map(({ keys }, at) => ({ keys, label: menuEntries[at]?.label ?? '' })),
         },
         { label: i18n.t('Signals Inbox'), shortcuts: signalShortcuts },
-        {
-          label: i18n.t('What to answer next'),
-          shortcuts: [...questionShortcuts, sendAnswer],
-        },
+        { label: i18n.t('What to answer next'), shortcuts: questionKeys },
         {
           label: i18n.t('Anywhere'),
           shortcuts: [
             { keys: paletteKeys(), label: i18n.t('Search and commands'), areHeld: true },
-            { ...search, label: i18n.t('Search on this page') },
-            { ...newProject, label: i18n.t('New project') },
-            { ...help, label: i18n.t('Keyboard shortcuts') },
+            { ...shortcuts.search, label: i18n.t('Search on this page') },
+            { ...shortcuts.newProject, label: i18n.t('New project') },
+            { ...shortcuts.help, label: i18n.t('Keyboard shortcuts') },
             { keys: toastKeys(), label: i18n.t('Latest message, to undo'), areHeld: true },
           ],
         },

@@ -2,34 +2,40 @@ import { type Ref, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OpenQuestion } from '#contract/talk/open-questions.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { questionKeys, questionShortcuts } from '#web/features/core/shortcuts/question-shortcuts.ts'
+import { shortcuts } from '#web/features/core/shortcuts/shortcuts.ts'
+import { useSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
 import { uiKinds } from '#web/features/core/ui-kinds.ts'
 import { CardByline } from '#web/features/items/cards/card-byline.tsx'
 import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
 import { links } from '#web/links.ts'
+import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { KbdKeys } from '#web/ui/text/kbd.tsx'
 import { type Leave, QuestionForm, SolutionButtons } from './question-form.tsx'
 
-type Props = Leave & {
-  asked: OpenQuestion
-  progress: string | undefined
-  hasMore: boolean
-  isFocused: boolean
-}
+/** What takes the focus after a press: the question, where keys act, or its field after an answer. */
+export type Focused = 'question' | 'field' | undefined
+
+type Props = Leave & { asked: OpenQuestion; progress: string | undefined; hasMore: boolean; focused: Focused }
 
 export const toQuestion = ({ question }: Pick<OpenQuestion, 'question'>) =>
   question?.question ?? i18n.t('What would solve this?')
 
-export function QuestionCard({ asked, progress, hasMore, isFocused, ...leave }: Props) {
+export function QuestionCard({ asked, progress, hasMore, focused, ...leave }: Props) {
   const { id, question } = asked
   const heading = useRef<HTMLHeadingElement>(null)
   const item = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isFocused) return
-    heading.current?.focus({ preventScroll: true })
+    if (!focused) return
+    // On a phone the keyboard would cover what the question is about.
+    const isField = focused === 'field' && !matchMedia('(pointer: coarse)').matches
+    const field = isField && heading.current?.parentElement?.querySelector<HTMLElement>('textarea, a')
+    focusOnMount(field || heading.current)
     // The page may have scrolled while the member typed.
     item.current?.scrollIntoView({ block: 'nearest' })
-  }, [isFocused])
+  }, [focused])
   return (
     <section
       aria-labelledby="asked-title asked-question"
@@ -46,15 +52,33 @@ export function QuestionCard({ asked, progress, hasMore, isFocused, ...leave }: 
         ) : (
           <SolutionButtons itemId={id} onSkip={leave.onSkip} undo={leave.undo} />
         )}
+        <KeyHints
+          keys={question ? questionKeys : questionShortcuts}
+          off={`${question ? '' : 'la'}${hasMore ? '' : 'j'}${leave.undo ? '' : 'u'}`}
+        />
       </div>
       {hasMore && <MoreEdge className="phone:hidden" />}
     </section>
   )
 }
 
-type AskedProps = Pick<Props, 'asked' | 'progress'> & { ref: Ref<HTMLHeadingElement> }
+const KeyHints = ({ keys, off }: { keys: typeof questionKeys; off: string }) =>
+  useSingleKeys() === 'on' && (
+    <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1.5 text-caption text-ink-3 touch:hidden">
+      {[...keys, { ...shortcuts.help, label: i18n.t('Keyboard shortcuts') }]
+        .filter(({ keys: [key = ''] }) => !off.includes(key))
+        .map(({ label, ...keys }) => (
+          <li key={label} className="flex items-center gap-1.5">
+            <KbdKeys {...keys} />
+            {label}
+          </li>
+        ))}
+    </ul>
+  )
 
-const Asked = ({ ref, asked, progress }: AskedProps) => (
+type Of<Part> = Pick<Props, 'asked' | 'progress' | 'hasMore'> & { ref: Ref<Part> }
+
+const Asked = ({ ref, asked, progress }: Omit<Of<HTMLHeadingElement>, 'hasMore'>) => (
   <>
     <p id="asked-progress" className="font-mono text-micro text-ink-2">
       {progress}
@@ -68,21 +92,14 @@ const Asked = ({ ref, asked, progress }: AskedProps) => (
       tabIndex={-1}
       dir="auto"
       data-keep-clear=""
-      className={QUESTION}
+      className="mt-1.5 rounded-small text-title [overflow-wrap:anywhere] phone:line-clamp-4 phone:text-[1rem]"
     >
       {toQuestion(asked)}
     </h2>
   </>
 )
 
-const QUESTION =
-  'mt-1.5 rounded-small text-title [overflow-wrap:anywhere] phone:line-clamp-4 phone:text-[1rem]'
-
-const AskingItem = ({
-  ref,
-  asked,
-  hasMore,
-}: Pick<Props, 'asked' | 'hasMore'> & { ref: Ref<HTMLElement> }) => (
+const AskingItem = ({ ref, asked, hasMore }: Omit<Of<HTMLElement>, 'progress'>) => (
   <article
     ref={ref}
     data-source="community"
@@ -112,15 +129,13 @@ const AskingItem = ({
     >
       {asked.excerpt}
     </p>
-    {asked.question && <Votes asked={asked} />}
+    {asked.question && (
+      <div className="mt-4">
+        <VoteButtons itemId={asked.id} votes={asked.votes} layout="line" />
+      </div>
+    )}
     {hasMore && <MoreEdge className="hidden phone:block" />}
   </article>
-)
-
-const Votes = ({ asked }: Pick<Props, 'asked'>) => (
-  <div className="mt-4">
-    <VoteButtons itemId={asked.id} votes={asked.votes} layout="line" />
-  </div>
 )
 
 const MoreEdge = ({ className }: { className: string }) => (

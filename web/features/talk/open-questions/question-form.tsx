@@ -9,6 +9,7 @@ import { useAnswers } from '#web/features/items/answers/use-answers.ts'
 import { useSolutionDraft } from '#web/features/items/solutions/use-solution-draft.ts'
 import { links } from '#web/links.ts'
 import { responseKeys } from '#web/platform/cache/query-keys.ts'
+import { onEscape } from '#web/platform/form/on-escape.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { changeQueue, openQuestionsQuery } from './queries.ts'
 
@@ -39,8 +40,10 @@ export function QuestionForm({ asked, question, onDone, ...leave }: Props) {
     onGiven: onDone,
     onRefused: () => setRefused(true),
   })
+  // The keys of the queue act there.
+  const keys = { onKeyDown: onEscape(() => document.getElementById('asked-question')?.focus()) }
   return (
-    <form {...form} className="mt-3 flex flex-col gap-3">
+    <form {...form} {...keys} className="mt-3 flex flex-col gap-3">
       <AnswerField
         question={question}
         answer={answer}
@@ -77,6 +80,7 @@ export function SolutionButtons({ itemId, ...leave }: Omit<Leave, 'onDone'> & { 
       <Buttons {...leave}>
         <Link
           to={links.solutionsTo(itemId)}
+          aria-describedby="asked-question"
           className={buttonClass({ className: 'phone:flex-2 phone:px-2' })}
           onClick={() => change({ isOpen: true })}
         >

@@ -55,8 +55,9 @@ const SECOND = 'A calendar for bands Who has the key?'
 const PAIN = 'Two diaries What would solve this?'
 const press = (key: string, target: Element = document.activeElement ?? document.body, more = {}) =>
   fireEvent.keyDown(target, { key, ...more })
-const hasFocus = (name: string) =>
-  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name, level: 2 })))
+const hasFocus = (name: string, role: 'heading' | 'textbox' | 'link' = 'heading') =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+const hints = () => screen.getAllByText(/^([LASJU?]|Ctrl|Enter|Esc)$/).map(({ textContent }) => textContent)
 
 async function open() {
   renderPart(<AnswerNext />, { hasToasts: true })
@@ -75,10 +76,12 @@ test('the card is named by the project and the question, and the heading says th
 
 test('S skips, also twice, and U brings the skipped questions back, the last one first', async () => {
   await open()
+  expect(hints()).toEqual(['L', 'A', 'S', 'J', 'Ctrl', 'Enter', 'Esc', '?'])
   press('s')
   await hasFocus('Who has the key?')
   press('s')
   await card(PAIN)
+  expect(hints()).toEqual(['S', 'U', '?'])
   press('u')
   await card(SECOND)
   await hasFocus('Who has the key?')
@@ -121,14 +124,10 @@ test('the last question that is skipped can come back too', async () => {
 
 test('J goes through all questions and round again', async () => {
   await open()
-  for (const [name, heading] of [
-    [SECOND, 'Who has the key?'],
-    [PAIN, 'What would solve this?'],
-    [FIRST, 'When did you last rehearse?'],
-  ] as const) {
+  for (const name of [SECOND, PAIN, FIRST]) {
     press('j')
-    await card(name)
-    await hasFocus(heading)
+    const heading = within(await card(name)).getByRole('heading')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
   }
   expect(sent).toEqual([])
 })
@@ -146,7 +145,7 @@ test('L and A vote, and no key acts in a field or with a modifier', async () => 
   await waitFor(() => expect(sent).toEqual(['PUT /api/items/1/vote']))
 })
 
-test('Enter with Ctrl or ⌘ sends the answer from its field, Enter alone does not', async () => {
+test('Enter with Ctrl or ⌘ sends the answer and goes to the next field, which Escape leaves', async () => {
   await open()
   const answer = (text: string, modifier: object) => {
     const field = screen.getByRole('textbox')
@@ -156,9 +155,12 @@ test('Enter with Ctrl or ⌘ sends the answer from its field, Enter alone does n
     press('Enter', field, modifier)
   }
   answer('Last Tuesday', { ctrlKey: true })
+  await hasFocus('Your answer to: Who has the key?', 'textbox')
+  press('Escape')
   await hasFocus('Who has the key?')
   answer('Jon has it', { metaKey: true })
-  await hasFocus('What would solve this?')
+  await hasFocus('Propose a Solution', 'link')
+  expect(document.activeElement?.getAttribute('aria-describedby')).toBe('asked-question')
   expect(sent).toEqual(['PUT /api/questions/5/answer', 'PUT /api/questions/6/answer'])
   const toasts = () => screen.queryAllByText('Your feedback has been posted.')
   await waitFor(() => expect(toasts()).toHaveLength(2), { timeout: 3_000 })

@@ -16,7 +16,7 @@ import { Card, TitledCard } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toKey, useOpenQuestions } from './queries.ts'
-import { QuestionCard, toQuestion } from './question-card.tsx'
+import { type Focused, QuestionCard, toQuestion } from './question-card.tsx'
 import { useSkips } from './use-skips.ts'
 
 const SHOWN = 3
@@ -61,8 +61,7 @@ const NOTHING: OpenQuestions = { rows: [], audiences: [], answeredToday: 0, answ
 function useCurrent({ rows, audiences }: OpenQuestions) {
   const [chosen, setChosen] = useState<string>()
   const [order, setOrder] = useState(audiences.join())
-  // After the first press the next question takes the focus, so that screen readers read it.
-  const [hasMoved, setMoved] = useState(false)
+  const [focused, setFocused] = useState<Focused>()
   const place = rows.findIndex(row => toKey(row) === chosen)
   const at = Math.max(place, 0)
   const current = rows[at]
@@ -73,35 +72,39 @@ function useCurrent({ rows, audiences }: OpenQuestions) {
     setOrder(audiences.join())
     setChosen(rows[0] && toKey(rows[0]))
   } else if (current && place < 0) setChosen(toKey(current))
-  const move = (next?: OpenQuestion) => {
+  const move = (next?: OpenQuestion, to: Focused = 'question') => {
     setChosen(next && toKey(next))
-    setMoved(true)
+    setFocused(to)
     const heading = document.getElementById('answer-next')
     if (rows.length === 1 && !next && heading) focusElement(heading)
   }
-  return { at, current, hasMoved, move }
+  return { at, current, focused, move }
 }
 
 /** Reads the list itself, so that a question that comes back is in it when it is chosen. */
 export function QuestionRound() {
   const asked = useOpenQuestions().data ?? NOTHING
   const { rows, answeredToday: answered, answeredBefore } = asked
-  const { at, current, hasMoved, move } = useCurrent(asked)
+  const { at, current, focused, move } = useCurrent(asked)
   const skips = useSkips(move)
-  const undo = skips.undo && <UndoSkip onUndo={skips.undo} />
+  const undo = skips.undo && (
+    <Button data-act="undo" look="ghost" className="me-auto phone:px-2" onClick={skips.undo}>
+      {i18n.t('Undo skip')}
+    </Button>
+  )
   const total = Math.min(OPEN_QUESTIONS, answered + rows.length)
   return (
     <div ref={useQuestionKeys()} className="contents">
       <Round answered={answered} total={total} hasEarlier={answeredBefore} />
       {current ? (
-        <div className={LAYOUT}>
+        <div className="mt-5 grid flex-1 grid-cols-1 content-start items-start gap-5 lg:grid-cols-[minmax(0,1fr)_336px] phone:mt-4 phone:flex phone:flex-col phone:items-stretch phone:gap-4">
           <QuestionCard
             key={toKey(current)}
             asked={current}
             progress={toProgress(answered, total)}
             hasMore={rows.length > 1}
-            isFocused={hasMoved}
-            onDone={() => move()}
+            focused={focused}
+            onDone={() => move(undefined, 'field')}
             onSkip={() => {
               skips.skip(current)
               move()
@@ -119,9 +122,6 @@ export function QuestionRound() {
   )
 }
 
-const LAYOUT =
-  'mt-5 grid flex-1 grid-cols-1 content-start items-start gap-5 lg:grid-cols-[minmax(0,1fr)_336px] phone:mt-4 phone:flex phone:flex-col phone:items-stretch phone:gap-4'
-
 const toProgress = (answered: number, of: number) =>
   answered < of ? i18n.t('Question {number} of {of}', { number: answered + 1, of }) : undefined
 
@@ -135,12 +135,6 @@ function useQuestionKeys() {
   })
   return part
 }
-
-const UndoSkip = ({ onUndo }: { onUndo: () => void }) => (
-  <Button data-act="undo" look="ghost" className="me-auto phone:px-2" onClick={onUndo}>
-    {i18n.t('Undo skip')}
-  </Button>
-)
 
 const NoQuestions = ({ undo }: { undo: ReactNode }) => (
   <EmptyState
