@@ -6,7 +6,6 @@ import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember, useNewMember } from '#test/support/accounts/use-member.ts'
 import {
-  deleteComment,
   giveAnswer,
   postComment,
   postReply,
@@ -38,8 +37,6 @@ const SAID = 'I missed two rehearsals last month and they had not told me'
 
 const pointsOf = async (by: Persona) => (await by.call('GET /me/points')).ok.insight
 const receivedOf = async (by: Persona) => (await by.call('GET /me/points')).ok.traction
-const change = (by: Persona, commentId: CommentId, was: string, content: string) =>
-  by.call('PATCH /comments/:commentId', { params: { commentId }, body: { was, content } })
 const restore = (by: Persona, questionId: QuestionId, id: CommentId) =>
   by.call('PUT /questions/:questionId/answer/restoration', { params: { questionId }, body: { id } })
 const check = async (place: TextPlace, text: string, by = giver) =>
@@ -165,21 +162,6 @@ describe('an answer', () => {
     await giveAnswer(giver, questions[0])
     expect(await pointsOf(giver)).toBe((PAID_ANSWERS + 1) * 25 + 150)
   })
-})
-
-test('a comment changed into a copy gives its place to another paid one, and takes the points with the last', async () => {
-  await giveAnswer(giver, questions[0], SAID)
-  const [first, second] = [newText(), newText()]
-  const before = await receivedOf(author)
-  const one = await postComment(giver, itemId, first)
-  const other = await postComment(giver, itemId, second)
-  await change(giver, one, first, SAID)
-  expect(await receivedOf(author)).toBe(before + 25)
-  await change(giver, other, second, 'Yes')
-  expect(await receivedOf(author)).toBe(before)
-  await change(giver, other, 'Yes', second)
-  await deleteComment(giver, one)
-  expect(await receivedOf(author)).toBe(before)
 })
 
 test('a solution that repeats an own comment earns no step, no mission and no points for its mark, until it is written again', async () => {

@@ -8,12 +8,10 @@ import {
   deleteItem,
   giveAnswer,
   postReply,
-  unverifyAnswer,
-  verifyAnswer,
   withdrawAnswer,
   withdrawVote,
 } from '#test/support/items/actions.ts'
-import { newText, publishIdea } from '#test/support/items/factories.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
 import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { findDifferences } from './queries.ts'
@@ -71,23 +69,6 @@ describe('points', () => {
       [200 + 8 * 25 + 100, 0],
       [0, 10 * 25 + 150],
     ])
-  })
-
-  test('for a Verified Insight come once a member and item, while an answer is marked', async () => {
-    const { id, questions } = await publishIdea(author)
-    const [first, second] = [await giveAnswer(giver, questions[0]), await giveAnswer(giver, questions[1])]
-    await verifyAnswer(author, first)
-    await verifyAnswer(author, first)
-    await verifyAnswer(author, second)
-    expect(await of(giver)).toEqual([0, 50 + 100])
-    await unverifyAnswer(author, first)
-    expect(await of(giver)).toEqual([0, 150])
-    await giveAnswer(giver, questions[1], newText())
-    expect(await of(giver)).toEqual([0, 50])
-    await verifyAnswer(author, second)
-    expect(await of(giver)).toEqual([0, 150])
-    await deleteItem(author, id)
-    expect(await of(giver)).toEqual([0, 150])
   })
 
   test('for ten interviews come with the tenth partner, not with the tenth talk', async () => {

@@ -2,16 +2,44 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { MissionType } from '#contract/rewards/missions.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
+import type { TextKind } from '#server/model/item-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Act, Earned } from './points-model.ts'
+import type { TextAct } from './texts-model.ts'
 
-/** Returns the stored points of members. Members without points are left out. */
-export async function storedPoints(db: Db, members: readonly { id: MemberId }[]) {
+/** Returns the stored points of members, without those who have none, and why each text on the items earns nothing. */
+export async function storedOutcome(db: Db, { itemIds, members }: Whose) {
   const { rows } = await sql<Earned & { id: string }>`
     select user_id as id, insight_points as insight, traction_points as traction from user_points
     where user_id = any(${members.map(({ id }) => id)}) and insight_points + traction_points > 0`.execute(db)
-  return new Map<string, Earned>(rows.map(({ id, ...earned }) => [id, earned]))
+  const texts = await db
+    .selectFrom('comments')
+    .select(['id', 'unpaid'])
+    .where('content_id', 'in', itemIds)
+    .execute()
+  return {
+    points: new Map<string, Earned>(rows.map(({ id, ...earned }) => [id, earned])),
+    unpaid: new Map<string, string | null>(texts.map(({ id, unpaid }) => [id, unpaid])),
+  }
 }
+
+/** From now on the database notes what a text says at each fact, and when a hidden one is erased or restored. */
+export const noteTexts = (db: Db) =>
+  sql`
+    create table if not exists noted_texts (id bigint, said text, erased hidden_texts);
+    create or replace function note_said() returns trigger language plpgsql as $$ begin
+      insert into noted_texts select new.id, concat_ws(E'\n', title, content) from comments
+        where id = (new.payload->>'commentId')::uuid;
+      return null;
+    end $$;
+    create or replace trigger note_said after insert on facts for each row execute function note_said();
+    create or replace function note_erased() returns trigger language plpgsql as $$ begin
+      insert into noted_texts values (nextval(pg_get_serial_sequence('facts', 'id')), null, old);
+      return null;
+    end $$;
+    create or replace trigger note_erased after delete on hidden_texts for each row execute function note_erased()`.execute(
+    db,
+  )
 
 type StoredFact = {
   kind: string
@@ -19,15 +47,14 @@ type StoredFact = {
   item: string
   itemKind: 'idea' | 'pain_point'
   payload: Payload
+  said: string
 }
 type Payload = {
   paid?: boolean
-  unpays?: boolean
   commentId: string
   questionId?: string
   memberId: string
   bothWrote: boolean
-  marks?: boolean
   step: number
   role: PrimaryRole
   type: MissionType
@@ -38,23 +65,19 @@ type Whose = { itemIds: readonly ItemId[]; members: readonly { id: MemberId }[] 
 /** Returns the acts on these items, and the acts of these members without an item, from the facts in order. */
 export async function readHistory(db: Db, { itemIds, members }: Whose): Promise<Act[]> {
   const { rows } = await sql<StoredFact>`
-    select facts.kind, actor_id as by, item_id as item, items.kind as "itemKind", payload
-    from facts left join items on items.id = item_id
+    select facts.kind, actor_id as by, item_id as item, items.kind as "itemKind", payload, said, facts.id
+    from facts left join items on items.id = item_id left join noted_texts on noted_texts.id = facts.id
     where item_id = any(${itemIds}) or item_id is null and actor_id = any(${members.map(({ id }) => id)})
-    order by facts.id`.execute(db)
-  const questions = new Map<string, string>()
-  return rows.flatMap(({ payload, ...fact }) => {
-    if (payload.questionId) questions.set(payload.commentId, payload.questionId)
-    const questionId = questions.get(payload.commentId) ?? ''
-    return toAct({ ...fact, payload: { ...payload, questionId } }) ?? []
-  })
+    union all
+    select 'text.erased', (erased).user_id, (erased).item_id, null, jsonb_build_object('commentId', (erased).id), null, id
+    from noted_texts where (erased).item_id = any(${itemIds}) order by id`.execute(db)
+  return rows.flatMap(fact => toAct(fact) ?? [])
 }
 
 function toAct(fact: StoredFact): Act | undefined {
   const { kind, by, item, itemKind, payload } = fact
-  const { paid = true, memberId: of, bothWrote, commentId: solution, role, type } = payload
+  const { paid = true, memberId: of, bothWrote, role, type } = payload
   const acts: Record<string, Act> = {
-    ...toTextActs(fact),
     'item.published': { act: 'publish', by, item, kind: itemKind },
     'item.deleted': { act: 'delete item', by, item },
     'item.undeleted': { act: 'undelete item', by, item },
@@ -62,37 +85,35 @@ function toAct(fact: StoredFact): Act | undefined {
     'item.restored': { act: 'restore item', by, item },
     'vote.cast': { act: 'vote', by, item, paid },
     'vote.withdrawn': { act: 'withdraw', by, item },
-    'solution.proposed': { act: 'propose', by, item, solution, paid },
-    'solution.withdrawn': { act: 'withdraw solution', by, item, solution },
-    'solution.hidden': { act: 'withdraw solution', by, item, solution },
-    'solution.restored': { act: 'propose', by, item, solution, paid, isMarked: payload.marks },
-    'solution.changed': { act: 'change solution', by, item, solution, paid: !payload.unpays },
-    'solution.verified': { act: 'verify solution', by, item, solution },
-    'solution.unverified': { act: 'unverify solution', by, item, solution },
     'interview.completed': { act: 'interview', by, item, of, bothWrote },
     'mission.completed': { act: 'complete mission', by, type },
     // The steps in between follow from the other acts.
     'step.completed 1': { act: 'choose role', by, role },
     'step.completed 5': { act: 'visit leaderboard', by },
   }
-  return acts[kind === 'step.completed' ? `${kind} ${payload.step}` : kind]
+  return toTextAct(fact) ?? acts[kind === 'step.completed' ? `${kind} ${payload.step}` : kind]
 }
 
-function toTextActs({ by, item, payload }: StoredFact): Record<string, Act> {
-  const { paid = true, unpays = false, marks = false, memberId: of } = payload
-  const { commentId: comment, questionId: question = '' } = payload
-  return {
-    'comment.posted': { act: 'comment', by, item, comment, paid },
-    ...(unpays && { 'comment.changed': { act: 'comment', by, item, comment, paid: false } }),
-    'comment.deleted': { act: 'delete comment', by, item, comment },
-    'comment.hidden': { act: 'delete comment', by, item, comment },
-    'comment.restored': { act: 'comment', by, item, comment, paid },
-    'answer.given': { act: 'answer', by, item, question, paid },
-    'answer.changed': { act: 'answer', by, item, question, paid: !unpays, isChange: true },
-    'answer.withdrawn': { act: 'withdraw answer', by, item, question },
-    'answer.hidden': { act: 'withdraw answer', by, item, question },
-    'answer.restored': { act: 'answer', by, item, question, paid, isMarked: marks },
-    'answer.verified': { act: 'verify', by, item, question, of },
-    'answer.unverified': { act: 'unverify', by, item, question, of },
-  }
+const ACTS = {
+  posted: 'write',
+  given: 'write',
+  proposed: 'write',
+  changed: 'write',
+  deleted: 'remove',
+  withdrawn: 'remove',
+  hidden: 'hide',
+  restored: 'bring back',
+  erased: 'erase',
+  verified: 'mark',
+  unverified: 'unmark',
+} as const
+
+function toTextAct({ kind, by, item, payload, said }: StoredFact): TextAct | undefined {
+  const [thing, how] = kind.split('.') as [TextKind | 'text', keyof typeof ACTS]
+  if (!['comment', 'answer', 'solution', 'text'].includes(thing)) return undefined
+  const act = ACTS[how]
+  const about = { by, item, text: payload.commentId }
+  if (act !== 'write') return { act, ...about }
+  const { questionId: question } = payload
+  return thing === 'text' ? undefined : { act, ...about, kind: thing, question, content: said }
 }

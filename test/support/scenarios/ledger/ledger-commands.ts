@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 
 const QUESTIONS = 2
+export const PHRASES = 3
 
 /** The weights with which the kinds of commands are drawn. */
 const WEIGHTS = {
@@ -10,10 +11,10 @@ const WEIGHTS = {
   withdraw: 2,
   comment: 3,
   'change comment': 2,
-  'delete comment': 2,
+  'delete comment': 3,
   answer: 3,
   'change answer': 2,
-  'withdraw answer': 2,
+  'withdraw answer': 4,
   propose: 3,
   'withdraw solution': 1,
   'change solution': 1,
@@ -30,15 +31,15 @@ const WEIGHTS = {
   'complete mission': 1,
   'hide item': 1,
   'restore item': 2,
-  'hide comment': 1,
+  'hide comment': 2,
   'hide answer': 1,
   'restore text': 3,
   'bring back': 3,
 }
 export type Kind = keyof typeof WEIGHTS
 
-/** A text of its own, one of a word, or the one that all write again and again. */
-type TextSort = 'new' | 'short' | 'same'
+/** The first words of a phrase that all members repeat, perhaps after a word of the item, or null for a new text. */
+type Saying = { phrase: number; length: number; isOfItem: boolean; isLoud: boolean } | null
 
 /** A request of a member. Its numbers choose among the existing members, items and questions. */
 export type Command = {
@@ -48,7 +49,7 @@ export type Command = {
   of: number
   question: number
   bothWrote: boolean
-  text: TextSort
+  saying: Saying
 }
 
 const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
@@ -61,7 +62,15 @@ const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
     of: fc.nat(1_000),
     question: fc.nat(QUESTIONS - 1),
     bothWrote: fc.boolean(),
-    text: fc.constantFrom<TextSort>('new', 'new', 'new', 'short', 'same'),
+    saying: fc.option(
+      fc.record({
+        phrase: fc.nat(PHRASES - 1),
+        length: fc.constantFrom(3, 4, 5, 7, 8),
+        isOfItem: fc.boolean(),
+        isLoud: fc.boolean(),
+      }),
+      { freq: 3 },
+    ),
   })
 
 /** Random commands. */
@@ -71,6 +80,7 @@ export const commands = drawn(WEIGHTS)
 export const commandsOfNewcomers = drawn({
   ...WEIGHTS,
   vote: 24,
+  answer: 60,
   'choose role': 10,
   'visit leaderboard': 8,
   interview: 0,
@@ -78,4 +88,10 @@ export const commandsOfNewcomers = drawn({
   unverify: 0,
   'verify solution': 0,
   'unverify solution': 0,
+})
+
+/** An echo that is sent to another item at the same moment is not found, so here each text has a word of its item. */
+export const toOneOfMany = (command: Command): Command => ({
+  ...command,
+  saying: command.saying && { ...command.saying, isOfItem: true },
 })

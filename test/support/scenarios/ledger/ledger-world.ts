@@ -1,46 +1,42 @@
 import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
-import type { Subject } from '#contract/moderation/subjects.ts'
+import type { TextKind } from '#server/model/item-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { completeMission } from '#test/support/items/actions.ts'
-import { guidedIdea, guidedPainPoint, newItemId, newText, toText } from '#test/support/items/factories.ts'
+import { guidedIdea, guidedPainPoint, newItemId, newText } from '#test/support/items/factories.ts'
 import { hide, unhide } from '#test/support/moderation/hide.ts'
 import type { AnyServer } from '#test/support/server/server.ts'
+import { noteTexts } from './history.ts'
 import { completeInterview } from './interviews.ts'
-import type { Command, Kind } from './ledger-commands.ts'
-import { changeSolution, hideSolution, judgeSolution, propose, withdrawSolution } from './ledger-solutions.ts'
+import { type Command, type Kind, PHRASES } from './ledger-commands.ts'
 import {
   bringBack,
-  changeComment,
-  comment,
-  deleteComment,
-  findPresentAnswer,
+  change,
   giveAnswer,
-  hideAnswer,
-  hideComment,
+  hideText,
+  judge,
   NOTHING,
+  post,
+  remove,
   restoreText,
   toOutcome,
-  withdrawAnswer,
 } from './ledger-texts.ts'
 import type { Act } from './points-model.ts'
 
 /** One item out of this number is a pain point. */
 const PAIN_POINTS = 4
 
-/** The id of an item that a command can publish, and the ids of its comments and solutions. */
+type OwnText = { by: Persona; kind: TextKind; id: CommentId }
+/** The id of an item that a command can publish, and its comments and solutions. */
 type Slot = {
   id: ItemId
   kind: 'idea' | 'pain_point'
   questions: QuestionId[]
-  comments: Map<Persona, CommentId[]>
-  solutions: Map<Persona, CommentId[]>
-  /** The hidden texts, each with the act that restores it. */
-  hidden: { subject: Subject; restored: Act }[]
-  /** The deleted texts, each with what brings it back. */
-  deleted: { by: Persona; bringBack: () => Promise<Outcome> }[]
+  texts: OwnText[]
+  hidden: OwnText[]
+  deleted: (OwnText & { questionId: QuestionId | undefined })[]
 }
-export type Scene = { db: Db; command: Command; slot: Slot; by: Persona; of: Persona }
+export type Scene = { db: Db; command: Command; slot: Slot; phrases: string[][]; by: Persona; of: Persona }
 /** The expected status, and the act if it is possible. A refused command must change nothing. */
 export type Outcome = { status: number; act: Act | undefined }
 
@@ -49,6 +45,8 @@ export async function createLedgerWorld(
   server: AnyServer & { db: Db },
   size: { members: number; items: number },
 ) {
+  await noteTexts(server.db)
+  const phrases = Array.from({ length: PHRASES }, () => newText().split(' '))
   const names = Array.from({ length: size.members }, (_, place) => `Member ${place}`)
   const members = await Promise.all(names.map(name => join(server, name)))
   const slots = Array.from({ length: size.items }, (_, place): Slot => {
@@ -57,8 +55,7 @@ export async function createLedgerWorld(
       id: newItemId(),
       kind,
       questions: [],
-      comments: new Map(),
-      solutions: new Map(),
+      texts: [],
       hidden: [],
       deleted: [],
     }
@@ -66,7 +63,7 @@ export async function createLedgerWorld(
   const at = <T>(things: readonly T[], place: number) => things[place % things.length] as T
   const perform = (command: Command): Promise<Outcome> => {
     const [by, of] = [at(members, command.by), at(members, command.of)]
-    return acts[command.kind]({ db: server.db, command, slot: at(slots, command.item), by, of })
+    return acts[command.kind]({ db: server.db, command, slot: at(slots, command.item), phrases, by, of })
   }
   return { members, itemIds: slots.map(({ id }) => id), perform }
 }
@@ -90,20 +87,19 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
     const { status } = await by.call('DELETE /items/:itemId/vote', { params: { itemId: slot.id } })
     return { status, act: { act: 'withdraw', by: by.id, item: slot.id } }
   },
-  comment,
-  'change comment': changeComment,
-  'delete comment': deleteComment,
-  answer: scene =>
-    giveAnswer(scene, toText((scene.slot.questions[scene.command.question] ?? '') + scene.by.id)),
-  'change answer': scene => giveAnswer(scene, newText()),
-  'withdraw answer': withdrawAnswer,
+  comment: post,
+  'change comment': change,
+  'delete comment': remove('comment'),
+  answer: giveAnswer,
+  'change answer': giveAnswer,
+  'withdraw answer': remove('answer'),
   'bring back': bringBack,
-  propose,
-  'withdraw solution': withdrawSolution,
-  'change solution': changeSolution,
-  'hide solution': hideSolution,
-  'verify solution': judgeSolution,
-  'unverify solution': judgeSolution,
+  propose: post,
+  'withdraw solution': remove('solution'),
+  'change solution': change,
+  'hide solution': hideText('solution'),
+  'verify solution': judge,
+  'unverify solution': judge,
   verify: judge,
   unverify: judge,
   interview,
@@ -126,8 +122,8 @@ const acts: Record<Kind, (scene: Scene) => Promise<Outcome>> = {
   },
   'hide item': decideOnItem(hide, 'hide item'),
   'restore item': decideOnItem(unhide, 'restore item'),
-  'hide comment': hideComment,
-  'hide answer': hideAnswer,
+  'hide comment': hideText('comment'),
+  'hide answer': hideText('answer'),
   'restore text': restoreText,
   'complete mission': async ({ by }) => {
     const { ok } = await by.call('PUT /me/mission')
@@ -149,23 +145,16 @@ async function publish({ db, slot, by }: Scene): Promise<Outcome> {
 
 /** A decision on a deleted item takes effect when the item is restored, as a different act. */
 function decideOnItem(rule: typeof unhide, act: 'hide item' | 'restore item') {
-  return async ({ db, slot: { id: item }, by }: Scene) => {
-    const found = db.selectFrom('items').select('id').where('id', '=', item).where('deleted_at', 'is', null)
-    if (!(await found.executeTakeFirst())) return NOTHING
-    return toOutcome(await rule({ db }, { kind: 'item', id: item }), { act, by: by.id, item })
+  return async ({ db, slot: { id: item } }: Scene) => {
+    const found = db
+      .selectFrom('items')
+      .select('user_id')
+      .where('id', '=', item)
+      .where('deleted_at', 'is', null)
+    const owner = await found.executeTakeFirst()
+    if (!owner) return NOTHING
+    return toOutcome(await rule({ db }, { kind: 'item', id: item }), { act, by: owner.user_id, item })
   }
-}
-
-async function judge({ db, command, slot, by, of }: Scene): Promise<Outcome> {
-  const questionId = slot.questions[command.question]
-  const answer = questionId && (await findPresentAnswer(db, questionId, of.id))
-  if (!answer) return NOTHING
-  const kind = command.kind === 'verify' ? 'verify' : 'unverify'
-  const { status } = await by.call(
-    kind === 'verify' ? 'PUT /comments/:commentId/verification' : 'DELETE /comments/:commentId/verification',
-    { params: { commentId: answer.id } },
-  )
-  return { status, act: { act: kind, by: by.id, item: slot.id, question: questionId, of: of.id } }
 }
 
 async function interview({ db, command: { bothWrote }, slot, by, of }: Scene): Promise<Outcome> {
