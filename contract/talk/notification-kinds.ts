@@ -1,8 +1,4 @@
-import { i18n } from '#contract/text/i18n.ts'
-
 export type Topic = 'signals' | 'messages' | 'others'
-
-type Values = { people: number; count: number; decided: string; contentType: string; repliedTo: string }
 
 /**
  * `says`: <0> is around the people or the subject, and <0/> is replaced by a member; <1> is around the text of the link;
@@ -11,7 +7,7 @@ type Values = { people: number; count: number; decided: string; contentType: str
  * says what was decided, and the row shows the reason.
  */
 type Kind = {
-  says: (values: Values) => string
+  says: string
   label?: string
   when?: string
   topic?: Topic
@@ -26,157 +22,106 @@ type Kind = {
  */
 export const notificationKinds = {
   vote: {
-    says: values =>
-      i18n.t('{people, plural, =1 {<0/>} other {<0># people</0>}} <1>voted on <2/></1>', values),
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>voted on <2/></1>',
     label: /*i18n*/ 'Votes',
     when: /*i18n*/ 'When others vote on what you published.',
     topic: 'signals',
   },
   comment: {
-    says: values =>
-      i18n.t('{people, plural, =1 {<0/>} other {<0># people</0>}} <1>commented on <2/></1>', values),
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>commented on <2/></1>',
     label: /*i18n*/ 'Comments',
     when: /*i18n*/ 'When others comment on what you published.',
     topic: 'signals',
   },
   answer: {
-    says: values =>
-      i18n.t(
-        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>answered a question on <2/></1>',
-        values,
-      ),
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>answered a question on <2/></1>',
     label: /*i18n*/ 'Answers',
     when: /*i18n*/ 'When others answer your questions.',
     topic: 'signals',
   },
   solution: {
-    says: values =>
-      i18n.t(
-        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>proposed a solution to <2/></1>',
-        values,
-      ),
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>proposed a solution to <2/></1>',
     label: /*i18n*/ 'Solutions',
     when: /*i18n*/ 'When others propose a solution to your pain point.',
     topic: 'signals',
   },
   verification: {
-    says: values =>
-      i18n.t(
-        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{contentType, select, pain_point {marked your solution as a Verified Insight on <2/>} other {marked your answer as a Verified Insight on <2/>}}</1>',
-        values,
-      ),
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{contentType, select, pain_point {marked your solution as a Verified Insight on <2/>} other {marked your answer as a Verified Insight on <2/>}}</1>',
     label: /*i18n*/ 'Verified Insights',
     when: /*i18n*/ 'When an author marks your answer or your solution as a Verified Insight.',
     topic: 'signals',
   },
   reply: {
-    says: values =>
-      i18n.t(
-        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{repliedTo, select, answer {replied to your answer on <2/>} solution {replied to your solution to <2/>} other {replied in the discussion of <2/>}}</1>',
-        values,
-      ),
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{repliedTo, select, answer {replied to your answer on <2/>} solution {replied to your solution to <2/>} other {replied in the discussion of <2/>}}</1>',
     label: /*i18n*/ 'Replies',
     when: /*i18n*/ 'When an author writes in a discussion after you.',
     topic: 'others',
   },
   chat: {
-    says: values =>
-      i18n.t(
-        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>started a chat with you about <2/></1>',
-        values,
-      ),
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>started a chat with you about <2/></1>',
     label: /*i18n*/ 'New chats',
     when: /*i18n*/ 'When somebody starts a chat with you.',
     topic: 'others',
   },
   'solution-reply': {
-    says: values => i18n.t('<0/> <1>replied to your solution to <2/></1>', values),
+    says: /*i18n*/ '<0/> <1>replied to your solution to <2/></1>',
     label: /*i18n*/ 'Chats about your solutions',
     when: /*i18n*/ 'When an author starts a chat with you about a solution you proposed.',
     topic: 'others',
   },
   request: {
-    says: values =>
-      i18n.t(
-        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>asks you for a talk about <2/></1>',
-        values,
-      ),
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>asks you for a talk about <2/></1>',
     label: /*i18n*/ 'Requests for a talk',
     when: /*i18n*/ 'When somebody who answered you asks for a talk. Below you choose whether they may.',
     topic: 'others',
   },
   decision: {
-    says: values =>
-      i18n.t(
-        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
-        values,
-      ),
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
     label: /*i18n*/ 'Decisions',
     when: /*i18n*/ 'When an author decides about something you voted on.',
     topic: 'others',
     isOfDecision: true,
   },
   'helped-decision': {
-    says: values =>
-      i18n.t(
-        'With your help, <0/> <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
-        values,
-      ),
+    says: /*i18n*/ 'With your help, <0/> <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
     label: /*i18n*/ 'Decisions you helped with',
     when: /*i18n*/ "When an author decides about something you didn't vote on but answered, commented on or proposed a solution to.",
     topic: 'others',
     isOfDecision: true,
   },
   verdict: {
-    says: values =>
-      i18n.t(
-        '<0>Your evidence</0> <1>{decided, select, build {passed your bar: <2/>} other {fell below your bar: <2/>}}</1>',
-        values,
-      ),
+    says: /*i18n*/ '<0>Your evidence</0> <1>{decided, select, build {passed your bar: <2/>} other {fell below your bar: <2/>}}</1>',
     label: /*i18n*/ 'Verdicts',
     when: /*i18n*/ 'When your evidence passes your bar.',
     topic: 'others',
   },
   reminder: {
-    says: values => i18n.t('<0>Your date</0> <1>has come for <2/></1>', values),
+    says: /*i18n*/ '<0>Your date</0> <1>has come for <2/></1>',
     label: /*i18n*/ 'Decision reminders',
     when: /*i18n*/ 'On the day by which you wanted to decide.',
     topic: 'others',
   },
   subscriber: {
-    says: values =>
-      i18n.t(
-        '<0>{people, plural, one {# person} other {# people}}</0> <1>joined the waiting list of <2/></1>',
-        values,
-      ),
+    says: /*i18n*/ '<0>{people, plural, one {# person} other {# people}}</0> <1>joined the waiting list of <2/></1>',
     label: /*i18n*/ 'Waiting list',
     when: /*i18n*/ 'When people without an account join the waiting list of what you published.',
     topic: 'others',
   },
   'visitor-answer': {
-    says: values =>
-      i18n.t(
-        '<0>{people, plural, one {# visitor} other {# visitors}}</0> <1>answered your questions on <2/></1>',
-        values,
-      ),
+    says: /*i18n*/ '<0>{people, plural, one {# visitor} other {# visitors}}</0> <1>answered your questions on <2/></1>',
     label: /*i18n*/ 'Answers from visitors',
     when: /*i18n*/ 'When people without an account answer your questions.',
     topic: 'others',
   },
   message: {
-    says: values =>
-      i18n.t(
-        '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>sent you {count, plural, one {a message} other {# messages}} about <2/></1>',
-        values,
-      ),
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>sent you {count, plural, one {a message} other {# messages}} about <2/></1>',
     label: /*i18n*/ 'New messages',
     when: /*i18n*/ 'When somebody writes to you in a chat.',
     topic: 'messages',
   },
   // The web has a sentence for each kind of notice.
-  notice: { says: () => '' },
+  notice: { says: '' },
   case: {
-    says: values =>
-      i18n.t('<0>{people, plural, one {# new case} other {# new cases}}</0> <1>in the queue</1>', values),
+    says: /*i18n*/ '<0>{people, plural, one {# new case} other {# new cases}}</0> <1>in the queue</1>',
   },
 } as const satisfies Record<string, Kind>

@@ -22,7 +22,7 @@ export function toSentence(notification: Notification) {
   const voted = kind === 'vote' ? toVoteText(notification) : undefined
   const shown = isOfMember(notification) ? 1 : people
   const values = { decided, contentType: contentType ?? '', repliedTo: notification.repliedTo ?? '' }
-  return voted ?? notificationKinds[kind].says({ count, people: shown, ...values })
+  return voted ?? i18n.t(notificationKinds[kind].says, { count, people: shown, ...values })
 }
 
 /** One vote is named by its type. */
