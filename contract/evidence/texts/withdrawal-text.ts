@@ -2,6 +2,17 @@ import type { WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toEvidenceDay } from './figure-text.ts'
 
+const sentences: Record<WithdrawnVerdict['because'], string> = {
+  voided:
+    /*i18n*/ 'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: {count, plural, one {# vote was} other {# votes were}} voided as not genuine.',
+  'by-hand':
+    /*i18n*/ 'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: {count, plural, one {# person is} other {# people are}} no longer counted.',
+  restored:
+    /*i18n*/ 'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: people are counted again who had been left out.',
+  'new-rules':
+    /*i18n*/ 'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: a verdict now needs people who have been here before, and ten who had not voted yet.',
+}
+
 /**
  * Returns the sentence about a withdrawn verdict: 'The verdict “build” of 2 November was withdrawn on 9 November: 21 votes
  * were voided as not genuine.'
@@ -16,27 +27,5 @@ export function toWithdrawalSentence(
     withdrawnDay: toEvidenceDay(withdrawnAt, now),
     count,
   }
-  const sentences: Record<WithdrawnVerdict['because'], () => string> = {
-    voided: () =>
-      i18n.t(
-        'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: {count, plural, one {# vote was} other {# votes were}} voided as not genuine.',
-        values,
-      ),
-    'by-hand': () =>
-      i18n.t(
-        'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: {count, plural, one {# person is} other {# people are}} no longer counted.',
-        values,
-      ),
-    restored: () =>
-      i18n.t(
-        'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: people are counted again who had been left out.',
-        values,
-      ),
-    'new-rules': () =>
-      i18n.t(
-        'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: a verdict now needs people who have been here before, and ten who had not voted yet.',
-        values,
-      ),
-  }
-  return sentences[because]()
+  return i18n.t(sentences[because], values)
 }

@@ -13,60 +13,34 @@ const toMinutes = (count: number | null) =>
     minutes: Math.max(0, Math.floor(count ?? 0)),
   })
 
-type Say = (values: { accounts: number; minutes: string; percent: number }) => string
-
-const signs: Record<GroupSign['sign'], Say> = {
-  'one-network': values =>
-    i18n.t('{accounts, plural, one {# account} other {# accounts}} came from one network.', values),
-  'made-together': values =>
-    i18n.t('{accounts, plural, one {# account} other {# accounts}} were made within {minutes}.', values),
-  'voted-together': values =>
-    i18n.t('{accounts, plural, one {# account} other {# accounts}} voted within {minutes}.', values),
-  'nothing-else': values =>
-    i18n.t('{accounts, plural, one {# account} other {# accounts}} did nothing else.', values),
-  unproven: values =>
-    i18n.t(
-      '{accounts, plural, one {# account has an email that was never confirmed.} other {# accounts have an email that was never confirmed.}}',
-      values,
-    ),
-  'one-author': values =>
-    i18n.t(
-      '{accounts, plural, one {# account} other {# accounts}} gave at least {percent} % of all their votes to this author.',
-      values,
-    ),
-  'one-item-ring': values =>
-    i18n.t(
-      '{accounts, plural, one {# account} other {# accounts}} with one post each voted for each other within {minutes}, and gave at least {percent} % of all their votes to each other.',
-      values,
-    ),
-  'by-hand': values =>
-    i18n.t(
-      '{accounts, plural, one {An operator voided the vote on one post.} other {An operator voided the votes of # accounts on one post.}}',
-      values,
-    ),
-  ring: values =>
-    i18n.t(
-      '{accounts, plural, one {# account} other {# accounts}} give most of their votes to the next one, in a circle.',
-      values,
-    ),
-  subscribers: values =>
-    i18n.t(
-      '{accounts, plural, one {# confirmed person is} other {# confirmed people are}} on their lists.',
-      values,
-    ),
-  due: values => i18n.t('{accounts, plural, one {# member} other {# members}} to ban.', values),
-  banned: values =>
-    i18n.t('{accounts, plural, one {# member is banned.} other {# members are banned.}}', values),
-  left: values =>
-    i18n.t('{accounts, plural, one {# was left as it was.} other {# were left as they were.}}', values),
-  lifted: values => i18n.t('{accounts, plural, one {# ban was lifted.} other {# bans were lifted.}}', values),
+const signs: Record<GroupSign['sign'], string> = {
+  'one-network': /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} came from one network.',
+  'made-together':
+    /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} were made within {minutes}.',
+  'voted-together': /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} voted within {minutes}.',
+  'nothing-else': /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} did nothing else.',
+  unproven:
+    /*i18n*/ '{accounts, plural, one {# account has an email that was never confirmed.} other {# accounts have an email that was never confirmed.}}',
+  'one-author':
+    /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} gave at least {percent} % of all their votes to this author.',
+  'one-item-ring':
+    /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} with one post each voted for each other within {minutes}, and gave at least {percent} % of all their votes to each other.',
+  'by-hand':
+    /*i18n*/ '{accounts, plural, one {An operator voided the vote on one post.} other {An operator voided the votes of # accounts on one post.}}',
+  ring: /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} give most of their votes to the next one, in a circle.',
+  subscribers:
+    /*i18n*/ '{accounts, plural, one {# confirmed person is} other {# confirmed people are}} on their lists.',
+  due: /*i18n*/ '{accounts, plural, one {# member} other {# members}} to ban.',
+  banned: /*i18n*/ '{accounts, plural, one {# member is banned.} other {# members are banned.}}',
+  left: /*i18n*/ '{accounts, plural, one {# was left as it was.} other {# were left as they were.}}',
+  lifted: /*i18n*/ '{accounts, plural, one {# ban was lifted.} other {# bans were lifted.}}',
 }
 
 /** Why it is listed, each a text for Sentence with the number as its part. The last one about readers is in their favour. */
 export function toReasons({ kind, signs: found, readers }: SuspiciousGroup) {
   if (readers) return [...toFigures(readers), toHonestText(kind)]
   return found.map(({ sign, accounts, minutes, percent }) =>
-    signs[sign]({ accounts, minutes: toMinutes(minutes), percent: percent ?? 50 }),
+    i18n.t(signs[sign], { accounts, minutes: toMinutes(minutes), percent: percent ?? 50 }),
   )
 }
 
