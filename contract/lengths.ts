@@ -155,6 +155,8 @@ export const PAID_ANSWERS = 20
 export const PAID_ANSWERS_TO_ONE = 5
 /** The same for members to whom no builder has responded yet. No less than the goal of the day, which counts paid answers. */
 export const PAID_ANSWERS_OF_NEWCOMER = OPEN_QUESTIONS
+/** The points for the first of a member's answers or solutions on an item that its author marks. */
+export const MARK_POINTS = 100
 export const INVITATION_USES_MAX = 1_000
 /** The most that an operator may allow a day for mails to people without an account. */
 export const STRANGER_MAILS_MAX = 1_000_000

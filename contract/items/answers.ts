@@ -17,6 +17,10 @@ export type Answers = z.infer<typeof Answers>
 /** `earned`: the Insight Points that this request paid. `unpaid`: why it stored a text that earns none. */
 const GivenAnswer = z.extend(Comment, { earned: z.int(), unpaid: z.nullable(UnpaidReason) })
 
+/** `earned`: the Insight Points that this request paid to the author of the text. */
+const MarkedText = z.extend(Comment, { earned: z.int() })
+export type MarkedText = z.infer<typeof MarkedText>
+
 /** As the server returned it, so its length is in code units. */
 const StoredContent = z.string().check(storable, z.maxLength(2 * lengths.comment))
 const params = z.strictObject({ questionId: QuestionId })
@@ -67,7 +71,7 @@ export const answers = {
       'Mark an answer or a solution to an own item as a Verified Insight; marking it again changes nothing',
     access: 'member',
     params: z.strictObject({ commentId: CommentId }),
-    ok: Comment,
+    ok: MarkedText,
     refusals: ['item.missing', 'answer.missing', 'answer.not-yours-to-verify'],
   },
   'DELETE /comments/:commentId/verification': {

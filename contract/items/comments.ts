@@ -27,6 +27,8 @@ export const Comment = z.extend(Reply, {
   author: z.nullable(Author),
   /** True if the item's author marked this answer or solution as a Verified Insight; false for comments of a discussion. */
   verified: z.boolean(),
+  /** What the caller loses by deleting it: the Insight Points of an own answer, and of its mark if no other one holds them. */
+  points: z.int(),
   replyCount: z.int(),
   /** The latest replies, at most `shownReplies`, oldest first. */
   replies: z.array(Reply),

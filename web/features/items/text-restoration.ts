@@ -6,36 +6,41 @@ import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
+const say = (title: string, description: string) => ({ title, description })
+
+const comment = {
+  deleted: say(i18n.t('Comment deleted'), i18n.t('Your comment has been removed.')),
+  restored: say(i18n.t('Comment restored'), i18n.t('Your comment is back.')),
+  failed: { title: i18n.t('Error restoring comment') },
+}
+const reply = {
+  deleted: say(i18n.t('Reply deleted'), i18n.t('Your reply has been removed.')),
+  restored: say(i18n.t('Reply restored'), i18n.t('Your reply is back.')),
+  failed: { title: i18n.t('Error restoring reply') },
+}
+const TOLD = i18n.t('Its author is told. Moderators can restore it.')
+const BACK = i18n.t('It is back on your post.')
 const words = {
-  comment: {
-    deleted: { title: i18n.t('Comment deleted'), description: i18n.t('Your comment has been removed.') },
-    restored: { title: i18n.t('Comment restored'), description: i18n.t('Your comment is back.') },
-    failed: { title: i18n.t('Error restoring comment') },
-  },
+  comment,
   'others-comment': {
-    deleted: {
-      title: i18n.t('Comment removed'),
-      description: i18n.t('Its author is told. Moderators can restore it.'),
-    },
-    restored: { title: i18n.t('Comment restored'), description: i18n.t('It is back on your post.') },
-    failed: { title: i18n.t('Error restoring comment') },
+    ...comment,
+    deleted: say(i18n.t('Comment removed'), TOLD),
+    restored: say(comment.restored.title, BACK),
   },
-  reply: {
-    deleted: { title: i18n.t('Reply deleted'), description: i18n.t('Your reply has been removed.') },
-    restored: { title: i18n.t('Reply restored'), description: i18n.t('Your reply is back.') },
-    failed: { title: i18n.t('Error restoring reply') },
-  },
+  reply,
   'others-reply': {
-    deleted: {
-      title: i18n.t('Reply removed'),
-      description: i18n.t('Its author is told. Moderators can restore it.'),
-    },
-    restored: { title: i18n.t('Reply restored'), description: i18n.t('It is back on your post.') },
-    failed: { title: i18n.t('Error restoring reply') },
+    ...reply,
+    deleted: say(i18n.t('Reply removed'), TOLD),
+    restored: say(reply.restored.title, BACK),
+  },
+  answer: {
+    deleted: say(i18n.t('Answer deleted'), i18n.t('Your answer has been removed.')),
+    restored: say(i18n.t('Answer restored'), i18n.t('Your answer is back.')),
+    failed: { title: i18n.t('Error restoring answer') },
   },
   solution: {
-    deleted: { title: i18n.t('Solution deleted'), description: i18n.t('Your solution has been removed.') },
-    restored: { title: i18n.t('Solution restored'), description: i18n.t('Your solution is back.') },
+    deleted: say(i18n.t('Solution deleted'), i18n.t('Your solution has been removed.')),
+    restored: say(i18n.t('Solution restored'), i18n.t('Your solution is back.')),
     failed: { title: i18n.t('Error restoring solution') },
   },
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { CommentId, MemberId, QuestionId } from '#contract/ids.ts'
+import { MARK_POINTS } from '#contract/lengths.ts'
 import { ANSWER_POINTS, type PointRule } from '#contract/rewards/points.ts'
-import { toComment } from '#server/features/items/comments/comment-rows.ts'
+import { otherMarks, toComment } from '#server/features/items/comments/comment-rows.ts'
 import { findVerificationRefusal } from '#server/features/items/comments/policy.ts'
-import { otherMarks, unmarks } from '#server/features/items/comments/queries.ts'
+import { unmarks } from '#server/features/items/comments/queries.ts'
 import { shareNetwork } from '#server/features/items/counted-networks.ts'
 import { eraseHiddenAnswer, isAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts.ts'
 import { moveAnswerCount } from '#server/features/items/items/counts.ts'
@@ -107,16 +108,15 @@ export const verifyText: Handler<'PUT /comments/:commentId/verification'> = (
 ) =>
   write(async ({ tx, record }) => {
     const { item, memberId, kind, text } = await lockMarkable(tx, commentId, actor.id)
-    const { rows } = await sql<{ paid: boolean }>`
+    const { rows } = await sql<{ paid: boolean; unmarks: boolean }>`
       update comments set verified_at = now(), unpaid_mark = case when title is not null
         and ${shareNetwork({ one: actor.id, other: memberId, at: sql`now()` })} then true end
       where id = ${commentId} and verified_at is null
-      returning ${isPaid} and unpaid_mark is null as paid`.execute(tx)
+      returning ${isPaid} and unpaid_mark is null as paid, ${unmarks(sql`comments`)}`.execute(tx)
     const [marked] = rows
-    const payload = { commentId, memberId }
-    if (marked)
-      await record({ kind: `${kind}.verified`, actorId: actor.id, item, payload: { ...payload, ...marked } })
-    return { ...text, verified: true }
+    const payload = { commentId, memberId, paid: marked?.paid === true }
+    if (marked) await record({ kind: `${kind}.verified`, actorId: actor.id, item, payload })
+    return { ...text, verified: true, earned: marked?.unmarks ? MARK_POINTS : 0 }
   })
 
 export const unverifyText: Handler<'DELETE /comments/:commentId/verification'> = (

@@ -1,25 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CommentId, NotificationId, QuestionId } from '#contract/ids.ts'
 import { type Persona } from '#test/support/accounts/personas.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useNewMember } from '#test/support/accounts/use-member.ts'
 import { giveAnswer } from '#test/support/items/actions.ts'
-import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import { newCommentId, newText, publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
 const author = useMember(server, 'Author')
-const giver = useMember(server, 'Giver')
+const giver = useNewMember(server, 'Giver')
 const other = useMember(server, 'Other')
 
 let itemId: Awaited<ReturnType<typeof publishIdea>>['id']
 let questionId: QuestionId
 let commentId: CommentId
+let said: string
 const answer = (by: Persona, content: string) => giveAnswer(by, questionId, content)
 beforeEach(async () => {
   const idea = await publishIdea(author)
   itemId = idea.id
   questionId = idea.questions[0] as QuestionId
-  commentId = await answer(giver, 'Last week')
+  said = newText()
+  commentId = await answer(giver, said)
 })
 
 const mark = (by: Persona, id = commentId) =>
@@ -38,23 +40,13 @@ const signalsOf = async (member: Persona) => {
 describe('PUT /comments/:commentId/verification', () => {
   test("200 marks an answer for everyone and notifies its author; only the item's author may, and again changes nothing", async () => {
     expect(await seenBy(author)).toEqual([{ verified: false, verify: true }])
-    const { status, ok } = await mark(author)
-    expect([status, ok.verified, ok.can]).toEqual([
-      200,
-      true,
-      { change: false, delete: false, remove: false, verify: true },
-    ])
+    const can = { change: false, delete: false, remove: false, verify: true }
+    expect((await mark(author)).ok).toMatchObject({ verified: true, can, earned: 100 })
     expect(await seenBy(giver)).toEqual([{ verified: true, verify: false }])
-    await mark(author)
-    expect(await signalsOf(giver)).toMatchObject([
-      {
-        signalType: 'other',
-        interactionType: 'marked your answer as a Verified Insight on',
-        contentId: itemId,
-        from: { id: author.id },
-        read: false,
-      },
-    ])
+    expect((await mark(author)).ok.earned).toBe(0)
+    const interactionType = 'marked your answer as a Verified Insight on'
+    const signal = { signalType: 'other', interactionType, contentId: itemId, read: false }
+    expect(await signalsOf(giver)).toMatchObject([{ ...signal, from: { id: author.id } }])
   })
 
   test('twenty at once mark once', async () => {
@@ -97,7 +89,7 @@ describe('DELETE /comments/:commentId/verification', () => {
 describe('a marked answer', () => {
   test('loses its mark and the signal of it, even a read one, when it is changed, and keeps it when it is sent again as it is', async () => {
     await mark(author)
-    await answer(giver, 'Last week')
+    await answer(giver, said)
     expect(await seenBy(other)).toEqual([{ verified: true, verify: false }])
     await giver.call('PUT /me/signals/reading')
     await answer(giver, 'Last month')
@@ -105,8 +97,12 @@ describe('a marked answer', () => {
     expect(await signalsOf(giver)).toEqual([])
   })
 
-  test('takes the signal of its mark with it when it is deleted', async () => {
+  test('takes the signal of its mark with it when it is deleted, and the points that it says', async () => {
+    const pointsFor = async (by: Persona) =>
+      (await by.call('GET /questions/:questionId/answers', { params: { questionId } })).ok.comments[0]?.points
+    const before = await pointsFor(giver)
     await mark(author)
+    expect([before, await pointsFor(giver), await pointsFor(author)]).toEqual([25, 125, 0])
     await giver.call('DELETE /questions/:questionId/answer', { params: { questionId } })
     expect([await signalsOf(giver), await signalsOf(author)]).toEqual([[], []])
   })

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Comment, Reply } from '#contract/items/comments.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { MARK_POINTS, pageSizes } from '#contract/lengths.ts'
+import { ANSWER_POINTS } from '#contract/rewards/points.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
@@ -24,6 +25,7 @@ export type ReplyRow = Omit<Reply, 'can'> & {
   isAnswer: boolean
   isRecent: boolean
   verified: boolean
+  points: number
 }
 
 type PlacedReply = Omit<ReplyRow, 'author' | 'userId'> & { author: Author | null; userId: MemberId | null }
@@ -34,10 +36,27 @@ export type CommentRow = WithReplies<ReplyRow>
 /** The author may change a comment for ten minutes. */
 export const isRecent = sql<boolean>`comments.created_at > now() - interval '10 minutes'`
 
+export const isPaidMark = (row: RawBuilder<unknown>) =>
+  sql<boolean>`(${row}.verified_at is not null and ${row}.unpaid is null and ${row}.unpaid_mark is null)`
+
+/** Marks that pay. They cannot change while the item is locked. */
+export const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other
+  where other.content_id = ${row}.content_id and other.user_id = ${row}.user_id and ${isPaidMark(sql`other`)}
+    and other.id <> ${row}.id`
+
+/** It has the only mark that pays its author on the item. */
+export const isOnlyMark = (row: RawBuilder<unknown>) =>
+  sql`(${isPaidMark(row)} and not exists (${otherMarks(row)}))`
+
+/** No one earns anything by texts for own items. */
+const points = sql`case when comments.user_id = items.user_id then 0 else
+  case when comments.feedback_question_id is not null and comments.unpaid is null then ${sql.lit(ANSWER_POINTS)} else 0 end
+  + case when ${isOnlyMark(sql`comments`)} then ${sql.lit(MARK_POINTS)} else 0 end end`
+
 export const commentColumns = sql`comments.id, comments.title, comments.content, ${author} as author, comments.created_at as "createdAt",
   comments.edited_at as "editedAt", comments.user_id as "userId", items.user_id as "ownerId", profiles.left_at is not null as "hasLeft",
   comments.feedback_question_id is not null as "isAnswer", ${isRecent} as "isRecent",
-  comments.verified_at is not null as verified`
+  comments.verified_at is not null as verified, ${points} as points`
 export const commentRows = sql`comments join profiles on profiles.id = comments.user_id join items on items.id = comments.content_id`
 
 export const withReplies = <Row extends PlacedReply>(rows: RawBuilder<Row>) => sql<WithReplies<Row>>`
@@ -61,7 +80,7 @@ export const selectLatest = ({ comments, removed }: Thread, before: string | und
   ${withReplies(sql<PlacedReply>`select * from (
     (select ${commentColumns} from ${commentRows} where ${comments} and ${isListed} ${newest('comments', before)})
     union all
-    (select removed_comments.id, null, '', null, removed_comments.created_at, null, null, items.user_id, false, false, false, false
+    (select removed_comments.id, null, '', null, removed_comments.created_at, null, null, items.user_id, false, false, false, false, 0
       from removed_comments join items on items.id = removed_comments.item_id where ${removed} and ${isListed}
         and exists (select from comments where comments.reply_to = removed_comments.id) ${newest('removed_comments', before)})
     ) as latest order by "createdAt" desc, id desc limit ${sql.lit(pageSizes.comments + 1)}`)}
@@ -109,7 +128,7 @@ export function toWords({ title, content, hasLeft }: Pick<ReplyRow, 'title' | 'c
 export function toComment({ author: by, userId, ...row }: PlacedRow, viewer: MemberId): Comment {
   const { id, title, content, createdAt, editedAt, verified, replyCount } = row
   const replies = row.replies.map(reply => toReply(reply, viewer)).toReversed()
-  const thread = { verified, replyCount, replies }
+  const thread = { verified, points: userId === viewer ? row.points : 0, replyCount, replies }
   return by && userId
     ? { ...toReply({ ...row, author: by, userId }, viewer), ...thread }
     : { id, title, content, author: null, createdAt, editedAt, can: NOTHING, ...thread }

@@ -8,6 +8,8 @@ import type { Handler } from '#server/platform/http/route.ts'
 import {
   commentColumns,
   commentRows,
+  isOnlyMark,
+  isPaidMark,
   type ReplyRow,
   selectLatest,
   selectReplies,
@@ -113,15 +115,6 @@ export const placeOf = (row: RawBuilder<unknown>) => sql`${row}.reply_to as "rep
   ${isPaidMark(row)} as marks, ${unmarks(row)},
   coalesce(${row}.replied_question_id::text, ${row}.title, ${row}.replied_solution::text) is null as "isCounted"`
 
-const isPaidMark = (row: RawBuilder<unknown>) =>
-  sql<boolean>`(${row}.verified_at is not null and ${row}.unpaid is null and ${row}.unpaid_mark is null)`
-
 /** It has the only mark that pays its author on the item. */
 export type Unmarking = { unmarks: boolean }
-export const unmarks = (row: RawBuilder<unknown>) =>
-  sql`${isPaidMark(row)} and not exists (${otherMarks(row)}) as unmarks`
-
-/** Marks that pay. They cannot change while the item is locked. */
-export const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other
-  where other.content_id = ${row}.content_id and other.user_id = ${row}.user_id and ${isPaidMark(sql`other`)}
-    and other.id <> ${row}.id`
+export const unmarks = (row: RawBuilder<unknown>) => sql`${isOnlyMark(row)} as unmarks`

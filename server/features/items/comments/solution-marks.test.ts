@@ -94,7 +94,7 @@ describe('a marked solution', () => {
     await proposeSolution(copying, (await publishPainPoint(author)).id, words)
     const copy = await proposeSolution(copying, itemId, { ...words, id: newSolution().id })
     for (const id of [nearby, copy]) {
-      expect((await mark(author, id)).ok.verified).toBe(true)
+      expect((await mark(author, id)).ok).toMatchObject({ verified: true, earned: 0 })
       await unmark(author, id)
       await mark(author, id)
     }

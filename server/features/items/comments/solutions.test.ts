@@ -39,26 +39,24 @@ describe('POST /items/:itemId/solutions', () => {
   test('200 stores it, counts it and shows it to everyone, first the newest', async () => {
     const { id } = await publishPainPoint(builder)
     await propose(builder, id, { title: 'Older' })
-    const { status, ok } = await propose(tester, id, { title: ' Newer ', description: 'It starts by itself' })
-    expect([status, ok]).toEqual([
-      200,
-      {
-        id: ok.id,
-        title: 'Newer',
-        content: 'It starts by itself',
-        author: { id: tester.id, name: 'Tester', avatar: null },
-        createdAt: expect.any(String),
-        editedAt: null,
-        can: { change: true, delete: true, remove: false, verify: false },
-        verified: false,
-        replyCount: 0,
-        replies: [],
-      },
-    ])
+    const { ok } = await propose(tester, id, { title: ' Newer ', description: 'It starts by itself' })
+    expect(ok).toEqual({
+      id: ok.id,
+      title: 'Newer',
+      content: 'It starts by itself',
+      author: { id: tester.id, name: 'Tester', avatar: null },
+      createdAt: expect.any(String),
+      editedAt: null,
+      can: { change: true, delete: true, remove: false, verify: false },
+      verified: false,
+      points: 0,
+      replyCount: 0,
+      replies: [],
+    })
     const seen = (await list(builder, id)).ok
-    expect(seen.comments.map(({ title, can }) => [title, can.delete])).toEqual([
-      ['Newer', false],
-      ['Older', true],
+    expect(seen.comments.map(({ title, can }) => `${title} ${can.delete}`)).toEqual([
+      'Newer false',
+      'Older true',
     ])
     expect([seen.earlier, await countOn(id)]).toEqual([null, 2])
   })

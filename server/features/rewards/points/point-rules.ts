@@ -1,3 +1,4 @@
+import { MARK_POINTS } from '#contract/lengths.ts'
 import { type MissionType, missionPoints } from '#contract/rewards/missions.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import { ANSWER_POINTS, type PointKind, type PointOffer, type PointRule } from '#contract/rewards/points.ts'
@@ -107,10 +108,10 @@ export const pointRules: readonly StoredPointRule[] = [
     reason: /*i18n*/ 'You answered ten questions', to: 'giver', kind: 'insight', points: 150,
     key: 'ten-feedbacks-given:{user}', on: ANSWERED, once: { counter: 'feedback_given', reaches: 10 } },
   { rule: 'verified insight', act: /*i18n*/ 'Have your answer marked as a Verified Insight',
-    reason: /*i18n*/ 'Your answer was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: 100,
+    reason: /*i18n*/ 'Your answer was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: MARK_POINTS,
     key: 'verified-insight:{item}:{giver}', on: ['answer.verified', 'answer.restored'], when: fact => fact.marks && fact.isPaid, undoneBy: MARK_GONE, undoneWhen: fact => fact.unmarks },
   { rule: 'verified solution', act: /*i18n*/ 'Have your solution marked as a Verified Insight',
-    reason: /*i18n*/ 'Your solution was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: 100,
+    reason: /*i18n*/ 'Your solution was marked as a Verified Insight', reasonOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: MARK_POINTS,
     key: 'verified-solution:{item}:{giver}', on: ['solution.verified', 'solution.restored'], when: fact => fact.marks && fact.isPaid, undoneBy: SOLUTION_UNMARKED, undoneWhen: fact => fact.unmarks },
   { rule: 'first interview, tester', act: /*i18n*/ 'Complete your first interview for another member',
     reason: /*i18n*/ 'Your first interview for someone else', reasonOf: /*i18n*/ 'Your first interview, about', to: 'giver', kind: 'insight', points: 50,

@@ -45,7 +45,7 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: (earned: number) 
 
 export const useWithdrawAnswer = (questionId: QuestionId) =>
   useDeleteText<AnswersData, CommentId>({
-    what: 'comment',
+    what: 'answer',
     queryKey: answerKeys.question(questionId),
     without: (data, id) => withOwn(withoutComment(data, id), null),
     send: () => api('DELETE /questions/:questionId/answer', { params: { questionId } }),

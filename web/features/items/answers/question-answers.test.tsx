@@ -43,7 +43,13 @@ beforeEach(() => {
     if (url.endsWith('/audiences')) return Response.json([])
     const id = url.split('/').at(-2) ?? ''
     const verified = own[id]?.startsWith('My ')
-    const toOwn = (content: string) => ({ ...mine, id: id.replace(/^./, 'f'), content, verified })
+    const toOwn = (content: string) => ({
+      ...mine,
+      id: id.replace(/^./, 'f'),
+      content,
+      verified,
+      points: 125,
+    })
     if (method === 'GET') {
       const given = own[id] === undefined ? null : toOwn(own[id])
       return Response.json({ comments: [stored], earlier: null, own: given })
@@ -51,7 +57,8 @@ beforeEach(() => {
     sent.push(`${method} ${url.split('/').slice(-2).join('/')}`)
     await answering?.promise
     if (isBroken) return Response.json(failed, { status: 500 })
-    if (!url.endsWith('/answer')) return Response.json({ ...stored, verified: method === 'PUT' })
+    if (method === 'DELETE') return Response.json({ ...stored, verified: false })
+    if (!url.endsWith('/answer')) return Response.json({ ...stored, verified: true, earned: 100 })
     const { content, was } = JSON.parse(body)
     if (was !== (own[id] ?? null)) return Response.json(changed, { status: 409 })
     own[id] = content
@@ -112,6 +119,7 @@ test("the item's author opens the answers, marks an answer at once, takes the ma
   await waitFor(() =>
     expect(sent).toEqual(['PUT', 'DELETE'].map(method => `${method} ${answer.id}/verification`)),
   )
+  await screen.findByText('Ben got 100 points.')
 })
 
 test('a mark that failed is reverted and reported', async () => {
@@ -165,6 +173,17 @@ test('an answer that is refused keeps its box and its text; a given one is chang
   press('Update', 'Where')
   await screen.findByText('Error adding comment')
   expect(box().value).toBe('In the cellar')
+})
+
+test('an answer that has earned points is deleted once its author has read what goes with it', async () => {
+  await show({ given: ['When?'] })
+  press('Delete answer')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText("You'll lose its mark and 125 points.")
+  expect(sent).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Answer deleted')
+  expect(part('When').queryByText('My When?')).toBeNull()
 })
 
 test.each([

@@ -19,6 +19,7 @@ import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import type { Change } from './comment-change.tsx'
 
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 const CommentChange = lazyPart(async () => (await import('./comment-change.tsx')).CommentChange)
 
 /** An action that is missing is not offered. */
@@ -31,7 +32,7 @@ export type CommentActs = {
   onReply?: (() => void) | undefined
 }
 
-type ShownComment = Reply & { verified?: boolean }
+type ShownComment = Reply & { verified?: boolean; points?: number }
 type Props = CommentActs & {
   comment: ShownComment
   kind: 'comment' | 'answer' | 'solution' | 'reply'
@@ -217,6 +218,38 @@ function CommentText({ text }: { text: string }) {
   )
 }
 
+type DeleteProps = Pick<Props, 'comment' | 'kind' | 'onDelete'>
+
+/** Asks first if the text has earned points. */
+function DeleteButton({ comment: { id, points = 0, verified }, kind, onDelete }: DeleteProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={DELETE[kind]}
+        size="sm"
+        onClick={() => (points > 0 ? setAsking(true) : onDelete(id))}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+      {points > 0 && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={kind === 'solution' ? i18n.t('Delete this solution?') : i18n.t('Delete this answer?')}
+          text={
+            verified
+              ? i18n.t("You'll lose its mark and {points} points.", { points })
+              : i18n.t("You'll lose the {points} points it earned.", { points })
+          }
+          confirmLabel={i18n.t('Delete')}
+          onConfirm={() => onDelete(id)}
+        />
+      )}
+    </>
+  )
+}
+
 const RowAction = ({
   comment,
   kind,
@@ -224,9 +257,7 @@ const RowAction = ({
   onRemove,
 }: Omit<Props, 'owner' | 'onChange' | 'onMark' | 'onReply'>) =>
   comment.can.delete ? (
-    <IconButton label={DELETE[kind]} size="sm" onClick={() => onDelete(comment.id)}>
-      <Trash2 aria-hidden="true" className="size-4" />
-    </IconButton>
+    <DeleteButton {...{ comment, kind, onDelete }} />
   ) : (
     <MemberMenu
       subject={{ kind: kind === 'reply' ? 'comment' : kind, id: comment.id }}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
+import type { MarkedText } from '#contract/items/answers.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
@@ -61,6 +62,18 @@ export function useChangeText(
   })
 }
 
+/** Says what a mark did for the author of the text. */
+export const announceMark = ({ author, earned: points }: MarkedText) => {
+  const name = author?.name ?? i18n.t('Anonymous')
+  announceResult({
+    title: i18n.t('Marked as a Verified Insight'),
+    description:
+      points > 0
+        ? i18n.t('{name} got {points} points.', { name, points })
+        : i18n.t('{name} got no points for it.', { name }),
+  })
+}
+
 /** Marks answers or solutions as Verified Insights, or takes the mark off. */
 export function useMark(queryKey: readonly unknown[]) {
   const queries = useQueryClient()
@@ -78,6 +91,7 @@ export function useMark(queryKey: readonly unknown[]) {
       show(id, !verified)
       return { resume }
     },
+    onSuccess: text => 'earned' in text && announceMark(text),
     onError: (error, { id, verified }) => {
       show(id, verified)
       reportFailure(error, { title: i18n.t('Something Went Wrong') })

@@ -4,6 +4,7 @@ import type { NotificationId } from '#contract/ids.ts'
 import type { Signal } from '#contract/talk/signals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
+import { announceMark } from '#web/features/items/comments/mutations.ts'
 import { ReplyForm } from '#web/features/items/comments/reply-form.tsx'
 import { links } from '#web/links.ts'
 import { answerKeys, commentKeys, newsKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
@@ -113,6 +114,7 @@ function Mark({ signal: { id, commentId }, said, onChange }: TextProps) {
   if (!commentId) return null
   const turn = async () => {
     const done = await send({ params: { commentId } })
+    if (done && 'earned' in done) announceMark(done)
     if (done !== undefined) onChange?.(id, { said: { ...said, verified: !isMarked } })
   }
   return (
