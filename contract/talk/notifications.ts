@@ -71,6 +71,8 @@ export const Notification = z.object({
   repliedTo: z.nullable(z.enum(['answer', 'solution'])),
   /** The verdict that was withdrawn, if there is no other since. */
   withdrawn: z.nullable(WithdrawnVerdict),
+  /** The Insight Points that these marks hold: of several on one item, the first that pays. 0 for other kinds. */
+  points: z.int(),
   /** The first words of the latest message, comment, answer or solution, or of the reason for the decision. */
   words: z.nullable(z.string()),
   /** The kind of the thing, if it was deleted meanwhile and cannot be opened. */
@@ -79,6 +81,17 @@ export const Notification = z.object({
   createdAt: Time,
 })
 export type Notification = z.infer<typeof Notification>
+
+/** A mark of the last hour. A page that is open when it comes says so. */
+const RecentMark = z.pick(Notification, {
+  id: true,
+  from: true,
+  contentType: true,
+  contentTitle: true,
+  points: true,
+  createdAt: true,
+})
+export type RecentMark = z.infer<typeof RecentMark>
 
 const Notifications = z.object({ notifications: z.array(Notification), earlier: z.nullable(Cursor) })
 
@@ -90,7 +103,9 @@ const Notifications = z.object({ notifications: z.array(Notification), earlier: 
 const UnreadNotifications = z.object({
   unread: z.int().check(z.maximum(COUNT_MAX)),
   chats: z.int(),
+  marks: z.array(RecentMark),
 })
+export type UnreadNotifications = z.infer<typeof UnreadNotifications>
 
 export const NotificationSettings = z.strictObject(
   Object.fromEntries(SettableKind.options.map(kind => [kind, z.boolean()])) as Record<

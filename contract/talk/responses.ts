@@ -54,6 +54,8 @@ export const Response = z.object({
    * points; of several the latest.
    */
   answer: z.nullable(z.object({ id: CommentId, words: z.string() })),
+  /** The Insight Points that Verified Insights on it hold. */
+  markPoints: z.int(),
   /** In the order of OUTCOMES. */
   followed: z.array(Followed),
   talk: TalkState,

@@ -160,7 +160,9 @@ test('a proposed solution alone makes a row with its title and what came of it, 
   await verifyAnswer(owner, id)
   const { counts, responses } = await list(solver, { show: 'answers' })
   expect(counts).toEqual({ all: 1, answers: 1, votes: 0 })
-  expect(responses).toMatchObject([{ id: pain.id, vote: null, answer: { id, words: 'A bell' } }])
+  expect(responses).toMatchObject([
+    { id: pain.id, vote: null, answer: { id, words: 'A bell' }, markPoints: 100 },
+  ])
   expect(responses[0]?.followed).toMatchObject([
     { kind: 'verification', count: 1, commentId: id },
     { kind: 'reply', count: 1, commentId },

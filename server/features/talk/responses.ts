@@ -4,6 +4,7 @@ import type { VoteType } from '#contract/items/votes.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import { type Followed, OUTCOMES, type Response, type ResponseFilter } from '#contract/talk/responses.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
+import { markPoints } from '#server/features/talk/notifications/queries.ts'
 import { talkState } from '#server/features/talk/talk-requests/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -166,6 +167,7 @@ async function listPage(db: Db, page: Page) {
   const { rows } = await sql<Response & { orderedAt: string }>`
     select items.id, items.kind, items.name as title, ${author} as author, page.at as "createdAt", page.ordered_at as "orderedAt",
       ${vote(member)} as vote, ${answer(member)} as answer, ${followed(member)} as followed,
+      ${markPoints({ member, item: sql`items.id` })} as "markPoints",
       ${talkState(member)} as talk
     from (${respondedItems(page)}) page
     join items on items.id = page.id join profiles on profiles.id = items.user_id

@@ -22,6 +22,7 @@ export const notificationOf = (more: Partial<Notification>): Notification => ({
   repliedTo: null,
   withdrawn: null,
   votes: null,
+  points: 0,
   words: null,
   gone: null,
   read: false,

@@ -13,4 +13,6 @@ const countQuery = queryOptions({
 /** Includes signals. */
 export const useUnreadNotifications = () => useQuery({ ...countQuery, select: ({ unread }) => unread })
 
+export const useRecentMarks = () => useQuery({ ...countQuery, select: ({ marks }) => marks })
+
 export const useUnreadChats = () => useQuery({ ...countQuery, select: ({ chats }) => chats })

@@ -14,7 +14,7 @@ import {
   verifyAnswer,
   withdrawVote,
 } from '#test/support/items/actions.ts'
-import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { newText, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
@@ -43,16 +43,8 @@ describe('signals are notifications', () => {
     const { id } = await publishIdea(owner)
     await castVote(tester, id, 'early_adopter')
     await castVote(other, id)
-    expect(await listOf(owner)).toMatchObject([
-      {
-        kind: 'vote',
-        people: 2,
-        count: 2,
-        from: { id: other.id },
-        votes: { painPoint: 1, earlyAdopter: 1 },
-        read: false,
-      },
-    ])
+    const both = { kind: 'vote', people: 2, count: 2, votes: { painPoint: 1, earlyAdopter: 1 }, read: false }
+    expect(await listOf(owner)).toMatchObject([{ ...both, from: { id: other.id } }])
     expect([await countOf(owner), await signalCountOf(owner)]).toEqual([2, 2])
     await castVote(other, id, 'early_adopter')
     expect((await listOf(owner))[0]?.votes).toEqual({ painPoint: 0, earlyAdopter: 2 })
@@ -74,14 +66,21 @@ describe('signals are notifications', () => {
     expect(answer?.words).toHaveLength(140)
   })
 
-  test('the author of an answer learns of its mark', async () => {
-    const owner = await newOwner()
-    const answerer = await join(server)
-    const idea = await publishIdea(owner)
-    await verifyAnswer(owner, await giveAnswer(answerer, idea.questions[0], 'Twice'))
-    expect(await listOf(answerer)).toMatchObject([
-      { kind: 'verification', from: { id: owner.id }, words: 'Twice', contentId: idea.id },
-    ])
+  test('the author of an answer learns of its mark and what it paid: the second on an item nothing, unless the first is gone', async () => {
+    const [owner, answerer] = [await newOwner(), await join(server)]
+    const { id: contentId, questions } = await publishIdea(owner)
+    const words = newText()
+    const first = await giveAnswer(answerer, questions[0], words)
+    await verifyAnswer(owner, first)
+    const paying = { kind: 'verification', from: { id: owner.id }, words, contentId, points: 100 }
+    expect(await listOf(answerer)).toMatchObject([paying])
+    await readAll(answerer)
+    await verifyAnswer(owner, await giveAnswer(answerer, questions[1]))
+    expect(await listOf(answerer)).toMatchObject([{ points: 0, read: false }, paying])
+    const { marks } = (await answerer.call('GET /me/notifications/count')).ok
+    expect(marks.map(({ points }) => points).toSorted()).toEqual([0, 100])
+    await owner.call('DELETE /comments/:commentId/verification', { params: { commentId: first } })
+    expect(await listOf(answerer)).toMatchObject([{ points: 100, read: false }])
   })
 
   test('opening one reads its group in the inbox too, and reading the inbox reads the notifications', async () => {
@@ -129,13 +128,8 @@ describe('chats', () => {
     await readAll(owner)
     await sendMessage(guest, conversationId, { content: 'First' })
     await sendMessage(guest, conversationId, { content: 'Second' })
-    expect((await listOf(owner))[0]).toMatchObject({
-      kind: 'message',
-      count: 2,
-      people: 1,
-      words: 'Second',
-      conversationId,
-    })
+    const second = { kind: 'message', count: 2, people: 1, words: 'Second', conversationId }
+    expect((await listOf(owner))[0]).toMatchObject(second)
     expect(await countOf(owner)).toBe(1)
     await readChat(owner, conversationId, 1)
     expect(await countOf(owner)).toBe(1)
@@ -143,11 +137,8 @@ describe('chats', () => {
     expect(await countOf(owner)).toBe(0)
     await sendMessage(owner, conversationId, { content: 'An own one' })
     await sendMessage(guest, conversationId, { content: 'Third' })
-    expect(
-      (await listOf(owner))
-        .filter(({ kind }) => kind === 'message')
-        .map(({ count, words, read }) => [count, words, read]),
-    ).toEqual([[1, 'Third', false]])
+    const sent = (await listOf(owner)).filter(({ kind }) => kind === 'message')
+    expect(sent).toMatchObject([{ count: 1, words: 'Third', read: false }])
   })
 
   test('thirty messages at once are one notification, of which each of ten tabs gets a push', async () => {

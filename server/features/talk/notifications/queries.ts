@@ -8,6 +8,7 @@ import {
   NotificationSettings,
   SettableKind,
   SIGNAL_KINDS,
+  type UnreadNotifications,
 } from '#contract/talk/notifications.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isItemMuted, isListed } from '#server/features/items/items/queries.ts'
@@ -118,6 +119,18 @@ const repliedTo = (member: MemberId) => sql<Notification['repliedTo']>`case when
     on own.id = coalesce(comments.replied_reply_id, comments.reply_to) and own.user_id = ${member}
   where comments.id = any(page.comments)) end`
 
+type OnItem = { member: Member; item: RawBuilder<unknown> }
+
+/** The entry of the member's marks on an item. */
+export const markPoints = ({ member, item }: OnItem) => sql<number>`coalesce((select points from point_entries
+  where point_entries.user_id = ${member} and point_entries.item_id = ${item} and voided_at is null
+    and rule in ('verified insight', 'verified solution')), 0)`
+
+/** The first marked text of a member on an item pays, and no other. */
+const pointsOfMarks = (of: OnItem, texts: RawBuilder<unknown>) => sql<number>`case when ${texts} @> array[(
+  select id from comments where content_id = ${of.item} and user_id = ${of.member} and verified_at is not null
+    and unpaid is null and unpaid_mark is null order by verified_at limit 1)] then ${markPoints(of)} else 0 end`
+
 const from = sql<Notification['from']>`(select ${author} from profiles
   where left_at is null
     and id = coalesce(case when page.kind <> 'verification' then said.user_id end, page.latest))`
@@ -156,6 +169,7 @@ export async function listGroups(db: Db, listing: Listing) {
       said.id as "commentId", chat.conversation_id as "conversationId", ${toRequest(member)} as request,
       ${chatOf(member)} as chat, ${gone} as gone, tally.votes, ${repliedTo(member)} as "repliedTo",
       coalesce(decisions.decision, verdict.verdict) as decided, verdict.withdrawn,
+      case when page.kind = 'verification' then ${pointsOfMarks({ member, item: sql`page.subject` }, sql`page.comments`)} else 0 end as points,
       beginning_of(coalesce(said.title, said.content, sent.content, visited.text, decisions.reason), ${EXCERPT}) as words
     from (${groupsOf(listing)}) as page
     left join talk_requests as asked on asked.id = page.subject
@@ -184,16 +198,24 @@ const latestChats = (
 ) => sql`select conversation_id from active_chats where user_id = ${member}
   order by last_message_time desc, id desc limit ${sql.lit(pageSizes.chats)}`
 
+const recentMarks = (member: MemberId) => sql`select coalesce(json_agg(mark), '[]') from (
+  select notifications.id, items.kind as "contentType", items.name as "contentTitle", notifications.created_at as "createdAt",
+    (select ${author} from profiles where left_at is null and id = notifications.from_user_id) as from,
+    ${pointsOfMarks({ member, item: sql`items.id` }, sql`array[notifications.comment_id]`)} as points
+  from notifications join items on items.id = notifications.item_id
+  where notifications.created_at > now() - interval '1 hour' and notifications.kind = 'verification' and ${isShown(member)}) mark`
+
 export const countUnread: Handler<'GET /me/notifications/count'> = async ({ db, actor: { id: member } }) => {
   const most = sql.lit(COUNT_MAX)
-  const { rows } = await sql<{ unread: number; chats: number }>`
+  const { rows } = await sql<UnreadNotifications>`
     select (select count(*)::integer from (
       select from notifications where not notifications.read and ${isShown(member)} limit ${most}) as waiting) as unread,
     (select count(*)::integer from (${latestChats(member)}) as latest
       join conversations on conversations.id = latest.conversation_id
       join conversation_participants as own on own.conversation_id = conversations.id and own.user_id = ${member}
-      where conversations.last_seq > own.read_seq and own.muted_at is null) as chats`.execute(db)
-  return rows[0] ?? { unread: 0, chats: 0 }
+      where conversations.last_seq > own.read_seq and own.muted_at is null) as chats,
+    (${recentMarks(member)}) as marks`.execute(db)
+  return rows[0] ?? { unread: 0, chats: 0, marks: [] }
 }
 
 export const getNotificationSettings: Handler<'GET /me/notification-settings'> = async ({ db, actor }) => {

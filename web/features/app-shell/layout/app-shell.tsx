@@ -42,8 +42,8 @@ function BottomBar() {
   )
 }
 
-const AwardWatch = lazyPart(
-  async () => (await import('#web/features/rewards/awards/award-toasts.tsx')).AwardToasts,
+const NewsToasts = lazyPart(
+  async () => (await import('#web/features/talk/notifications/mark-toasts.tsx')).NewsToasts,
 )
 const AccountBars = lazyPart(async () => (await import('./account-bars.tsx')).AccountBars)
 const GlobalDialogs = lazyPart(async () => (await import('./global-dialogs.tsx')).GlobalDialogs)
@@ -66,7 +66,7 @@ export function AppShell() {
       </main>
       <BottomBar />
       <PageScroll />
-      {isLater && <AwardWatch />}
+      {isLater && <NewsToasts />}
       <GlobalDialogs popup={popup} onPopup={setPopup} />
     </>
   )

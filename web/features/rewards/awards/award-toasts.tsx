@@ -100,7 +100,7 @@ function useHeldToast() {
 
 type AwardSource<T> = { member: MemberId; data: T | undefined; listAwards: (data: T) => Award[] }
 
-function useAwardToasts<T>({ member, data, listAwards }: AwardSource<T>) {
+export function useAwardToasts<T>({ member, data, listAwards }: AwardSource<T>) {
   const known = useRef<ReadonlySet<string>>(undefined)
   const look = useEffectEvent((data: T) => {
     const earned = listAwards(data)

@@ -57,6 +57,7 @@ test.each([
     '2 have this pain too',
   ],
   [{ kind: 'comment', words: 'A word' }, 'A word'],
+  [{ kind: 'verification', points: 100, words: 'A word' }, '+100 Insight Points · A word'],
   [{ kind: 'decision', decided: 'build', words: 'Forty people asked' }, 'Forty people asked'],
   [{ kind: 'verdict', decided: 'drop' }, 'Your plan for that: drop it.'],
   [

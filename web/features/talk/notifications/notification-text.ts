@@ -59,6 +59,7 @@ export function toDetail({
   people,
   contentType,
   decided,
+  points,
   ...notification
 }: Notification) {
   if (!contentType) return undefined
@@ -73,6 +74,7 @@ export function toDetail({
         decided,
       },
     )
+  if (points > 0) return [i18n.t('+{points} Insight Points', { points }), words].filter(Boolean).join(' · ')
   return words ?? (votes && people > 1 ? toVotesText(votes, contentType) : undefined)
 }
 

@@ -63,6 +63,7 @@ test('a row shows every outcome in the order given, each as a link to where it i
     createdAt: '2026-03-01T09:05:59Z',
     vote: null,
     answer: null,
+    markPoints: 0,
     followed: OUTCOMES.map(kind => eventOf({ kind, ...outcomes[kind] })),
     talk: 'closed',
   }

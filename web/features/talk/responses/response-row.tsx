@@ -88,6 +88,7 @@ const icons: Record<Followed['kind'], LucideIcon> = {
 
 function EventLine({ response, event }: { response: Response; event: Followed }) {
   const Icon = icons[event.kind]
+  const points = response.markPoints
   return (
     <Link
       to={toResponsePath(response, event)}
@@ -102,6 +103,7 @@ function EventLine({ response, event }: { response: Response; event: Followed })
         <span className="font-medium underline-offset-4 group-hover:underline [overflow-wrap:anywhere]">
           {toEvent(event, response.author.name ?? i18n.t('Its author'), response.kind)}
         </span>{' '}
+        {event.kind === 'verification' && points > 0 && i18n.t('+{points} Insight Points', { points })}{' '}
         <TimeAgo form="event" at={event.at} className="text-caption whitespace-nowrap text-ink-3" />
       </span>
     </Link>
