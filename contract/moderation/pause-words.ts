@@ -3,17 +3,13 @@ import { i18n } from '#contract/text/i18n.ts'
 import type { PauseName } from './pauses.ts'
 
 /** The sentences for people who meet a pause, each with what they can do. */
-const sentences: Record<PauseName, (moment: string) => string> = {
-  'sign-ups': moment => i18n.t('Sign-ups are paused until {moment}. Please come back then.', { moment }),
-  'stranger-mails': moment =>
-    i18n.t('Emails to people without an account are paused until {moment}. Please try again then.', {
-      moment,
-    }),
-  'list-mails': moment =>
-    i18n.t('Emails to waiting lists are paused until {moment}. Your draft is kept.', { moment }),
-  'public-forms': moment =>
-    i18n.t('The forms here are paused until {moment}. Please come back then.', { moment }),
-  publishing: moment => i18n.t('Publishing is paused until {moment}. Your draft is kept.', { moment }),
+const sentences: Record<PauseName, string> = {
+  'sign-ups': /*i18n*/ 'Sign-ups are paused until {moment}. Please come back then.',
+  'stranger-mails':
+    /*i18n*/ 'Emails to people without an account are paused until {moment}. Please try again then.',
+  'list-mails': /*i18n*/ 'Emails to waiting lists are paused until {moment}. Your draft is kept.',
+  'public-forms': /*i18n*/ 'The forms here are paused until {moment}. Please come back then.',
+  publishing: /*i18n*/ 'Publishing is paused until {moment}. Your draft is kept.',
 }
 
 /** Returns a moment in UTC, the same for everyone: '3 May, 18:00 UTC'. `at` is an ISO time. */
@@ -28,4 +24,4 @@ export const toMoment = (at: string) =>
  * default.
  */
 export const toPauseSentence = (name: PauseName, until: string, moment = toMoment(until)) =>
-  sentences[name](moment)
+  i18n.t(sentences[name], { moment })

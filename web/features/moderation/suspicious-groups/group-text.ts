@@ -103,8 +103,8 @@ const votes: Words = {
   toTitle: toVotesTitle,
   acts: { take: i18n.t('Void the votes'), restore: i18n.t('Restore the votes'), dismiss: i18n.t('Dismiss') },
 }
-const toReaders = (toTitle: Words['toTitle'], usual: string): Words => ({
-  toTitle,
+const toReaders = (title: string, usual: string): Words => ({
+  toTitle: ({ accounts: count }) => i18n.t(title, { count }),
   acts: { take: i18n.t("Don't count them"), restore: i18n.t('Undo'), dismiss: i18n.t("They're fine") },
   usual: { take: usual, restore: i18n.t('Taken back.'), dismiss: i18n.t("Looked at: they're fine.") },
 })
@@ -116,27 +116,15 @@ export const groupWords: Record<GroupKind, Words> = {
   chosen: votes,
   banned: votes,
   'joined-together': toReaders(
-    ({ accounts: count }) =>
-      i18n.t(
-        '{count, plural, one {# person} other {# people}} who joined within a week and do little elsewhere',
-        {
-          count,
-        },
-      ),
+    /*i18n*/ '{count, plural, one {# person} other {# people}} who joined within a week and do little elsewhere',
     i18n.t('Joined together, did little else.'),
   ),
   'one-network': toReaders(
-    ({ accounts: count }) =>
-      i18n.t('{count, plural, one {# person} other {# people}} on one network who do little elsewhere', {
-        count,
-      }),
+    /*i18n*/ '{count, plural, one {# person} other {# people}} on one network who do little elsewhere',
     i18n.t('Same network, did little else.'),
   ),
   'opened-together': toReaders(
-    ({ accounts: count }) =>
-      i18n.t('{count, plural, one {# person} other {# people}} who joined and opened it within two days', {
-        count,
-      }),
+    /*i18n*/ '{count, plural, one {# person} other {# people}} who joined and opened it within two days',
     i18n.t('Joined and opened it together.'),
   ),
   everything: {
