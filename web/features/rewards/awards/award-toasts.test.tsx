@@ -15,13 +15,15 @@ const wins = {
   vote: { win: 'First Vote Cast', earnedAt: TIME, isCelebrated: true },
   comment: { win: 'First Comment', earnedAt: TIME, isCelebrated: true },
 }
-const badge = (id: string, name: string, earnedAt: string | null) => ({
-  id,
-  name,
-  description: 'For it',
-  tier: 1,
-  earnedAt,
-})
+const badge = (id: string, name: string, earnedAt: string | null) => {
+  return { id, name, description: 'For it', tier: 1, earnedAt }
+}
+const onboarding = {
+  primary_role: 'builder',
+  current_step: 3,
+  step_1_completed: true,
+  step_2_completed: true,
+}
 const milestone = (completed_at: string | null) => ({
   id: '0197c5a4-0000-7000-8000-00000000000a',
   title: 'Cast your first vote',
@@ -98,12 +100,7 @@ const everything = {
   '/api/me/wins': [wins.comment, wins.vote],
   '/api/me/badges': [badge('listener', 'Listener', TIME), badge('first-vote', 'First Vote', TIME)],
   '/api/me/milestones': [milestone(TIME)],
-  '/api/me/onboarding': {
-    primary_role: 'builder',
-    current_step: 3,
-    step_1_completed: true,
-    step_2_completed: true,
-  },
+  '/api/me/onboarding': onboarding,
 }
 const posted = { title: 'Comment added', description: 'Your comment has been posted.' }
 const deleted = { title: 'Comment deleted', description: 'Your comment has been removed.' }
@@ -176,13 +173,7 @@ test('awards between opening the page and the first response have a toast, and o
   const early = '2026-03-01T10:05:00.200Z'
   vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url], { headers }))
   stored['/api/me/wins'] = [{ ...wins.comment, earnedAt: early }, wins.vote]
-  stored['/api/me/onboarding'] = {
-    primary_role: 'builder',
-    current_step: 3,
-    step_1_completed: true,
-    step_2_completed: true,
-    step_completed_at: early,
-  }
+  stored['/api/me/onboarding'] = { ...onboarding, step_completed_at: early }
   await openTab()
   await findToast('First Comment')
   expect(getShown()).toEqual([

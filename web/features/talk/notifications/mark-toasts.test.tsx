@@ -6,16 +6,12 @@ import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { notificationKeys } from '#web/platform/cache/query-keys.ts'
 import { NewsToasts } from './mark-toasts.tsx'
 
-const markOf = (id: string, points: number) => {
-  const item = { contentType: 'idea', contentTitle: 'A bell' }
-  return { id, from: { id: 'm', name: 'Maya' }, ...item, points, createdAt: '2026-03-01T10:00:00.000Z' }
-}
+const about = { from: { name: 'Maya' }, contentType: 'idea', contentTitle: 'A bell' }
+const markOf = (id: string, points: number) => ({ ...about, id, points, createdAt: '2026-03-01T10:00:00Z' })
 
 test('each mark that arrives has a toast, which says what it paid, and earlier ones have none', async () => {
   let marks = [markOf('a', 100)]
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(url.endsWith('/count') ? { unread: 1, chats: 0, marks } : []),
-  )
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url.endsWith('/count') ? { marks } : []))
   const queries = createQueryClient()
   const member = { id: crypto.randomUUID() as MemberId, email: 'ada@example.org', name: 'Ada' }
   renderPart(<NewsToasts />, { queries, member, hasToasts: true })
