@@ -49,13 +49,6 @@ describe('PUT /comments/:commentId/verification', () => {
     expect(await signalsOf(giver)).toMatchObject([{ ...signal, from: { id: author.id } }])
   })
 
-  test('twenty at once mark once', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => mark(author)))
-    const { rows: facts } = await server.sql`select id from facts
-      where kind = 'answer.verified' and item_id = ${itemId}`
-    expect([facts.length, (await signalsOf(giver)).length]).toEqual([1, 1])
-  })
-
   test("403 for the author of the answer, in both directions, and for the owner's own answer", async () => {
     expect((await mark(giver)).refusal.code).toBe('answer.not-yours-to-verify')
     expect((await mark(author, await answer(author, 'My own'))).status).toBe(403)
