@@ -154,20 +154,19 @@ test('a pain point has words of its own, and four yes of at most eight lean by t
   expect(toText(brought('4', few))).toContain(guess('*at least an 8 in 10 chance*'))
 })
 
-const BY = 'who came by link or address'
 const FEW = 'Fewer than 5 people have opened it.'
 
 test.each<[Group, string, string]>([
   [found('0'), `${FEW} | 5 people give a first guess.`, 'share link'],
-  [brought('1'), `1 person ${BY} said they’d use it. ${FEW} | 5 people give a first guess.`, 'ask ask'],
-  [brought('8'), `8 people ${BY} said they’d use it. ${LATER}`, 'ask ask'],
+  [brought('1'), `1 person you brought said they’d use it. ${FEW} | 5 people give a first guess.`, 'ask ask'],
+  [brought('8'), `8 people you brought said they’d use it. ${LATER}`, 'ask ask'],
   [
     brought('4 of 10'),
-    `4 of 10 people ${BY} said they’d use it. | Our guess: a 7 in 10 chance that it’s over 20%.`,
+    '4 of 10 people you brought said they’d use it. | Our guess: a 7 in 10 chance that it’s over 20%.',
     'ask ask',
   ],
   [found('5 of 20', { bar: null }), '5 of 20 members who found it said they’d use it.', 'bar bar'],
-  [brought('0 of 12'), `0 of 12 people ${BY} said they’d use it.`, 'see visit'],
+  [brought('0 of 12'), '0 of 12 people you brought said they’d use it.', 'see visit'],
   [
     found('19 of 100', judged('build', 12, 20)),
     '19 of 100 members who found it said they’d use it. | It was above your bar on November 2.',

@@ -85,7 +85,7 @@ async function beginSignIn(page: Page) {
 
 const showEvidence = (page: Page) =>
   page
-    .getByRole('heading', { level: 2, name: /^(Members who found it on|People who came by link)/ })
+    .getByRole('heading', { level: 2, name: /^(Members who found it on|People you brought)/ })
     .evaluate(heading => {
       heading.scrollIntoView()
       scrollBy(0, -25)

@@ -8,10 +8,15 @@ import { byLanguage } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { toCountText } from './figure-text.ts'
+import type { Voice } from './status-text.ts'
 
 /** Returns the name of a group, a shorter one where it is a single line. */
-export function toGroupName(name: Group['name'], { isLine = false } = {}) {
-  if (name === 'brought') return i18n.t('People who came by link or address')
+export function toGroupName(
+  name: Group['name'],
+  { voice, isLine = false }: { voice: Voice; isLine?: boolean },
+) {
+  if (name === 'brought')
+    return voice === 'author' ? i18n.t('People you brought') : i18n.t('People the author brought')
   return isLine ? i18n.t('Members who found it') : i18n.t('Members who found it on their own')
 }
 

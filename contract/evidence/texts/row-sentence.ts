@@ -10,18 +10,18 @@ import { toCountText, toEvidenceDay } from './figure-text.ts'
 import { toChanceText, toOthersText, toSinceText } from './group-text.ts'
 import { toStatusText } from './status-text.ts'
 
-/** Returns the sentence about a project in a list: '8 of 20 members who found it said they’d use it.' */
+/** Returns the sentence about a project in a list: '8 of 20 people you brought said they’d use it.' */
 export function toRowSentence(group: Group, kind: ItemKind) {
   const { count, yes, hasFewOthers } = group
   if (!count && yes === 0 && !hasFewOthers) return i18n.t('Fewer than {SHOWN_FROM} people have opened it.')
   const values = { who: group.name, kind, yes }
   if (count)
     return i18n.t(
-      '{count} {who, select, brought {people who came by link or address} other {members who found it}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
+      '{count} {who, select, brought {people you brought} other {members who found it}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
       { ...values, count: toCountText(count) },
     )
   const sentence = i18n.t(
-    '{who, select, brought {{yes, plural, one {# person who came by link or address} other {# people who came by link or address}}} other {{yes, plural, one {# member who found it} other {# members who found it}}}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
+    '{who, select, brought {{yes, plural, one {# person you brought} other {# people you brought}}} other {{yes, plural, one {# member who found it} other {# members who found it}}}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
     values,
   )
   return [sentence, toOthersText(group)].filter(Boolean).join(' ')

@@ -80,7 +80,7 @@ test('confirmed addresses are reported by five, and never more than the yes', as
   const { text, confirmedAtLeast } = await readReport(id)
   expect(confirmedAtLeast).toBe(5)
   expect(text).toContain(
-    'At least 5 confirmed it by email. The author may have brought them, so they can’t settle it.',
+    'At least 5 confirmed it by email. The author brought them, so they can’t settle it.',
   )
 })
 

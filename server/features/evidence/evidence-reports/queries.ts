@@ -125,6 +125,6 @@ function toReportCard(report: Report) {
     picture: null,
     word: i18n.t('Evidence report'),
     headline: sentence,
-    facts: [toGroupName(group.name, { isLine: true }), status],
+    facts: [toGroupName(group.name, { voice: 'report', isLine: true }), status],
   }
 }

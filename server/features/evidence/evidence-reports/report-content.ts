@@ -96,7 +96,7 @@ function describeGroup(group: Group, about: About) {
   return {
     group,
     judged,
-    name: toGroupName(group.name),
+    name: toGroupName(group.name, { voice: 'report' }),
     status: toStatusName(judged.status, { voice: 'report', kind: about.kind }),
     meaning: sentence ?? guess,
     notes: [
@@ -128,7 +128,7 @@ function toBroughtLines(group: Group, confirmed: number) {
     ...(confirmed > 0
       ? [i18n.t('At least {count} confirmed it by email.', { count: toNumberText(confirmed) })]
       : []),
-    i18n.t('The author may have brought them, so they can’t settle it.'),
+    i18n.t('The author brought them, so they can’t settle it.'),
   ]
 }
 

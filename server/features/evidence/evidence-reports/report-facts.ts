@@ -34,7 +34,7 @@ const toWhom = (bar: WrittenBar | null) =>
   bar?.readersFrom === 'audience'
     ? i18n.t('Members it’s for, who opened it from a list here.')
     : i18n.t(
-        'Members who opened it from a list here. People who came by link or address, a search, a chat or an email count apart.',
+        'Members who opened it from a list here. People from the author’s link, public page, chats and emails count as people the author brought.',
       )
 
 const toBarText = (bar: WrittenBar, now: string) =>
@@ -99,7 +99,7 @@ export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures
     },
     {
       name: i18n.t('Counted'),
-      text: i18n.t('In fives: people who came by link or address every 15 minutes, the others every hour.'),
+      text: i18n.t('In fives: people the author brought every 15 minutes, the others every hour.'),
     },
     figures && { name: i18n.t('Not counted'), text: toExcluded(evidence, { figures, now }) },
     figures && {

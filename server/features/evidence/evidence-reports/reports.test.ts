@@ -63,7 +63,7 @@ describe('a public report', () => {
       'Members who found it on their ownAbove the author’s bar40 of 96 said they’d use it',
       'very likely 27% to 58%',
       'The author’s plan said build it.It passed the bar on May 3, with 54 people.This can still change.',
-      'People who came by link or addressToo early to callFewer than 5 people have opened it',
+      'People the author broughtToo early to callFewer than 5 people have opened it',
       'The author decided to build it“Three streets have offered a shelf.”',
       'Build above 20%, drop below 10%',
       '11 new here, fewer than 5 near the author',

@@ -44,7 +44,7 @@ const parts: Part[] = [
             '<0>Members who found it on their own</0> came from the lists here. An hour after someone opens it, we write down what they said by then: that they’d use it (of a pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a yes counted at once and silence only later, all would look better for a while. A vote on a card counts if its voter opens the page within the hour. Only this group can settle it.',
           ),
           i18n.t(
-            '<0>People who came by link or address</0> used your link, your public page, an embed, a search, a notification, a chat or an email, or typed the address, with or without an account. We count each yes within seconds, and who opened it every 15 minutes. You may have chosen who came, and friends say yes, so they can’t settle it.',
+            '<0>People you brought</0> came by your link, your public page, an embed, a search, a notification, a chat or an email, with or without an account. We count each yes within seconds, and who opened it every 15 minutes. You chose who came, and friends say yes, so they can’t settle it.',
           ),
           i18n.t(
             'People without an account count without cookies, once a day for each browser. A person who comes back on another day without leaving an email may count twice.',
@@ -74,7 +74,7 @@ const parts: Part[] = [
             { usual: toPercentText(15), seen: toPercentText(30), bar: toPercentText(buildAbove) },
           ),
           i18n.t(
-            'What’s usual comes from everyone else’s posts of the same kind with at least {SHOWN_FROM} people, each counted once, and is renewed daily. People who came by link or address are compared with those of others. With fewer than ten posts by five other people to compare with, we assume {usual}.',
+            'What’s usual comes from everyone else’s posts of the same kind with at least {SHOWN_FROM} people, each counted once, and is renewed daily. People you brought are compared with people others brought. With fewer than ten posts by five other people to compare with, we assume {usual}.',
             { usual: toPercentText(15) },
           ),
           i18n.t('A yes is free to give. Talk to the people behind it.'),

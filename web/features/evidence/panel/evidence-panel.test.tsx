@@ -28,7 +28,7 @@ function show(evidence: OwnEvidence | null) {
       Ask={({ person }) => <button type="button">Ask {person.name}</button>}
     />,
   )
-  return screen.findByRole('region', { name: /^(Evidence|People who came by|Members who found it)/ })
+  return screen.findByRole('region', { name: /^(Evidence|People you brought|Members who found it)/ })
 }
 
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ').replaceAll(' %', '%')
@@ -61,7 +61,7 @@ test('the panel above the bar has a sentence, a status, a range and the next act
   const text = textOf(panel)
   expect(text).toContain('Members who found it on their ownAbove your bar40 of 96 said they’d use it')
   expect(text).toContain('Your plan says build it.')
-  expect(text).toContain('by link or addressToo early to callFewer than 5 people have opened it')
+  expect(text).toContain('People you broughtToo early to callFewer than 5 people have opened it')
 })
 
 test('nothing on the panel is lime or says that the bar is passed once the range has come back, and again if it passes', async () => {
@@ -152,7 +152,7 @@ test('people whom the author brought lean, and who said yes since the count is b
   await within(panel).findByText('8 of 20 said they’d use it')
   const text = textOf(panel)
   expect(text).toContain(
-    'People who came by link or addressLeaning yes8 of 20 said they’d use itYou may have brought them, so they can’t settle it.',
+    'People you broughtLeaning yes8 of 20 said they’d use itYou brought them, so they can’t settle it.',
   )
   expect(text).toMatch(/2 more said yes than this count shows \(.+\)\./)
   expect(text).toContain('Our guess: a 9 in 10 chance that')

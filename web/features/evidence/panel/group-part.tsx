@@ -42,7 +42,7 @@ export function FirstGroup({ id, people, usuallyAnswered, isFirst, ...props }: F
     <div className="grid gap-x-7.5 gap-y-3 px-4.5 pt-3.5 pb-3.25 @min-[40em]:grid-cols-2 @min-[40em]:grid-rows-[auto_1fr] @min-[40em]:px-6 @min-[40em]:py-5">
       <div className="@min-[40em]:row-span-2 @min-[40em]:border-e @min-[40em]:border-line-subtle @min-[40em]:pe-6.5">
         <h2 id={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-body font-semibold">
-          {toGroupName(group.name)}
+          {toGroupName(group.name, { voice: 'author' })}
           <StatusChip status={judged.status} kind={kind} />
         </h2>
         <p className="mt-2.5 display-face text-[1.625rem] leading-[1.08] font-bold tracking-[-0.03em] text-balance">
@@ -114,7 +114,7 @@ const Phrases = ({ text }: { text: string }) =>
   )
 
 const toWhyText = ({ name, yes }: Group) =>
-  name === 'brought' && yes > 0 ? i18n.t('You may have brought them, so they can’t settle it.') : null
+  name === 'brought' && yes > 0 ? i18n.t('You brought them, so they can’t settle it.') : null
 
 function Meaning(props: GroupProps) {
   const { group, judged, kind } = props
@@ -153,7 +153,9 @@ export function SecondGroup(props: GroupProps) {
     >
       <summary className="flex min-h-14 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="text-body-sm font-semibold">{toGroupName(group.name, { isLine: true })}</h3>
+          <h3 className="text-body-sm font-semibold">
+            {toGroupName(group.name, { voice: 'author', isLine: true })}
+          </h3>
           <StatusChip status={judged.status} kind={kind} size="sm" />
           <Line>
             {group.name === 'found' && `${i18n.t('They can settle it.')} `}

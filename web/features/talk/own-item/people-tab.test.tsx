@@ -22,7 +22,7 @@ test('people shows both groups with all who said yes: members by name, visitors 
   const part = await screen.findByRole('region', { name: '11 said they’d use it' })
   const rows = [...part.querySelectorAll('h3, li')].map(({ textContent }) => textContent)
   expect(rows).toEqual([
-    'People who came by link or address 10',
+    'People you brought 10',
     'LFLena Fischersaid it’s OK to askAsk Lena',
     'h.brandt@example.comEmail confirmed',
     '3 more with a confirmed emailShow',

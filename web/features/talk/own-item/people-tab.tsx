@@ -108,7 +108,8 @@ function Members({ itemId, people, group, count, visitors = 0, children }: Membe
   return (
     <>
       <h3 className="mt-4 text-body-sm font-semibold">
-        {toGroupName(group)} <span className="ms-1 font-normal text-ink-3">{toNumberText(count)}</span>
+        {toGroupName(group, { voice: 'author' })}{' '}
+        <span className="ms-1 font-normal text-ink-3">{toNumberText(count)}</span>
       </h3>
       <ul className="mt-1 divide-y divide-line-subtle">
         {talkedTo.map(member => (
