@@ -47,9 +47,15 @@ const isNear = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boo
     and 9 * (select count(*) from unnest(one) word where word = any(other)) >= 4 * (cardinality(one) + cardinality(other))
   from (select ${one} as one, ${other} as other) pair)`
 
+/** A text without any of these is not near: it lacks more than a fifth of the words. Long words are rare. */
+const toRare = (words: string[]) =>
+  words.toSorted((one, other) => other.length - one.length).slice(0, Math.floor(words.length / 5) + 1)
+
+const isNearJudged = sql<boolean>`said && rare and ${isNear(sql`said`, sql`judged.words`)}`
+
 /** What others have said on the item, each part of which has its index, or lately elsewhere in the same words. */
 const othersOf = ({ author, item }: Pick<Text, 'author' | 'item'>) => sql`
-  select said, judged.words, before from judged, lateral (select ${said} from (
+  select said, judged.words, rare, before from judged, lateral (select ${said} from (
     select * from comments where content_id = ${item.id} and feedback_question_id is null and reply_to is null and title is null
     union all select * from comments where content_id = ${item.id} and title is not null
     union all select answer.* from feedback_questions as asked
@@ -57,7 +63,7 @@ const othersOf = ({ author, item }: Pick<Text, 'author' | 'item'>) => sql`
       where asked.item_id = ${item.id}) here
   where user_id <> ${author} offset 0) texts
   union all
-  select comments.words, judged.words, before from judged join comments
+  select comments.words, judged.words, rare, before from judged join comments
     on hash_array_extended(comments.words, 0) = hash_array_extended(judged.words, 0) and comments.words = judged.words
   where user_id <> ${author} and created_at > now() - ${DAYS}::interval`
 
@@ -96,16 +102,16 @@ async function readJudged(
       where reply_to is null and created_at > now() - ${DAYS}::interval
         and (content_id, feedback_question_id) is distinct from (${item.id}, ${questionId})),
     judged as materialized (
-      select ${textList(words)} as words, (select said from (select ${said} from own where is_changed) before) as before),
+      select ${textList(words)} as words, ${textList(toRare(words))} as rare,
+        (select said from (select ${said} from own where is_changed) before) as before),
     others as (${othersOf({ author, item })}),
     paid as (
       select content_id, items.user_id as to_member from own join items on items.id = content_id
       where feedback_question_id is not null and unpaid is null and not is_changed and items.user_id <> ${author}
         and own.created_at >= date_trunc('day', now(), 'UTC'))
     select (select json_build_object('unpaid', unpaid) from own where is_changed) as stored,
-      exists (select from judged, (select ${said} from own where not is_changed) texts
-        where ${isNear(sql`said`, sql`judged.words`)}) as "isCopy",
-      exists (select from others where ${isNear(sql`said`, sql`words`)}
+      exists (select from judged, (select ${said} from own where not is_changed) texts where ${isNearJudged}) as "isCopy",
+      exists (select from others judged where ${isNearJudged}
         and ${isNear(sql`said`, sql`before`)} is not true) as "isEcho",
       (select count(*) from paid)::integer as "paidToday",
       (select count(*) from paid where to_member = ${item.userId})::integer as "paidToAuthor",
