@@ -47,11 +47,7 @@ const isNear = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boo
     and 9 * (select count(*) from unnest(one) word where word = any(other)) >= 4 * (cardinality(one) + cardinality(other))
   from (select ${one} as one, ${other} as other) pair)`
 
-/** A text without any of these is not near: it lacks more than a fifth of the words. Long words are rare. */
-const toRare = (words: string[]) =>
-  words.toSorted((one, other) => other.length - one.length).slice(0, Math.floor(words.length / 5) + 1)
-
-const isNearJudged = sql<boolean>`said && rare and ${isNear(sql`said`, sql`judged.words`)}`
+const isNearJudged = sql`said && rare and ${isNear(sql`said`, sql`judged.words`)}`
 
 /** What others have said on the item, each part of which has its index, or lately elsewhere in the same words. */
 const othersOf = ({ author, item }: Pick<Text, 'author' | 'item'>) => sql`
@@ -86,6 +82,8 @@ async function readJudged(
   tx: Db | Tx,
   { author, item, words, ...place }: Omit<Text, 'text'> & { words: string[] },
 ) {
+  // A near text has one of these, because it lacks at most a fifth of the words. Long words are rare.
+  const rare = words.toSorted((one, other) => other.length - one.length).slice(0, words.length / 5 + 1)
   const [questionId, commentId] = [place.questionId, place.commentId].map(id => sql`${id ?? null}::uuid`)
   const columns = sql`id, content_id, feedback_question_id, created_at, title, content, words, unpaid`
   const { rows } = await sql<Omit<Judged, 'wordCount' | 'isAnswer'>>`
@@ -102,7 +100,7 @@ async function readJudged(
       where reply_to is null and created_at > now() - ${DAYS}::interval
         and (content_id, feedback_question_id) is distinct from (${item.id}, ${questionId})),
     judged as materialized (
-      select ${textList(words)} as words, ${textList(toRare(words))} as rare,
+      select ${textList(words)} as words, ${textList(rare)} as rare,
         (select said from (select ${said} from own where is_changed) before) as before),
     others as (${othersOf({ author, item })}),
     paid as (
@@ -111,8 +109,7 @@ async function readJudged(
         and own.created_at >= date_trunc('day', now(), 'UTC'))
     select (select json_build_object('unpaid', unpaid) from own where is_changed) as stored,
       exists (select from judged, (select ${said} from own where not is_changed) texts where ${isNearJudged}) as "isCopy",
-      exists (select from others judged where ${isNearJudged}
-        and ${isNear(sql`said`, sql`before`)} is not true) as "isEcho",
+      exists (select from others judged where ${isNearJudged} and ${isNear(sql`said`, sql`before`)} is not true) as "isEcho",
       (select count(*) from paid)::integer as "paidToday",
       (select count(*) from paid where to_member = ${item.userId})::integer as "paidToAuthor",
       (select count(*) from paid where content_id = ${item.id})::integer as "paidOnItem",
