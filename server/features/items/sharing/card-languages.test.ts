@@ -10,8 +10,8 @@ import { startServer } from '#test/support/server/server.ts'
 
 const ORIGIN = 'https://firsthand.example'
 const catalogues = {
-  de: JSON.stringify({ Idea: 'Idee', 'Waiting for its first vote': 'Wartet auf die erste Stimme' }),
-  ar: JSON.stringify({ Idea: 'فكرة', 'Waiting for its first vote': 'في انتظار أول صوت' }),
+  de: JSON.stringify({ Idea: 'Idee', 'Is this idea for you?': 'Würdest du das nutzen?' }),
+  ar: JSON.stringify({ Idea: 'فكرة', 'Is this idea for you?': 'هل ستستخدم هذا؟' }),
 }
 
 /** Starts a server that speaks German and Arabic, and publishes an idea for people without an account. */

@@ -8,7 +8,7 @@ describe('the counts', () => {
   test.each([
     [{ voteCount: 1284, commentCount: 1 }, ['1,284 votes', '1 comment']],
     [{ voteCount: 1, commentCount: 0 }, ['1 vote']],
-    [{ voteCount: 0, commentCount: 0 }, ['Waiting for its first vote']],
+    [{ voteCount: 0, commentCount: 0 }, ['Is this idea for you?']],
     [
       { kind: 'pain_point', voteCount: 1, solutionCount: 2, commentCount: 0 },
       ['1 person affected', '2 solutions'],

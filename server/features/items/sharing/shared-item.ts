@@ -71,5 +71,5 @@ export function toCountWords({ kind, voteCount, commentCount, solutionCount }: S
     commentCount > 0 &&
       i18n.t('{count, plural, one {# comment} other {# comments}}', { count: commentCount }),
   ].filter(text => text !== false)
-  return words.length > 0 ? words : [i18n.t('Waiting for its first vote')]
+  return words.length > 0 ? words : [i18n.marked(questions[kind])]
 }
