@@ -218,7 +218,7 @@ describe('asking again', () => {
     await finalizeEvidence(server.db)
     const { figures } = await read(id, again)
     expect(figures && toAskedBeforeNote(figures)).toBe(
-      'The 3rd of this author in 90 days; 2 of the others were deleted.',
+      'The author’s 3rd in 90 days; 2 of the others were deleted.',
     )
   })
 

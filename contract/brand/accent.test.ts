@@ -21,11 +21,11 @@ test.each(['#c5ee37', '#ffcc00', '#1e3a8a', '#ffffff', '#000000'])('%s is accept
 })
 
 test.each([
-  ['#ff0000', 'Words on this colour are hard to read: choose a lighter or a darker one.'],
-  ['#808080', 'Words on this colour are hard to read: choose a lighter or a darker one.'],
-  ['red', 'Enter a colour like #c5ee37.'],
-  ['#fff', 'Enter a colour like #c5ee37.'],
-  ['#c5ee37;}', 'Enter a colour like #c5ee37.'],
+  ['#ff0000', 'Words on this color are hard to read. Choose a lighter or darker one.'],
+  ['#808080', 'Words on this color are hard to read. Choose a lighter or darker one.'],
+  ['red', 'Enter a color like #c5ee37.'],
+  ['#fff', 'Enter a color like #c5ee37.'],
+  ['#c5ee37;}', 'Enter a color like #c5ee37.'],
 ])('%s is refused', (written, sentence) => {
   expect(AccentColour.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([sentence])
 })

@@ -135,8 +135,8 @@ export function isReadableAccent(hex: string) {
   return words >= WORDS_MIN && text >= WORDS_MIN && ring >= RINGS_MIN
 }
 
-const FORM = /*i18n*/ 'Enter a colour like #c5ee37.'
-const UNREADABLE = /*i18n*/ 'Words on this colour are hard to read: choose a lighter or a darker one.'
+const FORM = /*i18n*/ 'Enter a color like #c5ee37.'
+const UNREADABLE = /*i18n*/ 'Words on this color are hard to read. Choose a lighter or darker one.'
 
 /** An accent in lower case that is readable in both themes. */
 export const AccentColour = z.string({ error: FORM }).check(

@@ -19,7 +19,7 @@ test.each([
   [{ dropBelow: 7.5 }, { dropBelow: PERCENT }],
   [{ dropBelow: '10' }, { dropBelow: PERCENT }],
   [{ buildAbove: Number.NaN }, { buildAbove: PERCENT }],
-  [{ dropBelow: 21 }, { dropBelow: 'This cannot be above the number for building.' }],
+  [{ dropBelow: 21 }, { dropBelow: "This can't be above the number for building." }],
   [{ decideBy: '2026-02-30' }, { decideBy: 'Choose a day.' }],
   [{ decideBy: '' }, { decideBy: 'Choose a day.' }],
 ])('%j is refused in words beside the field', (wrong, sentences) => {

@@ -19,7 +19,7 @@ export const EvidenceBar = z
   .check(
     z.refine(({ buildAbove, dropBelow }) => dropBelow <= buildAbove, {
       path: ['dropBelow'],
-      error: /*i18n*/ 'This cannot be above the number for building.',
+      error: /*i18n*/ "This can't be above the number for building.",
     }),
   )
 export type EvidenceBar = z.infer<typeof EvidenceBar>

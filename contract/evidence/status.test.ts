@@ -54,10 +54,10 @@ const leaning = (said: string, chance: string) =>
 const BETTER = '*better than a 9 in 10 chance*'
 const BETWEEN = 'It’s probably between your 10% and 20%. More votes probably won’t change that.'
 const LAPSED =
-  'It was above your bar on November 2. Since then only 7 of 80 said yes, so we can’t call it anymore.'
+  'It was above your bar on November 2. Since then only 7 of 80 said yes, so we can no longer call it.'
 const USUAL =
-  'Our guess: *an 8 in 10 chance* that this beats the 15% that’s usual here. Without a bar it stays a guess.'
-const LATER = 'Others who opened it are counted every quarter of an hour.'
+  'Our guess: *an 8 in 10 chance* that this beats the usual 15% here. Without a bar, it’s only a guess.'
+const LATER = 'We count the others who opened it every 15 minutes.'
 const FEWER = 'Our guess: *an 8 in 10 chance* that fewer than 10% of people like these would say yes.'
 
 // The numbers are those of the drawings; 18 and 19 are before the first count.
@@ -216,7 +216,9 @@ test('the next step after a lapsed verdict asks why, a lean to no leads to the r
     found: ofVisitors,
     today,
   }
-  expect(toNextStep(given).sentence).toMatch(/^Your link can’t settle this: that takes members who find it\./)
+  expect(toNextStep(given).sentence).toMatch(
+    /^Your link can’t settle this. Only members who find it on their own can\./,
+  )
   expect(toSentence(brought('1 of 25'), 2)).toBe('2 people said why it isn’t for them. Start there.')
 })
 

@@ -1,3 +1,3 @@
 /** The sentence for a member whom the author of an item has blocked, before they write and as a refusal. */
 export const BLOCKED_SENTENCE =
-  /*i18n*/ 'The author of this has blocked you. You can read it, but you cannot vote or write here.'
+  /*i18n*/ "The author has blocked you. You can read this, but you can't vote or write here."

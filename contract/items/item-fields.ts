@@ -8,7 +8,9 @@ export const Pitch = text({ max: lengths.pitch })
 
 /** The audience of an item: tags without commas, since a comma separates those of an idea on the wire. Each stays once. */
 export const AudienceTags = z
-  .array(text({ max: lengths.audienceTag }).check(z.regex(/^[^,]+$/, /*i18n*/ 'A tag holds no comma.')))
+  .array(
+    text({ max: lengths.audienceTag }).check(z.regex(/^[^,]+$/, /*i18n*/ "A tag can't contain a comma.")),
+  )
   .check(
     z.minLength(1, /*i18n*/ 'Add at least one audience.'),
     z.maxLength(lengths.audienceTags, {

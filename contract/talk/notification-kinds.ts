@@ -54,13 +54,13 @@ export const notificationKinds = {
   reply: {
     says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{repliedTo, select, answer {replied to your answer on <2/>} solution {replied to your solution to <2/>} other {replied in the discussion of <2/>}}</1>',
     label: /*i18n*/ 'Replies',
-    when: /*i18n*/ 'When an author writes in a discussion after you.',
+    when: /*i18n*/ 'When an author writes in a discussion you took part in.',
     topic: 'others',
   },
   chat: {
     says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>started a chat with you about <2/></1>',
     label: /*i18n*/ 'New chats',
-    when: /*i18n*/ 'When somebody starts a chat with you.',
+    when: /*i18n*/ 'When someone starts a chat with you.',
     topic: 'others',
   },
   'solution-reply': {
@@ -70,22 +70,22 @@ export const notificationKinds = {
     topic: 'others',
   },
   request: {
-    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>asks you for a talk about <2/></1>',
-    label: /*i18n*/ 'Requests for a talk',
-    when: /*i18n*/ 'When somebody who answered you asks for a talk. Below you choose whether they may.',
+    says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>asked to talk about <2/></1>',
+    label: /*i18n*/ 'Requests to talk',
+    when: /*i18n*/ 'When someone who answered you asks to talk. Turn this off below.',
     topic: 'others',
   },
   decision: {
     says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
     label: /*i18n*/ 'Decisions',
-    when: /*i18n*/ 'When an author decides about something you voted on.',
+    when: /*i18n*/ 'When an author decides what to do about something you voted on.',
     topic: 'others',
     isOfDecision: true,
   },
   'helped-decision': {
     says: /*i18n*/ 'With your help, <0/> <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
     label: /*i18n*/ 'Decisions you helped with',
-    when: /*i18n*/ "When an author decides about something you didn't vote on but answered, commented on or proposed a solution to.",
+    when: /*i18n*/ "When you didn't vote, but answered, commented or proposed a solution, and the author decides what to do.",
     topic: 'others',
     isOfDecision: true,
   },
@@ -96,9 +96,9 @@ export const notificationKinds = {
     topic: 'others',
   },
   reminder: {
-    says: /*i18n*/ '<0>Your date</0> <1>has come for <2/></1>',
+    says: /*i18n*/ '<0>Your decision date</0> <1>for <2/> is here</1>',
     label: /*i18n*/ 'Decision reminders',
-    when: /*i18n*/ 'On the day by which you wanted to decide.',
+    when: /*i18n*/ 'On your decision date.',
     topic: 'others',
   },
   subscriber: {
@@ -116,7 +116,7 @@ export const notificationKinds = {
   message: {
     says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>sent you {count, plural, one {a message} other {# messages}} about <2/></1>',
     label: /*i18n*/ 'New messages',
-    when: /*i18n*/ 'When somebody writes to you in a chat.',
+    when: /*i18n*/ 'When someone writes to you in a chat.',
     topic: 'messages',
   },
   // The web has a sentence for each kind of notice.

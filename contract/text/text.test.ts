@@ -88,7 +88,7 @@ test.each(['Ada\u202e', '\u2066Ada\u2069', 'Ada\u{e0041}', 'A\u3164da', '\u115fA
   '%j is no name',
   name => {
     expect(NameField.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
-      'Please leave out signs that show nothing or turn the text around.',
+      'Please remove invisible or text-reversing characters.',
     ])
   },
 )

@@ -6,7 +6,7 @@ import { i18n } from './i18n.ts'
 // PostgreSQL cannot store NUL in text, and a lone surrogate is not a character.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** Refuses text that cannot be stored. */
-export const storable = z.refine<string>(isStorable, /*i18n*/ 'Contains characters that cannot be stored.')
+export const storable = z.refine<string>(isStorable, /*i18n*/ "Contains characters we can't store.")
 
 const MARKS_MAX = 4
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}]{2,}/gu
@@ -49,7 +49,7 @@ const DISGUISE = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u115f\u1160\u18
 /** Refuses a name with which a member could impersonate another. */
 export const undisguised = z.refine<string>(
   name => !DISGUISE.test(name),
-  /*i18n*/ 'Please leave out signs that show nothing or turn the text around.',
+  /*i18n*/ 'Please remove invisible or text-reversing characters.',
 )
 
 const STRAY = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2060-\u2065\ufeff]/gu

@@ -49,7 +49,7 @@ export function toChartText(input: ChartInput) {
   const { fromDigits: from, toDigits: to } = showInterval(last, input.thresholds)
   return [
     i18n.t(
-      'The share and its range after each person: wide at first, after {people, plural, other {# people}} between {from} and {to} percent.',
+      'The share and its range after each person. It starts wide, and after {people, plural, other {# people}} it’s between {from} and {to} percent.',
       { people: last.readers, from, to },
     ),
     ...toMarkText(input),
@@ -63,13 +63,13 @@ function toMarkText({ verdict, thresholds, points }: ChartInput) {
   return verdict.verdict === 'build'
     ? [
         i18n.t(
-          'After {people, plural, other {# people}}, on {day}, the range lay above the bar for building at {bar} percent for the first time.',
+          'On {day}, after {people, plural, other {# people}}, the range first cleared the bar for building, {bar} percent.',
           { ...values, bar: thresholds.buildAbove },
         ),
       ]
     : [
         i18n.t(
-          'After {people, plural, other {# people}}, on {day}, the range lay below the bar for dropping at {bar} percent for the first time.',
+          'On {day}, after {people, plural, other {# people}}, the range first fell below the bar for dropping, {bar} percent.',
           { ...values, bar: thresholds.dropBelow },
         ),
       ]

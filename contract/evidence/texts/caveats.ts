@@ -20,8 +20,8 @@ export function listCaveats(evidence: Evidence, now: string) {
 }
 
 /**
- * Returns what else the author asked in the last 90 days: 'This is your 5th project in 90 days; of the 4 before it, 2 were
- * deleted, 1 ended in “drop”.'
+ * Returns what else the author asked in the last 90 days: 'Your 5th project in 90 days. Of the 4 before it, 2 were deleted
+ * and 1 ended in “drop”.'
  */
 function toOwnAskedBeforeText({ askedBefore: { asked, deleted, build, drop } }: EvidenceFigures) {
   if (asked === 0) return undefined
@@ -35,16 +35,15 @@ function toOwnAskedBeforeText({ askedBefore: { asked, deleted, build, drop } }: 
   const place = asked + 1
   if (asked === 1 && deleted === 0 && outcomes.length === 1)
     return i18n.t(
-      'This is your 2nd project in 90 days. The one before ended in {outcome, select, build {build} other {drop}}.',
+      'Your 2nd project in 90 days. The one before ended in “{outcome, select, build {build} other {drop}}”.',
       { outcome: build > 0 ? 'build' : 'drop' },
     )
   return outcomes.length > 0
     ? i18n.t(
-        'This is your {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} project in 90 days; of the {before} before it, {outcomes}.',
+        'Your {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} project in 90 days. Of the {before} before it, {outcomes}.',
         { place, before: toNumberText(asked), outcomes: toListText(outcomes) },
       )
-    : i18n.t(
-        'This is your {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} project in 90 days.',
-        { place },
-      )
+    : i18n.t('Your {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} project in 90 days.', {
+        place,
+      })
 }

@@ -13,7 +13,7 @@ export function toSourceName(source: Source) {
     direct: i18n.t('Direct link'),
     'author-link': i18n.t('Your share link'),
     search: i18n.t('Searched for it'),
-    again: i18n.t('Had opened your earlier, similar post'),
+    again: i18n.t('Had opened your earlier similar post'),
     'public-page': i18n.t('Your public page, without an account'),
     embed: i18n.t('Your embed, without an account'),
   }

@@ -40,9 +40,7 @@ export function toOthersText(group: Group) {
   if (group.hasFewOthers) return i18n.t('Fewer than {SHOWN_FROM} others opened it.')
   if (group.yes < SHOWN_FROM) return i18n.t('Fewer than {SHOWN_FROM} people have opened it.')
   // Those who found it may have voted on its card alone.
-  return group.name === 'brought'
-    ? i18n.t('Others who opened it are counted every quarter of an hour.')
-    : null
+  return group.name === 'brought' ? i18n.t('We count the others who opened it every 15 minutes.') : null
 }
 
 const timeOf = byLanguage(
@@ -95,11 +93,11 @@ export function toGuessSentence({ bar, prior }: Group, { guess, status }: GroupS
     })
   return isNo
     ? i18n.t(
-        'Our guess: {chance} that this stays below the {usual} that’s usual here. Without a bar it stays a guess.',
+        'Our guess: {chance} that this stays below the usual {usual} here. Without a bar, it’s only a guess.',
         { chance, usual },
       )
     : i18n.t(
-        'Our guess: {chance} that this beats the {usual} that’s usual here. Without a bar it stays a guess.',
+        'Our guess: {chance} that this beats the usual {usual} here. Without a bar, it’s only a guess.',
         { chance, usual },
       )
 }
@@ -109,7 +107,9 @@ export function toPriorText({ bar, prior: { mean, items } }: Group, kind: ItemKi
   if (!bar && items !== null) return null
   const usual = toPercentText(Math.round(mean * 100))
   return items === null
-    ? i18n.t('Few projects to compare with yet, so our guess assumes {usual} is typical.', { usual })
+    ? i18n.t('There are few projects to compare with yet, so our guess assumes {usual} is typical.', {
+        usual,
+      })
     : i18n.t(
         'Here, {usual} usually say yes to {kind, select, idea {an idea} pain_point {a pain point} other {a product}}.',
         { usual, kind },
@@ -127,14 +127,14 @@ const toTenthsText = (tenths: number) =>
 export const toYesText = (answered: number | null) =>
   answered === null
     ? i18n.t('Saying yes costs nothing, so talk to the people who said it.')
-    : i18n.t('Saying yes costs nothing. Here, {part} who said yes answered when asked.', {
+    : i18n.t('Saying yes costs nothing. Here, {part} people who said yes answered when asked.', {
         part: toTenthsText(answered),
       })
 
 /** Returns what people did, and what that rests on. */
 export const toDeedText = ({ deed, projects, tenths, low, high }: UsualDeed) =>
   i18n.t(
-    'Here, {deed, select, answered {{part} who said yes answered within a week when the author wrote to them} talked {{part} who said it’s OK to ask them talked with the author} other {{part} on a waiting list came back after the launch email}}. That’s the average of {projects, plural, other {# projects}} with at least five of them each, very likely between {low} and {high}.',
+    'Here, {deed, select, answered {{part} people who said yes answered within a week when the author wrote to them} talked {{part} people who said it’s OK to ask talked with the author} other {{part} people on a waiting list came back after the launch email}}. That’s the average across {projects, plural, other {# projects}} with at least five of them each, very likely between {low} and {high}.',
     {
       deed,
       projects,

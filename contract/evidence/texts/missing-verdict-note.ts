@@ -20,11 +20,11 @@ export function toMissingVerdictNote(cohort: BarCohort, { bar, hasFewAuthors }: 
   if (week) return week
   if (onCard && !isLikelyBeyond(side, withoutPart(onCard), bar))
     return i18n.t(
-      'The range has passed your bar, but votes on cards alone don’t decide. It takes more people who open it before they vote.',
+      'The range has passed your bar, but votes on cards can’t decide it. It takes more people who open it before they vote.',
     )
   if (hasFewAuthors)
     return i18n.t(
-      'The range has passed your bar, but no one can have been active here before yet: that takes posts by three authors.',
+      'The range has passed your bar, but it takes people who were active here before, and that takes posts by three authors.',
     )
   const more = countMissing({ sums, part: withPast?.part ?? null, side, bar })
   return more === 0
@@ -57,8 +57,8 @@ function toNewcomersNote(more: number | null) {
   )
   const missing =
     more === null
-      ? i18n.t('It takes more of those.')
-      : i18n.t('It takes about {more} more of those.', { more: toNumberText(more) })
+      ? i18n.t('It takes more people who had.')
+      : i18n.t('It takes about {more} more who had.', { more: toNumberText(more) })
   return `${newcomers} ${missing}`
 }
 

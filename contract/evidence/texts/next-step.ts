@@ -31,8 +31,8 @@ export function toNextStep({ kind, evidence, bar, first, found, today }: Input):
   if (decision === null && (isSettled || isDue))
     return {
       sentence: isSettled
-        ? i18n.t('Say what you’ll do. Everyone who voted hears it once.')
-        : i18n.t('Your date has come. Decide with what you have, or ask longer.'),
+        ? i18n.t('Say what you’ll do. We’ll tell everyone who voted, once.')
+        : i18n.t('Your date has come. Decide with what you have, or give it more time.'),
       act: 'decide',
     }
   if (found.status === 'changed')
@@ -56,7 +56,7 @@ export function toNextStep({ kind, evidence, bar, first, found, today }: Input):
   if (first.guess || people.count >= SHOWN_FROM)
     return {
       sentence: i18n.t(
-        'Your link can’t settle this: that takes members who find it. Answer questions on other posts, so their authors come across yours.',
+        'Your link can’t settle this. Only members who find it on their own can. Answer questions on other posts so their authors come across yours.',
       ),
       act: 'visit',
     }

@@ -50,7 +50,7 @@ test('a report says who had opened an earlier wording or an earlier post', () =>
     sources: [{ source: 'again' as const, share: { readers: 23, yes: 7 } }],
   }
   expect(toEarlierNote({ earlierReaders: 3, figures })?.replaceAll('\u00A0', ' ')).toBe(
-    '3 opened an earlier wording; they aren’t counted. 23 more people who opened it had opened an earlier, similar post. They are counted apart: 7 of 23 said yes.',
+    '3 opened an earlier wording, so they aren’t counted. 23 more people who opened it had opened an earlier similar post. Counted separately, 7 of 23 said yes.',
   )
 })
 
@@ -58,19 +58,19 @@ test('a report counts earlier items of the author, and names lost views above fi
   const askedBefore = { asked: 3, deleted: 2, build: 0, drop: 1 }
   const figures = { ...toFigures(toCohort(15, 100)), askedBefore }
   expect(toAskedBeforeNote(figures)).toBe(
-    'The 4th of this author in 90 days; 2 of the others were deleted; one verdict: drop.',
+    'The author’s 4th in 90 days; 2 of the others were deleted; one verdict: drop.',
   )
   expect(toLostNote(figures)).toBeUndefined()
   expect(toLostNote({ ...figures, lostViews: 0.07 })?.replaceAll('\u00A0', ' ')).toBe(
-    'About 7% of views here get lost on the way, so the share may be off.',
+    'We lose about 7% of views here, so the share may be off.',
   )
 })
 
 test('a report says in sentences how many readers the share leaves out', () => {
   const figures = toFigures(toCohort(40, 96))
-  expect(toLateNote(figures)).toBe('3 more said yes later than an hour; they aren’t in the share.')
+  expect(toLateNote(figures)).toBe('3 more said yes over an hour later, so they aren’t in the share.')
   expect(toUnvotedNote(figures)?.replaceAll('\u00A0', ' ')).toBe(
-    '22 of 96 opened it when it had no vote yet: 7 of them said yes.',
+    '22 of 96 opened it before it had any votes, and 7 of them said yes.',
   )
 })
 

@@ -8,19 +8,19 @@ import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { toCountText, toEvidenceDay } from './figure-text.ts'
 
 /**
- * Returns the note about a moderator's exclusion, or undefined: 'Until 4 June: 40 of 96. Then a moderator left 6 people
- * out.'
+ * Returns the note about a moderator's exclusion, or undefined: 'Until 4 June: 40 of 96. Then a moderator excluded 6
+ * people.'
  */
 export function toByHandNote({ byHand }: Pick<Evidence, 'byHand'>, now: string) {
   if (!byHand) return undefined
   const values = { day: toEvidenceDay(byHand.at, now), people: byHand.readers }
   const left = byHand.before
     ? i18n.t(
-        'Until {day}: {count}. Then a moderator left {people, plural, one {# person} other {# people}} out.',
+        'Until {day}: {count}. Then a moderator excluded {people, plural, one {# person} other {# people}}.',
         { ...values, count: toCountText(byHand.before) },
       )
-    : i18n.t('On {day} a moderator left {people, plural, one {# person} other {# people}} out.', values)
-  return `${left} ${i18n.t('The 5\u00A0% can’t be promised of that.')}`
+    : i18n.t('On {day}, a moderator excluded {people, plural, one {# person} other {# people}}.', values)
+  return `${left} ${i18n.t('The 5% doesn’t cover that choice.')}`
 }
 
 /** The people of a cohort before its answers changed, and those after. */
@@ -56,21 +56,21 @@ export function toChangedAfterText(cohort: BarCohort | null) {
 /** Returns the note about members who voted on a card before they opened the item, or undefined. */
 export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
   votedBefore > 0
-    ? i18n.t('{people} voted more than an hour before they opened it; they aren’t in the share.', {
+    ? i18n.t('{people} voted more than an hour before they opened it, so they aren’t in the share.', {
         people: toNumberText(votedBefore),
       })
     : undefined
 
 /**
- * Returns how many readers had voted on the card within the hour before, or undefined: '22 of them had said so on its card;
- * of the other 74, 18.'
+ * Returns how many readers had voted on the card within the hour before, or undefined: '22 of 96 voted on its card just
+ * before they opened it, and 20 of them said yes. Of the other 74, 18 did.'
  */
 export function toCardNote({ onCard }: BarCohort) {
   if (!onCard || onCard.part.yes === null || onCard.part.readers === 0) return undefined
   const { of, part } = onCard
   const others = { readers: of.readers - part.readers, yes: of.yes - onCard.part.yes }
   return i18n.t(
-    '{people} of {all} voted on its card just before they opened it, {yes} of them with yes; of the other {others}, {othersYes}.',
+    '{people} of {all} voted on its card just before they opened it, and {yes} of them said yes. Of the other {others}, {othersYes} did.',
     {
       people: toNumberText(part.readers),
       all: toNumberText(of.readers),
@@ -84,7 +84,7 @@ export function toCardNote({ onCard }: BarCohort) {
 /** Returns the note about yes that came after the hour, or undefined. */
 export const toLateNote = ({ lateYes }: EvidenceFigures) =>
   lateYes > 0
-    ? i18n.t('{people} more said yes later than an hour; they aren’t in the share.', {
+    ? i18n.t('{people} more said yes over an hour later, so they aren’t in the share.', {
         people: toNumberText(lateYes),
       })
     : undefined
@@ -92,7 +92,7 @@ export const toLateNote = ({ lateYes }: EvidenceFigures) =>
 /** Returns the answers of readers who saw no vote of others, or undefined below five of them. */
 export const toUnvotedNote = ({ community: { unvoted } }: EvidenceFigures) =>
   unvoted && unvoted.part.yes !== null && unvoted.part.readers > 0
-    ? i18n.t('{count} opened it when it had no vote yet: {yes} of them said yes.', {
+    ? i18n.t('{count} opened it before it had any votes, and {yes} of them said yes.', {
         count: toCountText({ yes: unvoted.part.readers, readers: unvoted.of.readers }),
         yes: toNumberText(unvoted.part.yes),
       })
@@ -101,7 +101,7 @@ export const toUnvotedNote = ({ community: { unvoted } }: EvidenceFigures) =>
 /** Returns how many members opened an earlier wording, or undefined. */
 export const toEarlierWordingNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders'>) =>
   earlierReaders > 0
-    ? i18n.t('{people} opened an earlier wording; they aren’t counted.', {
+    ? i18n.t('{people} opened an earlier wording, so they aren’t counted.', {
         people: toNumberText(earlierReaders),
       })
     : undefined
@@ -113,11 +113,11 @@ function toAgainNote(figures: EvidenceFigures | null) {
   const { readers } = share
   return isSplit(share)
     ? i18n.t(
-        '{people, plural, other {# more people}} who opened it had opened an earlier, similar post. They are counted apart: {count} said yes.',
+        '{people, plural, other {# more people}} who opened it had opened an earlier similar post. Counted separately, {count} said yes.',
         { people: readers, count: toCountText(share) },
       )
     : i18n.t(
-        '{people, plural, other {# more people}} who opened it had opened an earlier, similar post. They are counted apart.',
+        '{people, plural, other {# more people}} who opened it had opened an earlier similar post. We count them separately.',
         { people: readers },
       )
 }
@@ -132,13 +132,13 @@ const LOST_MAX = 0.05
 /** Returns the rate of lost views, or undefined up to five percent. */
 export const toLostNote = ({ lostViews }: EvidenceFigures) =>
   lostViews > LOST_MAX
-    ? i18n.t('About {percent} of views here get lost on the way, so the share may be off.', {
+    ? i18n.t('We lose about {percent} of views here, so the share may be off.', {
         percent: toPercentText(Math.round(lostViews * 100)),
       })
     : undefined
 
 /**
- * Returns what else the author asked in the last 90 days, or undefined: 'The 4th of this author in 90 days; 2 of the others
+ * Returns what else the author asked in the last 90 days, or undefined: 'The author’s 4th in 90 days; 2 of the others
  * were deleted; one verdict: drop.'
  */
 export function toAskedBeforeNote({ askedBefore: { asked, deleted, build, drop } }: EvidenceFigures) {
@@ -148,7 +148,7 @@ export function toAskedBeforeNote({ askedBefore: { asked, deleted, build, drop }
     ...(drop > 0 ? [i18n.t('{count} drop', { count: drop })] : []),
   ]
   return i18n.t(
-    'The {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of this author in 90 days{deleted, plural, =0 {} one {; # of the others was deleted} other {; # of the others were deleted}}{verdicts, plural, =0 {} =1 {; one verdict: {build, plural, =1 {build} other {drop}}} other {; # verdicts: {list}}}.',
+    'The author’s {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in 90 days{deleted, plural, =0 {} one {; # of the others was deleted} other {; # of the others were deleted}}{verdicts, plural, =0 {} =1 {; one verdict: {build, plural, =1 {build} other {drop}}} other {; # verdicts: {list}}}.',
     { place: asked + 1, deleted, verdicts: build + drop, build, list: toListText(verdicts) },
   )
 }

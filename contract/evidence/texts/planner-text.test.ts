@@ -32,7 +32,7 @@ test.each([
   ],
 ] as const)('%j by %j people is said as computed', (thresholds, people, text) => {
   expect(toPlannerText({ thresholds, past: 1 }, people)).toBe(
-    `${text}If the truth lies between your two numbers, you won’t get an answer.`,
+    `${text}If the truth is between your two numbers, you won’t get an answer.`,
   )
 })
 
@@ -91,7 +91,7 @@ const found = (yes: number, readers: number, bar: WrittenBar | null = WRITTEN_BA
 
 test('how many more an answer takes holds only if it stays so, which is less likely than not', () => {
   expect(toOutlookText([found(10, 25)])).toBe(
-    'If it stays at 40%, a clear answer takes about 25 more people. It may not stay so: there’s a 5 in 10 chance that they bring one.',
+    'If it stays at 40%, a clear answer takes about 25 more people. It may change, so there’s a 5 in 10 chance that they settle it.',
   )
   for (const readers of [20, 25])
     for (let yes = 7; yes <= 10; yes += 1) {

@@ -35,7 +35,7 @@ export function toPlannerText(plan: Plan, people: readonly [number, number] = PE
   return [
     toSide(high, 'build'),
     toSide(low, 'drop'),
-    i18n.t('If the truth lies between your two numbers, you won’t get an answer.'),
+    i18n.t('If the truth is between your two numbers, you won’t get an answer.'),
   ].join(' ')
 }
 /** `past` is the part of the readers, above 0, who have a past. */
@@ -95,7 +95,7 @@ export function toOutlookText(groups: readonly Group[]) {
   if (!needed) return null
   const chance = chanceOfAnswer({ count, prior, thresholds: bar, within: needed.median })
   return i18n.t(
-    'If it stays at {share}, a clear answer takes about {people, plural, other {# more people}}. It may not stay so: there’s {chance} that they bring one.',
+    'If it stays at {share}, a clear answer takes about {people, plural, other {# more people}}. It may change, so there’s {chance} that they settle it.',
     {
       share: toShareText(count),
       people: needed.median,

@@ -96,14 +96,14 @@ function toLapsedText(count: Share, { verdict: { verdict, at, readers, yes } }: 
   const since = toCountText({ readers: count.readers - readers, yes: count.yes - yes })
   if (count.readers - readers < 5 || count.yes < yes)
     return verdict === 'build'
-      ? i18n.t('It was above your bar on {day}. Now we can’t call it anymore.', { day })
-      : i18n.t('It was below your bar on {day}. Now we can’t call it anymore.', { day })
+      ? i18n.t('It was above your bar on {day}. We can no longer call it.', { day })
+      : i18n.t('It was below your bar on {day}. We can no longer call it.', { day })
   return verdict === 'build'
     ? i18n.t(
-        'It was above your bar on {day}. Since then only {since} said yes, so we can’t call it anymore.',
+        'It was above your bar on {day}. Since then only {since} said yes, so we can no longer call it.',
         { day, since },
       )
-    : i18n.t('It was below your bar on {day}. Since then {since} said yes, so we can’t call it anymore.', {
+    : i18n.t('It was below your bar on {day}. Since then {since} said yes, so we can no longer call it.', {
         day,
         since,
       })
@@ -138,12 +138,12 @@ function toVerdictText(
         })
       : null,
     verdict.byHand > 0
-      ? i18n.t('It came after a moderator left {people} out; the 5 in 100 don’t cover that choice.', {
+      ? i18n.t('It came after a moderator excluded {people}. The 5 in 100 don’t cover that choice.', {
           people: toNumberText(verdict.byHand),
         })
       : null,
     verdict.isUnchecked
-      ? i18n.t('Some of the people left before anything could be counted again, so it stays as it was given.')
+      ? i18n.t('Some of these people left before we could recount, so it stays as it was.')
       : null,
   ]
   return { sentence, notes: notes.flatMap(note => note ?? []) }

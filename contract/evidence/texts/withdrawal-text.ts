@@ -4,13 +4,13 @@ import { toEvidenceDay } from './figure-text.ts'
 
 const sentences: Record<WithdrawnVerdict['because'], string> = {
   voided:
-    /*i18n*/ 'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: {count, plural, one {# vote was} other {# votes were}} voided as not genuine.',
+    /*i18n*/ 'On {withdrawnDay} we withdrew the {day} verdict “{verdict, select, build {build} other {drop}}” because {count, plural, one {# vote wasn’t} other {# votes weren’t}} genuine.',
   'by-hand':
-    /*i18n*/ 'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: {count, plural, one {# person is} other {# people are}} no longer counted.',
+    /*i18n*/ 'On {withdrawnDay} we withdrew the {day} verdict “{verdict, select, build {build} other {drop}}” because {count, plural, one {# person is} other {# people are}} no longer counted.',
   restored:
-    /*i18n*/ 'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: people are counted again who had been left out.',
+    /*i18n*/ 'On {withdrawnDay} we withdrew the {day} verdict “{verdict, select, build {build} other {drop}}” because people who had been excluded count again.',
   'new-rules':
-    /*i18n*/ 'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: a verdict now needs people who have been here before, and ten who had not voted yet.',
+    /*i18n*/ 'On {withdrawnDay} we withdrew the {day} verdict “{verdict, select, build {build} other {drop}}” because a verdict now needs people who have been here before, and ten who hadn’t voted yet.',
 }
 
 /**

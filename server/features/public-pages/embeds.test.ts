@@ -118,7 +118,7 @@ describe('a form in a frame', () => {
     const fields = { question, text: 'Not stored' }
     const foreign = await send(id, fields, 'cross-site')
     expect([foreign.statusCode, ancestorsOf(foreign)]).toEqual([403, '*'])
-    expect(foreign.body).toContain('This form was sent by another site.')
+    expect(foreign.body).toContain('Another site sent this form.')
     expect(ancestorsOf(await send(id, { ...fields, for: 'author' }))).toBe("'self'")
     await author.call('PUT /items/:itemId/public-page', { params: { itemId: id }, body: { isOn: false } })
     expect((await send(id, fields)).statusCode).toBe(404)

@@ -37,9 +37,7 @@ test('from the link of a mail the address is filled in, can be another one, and 
 })
 
 test('a link from over an hour ago says so and leaves the form as it is', async () => {
-  open(() =>
-    Response.json({ code: 'link.outdated', message: 'This link does not work any more.' }, { status: 404 }),
-  )
+  open(() => Response.json({ code: 'link.outdated', message: 'This link no longer works.' }, { status: 404 }))
   await screen.findByText(/over an hour ago/)
   expect(field().value).toBe('')
 })

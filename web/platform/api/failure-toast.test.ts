@@ -6,7 +6,7 @@ import { toToast } from './failure-toast.ts'
 
 test.each([
   ['JWT expired', 'Session Expired'],
-  ['The session has ended.', 'Session Expired'],
+  ['Your session has ended.', 'Session Expired'],
   ['Failed to fetch', 'Connection Issue'],
   ['Network down', 'Connection Issue'],
   ['permission denied', 'Access Denied'],

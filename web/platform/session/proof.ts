@@ -5,7 +5,7 @@ import type { AuthProblem } from './auth-messages.ts'
 /** Thrown if the server requires a proof of identity first. The message is shown if the member gives none. */
 export class ProofNeeded extends Error {
   constructor() {
-    super(i18n.t('Please confirm first that it is you.'))
+    super(i18n.t("Please confirm it's you first."))
   }
 }
 

@@ -17,7 +17,7 @@ const auth = useAuth(server)
 
 const REFUSED = {
   status: 401,
-  refusal: { code: 'session.second-factor', message: 'This session still waits for your second factor.' },
+  refusal: { code: 'session.second-factor', message: 'This session needs your second factor first.' },
 }
 
 const address = () => auth.url.replace('/auth/v1', '')

@@ -43,7 +43,7 @@ describe('POST /mailed-link/recipient', () => {
       await ask(old),
     ]
     for (const { status, refusal } of replies)
-      expect([status, refusal.message]).toEqual([404, 'This link does not work any more.'])
+      expect([status, refusal.message]).toEqual([404, 'This link no longer works.'])
   })
 })
 

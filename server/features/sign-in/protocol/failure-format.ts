@@ -24,7 +24,7 @@ const platformResponses: Partial<Record<RefusalCode, AuthRow>> = {
     'insufficient_aal',
     'AAL2 session is required to update email or password when MFA is enabled.',
   ],
-  'proof.needed': [400, 'reauthentication_needed', /*i18n*/ 'Please confirm first that it is you.'],
+  'proof.needed': [400, 'reauthentication_needed', /*i18n*/ "Please confirm it's you first."],
   'member.banned': [403, 'user_banned', 'User is banned'],
   'role.last-operator': [409, 'conflict', refusals['role.last-operator'].sentence],
   'request.too-many': [429, 'over_request_rate_limit', 'Request rate limit reached'],

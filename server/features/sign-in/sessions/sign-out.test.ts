@@ -31,7 +31,7 @@ async function expectEnded({ session }: Browser) {
   })
   expect(await server.call(session.access_token, 'GET /me/wins')).toMatchObject({
     status: 401,
-    refusal: { code: 'session.ended', message: 'The session has ended.' },
+    refusal: { code: 'session.ended', message: 'Your session has ended.' },
   })
   expect(await refresh(session.refresh_token)).toMatchObject({
     status: 400,

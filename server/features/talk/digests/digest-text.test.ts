@@ -58,7 +58,7 @@ test('decisions, verdicts, dates and subscribers are listed with them, as under 
   expect(mail?.text).toContain(`Notifications
 - Ada decided to build “A bell”
 - Your evidence fell below your bar: “A bell”
-- Your date has come for “A bell”
+- Your decision date for “A bell” is here
 - 3 people joined the waiting list of “A bell”
 - 1 person joined the waiting list of “A bell”`)
 })

@@ -84,7 +84,7 @@ test('nothing is chosen at first, all bars are compared for 80 people, and the c
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   expect(button('Set your bar').disabled).toBe(true)
   screen.getByText(/^Choose one to set it\./)
-  await screen.findByText(/^If the truth lies between your two numbers, you won’t get an answer\./)
+  await screen.findByText(/^If the truth is between your two numbers, you won’t get an answer\./)
   expect(rows().slice(1)).toEqual([
     ['A few who really need it', '3 of 10if 2 in 10 would', '1 of 10if 2.5% would'],
     ['One in five', '8 of 10if 4 in 10 would', '2 of 10if 5% would'],
@@ -125,7 +125,7 @@ test('wrong numbers and days are reported beside their field and not sent; the e
   expect(problemOf('Build above')).toBe('Enter a whole number from 1 to 99.')
   type('Build above', '50')
   type('Drop below', '51')
-  expect(problemOf('Drop below')).toBe('This cannot be above the number for building.')
+  expect(problemOf('Drop below')).toBe("This can't be above the number for building.")
   type('Decide by', inDays(-1))
   expect(problemOf('Decide by')).toMatch(/^This day has passed\./)
   expect(sent).toEqual([])
@@ -160,7 +160,7 @@ test('a change begins with the latest bar, but not with a past day, and a refusa
   refusal = {
     status: 409,
     code: 'bar.too-many',
-    message: 'Your bar was changed 50 times, so it stays as it is now.',
+    message: "You've changed your bar 50 times, so it's now final.",
   }
   await show({ bar: { ...written, decideBy: inDays(-9) } })
   expect([field('Build above').value, field('Drop below').value, field('Decide by').value]).toEqual([
@@ -171,7 +171,7 @@ test('a change begins with the latest bar, but not with a past day, and a refusa
   type('Build above', '40')
   button('Change your bar').click()
   await screen.findByText('Your bar wasn’t saved')
-  screen.getByText(/^Your bar was changed 50 times/)
+  screen.getByText(/^You've changed your bar 50 times/)
   expect([field('Build above').value, onDone.mock.calls]).toEqual(['40', []])
   button('Not now').click()
   expect(onDone).toHaveBeenCalledOnce()

@@ -92,7 +92,7 @@ function ComparedBars({ kind, past }: Omit<Props, 'thresholds'>) {
       )}
       head={[i18n.t('Your bar'), build, drop]}
       past={past}
-      note={i18n.t('If the truth lies between your two numbers, you won’t get an answer.')}
+      note={i18n.t('If the truth is between your two numbers, you won’t get an answer.')}
     >
       {plans.map(({ preset, plan: { high, low, chances } }) => (
         <tr key={preset}>

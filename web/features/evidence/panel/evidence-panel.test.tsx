@@ -52,7 +52,7 @@ async function unfold(panel: HTMLElement) {
 test('the panel above the bar has a sentence, a status, a range and the next act, and the other group in a line', async () => {
   const panel = await show(toOwnEvidence({ bars: [built], usuallyAnswered: 4 }))
   await within(panel).findByText('40 of 96 said they’d use it')
-  within(panel).getByText('Saying yes costs nothing. Here, 4 in 10 who said yes answered when asked.')
+  within(panel).getByText('Saying yes costs nothing. Here, 4 in 10 people who said yes answered when asked.')
   expect(within(panel).getByRole('button', { name: 'Record your decision' })).toBeTruthy()
   expect(within(panel).getByRole('button', { name: 'Ask Jo West' })).toBeTruthy()
   expect(pictureNames(panel)).toEqual([
@@ -106,16 +106,14 @@ test('a withdrawn verdict has its day and reason, and a verdict by newcomers alo
   const cohort = toBarCohort({ yes: 4, readers: 25 })
   const taken = await show(toOwnEvidence({ cohort, bars: [{ ...WRITTEN_BAR, withdrawn }] }))
   await within(taken).findByText('Withdrawn')
-  expect(textOf(taken)).toMatch(
-    /The verdict “build” of .* was withdrawn on .*: 21 votes were voided as not genuine\./,
-  )
+  expect(textOf(taken)).toMatch(/On .* we withdrew the .* verdict “build” because 21 votes weren’t genuine\./)
   cleanup()
   const withPast = { of: { yes: 20, readers: 25 }, part: { yes: 1, readers: 5 } }
   const held = { ...toBarCohort({ yes: 20, readers: 25 }), withPast }
   const waiting = await show(toOwnEvidence({ cohort: held, bars: [WRITTEN_BAR] }))
   await within(waiting).findByText('20 of 25 said they’d use it')
   expect(textOf(waiting)).toMatch(
-    /too few of these people had been active here before, so there’s no verdict yet\. It takes about [2-9] more of those\./,
+    /too few of these people had been active here before, so there’s no verdict yet\. It takes about [2-9] more who had\./,
   )
 })
 

@@ -51,7 +51,7 @@ export function PictureField({ label, upload, picture, disabled = false }: Props
           picture={picture}
           disabled={disabled}
           onRemove={thenFocus(remove)}
-          onGone={() => refuse(i18n.t('The picture is no longer here. Please choose it again.'))}
+          onGone={() => refuse(i18n.t('We no longer have the picture. Please choose it again.'))}
         />
       )}
     </FileDrop>

@@ -105,7 +105,7 @@ function Preview({ accent, isRefused }: { accent: string; isRefused: boolean }) 
       </div>
       {!isRefused && !isReadableAccent(hex) && (
         <p role="status" className="text-caption text-danger-text">
-          {i18n.t('Words on this colour are hard to read: choose a lighter or a darker one.')}
+          {i18n.t('Words on this color are hard to read. Choose a lighter or darker one.')}
         </p>
       )}
     </>

@@ -139,7 +139,7 @@ test('two presses publish once; the celebration follows and the draft is gone', 
   expect(localStorage).toHaveLength(0)
 })
 
-const differs = { code: 'item.differs', message: 'You have published this already, with a different text.' }
+const differs = { code: 'item.differs', message: 'You already published this with a different text.' }
 
 /** Publishes an idea that was already published with another wording, and chooses to change the published one. */
 async function changePublished() {
@@ -201,8 +201,8 @@ test('a draft whose item was published and deleted since is published under a ne
   await fillIn()
   press('Publish Idea')
   await waitFor(() => expect(server.sent).toHaveLength(1))
-  server.respond(409, { code: 'item.gone', message: 'This was deleted, so it cannot be published again.' })
-  await screen.findByText(/cannot be published again/)
+  server.respond(409, { code: 'item.gone', message: "This was deleted, so you can't publish it again." })
+  await screen.findByText(/can't publish it again/)
   press('Publish Idea')
   await waitFor(() => expect(server.sent).toHaveLength(2))
   const [first, second] = server.sent.map(({ body }) => body)

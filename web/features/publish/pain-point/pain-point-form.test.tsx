@@ -83,7 +83,7 @@ test('a failure is named after its kind and loses nothing', async () => {
   await fillIn()
   press('Publish Pain Point')
   await waitFor(() => expect(server.sent).toHaveLength(1))
-  server.respond(500, { code: 'failure', message: 'Something failed on our side. Please try again.' })
+  server.respond(500, { code: 'failure', message: 'Something went wrong on our side. Please try again.' })
   await screen.findByText('Failed to create pain point')
   expect(field('Marketplace sentence').value).toBe('Late invoices')
 })
