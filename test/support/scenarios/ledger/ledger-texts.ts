@@ -11,7 +11,7 @@ export const NOTHING: Outcome = { status: 204, act: undefined }
 function toContent({ command: { saying }, slot, phrases }: Scene, own = newText()) {
   if (!saying) return own
   const { phrase, length, isOfItem, isLoud } = saying
-  const all = [...(isOfItem ? [toText(slot.id).slice(0, 4)] : []), ...(phrases[phrase] ?? [])]
+  const all = [...(isOfItem ? [toText(slot.id).slice(-4)] : []), ...(phrases[phrase] ?? [])]
   const words = all.slice(0, length)
   return isLoud ? `${words.toReversed().join(' ').toUpperCase()}! 12` : words.join(' ')
 }
