@@ -8,7 +8,8 @@ import { toHistoryText } from './texts/bar-text.ts'
 import { toGroupSentence, toGuessSentence, toOthersText, toPriorText } from './texts/group-text.ts'
 import { toNextStep } from './texts/next-step.ts'
 import { toRowNote, toRowSentence, toRowStep } from './texts/row-sentence.ts'
-import { toStatusName, toStatusText } from './texts/status-text.ts'
+import { toStatusName } from './texts/status-name.ts'
+import { toStatusText } from './texts/status-text.ts'
 
 const now = '2026-11-20T18:15:00Z'
 const today = now.slice(0, 10)

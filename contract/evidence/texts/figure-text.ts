@@ -1,4 +1,6 @@
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { Guess } from '#contract/evidence/statistics/guess.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { byLanguage } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
@@ -6,6 +8,27 @@ import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 /** Returns a count: '40 of 96'. No line breaks within it. */
 export const toCountText = ({ yes, readers }: Count) =>
   i18n.t('{yes}\u00A0of\u00A0{people}', { yes: toNumberText(yes), people: toNumberText(readers) })
+
+/** Returns how many said yes: '11 said they’d use it'. */
+export const toSaidText = (count: string, kind: ItemKind) =>
+  kind === 'pain_point'
+    ? i18n.t('{count} said they have this pain', { count })
+    : i18n.t('{count} said they’d use it', { count })
+
+/** Returns the chance of a guess in words: 'a 9 in 10 chance', 'at least an 8 in 10 chance'. */
+export function toChanceText(tenths: Guess['tenths'], { isLeast }: { isLeast: boolean }) {
+  const chance = typeof tenths === 'number' ? (tenths === 8 ? 'eight' : 'other') : tenths
+  const values = { chance, tenths: typeof tenths === 'number' ? toNumberText(tenths) : '' }
+  return isLeast
+    ? i18n.t(
+        '{chance, select, more {better than a 9 in 10 chance} less {a small chance} eight {at least an {tenths} in 10 chance} other {at least a {tenths} in 10 chance}}',
+        values,
+      )
+    : i18n.t(
+        '{chance, select, more {better than a 9 in 10 chance} less {less than a 1 in 10 chance} eight {an {tenths} in 10 chance} other {a {tenths} in 10 chance}}',
+        values,
+      )
+}
 
 /** Returns a number of people: '54 people'. */
 export const toPeopleText = (readers: number) =>

@@ -1,14 +1,13 @@
 import type { UsualDeed } from '#contract/evidence/guess-results.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
-import type { Guess } from '#contract/evidence/statistics/guess.ts'
 import type { GroupStatus } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { SHOWN_FROM } from '#contract/lengths.ts'
 import { byLanguage } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
-import { toCountText } from './figure-text.ts'
-import type { Voice } from './status-text.ts'
+import { toChanceText, toCountText, toSaidText } from './figure-text.ts'
+import type { Voice } from './status-name.ts'
 
 /** Returns the name of a group, a shorter one where it is a single line. */
 export function toGroupName(
@@ -27,12 +26,6 @@ export function toGroupSentence(group: Group, kind: ItemKind) {
   if (isUnsaid(group) && !group.hasFewOthers) return i18n.t('Fewer than {SHOWN_FROM} people have opened it')
   return toSaidText(group.count ? toCountText(group.count) : toNumberText(group.yes), kind)
 }
-
-/** Returns how many said yes: '11 said they’d use it'. */
-export const toSaidText = (count: string, kind: ItemKind) =>
-  kind === 'pain_point'
-    ? i18n.t('{count} said they have this pain', { count })
-    : i18n.t('{count} said they’d use it', { count })
 
 /** Returns what may be said of the others where there is no fraction, or null. */
 export function toOthersText(group: Group) {
@@ -55,21 +48,6 @@ export const toSinceText = ({ since, at }: Group) =>
         time: timeOf().format(new Date(at)),
       })
     : null
-
-/** Returns the chance of a guess in words: 'a 9 in 10 chance', 'at least an 8 in 10 chance'. */
-export function toChanceText(tenths: Guess['tenths'], { isLeast }: { isLeast: boolean }) {
-  const chance = typeof tenths === 'number' ? (tenths === 8 ? 'eight' : 'other') : tenths
-  const values = { chance, tenths: typeof tenths === 'number' ? toNumberText(tenths) : '' }
-  return isLeast
-    ? i18n.t(
-        '{chance, select, more {better than a 9 in 10 chance} less {a small chance} eight {at least an {tenths} in 10 chance} other {at least a {tenths} in 10 chance}}',
-        values,
-      )
-    : i18n.t(
-        '{chance, select, more {better than a 9 in 10 chance} less {less than a 1 in 10 chance} eight {an {tenths} in 10 chance} other {a {tenths} in 10 chance}}',
-        values,
-      )
-}
 
 /**
  * Returns the guess as a sentence, with the chance between stars if it leans: 'Our guess: *a 9 in 10 chance* that more than

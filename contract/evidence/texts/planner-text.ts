@@ -11,8 +11,7 @@ import { sideOf } from '#contract/evidence/verdict.ts'
 import { FIRST_VERDICT_READERS } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
-import { toShareText } from './figure-text.ts'
-import { toChanceText } from './group-text.ts'
+import { toChanceText, toShareText } from './figure-text.ts'
 
 /** The numbers of people in the text. */
 const PEOPLE = [40, 80] as const

@@ -6,8 +6,8 @@ import { SHOWN_FROM } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
-import { toCountText, toEvidenceDay } from './figure-text.ts'
-import { toChanceText, toOthersText, toSinceText } from './group-text.ts'
+import { toChanceText, toCountText, toEvidenceDay } from './figure-text.ts'
+import { toOthersText, toSinceText } from './group-text.ts'
 import { toStatusText } from './status-text.ts'
 
 /** Returns the sentence about a project in a list: '8 of 20 people you brought said they’d use it.' */

@@ -7,7 +7,7 @@ import {
   toGuessSentence,
   toPriorText,
 } from '#contract/evidence/texts/group-text.ts'
-import { toStatusName } from '#contract/evidence/texts/status-text.ts'
+import { toStatusName } from '#contract/evidence/texts/status-name.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { FIRST_VERDICT_READERS } from '#contract/lengths.ts'

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BarCohort, EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { Share } from '#contract/evidence/groups.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { GroupStatus } from '#contract/evidence/status.ts'
 import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
@@ -13,13 +14,14 @@ import {
   toSinceText,
   toYesText,
 } from '#contract/evidence/texts/group-text.ts'
-import { findRuns } from '#contract/evidence/texts/notes.ts'
+import { findRuns, type Runs } from '#contract/evidence/texts/notes.ts'
 import { toStatusText } from '#contract/evidence/texts/status-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { tabTexts } from '#web/platform/stored-text.ts'
 import { Faces } from './faces.tsx'
-import { ChangedRuns, RangeBar } from './range-bar.tsx'
+import { RangeBar } from './range-bar.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 /** `now` is an ISO time: days of its year have no year. */
@@ -93,6 +95,30 @@ function Picture({
     />
   )
 }
+
+/** Shown if the answers have changed. There is then no range. */
+function ChangedRuns({ first, next }: Runs) {
+  return (
+    <div className="evidence-drawing grid gap-x-5 gap-y-3 sm:grid-cols-2">
+      <Run count={first} text={i18n.t('{yes} of the first {people}', toValues(first))} />
+      <Run count={next} text={i18n.t('{yes} of the next {people}', toValues(next))} />
+    </div>
+  )
+}
+
+const toValues = ({ yes, readers }: Share) => ({ yes: toNumberText(yes), people: toNumberText(readers) })
+
+const Run = ({ count: { yes, readers }, text }: { count: Share; text: string }) => (
+  <div>
+    <div className="h-4 overflow-hidden rounded-full bg-subtle ring-1 ring-line ring-inset">
+      <span
+        className="block h-full rounded-full bg-muted ring-[1.5px] ring-line-strong ring-inset"
+        style={{ width: `${(100 * yes) / Math.max(1, readers)}%` }}
+      />
+    </div>
+    <p className="mt-2 text-caption font-semibold tabular-nums">{text}</p>
+  </div>
+)
 
 /** Read out at once, and short, since it may change every few seconds. */
 const Since = ({ group }: { group: Group }) => (

@@ -2,11 +2,8 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Share } from '#contract/evidence/groups.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toShareText } from '#contract/evidence/texts/figure-text.ts'
-import type { Runs } from '#contract/evidence/texts/notes.ts'
 import { toChartLabel, toFlagSides, toFlagWords, toLikelyText } from '#contract/evidence/texts/range-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type Props = {
@@ -96,7 +93,7 @@ function Band({ count, isPassed, isFirst }: { count: Share; isPassed: boolean; i
       className={cx(
         'absolute inset-y-0 min-w-2 rounded-full ring-[1.5px] ring-inset',
         isPassed ? 'bg-signal-soft ring-signal-edge' : 'bg-muted ring-line-strong',
-        isFirst && 'animate-fill [animation-delay:120ms]',
+        isFirst && 'animate-fill [animation-delay:calc(var(--delay,0s)+120ms)]',
       )}
       style={{
         left: `${from * 100}%`,
@@ -132,27 +129,3 @@ function Numbers({ count, share }: { count: Share; share: number }) {
     </p>
   )
 }
-
-/** Shown if the answers have changed. There is then no range. */
-export function ChangedRuns({ first, next }: Runs) {
-  return (
-    <div className="evidence-drawing grid gap-x-5 gap-y-3 sm:grid-cols-2">
-      <Run count={first} text={i18n.t('{yes} of the first {people}', toValues(first))} />
-      <Run count={next} text={i18n.t('{yes} of the next {people}', toValues(next))} />
-    </div>
-  )
-}
-
-const toValues = ({ yes, readers }: Share) => ({ yes: toNumberText(yes), people: toNumberText(readers) })
-
-const Run = ({ count: { yes, readers }, text }: { count: Share; text: string }) => (
-  <div>
-    <div className="h-4 overflow-hidden rounded-full bg-subtle ring-1 ring-line ring-inset">
-      <span
-        className="block h-full rounded-full bg-muted ring-[1.5px] ring-line-strong ring-inset"
-        style={{ width: `${(100 * yes) / Math.max(1, readers)}%` }}
-      />
-    </div>
-    <p className="mt-2 text-caption font-semibold tabular-nums">{text}</p>
-  </div>
-)
