@@ -93,19 +93,29 @@ const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
 /** For pages with small labels. */
 type Parts = { template: string; css: string; labelFont: string } & Pick<Later, 'code' | 'memberCode'>
 
+/** Style attributes, which the policy forbids, become rules. A style that React sets later has precedence. */
+function moveStyles(markup: string) {
+  const styles: string[] = []
+  const moved = markup.replace(/ style="([^"]*)"/g, (_, style) => ` data-style="${styles.push(style)}"`)
+  return { moved, rules: styles.map((style, at) => `[data-style="${at + 1}"]{${style}}`).join('') }
+}
+
 /** The page's own code is loaded after it, and its part of the stylesheet is inside. */
 export function toPageHtml(page: Page, { template, css, code, memberCode, labelFont }: Parts) {
-  const names = listNames(page.markup)
+  const { moved, rules } = moveStyles(page.markup)
+  const names = listNames(moved)
   const inlined = selectUsedCss(css, name => names.has(name) || EVER_USED.includes(name))
   const fonts = names.has('font-mono') ? [preload(labelFont)] : []
-  const head = [...toHead(page, findOrigin(template)), ...fonts, `<style>${inlined}</style>`].join('\n    ')
+  const head = [...toHead(page, findOrigin(template)), ...fonts, `<style>${inlined}${rules}</style>`].join(
+    '\n    ',
+  )
   const [entry = '', ...imported] = [...template.matchAll(CODE)].map(([, href = '']) => href)
   const later = fetcher({
     code: [...imported, ...code, entry],
     memberCode,
     sheet: SHEET.exec(template)?.[1] ?? '',
   })
-  const root = `<div id="root" data-prerendered="${escapeHtml(page.route)}">${page.markup}</div>\n    ${later}`
+  const root = `<div id="root" data-prerendered="${escapeHtml(page.route)}">${moved}</div>\n    ${later}`
   const bare = replaceOnce(replaceOnce(template, SHEET, ''), CODE, '')
   const body = replaceOnce(replaceOnce(bare, /<title>.*<\/title>/, head), ROOT, root)
   return page.canonical === undefined ? body : replaceOnce(body, ROBOTS, '')

@@ -2,21 +2,7 @@ import { fnv1a } from '#contract/text/fnv1a.ts'
 import { toInitials } from '#contract/text/initials.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-// The class names are complete, because a prerendered page may not have style attributes.
-const HUES = [
-  '[--hue:0]',
-  '[--hue:30]',
-  '[--hue:60]',
-  '[--hue:90]',
-  '[--hue:120]',
-  '[--hue:150]',
-  '[--hue:180]',
-  '[--hue:210]',
-  '[--hue:240]',
-  '[--hue:270]',
-  '[--hue:300]',
-  '[--hue:330]',
-]
+const HUES = 12
 const SIZES = {
   xs: 'size-6 text-[0.625rem]',
   sm: 'size-7 text-[0.6875rem]',
@@ -42,10 +28,10 @@ export function Avatar({ id, name, picture, size = 'sm', className }: Props) {
   return (
     <span
       aria-hidden="true"
+      style={{ ['--hue' as string]: (fnv1a(id) % HUES) * (360 / HUES) }}
       className={cx(
         'relative grid flex-none select-none overflow-hidden place-items-center rounded-full font-semibold leading-none tracking-normal text-[oklch(0.98_0_0)]',
         'bg-linear-140 from-[oklch(0.5_0.12_var(--hue))] to-[oklch(0.42_0.12_calc(var(--hue)+50))]',
-        HUES[fnv1a(id) % HUES.length],
         SIZES[size],
         className,
       )}

@@ -24,13 +24,11 @@ export function Progress({ value, max = 100, label, valueText, tone = 'signal', 
       aria-valuetext={valueText}
       className={cx('h-1.5 overflow-hidden rounded-full bg-muted forced-colors:outline', className)}
     >
-      {/* The width of an svg can be an attribute. A prerendered page may not have style attributes. */}
-      <svg
-        aria-hidden="true"
-        width={`${max > 0 ? (now / max) * 100 : 0}%`}
+      <div
+        style={{ width: `${max > 0 ? (now / max) * 100 : 0}%` }}
         data-keep-colour=""
         className={cx(
-          'block h-full origin-left animate-fill rounded-full transition-[width] duration-slow rtl:origin-right',
+          'h-full origin-left animate-fill rounded-full transition-[width] duration-slow rtl:origin-right',
           TONES[tone],
         )}
       />
