@@ -1,16 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { FIXED_PRIOR, guessOf } from '#contract/evidence/statistics/guess.ts'
+import { sideOf } from '#contract/evidence/verdict.ts'
 import { MemberId } from '#contract/ids.ts'
 import { renderRouter } from '#test/support/page/render-part.tsx'
 import { type SignedIn } from '#web/platform/app.ts'
 import { Landing } from './landing.tsx'
 
-const ada = {
-  id: MemberId.parse('0197c5a4-0000-7000-8000-000000000001'),
-  email: 'ada@example.org',
-  name: 'Ada',
-}
+const bar = { buildAbove: 20, dropBelow: 10 }
 
 function open(member: SignedIn | null | undefined) {
   const routes = [
@@ -20,33 +18,35 @@ function open(member: SignedIn | null | undefined) {
   renderRouter(createMemoryRouter(routes), { member })
 }
 
-test('the sections stand in the order of the story', () => {
+test('the sections stand in the order of the story, and their links lead to the sign-up and the evidence', () => {
   open(null)
   const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("The hardest part isn't your idea.")
-  expect(headings.map(heading => heading.id)).toEqual([
-    'problem-title',
-    'solution-title',
-    'transformation-title',
-    'closing-title',
-  ])
+  const sections = ['problem', 'solution', 'transformation', 'closing']
+  expect(headings.map(heading => heading.id)).toEqual(sections.map(section => `${section}-title`))
+  const ways = screen.getAllByRole('link', { name: /^Get Started Free|^Fourteen likes/ })
+  const targets = new Set(ways.map(way => way.getAttribute('href')))
+  expect([...targets]).toEqual(['/auth?mode=sign-up', '/evidence'])
 })
 
-test("'Get Started Free' opens the sign-up", () => {
+test('a screen reader has the last of five beats alone, and each example is what its figures say', () => {
   open(null)
-  const ways = screen.getAllByRole('link', { name: 'Get Started Free' })
-  expect(new Set(ways.map(way => way.getAttribute('href')))).toEqual(new Set(['/auth?mode=sign-up']))
+  const charts = screen.getAllByRole('img').map(chart => chart.getAttribute('aria-label')?.slice(0, 8))
+  expect(charts).toEqual(['16 of 30', '24 of 60', '1 of 80,'])
+  const figures = Object.entries({ 1: 80, 12: 20, 14: 25, 16: 30, 24: 60 })
+  const sides = figures.map(([yes, readers]) => sideOf({ yes: Number(yes), readers }, bar))
+  expect(sides).toEqual(['drop', 'build', 'build', 'build', 'build'])
+  const few = { hasFewOthers: true, prior: FIXED_PRIOR, thresholds: bar }
+  const guesses = [4, 7].map(yes => guessOf({ ...few, count: { yes, readers: yes } }))
+  expect(guesses.map(guess => `${guess?.lean} ${guess?.tenths}`)).toEqual(['yes 8', 'yes more'])
 })
 
-test('a spinner turns while the session is not known, and goes when there is none', () => {
+test('a spinner turns until the session is known: without one it goes, with one the dashboard opens', async () => {
   open(undefined)
   expect(screen.getByRole('status').textContent).toBe('Checking your session...')
   cleanup()
   open(null)
   expect(screen.queryByRole('status')).toBeNull()
-})
-
-test('a visitor with a session goes straight to the dashboard', async () => {
-  open(ada)
+  open({ id: MemberId.parse('0197c5a4-0000-7000-8000-000000000001'), email: 'ada@example.org', name: 'Ada' })
   await screen.findByText('The dashboard')
 })

@@ -40,46 +40,35 @@ function PublicHeader({ children }: { children?: ReactNode }) {
         </Link>
         <div className="flex items-center gap-0.5 md:gap-2">
           {children}
-          <SignInLink />
-          <StartLink />
+          <EntryLinks />
         </div>
       </div>
     </header>
   )
 }
 
-function SignInLink() {
+function EntryLinks() {
   const { member } = useApp()
-  if (member) return null
+  const isHidden = member === undefined && 'returning:invisible'
   return (
-    <Link
-      to={links.auth()}
-      className={buttonClass({
-        look: 'ghost',
-        className: cx(
-          'max-md:px-2 max-sm:px-1.5 max-sm:text-[13px]',
-          member === undefined && 'returning:invisible',
-        ),
-      })}
-    >
-      {i18n.t('Sign In')}
-    </Link>
-  )
-}
-
-function StartLink() {
-  const { member } = useApp()
-  return (
-    <Link
-      to={member ? links.dashboard() : links.signUp()}
-      className={buttonClass({
-        className: cx(
-          'max-md:px-3 max-sm:px-2 max-sm:text-[13px]',
-          member === undefined && 'returning:invisible',
-        ),
-      })}
-    >
-      {member ? i18n.t('Dashboard') : i18n.t('Get Started Free')}
-    </Link>
+    <>
+      {!member && (
+        <Link
+          to={links.auth()}
+          className={buttonClass({
+            look: 'ghost',
+            className: cx('max-md:px-2 max-sm:px-1.5 max-sm:text-[13px]', isHidden),
+          })}
+        >
+          {i18n.t('Sign In')}
+        </Link>
+      )}
+      <Link
+        to={member ? links.dashboard() : links.signUp()}
+        className={buttonClass({ className: cx('max-md:px-3 max-sm:px-2 max-sm:text-[13px]', isHidden) })}
+      >
+        {member ? i18n.t('Dashboard') : i18n.t('Get Started Free')}
+      </Link>
+    </>
   )
 }

@@ -40,7 +40,7 @@ const columns = () => [
 export function PublicFooter() {
   return (
     <footer className="border-t border-line-subtle">
-      <div className="mx-auto grid max-w-landing gap-x-8 gap-y-10 px-4 py-12 md:grid-cols-[1.4fr_2fr] md:px-11">
+      <div className="mx-auto grid max-w-landing gap-x-8 gap-y-8 px-4 py-9 md:py-12 md:grid-cols-[1.4fr_2fr] md:px-11">
         <div>
           <p className="flex items-center gap-2.5 text-title-sm">
             <Mark />
@@ -52,7 +52,7 @@ export function PublicFooter() {
             )}
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-6 max-sm:*:first:row-span-2 sm:grid-cols-3">
           {columns().map(column => (
             <FooterColumn key={column.heading} {...column} />
           ))}

@@ -1,20 +1,13 @@
+import { EXAMPLE } from '#contract/evidence/example.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { uiKinds } from '#web/features/core/ui-kinds.ts'
-import { toValidationStatus, validationProgress } from '#web/features/items/items/progress.ts'
-import { statusNames } from '#web/features/items/items/status-names.ts'
-import { Glyph } from '#web/ui/brand/glyph.tsx'
-import { Progress } from '#web/ui/feedback/progress.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
-import { KindBadge } from '#web/ui/text/kind-badge.tsx'
-import { LandingSection } from './landing-section.tsx'
+import { RangeBar } from '#web/features/evidence/panel/range-bar.tsx'
+import { StatusChip } from '#web/features/evidence/panel/status-chip.tsx'
+import { LandingSection, Tag } from './landing-section.tsx'
 
-type Example = { kind: keyof typeof uiKinds; title: string; voteCount: number; solutionCount: number }
-
-const examples: Example[] = [
-  { kind: 'idea', title: i18n.t('A fair price for every rush job'), voteCount: 13, solutionCount: 0 },
-  { kind: 'pain_point', title: i18n.t('Invoices in four currencies'), voteCount: 8, solutionCount: 3 },
-  { kind: 'product', title: i18n.t('Scope notes from client calls'), voteCount: 12, solutionCount: 0 },
-]
+const examples = [
+  { title: i18n.t('A fair price for every rush job'), status: 'above', yes: 24, readers: 60 },
+  { title: i18n.t('Scope notes from client calls'), status: 'below', yes: 1, readers: 80 },
+] as const
 
 const steps = [
   {
@@ -30,7 +23,7 @@ const steps = [
   {
     title: i18n.t('Let the evidence decide'),
     text: i18n.t(
-      'Every vote moves your project on, from the first maybe to ready to build, and you see how far it is.',
+      'We compare everyone who opened it with everyone who said yes, and tell you when that clears your bar.',
     ),
   },
 ]
@@ -43,8 +36,8 @@ export function Solution() {
       title={i18n.t('This is where the product steps in')}
       panel
     >
-      <div className="mt-10 grid items-center gap-12 md:mt-14 lg:grid-cols-2">
-        <ol className="grid gap-8">
+      <div className="mt-7 grid items-center gap-x-12 gap-y-8 md:mt-10 lg:grid-cols-2">
+        <ol className="grid gap-6 md:gap-8">
           {steps.map(({ title, text }, index) => (
             <li key={title} className="grid grid-cols-[2rem_1fr] gap-x-4">
               <span aria-hidden="true" className="font-mono text-body-sm text-signal-text">
@@ -52,52 +45,36 @@ export function Solution() {
               </span>
               <div>
                 <h3 className="text-title">{title}</h3>
-                <p className="mt-1.5 max-w-[52ch] text-lead text-ink-2">{text}</p>
+                <p className="mt-1.5 max-w-[52ch] text-body sm:text-lead text-ink-2">{text}</p>
               </div>
             </li>
           ))}
         </ol>
-        <ExamplePortfolio />
+        <ExampleProjects />
       </div>
     </LandingSection>
   )
 }
 
-function ExamplePortfolio() {
+function ExampleProjects() {
   return (
-    <Card padding="lg" aria-hidden="true" className="bg-canvas!">
+    <div className="@container rounded-card bg-surface p-5 shadow-edge md:p-6.5">
       <p className="flex items-baseline justify-between gap-3 text-title-sm">
         {i18n.t('Your Projects Portfolio')}
-        <span className="font-mono text-caption font-meta text-ink-3">{i18n.t('Example')}</span>
+        <Tag>{i18n.t('Example')}</Tag>
       </p>
       <ul className="mt-3">
-        {examples.map(example => (
-          <ExampleRow key={example.title} example={example} />
+        {examples.map(({ title, status, ...count }) => (
+          <li key={title} className="grid gap-2 border-t border-line-subtle py-4 first:border-0 first:pt-0">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-medium">
+              {title}
+              <StatusChip status={status} kind="idea" size="sm" />
+            </p>
+            <RangeBar {...EXAMPLE} count={count} kind="idea" isPassed={status === 'above'} />
+          </li>
         ))}
       </ul>
-    </Card>
-  )
-}
-
-function ExampleRow({ example }: { example: Example }) {
-  return (
-    <li className="flex gap-3.5 border-t border-line-subtle py-4 first:border-0">
-      <Glyph id={example.title} kind={uiKinds[example.kind]} size="sm" />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{example.title}</p>
-        <p className="mt-1.25 flex flex-wrap items-center gap-2 text-caption text-ink-3">
-          <KindBadge kind={uiKinds[example.kind]} size="sm" />
-          {statusNames[toValidationStatus(example)]}
-          <span className="ms-auto font-mono">
-            {i18n.t('{count, plural, one {# vote} other {# votes}}', { count: example.voteCount })}
-          </span>
-        </p>
-        <Progress
-          className="mt-2.5"
-          value={validationProgress(example.kind, example.voteCount)}
-          label={i18n.t('Progress')}
-        />
-      </div>
-    </li>
+      <p className="font-medium">{i18n.t('A no in two weeks is cheaper than a no in a year.')}</p>
+    </div>
   )
 }

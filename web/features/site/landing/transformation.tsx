@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
+import { links } from '#web/links.ts'
 import { communityPromise } from '#web/platform/community.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
-import { LandingSection } from './landing-section.tsx'
+import { LandingSection, Number } from './landing-section.tsx'
 
 const benefits = [
   {
@@ -37,19 +39,24 @@ export function Transformation() {
       eyebrow={i18n.t('Transformation')}
       title={i18n.t('From guessing to knowing')}
     >
-      <ol className="mt-10 grid gap-px bg-line-subtle py-px sm:grid-cols-2 md:mt-14 lg:grid-cols-3">
+      <p className="mt-4 text-lead">
+        <Link to={links.evidence()} className="text-link underline underline-offset-2">
+          {i18n.t('Fourteen likes mean nothing until you know how many people looked and left')}
+        </Link>
+      </p>
+      <ol className="mt-8 grid gap-px bg-line-subtle py-px sm:grid-cols-2 md:mt-14 lg:grid-cols-3">
         {benefits.map(({ title, text }, index) => (
-          <li key={title} className="bg-canvas py-7 sm:px-7 sm:max-lg:odd:ps-0 lg:nth-[3n+1]:ps-0">
-            <span aria-hidden="true" className="font-mono text-body-sm text-ink-3">
-              {index + 1}
-            </span>
-            <h3 className="mt-3 text-title">{title}</h3>
-            <p className="mt-1.5 max-w-[40ch] text-lead text-ink-2">{text}</p>
+          <li key={title} className="bg-canvas py-4 sm:px-7 sm:py-7 sm:max-lg:odd:ps-0 lg:nth-[3n+1]:ps-0">
+            <h3 className="text-title">
+              <Number>{index + 1}</Number>
+              {title}
+            </h3>
+            <p className="mt-1.5 max-w-[40ch] text-body sm:text-lead text-ink-2">{text}</p>
           </li>
         ))}
       </ol>
       {/* The server writes an operator's sentence into the prerendered paragraph. */}
-      <p data-promise="" className="mt-10 text-lead font-semibold">
+      <p data-promise="" className="mt-7 text-lead font-semibold">
         {communityPromise() || (
           <Sentence
             text={i18n.t('<0>Join hundreds of entrepreneurs</0> <1>who find out first and build second.</1>')}
