@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { toExampleCard } from '#contract/evidence/example.ts'
 import { App } from './boot/app.tsx'
 import { RouteLoading } from './pages/route-loading.tsx'
 import { type PrerenderedPage, prerenderedPages } from './prerendered-pages.ts'
@@ -22,6 +23,7 @@ async function renderPage(page: PrerenderedPage) {
   const router = createStaticRouter(handler.dataRoutes, context)
   return {
     ...page,
+    card: toExampleCard(),
     route: getRoutePath(context),
     markup: await renderMarkup(
       <App>

@@ -23,7 +23,7 @@ function replaceOnce(text: string, piece: string | RegExp, replacement: string) 
   return result
 }
 
-function toHead({ title, description, canonical }: Page, origin: string) {
+function toHead({ title, description, canonical, card }: Page, origin: string) {
   const full = escapeHtml(`${title} · ${NAME}`)
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}" />`
@@ -34,7 +34,9 @@ function toHead({ title, description, canonical }: Page, origin: string) {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', `${origin}${canonical}`),
-    meta('name', 'twitter:card', 'summary'),
+    meta('property', 'og:image', origin + card.address),
+    meta('property', 'og:image:alt', card.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
   ]
   return [`<title>${full}</title>`, meta('name', 'description', description), ...(found || [])]
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/contract.ts'
 import type { CommunityValues } from '#contract/moderation/community-settings.ts'
+import { findExampleCard } from '#server/features/evidence/evidence-reports/example-card.ts'
 import { findReportCard, findReportDocument } from '#server/features/evidence/evidence-reports/queries.ts'
 import { CARD_FOLDER } from '#server/features/items/sharing/head.ts'
 import { findCard, findItemHead } from '#server/features/items/sharing/queries.ts'
@@ -112,7 +113,7 @@ function serveCards(
   app.addHook('onClose', close)
   const [findOfItem, findOfReport] = [findCard(db), findReportCard(db)]
   const find = async (file: string) => {
-    const drawing = (await findOfItem(file)) ?? (await findOfReport(file))
+    const drawing = findExampleCard(file) ?? (await findOfItem(file)) ?? (await findOfReport(file))
     return drawing && fillDrawing(drawing, community().name)
   }
   servePictures(app, { folder: CARD_FOLDER, find, draw, rateLimit })

@@ -57,6 +57,7 @@ test('each page open to all says its headline before any code runs, and is taken
     const html = (await response?.text()) ?? ''
     expect(html.replaceAll('&#x27;', "'")).toMatch(new RegExp(`<h1[^>]*>${headline}</h1>`))
     expect(html, address).not.toContain(' style="')
+    if (address === '/') expect(html).toContain('/share/example.png"')
     await page.getByRole('heading', { level: 1, name: headline }).waitFor()
     const title = await page.title()
     release()
@@ -66,6 +67,19 @@ test('each page open to all says its headline before any code runs, and is taken
     await page.unrouteAll()
   }
   expect(problems).toEqual([])
+})
+
+test('where nothing may move, the example is at its last beat, with the styles that it was served with', async () => {
+  const { page } = await app.firstVisitor()
+  await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  for (const media of [{ media: 'print' }, { media: 'screen', reducedMotion: 'reduce' }] as const) {
+    await page.emulateMedia(media)
+    const seen = await page.locator('main p:visible', { hasText: 'said they’d use it' }).allTextContents()
+    expect(seen).toEqual([expect.stringMatching(/^16.of.30/)])
+  }
+  const dot = page.getByRole('img', { name: '16 of 30' }).locator('.bg-ink')
+  expect(await dot.evaluate(node => Number.parseFloat(getComputedStyle(node).left))).toBeGreaterThan(100)
 })
 
 test('a sign-in sent before the code arrives is sent when it does, and its password is in no address', async () => {

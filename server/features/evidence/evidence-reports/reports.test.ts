@@ -155,10 +155,10 @@ describe('a public report', () => {
       expect([url, (await get(url)).statusCode, (await get(url)).body]).toEqual([url, 404, nowhere.body])
   })
 
-  test('has a share card, and costs two statements', async () => {
+  test('has a share card, as has the example of the landing page, and costs two statements', async () => {
     const id = await publishReported()
-    const { statusCode, headers } = await get(`/share/report-${id}.png`)
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    const cards = await Promise.all([`report-${id}`, 'example'].map(name => get(`/share/${name}.png`)))
+    expect(cards.map(({ headers }) => headers['content-type'])).toEqual(['image/png', 'image/png'])
     expect((await server.counted(() => get(reportPath(id)))).count).toBe(2)
   })
 })

@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharedItem } from '#test/support/items/shared-item.ts'
 import { drawCard, getIllustration } from './card.ts'
 import { toCountWords } from './shared-item.ts'
 
-describe('the counts', () => {
-  test.each([
-    [{ voteCount: 1284, commentCount: 1 }, ['1,284 votes', '1 comment']],
-    [{ voteCount: 1, commentCount: 0 }, ['1 vote']],
-    [{ voteCount: 0, commentCount: 0 }, ['Is this idea for you?']],
-    [
-      { kind: 'pain_point', voteCount: 1, solutionCount: 2, commentCount: 0 },
-      ['1 person affected', '2 solutions'],
-    ],
-    [{ kind: 'pain_point', voteCount: 2, commentCount: 5 }, ['2 people affected', '5 comments']],
-  ] as const)('%j: %j', (counts, words) => {
-    expect(toCountWords(sharedItem(counts))).toEqual(words)
-  })
+test.each([
+  [{ voteCount: 1284, commentCount: 1 }, ['1,284 votes', '1 comment']],
+  [{ voteCount: 1, commentCount: 0 }, ['1 vote']],
+  [{ voteCount: 0, commentCount: 0 }, ['Is this idea for you?']],
+  [
+    { kind: 'pain_point', voteCount: 1, solutionCount: 2, commentCount: 0 },
+    ['1 person affected', '2 solutions'],
+  ],
+  [{ kind: 'pain_point', voteCount: 2, commentCount: 5 }, ['2 people affected', '5 comments']],
+] as const)('the counts %j are said as %j', (counts, words) => {
+  expect(toCountWords(sharedItem(counts))).toEqual(words)
 })
 
 test('every colour is one of the dark theme', () => {
@@ -28,12 +26,9 @@ test('every colour is one of the dark theme', () => {
   expect([...colours].filter(colour => !dark.includes(`: ${colour};`))).toEqual([])
 })
 
-describe('an item with a picture', () => {
+test('an item shows its picture in place of the glyph, from the smallest size that is large enough', () => {
   const picture = { address: `/media/${'a'.repeat(64)}.1280.avif`, width: 1280, height: 800 }
-
-  test('shows it in place of the glyph, from the smallest size that is large enough', () => {
-    const item = sharedItem({ picture })
-    expect(getIllustration(item)).toEqual({ illustration: `${'a'.repeat(64)}.640.avif` })
-    expect(JSON.stringify(drawCard(item)).match(/"img"/g)).toHaveLength(1)
-  })
+  const item = sharedItem({ picture })
+  expect(getIllustration(item)).toEqual({ illustration: `${'a'.repeat(64)}.640.avif` })
+  expect(JSON.stringify(drawCard(item)).match(/"img"/g)).toHaveLength(1)
 })

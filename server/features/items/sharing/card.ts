@@ -9,7 +9,7 @@ import { type SharedItem, toCountWords, toHeadline, toHelpLine } from './shared-
 
 export const CARD_SIZE = { width: 1200, height: 630 }
 
-const MARGIN = 72
+export const MARGIN = 72
 const GLYPH = 220
 const PICTURE = { width: 352, height: 220 }
 const GAP = 52
@@ -17,8 +17,8 @@ const UNIT = GLYPH / 64
 
 // The colours of the dark theme, as in web/styles/tokens.css.
 const INK = 'oklch(0.16 0.006 110)'
-const TEXT = 'oklch(0.958 0.005 100)'
-const SIGNAL = 'oklch(0.89 0.2 122)'
+export const TEXT = 'oklch(0.958 0.005 100)'
+export const SIGNAL = 'oklch(0.89 0.2 122)'
 const kinds: Record<ItemKind, { word: string; solid: string; soft: string }> = {
   idea: { word: /*i18n*/ 'Idea', solid: 'oklch(0.7 0.16 298)', soft: 'oklch(0.28 0.065 298)' },
   pain_point: { word: /*i18n*/ 'Pain point', solid: 'oklch(0.72 0.165 42)', soft: 'oklch(0.28 0.052 42)' },
@@ -30,7 +30,7 @@ type Shape = { type: string; key: null; props: Attributes | { children: Shape[] 
 type Style = Record<string, string | number>
 type Box = { type: string; key: null; props: { style: Style; children: string | (Box | Shape)[] } }
 
-const box = (style: Style, children: Box['props']['children'] = []): Box => ({
+export const box = (style: Style, children: Box['props']['children'] = []): Box => ({
   type: 'div',
   key: null,
   props: { style: { display: 'flex', ...style }, children },
@@ -71,13 +71,18 @@ const ABOUT_HEIGHT = 84
 const SQUARE = /[\u3000-\u30ff\uff00-\uff60\p{Script=Han}]/gu
 const countSquares = (text: string) => text.match(SQUARE)?.length ?? 0
 const isEuropean = (text: string) => countSquares(text) === 0 && !/\p{Script=Arabic}/u.test(text)
+/** Marks of direction are not drawn, and the typefaces have no other spaces. */
+const toDrawable = (text: string) =>
+  text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ')
+
 const FROM_THE_RIGHT = /^\P{L}*(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /** Letters that are joined or have a square each get no space between. */
 const spacing = (text: string, letterSpacing: string): Style => (isEuropean(text) ? { letterSpacing } : {})
 
 /** Long titles are set smaller. A title that still does not fit ends in '…'. The first letter sets the direction. */
-function headline(text: string, height: number) {
+export function headline(written: string, height: number) {
+  const text = toDrawable(written)
   const length = countCharacters(text) + countSquares(text) / 2
   const fontSize = length <= 56 ? 64 : length <= 80 ? 56 : 48
   const lineHeight = isEuropean(text) ? 1.1 : 1.2
@@ -98,10 +103,10 @@ function headline(text: string, height: number) {
 }
 
 /** The typeface of data has European letters only; beside others its digits would be too light. */
-const data = (text: string, style: Style = {}) =>
-  box({ fontFamily: isEuropean(text) ? 'Data' : 'Display', fontSize: 26, ...style }, text)
+export const data = (text: string, style: Style = {}) =>
+  box({ fontFamily: isEuropean(text) ? 'Data' : 'Display', fontSize: 26, ...style }, toDrawable(text))
 
-const shape = (type: string, attributes: Attributes, children: Shape[] = []): Shape => ({
+export const shape = (type: string, attributes: Attributes, children: Shape[] = []): Shape => ({
   type,
   key: null,
   props: { ...attributes, children },
@@ -113,7 +118,7 @@ const mark = shape('svg', { viewBox: '0 0 32 32', width: 48, height: 48, fill: '
   shape('circle', { cx: 16, cy: 16, r: 4.6, fill: SIGNAL }),
 ])
 
-const footer = (facts: readonly string[]) =>
+export const footer = (facts: readonly string[]) =>
   box({ alignItems: 'center', justifyContent: 'space-between', gap: 40 }, [
     box({ alignItems: 'center', gap: 18, fontFamily: 'Display', fontSize: 34, letterSpacing: '-0.03em' }, [
       mark,
@@ -143,37 +148,34 @@ export const drawCard = (item: SharedItem) =>
     about: toHelpLine(item),
   })
 
-/** Marks of direction are not drawn, and the typefaces have no other spaces. */
-const toDrawable = (text: string) =>
-  text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ')
-
 export function drawCardOf({ id, kind, picture, word, headline: text, facts, about }: CardContent) {
-  const { width, height } = CARD_SIZE
   const faceWidth = picture ? PICTURE.width : GLYPH
-  return box(
+  return frame([
+    box({ gap: GAP }, [
+      picture ? illustration : glyph(id, kinds[kind]),
+      box({ flexDirection: 'column', gap: 22, width: CARD_SIZE.width - 2 * MARGIN - faceWidth - GAP }, [
+        data(word.toLocaleUpperCase(i18n.language), spacing(word, '0.06em')),
+        headline(text, about ? HEADLINE_HEIGHT - ABOUT_HEIGHT : HEADLINE_HEIGHT),
+      ]),
+    ]),
+    box({ flexDirection: 'column', gap: 20 }, [
+      ...(about ? [data(about, { fontSize: 24 })] : []),
+      footer(facts),
+    ]),
+  ])
+}
+
+export const frame = (children: Box[]) =>
+  box(
     {
+      ...CARD_SIZE,
       flexDirection: 'column',
       justifyContent: 'space-between',
       boxSizing: 'border-box',
       direction: languages[currentLanguage()].direction,
-      width,
-      height,
       padding: MARGIN,
       background: INK,
       color: TEXT,
     },
-    [
-      box({ gap: GAP }, [
-        picture ? illustration : glyph(id, kinds[kind]),
-        box({ flexDirection: 'column', gap: 22, width: width - 2 * MARGIN - faceWidth - GAP }, [
-          data(toDrawable(word.toLocaleUpperCase(i18n.language)), spacing(word, '0.06em')),
-          headline(toDrawable(text), about ? HEADLINE_HEIGHT - ABOUT_HEIGHT : HEADLINE_HEIGHT),
-        ]),
-      ]),
-      box({ flexDirection: 'column', gap: 20 }, [
-        ...(about ? [data(toDrawable(about), { fontSize: 24 })] : []),
-        footer(facts.map(toDrawable)),
-      ]),
-    ],
+    children,
   )
-}
