@@ -43,8 +43,8 @@ const REST = i18n.t('Nothing you wrote is lost. Publish it again to be sure: it 
 export function toInterruptionText(error: unknown) {
   const { name } = error as { name?: string }
   if (name === 'AbortError')
-    return `${i18n.t('Cancelled. It may be published all the same, if it was on its way already.')} ${REST}`
+    return `${i18n.t('Canceled. It may still be published if it was already on its way.')} ${REST}`
   if (name === 'TimeoutError')
-    return `${i18n.t('There was no response within 30 seconds, so it may be published or not.')} ${REST}`
+    return `${i18n.t('There was no response within 30 seconds, so it may or may not be published.')} ${REST}`
   return undefined
 }

@@ -6,7 +6,7 @@ import { showSharing } from './sharing.ts'
 import { findMembersPage, findVisit, followVisit, post, whenSeen } from './visit.ts'
 
 const PATIENCE_MS = 15_000
-const UNREACHED = /*i18n*/ 'This did not reach us. Check your connection and try again.'
+const UNREACHED = /*i18n*/ "We didn't get this. Check your connection and try again."
 
 const isText = (field: [string, FormDataEntryValue]): field is [string, string] =>
   typeof field[1] === 'string'

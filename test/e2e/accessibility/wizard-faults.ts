@@ -41,7 +41,7 @@ export async function faultsOfIdeaWizard(person: Person) {
   await page.getByText('At most 55 characters.', { exact: true }).waitFor()
   await box(page, 'Question 1').fill('Would you use this?')
   await page.getByRole('button', { name: /^Ask the coach about Question 1/ }).click()
-  await page.getByText('The coach proposes:').waitFor()
+  await page.getByText('The coach suggests:').waitFor()
   return [...faults, ...(await faultsOfBothWidths(person, 'idea, step 3 with an error and the coach'))]
 }
 

@@ -29,7 +29,7 @@ async function maya() {
 
 /** Gives the password in the dialog that asks who is there. */
 async function proveBy(page: Page, password: string) {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
@@ -179,7 +179,7 @@ test('each dialog of the settings takes the focus, keeps it and gives it back; a
   }
   await forgetProof(app.database(), member)
   await press(page, 'Make a copy')
-  const password = page.getByRole('dialog', { name: 'Confirm that it is you' }).getByLabel('Your password')
+  const password = page.getByRole('dialog', { name: 'Confirm it’s you' }).getByLabel('Your password')
   await expect.poll(() => password.evaluate(field => field === document.activeElement)).toBe(true)
 
   await proveBy(page, member.password)

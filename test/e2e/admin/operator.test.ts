@@ -150,7 +150,7 @@ test('an operator looks after members, invitations, settings and health', async 
     .where('user_id', '=', operator.session.user.id as MemberId)
     .execute()
   await ending.click()
-  const proof = dialogOf(page, 'Confirm that it is you')
+  const proof = dialogOf(page, 'Confirm it’s you')
   await proof.getByLabel('Your password', { exact: true }).fill(operator.password)
   await proof.getByLabel('Code from your app').fill(appCode(operator.secret, 1))
   await proof.getByRole('button', { name: 'Confirm' }).click()

@@ -11,5 +11,5 @@ export const noteAudiencesAsked = (member: MemberId) => storeText(askedKey(membe
 
 export const AUDIENCE_TITLE = i18n.t('Which audiences do you belong to?')
 export const AUDIENCE_REASON = i18n.t(
-  'So builders know whether the people they mean said yes. Never shown with your name.',
+  'Tells builders whether the people it’s for said yes. Never shown with your name.',
 )

@@ -20,8 +20,8 @@ export function ProofDialog(props: Props) {
       open
       size="sm"
       onOpenChange={open => !open && cancel()}
-      title={i18n.t('Confirm that it is you')}
-      text={i18n.t('We ask before this change. Your answer counts for ten minutes in this browser.')}
+      title={i18n.t('Confirm it’s you')}
+      text={i18n.t('We ask before changes like this. Your answer counts for ten minutes in this browser.')}
     >
       <ProofForm {...proof} onCancel={cancel} />
     </Dialog>

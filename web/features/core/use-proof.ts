@@ -71,6 +71,6 @@ function typedProof(form: HTMLFormElement | null, { way, known, hasFactor }: Pro
   const password = known ?? textOf('password')
   if (way === 'mail' && !nonce) return i18n.t('Please enter the code from our email.')
   if (way === 'password' && !password) return i18n.t('Please enter your password.')
-  if (hasFactor && !code) return i18n.t('Please enter the code of your second factor.')
+  if (hasFactor && !code) return i18n.t('Please enter the code from your second factor.')
   return { ...(way === 'mail' ? { nonce } : { password }), ...(hasFactor && { code }) }
 }

@@ -28,15 +28,15 @@ export function AlreadyPublished({ correction: { itemId, body }, onKeep, onChang
     >
       <p className="text-body-sm text-ink">
         {i18n.t(
-          'You published this already, with the text you had then. You have changed it since. You can still change its texts, but not its picture.',
+          "You already published this, and you've changed the text since. You can still change its text, but not its picture.",
         )}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" busy={isPending} onClick={() => void change(undefined)}>
-          {i18n.t('Change what is published')}
+          {i18n.t('Update the published version')}
         </Button>
         <Button look="outline" size="sm" disabled={isPending} onClick={onKeep}>
-          {i18n.t('Keep it as it is published')}
+          {i18n.t('Keep the published version')}
         </Button>
       </div>
       {error && !isPending && (

@@ -27,7 +27,7 @@ const tiles: readonly Tile[] = [
   },
   {
     label: i18n.t('Total Votes'),
-    tip: i18n.t('All votes that your projects hold right now, without those you cast.'),
+    tip: i18n.t('All votes your projects have now, not counting the ones you cast.'),
     getValue: ({ totalVotes }) => totalVotes,
   },
   {
@@ -47,14 +47,14 @@ const tiles: readonly Tile[] = [
   {
     label: i18n.t('Score'),
     tip: i18n.t(
-      'What you have put up for validation: 20 for an idea, 15 for a pain point, 25 for a product, at most 100.',
+      "What you've put up for validation: 20 for an idea, 15 for a pain point, 25 for a product, at most 100.",
     ),
     getValue: validationScore,
   },
   {
     label: i18n.t('Badges'),
     tip: i18n.t(
-      'Badges mark what you have done, like Visionary for your first idea. What you have earned stays.',
+      "Badges mark what you've done, like Visionary for your first idea. You keep the ones you earn.",
     ),
     getValue: ({ badges }) => badges,
     link: {

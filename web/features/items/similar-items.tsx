@@ -62,7 +62,7 @@ export function SimilarItems(draft: Props) {
             {i18n.t('These may be related')}
           </h2>
           <p className="mt-0.5 text-caption text-ink-2">
-            {i18n.t('You can vote for one of these, or publish yours all the same.')}
+            {i18n.t('You can vote for one of these, or publish yours anyway.')}
           </p>
           <ul className="mt-1 divide-y divide-line-subtle">
             {items.map(item => (

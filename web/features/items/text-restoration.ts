@@ -18,8 +18,8 @@ const reply = {
   restored: say(i18n.t('Reply restored'), i18n.t('Your reply is back.')),
   failed: { title: i18n.t('Error restoring reply') },
 }
-const TOLD = i18n.t('Its author is told. Moderators can restore it.')
-const BACK = i18n.t('It is back on your post.')
+const TOLD = i18n.t('We tell its author. Moderators can restore it.')
+const BACK = i18n.t("It's back on your post.")
 const words = {
   comment,
   'others-comment': {
@@ -64,7 +64,7 @@ async function restoreText(queries: QueryClient, { what, restore, queryKey, elem
   try {
     await restore()
   } catch (error) {
-    if (isMissing(error)) notifyError({ ...failed, description: i18n.t('It can no longer be restored.') })
+    if (isMissing(error)) notifyError({ ...failed, description: i18n.t('You can no longer restore it.') })
     else reportFailure(error, failed)
     return
   }

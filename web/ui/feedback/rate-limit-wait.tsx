@@ -22,10 +22,9 @@ export function RateLimitText() {
       className="fixed inset-x-0 top-0 z-50 flex items-center justify-center gap-3 border-line border-b bg-surface px-4 py-3 text-body-sm text-ink-2"
     >
       <SpinnerRing className="size-4 shrink-0" />
-      {i18n.t(
-        'Still loading. Many requests came from your network; this goes on by itself in {seconds} seconds.',
-        { seconds },
-      )}
+      {i18n.t('Still loading. Your network sent many requests, so this continues in {seconds} seconds.', {
+        seconds,
+      })}
     </p>
   )
 }

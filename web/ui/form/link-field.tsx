@@ -77,13 +77,10 @@ type What = 'link' | 'message' | 'line'
 const words = {
   idle: () => '',
   copied: (what: What) =>
-    i18n.t(
-      '{what, select, message {The message is copied.} line {The line is copied.} other {The link is copied.}}',
-      { what },
-    ),
+    i18n.t('{what, select, message {Message copied.} line {Line copied.} other {Link copied.}}', { what }),
   selected: (what: What) =>
     i18n.t(
-      '{what, select, message {The message is selected, but this browser does not let us copy it. Copy it from the field.} line {The line is selected, but this browser does not let us copy it. Copy it from the field.} other {The link is selected, but this browser does not let us copy it. Copy it from the field.}}',
+      '{what, select, message {This browser doesn’t let us copy the message. It’s selected, so you can copy it from the field.} line {This browser doesn’t let us copy the line. It’s selected, so you can copy it from the field.} other {This browser doesn’t let us copy the link. It’s selected, so you can copy it from the field.}}',
       { what },
     ),
 }

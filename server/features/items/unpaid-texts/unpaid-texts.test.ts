@@ -113,7 +113,7 @@ describe('an answer', () => {
     expect([await pointsOf(giver), await receivedOf(author)]).toEqual([25, received - 25])
     const { ok } = await giver.call('GET /me/points')
     const [unpaid, unmarked] = [
-      'It was changed into a text that earns no points',
+      'It was changed to a text that earns no points',
       'The answer was changed after it was marked',
     ]
     expect(new Set(ok.entries.map(({ voidReason }) => voidReason))).toEqual(new Set([null, unpaid, unmarked]))

@@ -78,7 +78,7 @@ test('a marked solution earns the same badge, which says so', async () => {
   await verifyAnswer(author, await proposeSolution(member, id))
   const { ok } = await member.call('GET /me/badges')
   expect(ok[0]).toMatchObject({
-    description: 'For an answer or a solution that an author marked as a Verified Insight',
+    description: 'For an answer or solution that an author marked as a Verified Insight',
     earnedAt: expect.any(String),
   })
 })

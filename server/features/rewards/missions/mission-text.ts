@@ -13,20 +13,19 @@ const toValues = ({ member, title }: Target) => ({
 const general: Record<MissionType, Words> = {
   help_builder: {
     title: /*i18n*/ 'Help a builder',
-    description: /*i18n*/ 'Give feedback or vote on an idea of another member that is not validated yet.',
+    description: /*i18n*/ "Give feedback or vote on another member's idea that isn't validated yet.",
   },
   solve_pain: {
     title: /*i18n*/ 'Solve a pain point',
-    description:
-      /*i18n*/ 'Pick a pain point that many voted for, and brainstorm an idea that would solve it.',
+    description: /*i18n*/ 'Pick a pain point many people voted for, and brainstorm an idea to solve it.',
   },
   validate_product: {
     title: /*i18n*/ 'Validate a product',
-    description: /*i18n*/ 'Try a live product of another member and leave feedback on it.',
+    description: /*i18n*/ "Try another member's live product and leave feedback.",
   },
   connect: {
     title: /*i18n*/ 'Connect with a supporter',
-    description: /*i18n*/ 'Reach out to somebody who voted on a project of yours.',
+    description: /*i18n*/ 'Reach out to someone who voted on your project.',
   },
 }
 
@@ -34,23 +33,23 @@ const withTarget: Record<MissionType, (target: Target) => Words> = {
   help_builder: target => ({
     title: i18n.t('Help {name} with “{title}”', toValues(target)),
     description: i18n.t(
-      'This idea is not validated yet. Read it, then vote on it or tell its builder what you think.',
+      "This idea isn't validated yet. Read it, then vote on it or tell its builder what you think.",
     ),
   }),
   solve_pain: target => ({
     title: i18n.t('Find an idea for “{title}”', toValues(target)),
     description: i18n.t(
-      '{name} has this pain point. Brainstorm what would solve it, and propose it there.',
+      '{name} has this pain point. Brainstorm what would solve it, then propose it there.',
       toValues(target),
     ),
   }),
   validate_product: target => ({
     title: i18n.t('Try “{title}”', toValues(target)),
-    description: i18n.t('This is a product of {name}. Try it and leave feedback.', toValues(target)),
+    description: i18n.t('{name} built this product. Try it and leave feedback.', toValues(target)),
   }),
   connect: target => ({
     title: i18n.t('Reach out to {name}', toValues(target)),
-    description: i18n.t('{name} voted on “{title}”. Ask what made them do so.', toValues(target)),
+    description: i18n.t('{name} voted on “{title}”. Ask them why.', toValues(target)),
   }),
 }
 

@@ -66,6 +66,6 @@ describe('GET /me/points', () => {
 
 test('GET /points/offers: 200 lists every way to points as it is paid', async () => {
   const { ok } = await giver.call('GET /points/offers')
-  expect(ok).toContainEqual({ act: 'Vote on a project of another member', kind: 'insight', points: 5 })
+  expect(ok).toContainEqual({ act: "Vote on another member's project", kind: 'insight', points: 5 })
   expect(ok).toHaveLength(pointRules.length)
 })

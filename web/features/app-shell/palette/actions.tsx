@@ -98,7 +98,7 @@ export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
     ...themes.map(({ choice, label, icon }) => ({
       id: choice,
       label,
-      also: i18n.t('colours mode'),
+      also: i18n.t('colors mode'),
       icon: iconOf(icon),
       note: choice === theme && CURRENT,
       onChoose: () => setTheme(choice),

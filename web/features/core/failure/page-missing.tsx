@@ -16,7 +16,7 @@ export function PageMissing() {
     <main className="grid min-h-dvh">
       <FailureScreen
         title={i18n.t('Page Not Found')}
-        text={i18n.t('There is nothing at this address. It may have moved, or the link is not complete.')}
+        text={i18n.t('There’s nothing at this address. It may have moved, or the link may be incomplete.')}
         actions={
           <>
             <Link to={links.home()} className={buttonClass()}>

@@ -13,6 +13,8 @@ test('results are said in a sentence, those of a few guesses are not', async () 
   const { container } = renderPart(<GuessResults />)
   expect(container.textContent).toBe('')
   await screen.findByText('Of 34 times we said 7 in 10 or more, 29 were above the bar in the end.')
-  screen.getByText(/^Here, 4 in 10 people who said yes .* across 34 projects .* very likely between 20% and 70%\.$/)
+  screen.getByText(
+    /^Here, 4 in 10 people who said yes .* across 34 projects .* very likely between 20% and 70%\.$/,
+  )
   expect(container.querySelectorAll('p')).toHaveLength(2)
 })

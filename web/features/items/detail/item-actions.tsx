@@ -69,7 +69,7 @@ function DeleteDialog({ item, open, onOpenChange }: DeleteDialogProps) {
       onOpenChange={onOpenChange}
       title={i18n.t('Delete this project?')}
       text={i18n.t(
-        'Its votes and all that others wrote about it go with it. You can undo this for {RESTORABLE_DAYS} days, on your dashboard.',
+        'This also deletes its votes and everything others wrote about it. You can undo it for {RESTORABLE_DAYS} days on your dashboard.',
       )}
       confirmLabel={i18n.t('Delete')}
       onConfirm={confirm}

@@ -25,7 +25,7 @@ export function ItemMissing() {
         </Link>
       }
     >
-      {i18n.t('It may have been deleted, or the address is not complete.')}
+      {i18n.t('It may have been deleted, or the address may be incomplete.')}
     </EmptyState>
   )
 }

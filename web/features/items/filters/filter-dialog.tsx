@@ -68,7 +68,7 @@ function FilterForm({ id, names, filters, onApply }: FormProps) {
       {names.includes('category') && (
         <Select
           label={i18n.t('Category')}
-          hint={i18n.t('Only products have one.')}
+          hint={i18n.t('Only products have a category.')}
           options={categoryOptions}
           value={draft.category}
           onValueChange={category => change({ category })}
@@ -96,7 +96,7 @@ function AudienceFilter({ audience, onChange }: AudienceProps) {
     <div>
       <TextField
         label={i18n.t('Audience')}
-        hint={i18n.t('Who a post is for, in its author’s words.')}
+        hint={i18n.t('The people a post is for, in its author’s words.')}
         maxLength={lengths.audienceTag}
         value={audience}
         onChange={event => onChange(event.target.value)}

@@ -69,7 +69,7 @@ export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => voi
     // The button can still be pressed while the dialog closes after publishing.
     if (!draft || isCorrecting) return null
     if (picture.sending) {
-      picture.refuse(i18n.t('Your picture is still on its way. Wait a moment, or cancel it.'))
+      picture.refuse(i18n.t('Your picture is still uploading. Wait a moment, or cancel it.'))
       return null
     }
     try {
@@ -121,7 +121,7 @@ function toFailure(reason: unknown) {
   })
   return isDiffering(reason)
     ? null
-    : i18n.t('Your idea was not published. {reason} Nothing you wrote is lost.', {
+    : i18n.t("We couldn't publish your idea. {reason} Nothing you wrote is lost.", {
         reason: toToast(reason).description,
       })
 }

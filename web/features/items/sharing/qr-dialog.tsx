@@ -29,7 +29,7 @@ export function QrPicture({ item }: { item: OwnItem }) {
       />
       <div>
         <p className="text-body-sm font-semibold">{i18n.t('QR for a counter or a slide')}</p>
-        <p className="mt-0.5 text-caption text-ink-2">{i18n.t('Counted as your own link.')}</p>
+        <p className="mt-0.5 text-caption text-ink-2">{i18n.t('Counts as your own link.')}</p>
         <a
           href={source}
           download="firsthand-qr.svg"

@@ -9,7 +9,7 @@ import { fitPicture, isPicture } from './fit-picture.ts'
 const LARGE = i18n.t('This file is larger than {PICTURE_MB} MB. Choose a smaller one.')
 const OTHER_TYPE = i18n.t('Choose a PNG or JPG file.')
 
-const SLOW = i18n.t('Sending the picture took longer than two minutes. Choose a smaller one, or try again.')
+const SLOW = i18n.t('Uploading the picture took over two minutes. Choose a smaller one, or try again.')
 const LIMIT_MS = 120_000
 
 function findFileProblem(file: Blob) {

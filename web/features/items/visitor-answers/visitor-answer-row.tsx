@@ -52,8 +52,8 @@ export function VisitorAnswerRow({ of, answer, onDelete }: Props) {
 }
 
 const FIXED = {
-  early: i18n.t('Only you read this one: its writer was told so.'),
-  hidden: i18n.t('Hidden from members by the moderators.'),
+  early: i18n.t('We told its writer that only you would read this one.'),
+  hidden: i18n.t('The moderators hid this from members.'),
 } as const
 
 function Showing({ of, answer }: Pick<Props, 'of' | 'answer'>) {

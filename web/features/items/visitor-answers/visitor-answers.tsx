@@ -84,7 +84,7 @@ function List({ of, words, question, heading, takesFocus }: ListProps) {
             <Rows
               of={of}
               answers={answers}
-              label={i18n.t('Answers of visitors to: {question}', { question })}
+              label={i18n.t("Visitors' answers to: {question}", { question })}
               list={list}
               onDeleted={() => heading.current?.focus()}
             />
@@ -147,7 +147,7 @@ function AnswerDeletionDialog({ of, answer, open, onOpenChange, onDeleted }: Ans
       open={open}
       onOpenChange={onOpenChange}
       title={i18n.t('Delete this answer for good?')}
-      text={i18n.t("Visitors aren't told. This cannot be undone.")}
+      text={i18n.t("We don't tell visitors. You can't undo this.")}
       confirmLabel={i18n.t('Delete')}
       onConfirm={() => remove(answer.id).then(onDeleted)}
     />

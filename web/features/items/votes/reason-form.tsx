@@ -51,7 +51,7 @@ export function ReasonForm({ item: { id, author, notForMeReason } }: { item: Ite
       />
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 text-caption text-ink-2 [overflow-wrap:anywhere]">
-          {i18n.t('{name} reads this now, without your name. Links aren’t allowed.', { name })}
+          {i18n.t('{name} can read this now, without your name. Links aren’t allowed.', { name })}
         </p>
         <Button type="submit" look="outline" size="sm" busy={isSending} className="flex-none">
           {i18n.t('Send')}

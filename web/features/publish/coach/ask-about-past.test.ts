@@ -50,12 +50,12 @@ test.each([
     'What do you think of our new logo?',
     'This asks for an opinion, and opinions cost nothing. Ask what they did.',
   ],
-  ['Isn’t parking a nightmare?', 'This puts the answer into their mouth. Ask what happened the last time.'],
+  ['Isn’t parking a nightmare?', 'This puts the answer in their mouth. Ask what happened last time.'],
   [
     'How do you usually plan your week?',
-    'This asks what people usually do, and they remember it kinder than it was. Ask about the last time.',
+    'This asks what people usually do, and memory is kind. Ask about the last time.',
   ],
-  ['Do you cook?', 'A yes or a no teaches you little. Ask what happened the last time.'],
+  ['Do you cook?', 'A yes or a no teaches you little. Ask what happened last time.'],
   ['When did you cook? And what?', 'This asks two things at once. Ask one, and leave room for a story.'],
   ['asdf', 'Ask about the last time it happened: when, and what they did.'],
 ])('%j gets its reason', (question, why) => {
@@ -75,7 +75,7 @@ test('a typed apostrophe, capitals and marks change nothing', () => {
   const proposal = {
     kind: 'proposal',
     text: 'When did you last deal with invoices, and what did you do?',
-    why: 'This puts the answer into their mouth. Ask what happened the last time.',
+    why: 'This puts the answer in their mouth. Ask what happened last time.',
   }
   expect(askAboutPast(' don’t  you think  that invoices are annoying???')).toEqual(proposal)
 })

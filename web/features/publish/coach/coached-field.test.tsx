@@ -52,7 +52,7 @@ const WHY = 'This asks what people would do. Ask what they did.'
 test('the coach says at once what is weak and proposes; accepting replaces the text, shows a toast and keeps the focus', async () => {
   render(<Question first={HYPOTHETICAL} />)
   ask()
-  expect(said()).toBe(`${WHY}The coach proposes:${PAST}`)
+  expect(said()).toBe(`${WHY}The coach suggests:${PAST}`)
   expect(box().value).toBe(HYPOTHETICAL)
   expect(screen.queryByText('AI Suggestion Applied! ✨')).toBeNull()
   use()
@@ -60,7 +60,7 @@ test('the coach says at once what is weak and proposes; accepting replaces the t
   expect(document.activeElement).toBe(coach())
   await toast('AI Suggestion Applied! ✨')
   screen.getByText('Your content has been enhanced with AI assistance.')
-  expect(screen.queryByText('The coach proposes:')).toBeNull()
+  expect(screen.queryByText('The coach suggests:')).toBeNull()
 })
 
 test('Keep mine leaves the text alone and takes the proposal away', async () => {

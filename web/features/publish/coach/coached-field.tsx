@@ -26,7 +26,7 @@ function CoachAdvice({ coach, about, onDone }: CoachAdviceProps) {
         {advice && <p className="text-ink-2">{'why' in advice ? advice.why : sentences[advice.kind]}</p>}
         {advice?.kind === 'proposal' && (
           <>
-            <p className="mt-2 text-caption text-ink-2">{i18n.t('The coach proposes:')}</p>
+            <p className="mt-2 text-caption text-ink-2">{i18n.t('The coach suggests:')}</p>
             <p dir="auto" className="mt-0.5 font-medium [overflow-wrap:anywhere]">
               {advice.text}
             </p>

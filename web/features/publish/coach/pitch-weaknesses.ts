@@ -2,7 +2,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import type { Weakness } from './advice.ts'
 
 export const TOO_LONG = i18n.t(
-  'This is long, and people read the first words. Name the one thing that gets better, and who it is for.',
+  'This is long, and people only read the first words. Name the one thing that gets better, and who it’s for.',
 )
 
 const WHO =
@@ -11,18 +11,18 @@ const THING =
   'tool|app|apps|application|platform|service|software|website|web ?site|solution|product|system|marketplace|community|network|startup|business|idea|dashboard|chatbot|assistant'
 
 export const pitchWeaknesses: readonly Weakness[] = [
-  [/!|^[^\p{Ll}]*\p{Lu}{4,}[^\p{Ll}]*$/u, i18n.t('It shouts. Say it as you would to one person.')],
+  [/!|^[^\p{Ll}]*\p{Lu}{4,}[^\p{Ll}]*$/u, i18n.t('This shouts. Say it as you would to one person.')],
   [
     /\b(?:uber|airbnb|netflix|tinder|amazon|spotify|facebook|google|notion|slack|tiktok|instagram|linkedin|shopify|duolingo|youtube|chatgpt)\b(?=.*\b(?:for|of|but)\b)/iu,
-    i18n.t('“$&” says who you follow. Say what gets better, and who it is for.'),
+    i18n.t('“$&” says who you follow. Say what gets better, and who it’s for.'),
   ],
   [
     /\b(?:amazing|awesome|great|best|greatest|innovative|innovation|revolution\w*|powerful|seamless(?:ly)?|cutting[- ]edge|unique|ultimate|game[- ]?chang\w*|next[- ](?:gen\w*|level)|world[- ]class|disrupt\w*|perfect|incredible|unlock\w*|empower\w*|supercharg\w*|transform\w*|10x|effortless(?:ly)?|magic(?:al)?|easy[- ]to[- ]use|user[- ]friendly|future of|one[- ]stop|all[- ]in[- ]one|state[- ]of[- ]the[- ]art|modern|smarter|reimagin\w*|redefin\w*|elevat\w*|delight\w*|hassle[- ]free|like never before|intuitive|fun)\b/iu,
-    i18n.t('“$&” fits anything, and no one can check it. Say what gets better, and who it is for.'),
+    i18n.t('“$&” fits anything, and no one can check it. Say what gets better, and who it’s for.'),
   ],
   [
     /\b(?:b2b|b2c|saas|blockchain|web3|crypto|nfts?|metaverse|end-to-end|omnichannel|scalable|holistic|ecosystem|paradigm|solutions?|optimi[sz]\w*|streamlin\w*|leverag\w*|synerg\w*|facilitat\w*|utili[sz]\w*|data-driven|gamif\w*|decentrali[sz]\w*|productivity|efficiency|workflows?|engagement|stakeholders?|(?:ai|ml|gpt)[- ](?:powered|driven|based|enabled|first)|powered by (?:ai|ml|gpt))\b/iu,
-    i18n.t('“$&” is a word of the trade. Say it as the person who has the problem would.'),
+    i18n.t('“$&” is jargon. Say it the way someone with the problem would.'),
   ],
   [
     new RegExp(
@@ -40,12 +40,12 @@ export const pitchWeaknesses: readonly Weakness[] = [
       `^(?:(?:this|it) is )?(?:(?:an?|the|my|our|new) )?(?:[\\w-]+ ){0,3}(?:${THING})(?: for (?:\\S+ ?){1,3})?\\.?$`,
       'iu',
     ),
-    i18n.t('This says what it is, not what gets better. Say what changes, and who it is for.'),
+    i18n.t('This says what it is, not what gets better. Say what changes, and who it’s for.'),
   ],
   [
     /\bworld\b.*\bbetter\b|\bbetter\b.*\bworld\b|\bone \w+ at a time\b|^(?:welcome to|introducing|meet|say (?:goodbye|hello)|discover|experience|join|we are|we're|we)\b|\b(?:my|our) (?:brand[- ]new |new |own )?(?:\w+ )?(?:startup|app|platform|website|company|tool)\b|\b(?:made (?:easy|simple|fun)|reinvented|simplified|at your fingertips|done right|of tomorrow|without limits|(?:life|learning|fitness|health|wellness|your) (?:journey|companion|buddy)|for the rest of us|for (?:all|humans?|you|life)\.?$|where \w+ meets|more than (?:just )?an?|dream big|think (?:big|different)|beyond|what's possible|the (?:new|right|easy|fast) way|anytime|anywhere|and (?:much )?more)\b/iu,
-    i18n.t('This is a slogan: it fits anything. Say what gets better, and who it is for.'),
+    i18n.t('This is a slogan that fits anything. Say what gets better, and who it’s for.'),
   ],
-  [/(?:,[^,]*){3,}/u, i18n.t('This lists features. Name the one that matters most, and who it is for.')],
-  [/^\S+(?: \S+)?$/u, i18n.t('This is a name. Say in one sentence what gets better, and who it is for.')],
+  [/(?:,[^,]*){3,}/u, i18n.t('This lists features. Name the one that matters most, and who it’s for.')],
+  [/^\S+(?: \S+)?$/u, i18n.t('This is a name. Say in one sentence what gets better, and who it’s for.')],
 ]

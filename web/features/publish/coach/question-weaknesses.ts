@@ -3,11 +3,9 @@ import type { Weakness } from './advice.ts'
 
 const HYPOTHETICAL = i18n.t('This asks what people would do. Ask what they did.')
 const OPINION = i18n.t('This asks for an opinion, and opinions cost nothing. Ask what they did.')
-const LEADING = i18n.t('This puts the answer into their mouth. Ask what happened the last time.')
-const USUAL = i18n.t(
-  'This asks what people usually do, and they remember it kinder than it was. Ask about the last time.',
-)
-const CLOSED = i18n.t('A yes or a no teaches you little. Ask what happened the last time.')
+const LEADING = i18n.t('This puts the answer in their mouth. Ask what happened last time.')
+const USUAL = i18n.t('This asks what people usually do, and memory is kind. Ask about the last time.')
+const CLOSED = i18n.t('A yes or a no teaches you little. Ask what happened last time.')
 export const TOO_LONG = i18n.t('This is long. Ask one thing in one sentence.')
 export const NOTHING_ASKED = i18n.t('Ask about the last time it happened: when, and what they did.')
 

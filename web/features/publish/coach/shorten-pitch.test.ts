@@ -39,25 +39,25 @@ test.each(['', ' ', 'Rehearsals that plan themselves', 'Ladders from your street
 test.each([
   [
     'The ultimate planner',
-    '“ultimate” fits anything, and no one can check it. Say what gets better, and who it is for.',
+    '“ultimate” fits anything, and no one can check it. Say what gets better, and who it’s for.',
   ],
   [
     'Helping people meet',
     '“Helping people” is no one in particular. Name who has the problem: “piano teachers”.',
   ],
-  ['An app for runners', 'This says what it is, not what gets better. Say what changes, and who it is for.'],
+  ['An app for runners', 'This says what it is, not what gets better. Say what changes, and who it’s for.'],
   [
     'Saves you time',
     '“Saves you time” fits anything. Say what exactly gets better: “invoices paid within a week”.',
   ],
-  ['Uber for dogs', '“Uber” says who you follow. Say what gets better, and who it is for.'],
+  ['Uber for dogs', '“Uber” says who you follow. Say what gets better, and who it’s for.'],
   [
     'Streamlined invoicing',
-    '“Streamlined” is a word of the trade. Say it as the person who has the problem would.',
+    '“Streamlined” is jargon. Say it the way someone with the problem would.',
   ],
-  ['Maps, chat, notes, tasks', 'This lists features. Name the one that matters most, and who it is for.'],
-  ['Shed', 'This is a name. Say in one sentence what gets better, and who it is for.'],
-  ['Never lose a key again!', 'It shouts. Say it as you would to one person.'],
+  ['Maps, chat, notes, tasks', 'This lists features. Name the one that matters most, and who it’s for.'],
+  ['Shed', 'This is a name. Say in one sentence what gets better, and who it’s for.'],
+  ['Never lose a key again!', 'This shouts. Say it as you would to one person.'],
 ])('%j is weak, and why', (written, why) => {
   expect(shortenPitch(written)).toEqual({ kind: 'weak', why })
 })

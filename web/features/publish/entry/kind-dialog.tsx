@@ -28,7 +28,7 @@ const choices: readonly KindChoice[] = [
     kind: 'product',
     icon: Rocket,
     title: i18n.t('Validate a Product'),
-    text: i18n.t('It is live already. Find out what people make of it.'),
+    text: i18n.t('It’s already live. Find out what people think of it.'),
   },
 ]
 

@@ -77,7 +77,7 @@ function DiscardButton({ describedBy, onDiscard }: { describedBy: string; onDisc
           open={isConfirming}
           onOpenChange={setConfirming}
           title={i18n.t('Discard this draft?')}
-          text={i18n.t('It is kept in this browser only and cannot be brought back.')}
+          text={i18n.t('It’s only in this browser, so you can’t get it back.')}
           confirmLabel={i18n.t('Discard')}
           onConfirm={onDiscard}
         />

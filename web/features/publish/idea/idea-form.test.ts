@@ -17,11 +17,11 @@ const full = (part: Partial<IdeaFields> = {}): Draft<IdeaFields> => ({
 })
 
 test.each<[string, Step, Partial<IdeaFields>, string | undefined]>([
-  ['an empty vision', 1, { description: '' }, 'Describe your vision to go on.'],
-  ['a blank vision', 1, { description: ' \n ' }, 'Describe your vision to go on.'],
+  ['an empty vision', 1, { description: '' }, 'Describe your vision to continue.'],
+  ['a blank vision', 1, { description: ' \n ' }, 'Describe your vision to continue.'],
   ['a vision of 5,000', 1, { description: 'x'.repeat(5_000) }, undefined],
   ['a vision of 5,001', 1, { description: 'x'.repeat(5_001) }, 'Your vision: At most 5000 characters.'],
-  ['no audience', 2, { audiences: [] }, 'Add at least one audience to go on.'],
+  ['no audience', 2, { audiences: [] }, 'Add at least one audience to continue.'],
   ['one audience', 2, { audiences: ['Teachers'] }, undefined],
   [
     'an audience of 101',

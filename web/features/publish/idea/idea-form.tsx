@@ -18,7 +18,7 @@ function VisionStep({ draft: { description }, onChange }: DraftEdit<IdeaFields>)
   return (
     <TextArea
       label={i18n.t('Your vision and solution')}
-      hint={i18n.t('The problem you have seen, what you would make, and what would be better then.')}
+      hint={i18n.t('The problem you’ve seen, what you’d build, and what would get better.')}
       rows={8}
       limit={lengths.vision}
       error={findEarlyProblem(guidedIdea.description, description)}
@@ -47,7 +47,7 @@ function PitchStep({ draft, onChange, locks }: DraftEdit<IdeaFields>) {
         onPitch={pitch => onChange({ pitch })}
       />
       <QuestionFields
-        hint={i18n.t('Up to {QUESTIONS_MAX}. Ask what people did the last time, not what they would do.')}
+        hint={i18n.t('Up to {QUESTIONS_MAX}. Ask what people did last time, not what they would do.')}
         questions={draft.questions}
         locked={locks?.questions}
         onQuestions={questions => onChange({ questions })}
@@ -77,8 +77,8 @@ export const ideaDefinition: FormDefinition<IdeaFields> = {
   },
   fields: { 1: VisionStep, 2: AudienceStep, 3: PitchStep },
   checks: toChecks<IdeaFields>(guidedIdea, {
-    1: { description: [i18n.t('Your vision'), i18n.t('Describe your vision to go on.')] },
-    2: { audiences: [i18n.t('Your audience'), i18n.t('Add at least one audience to go on.')] },
+    1: { description: [i18n.t('Your vision'), i18n.t('Describe your vision to continue.')] },
+    2: { audiences: [i18n.t('Your audience'), i18n.t('Add at least one audience to continue.')] },
     3: {
       pitch: [i18n.t('Your sentence'), i18n.t('Write your marketplace sentence to publish.')],
       questions: [i18n.t('Your questions'), i18n.t('Ask at least one question to publish.')],

@@ -73,7 +73,7 @@ test.each(['', ' \n '])('attempts of %o are none', async attempts => {
   press('Next')
   await heading('What have you tried already?')
   type('Failed attempt 1', attempts)
-  screen.getByText('Name at least one failed attempt to go on.')
+  screen.getByText('Add at least one failed attempt to continue.')
   expect(button('Next').disabled).toBe(true)
 })
 

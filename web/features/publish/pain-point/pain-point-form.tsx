@@ -22,7 +22,7 @@ function StoryStep({ draft: { description }, onChange }: DraftEdit<PainPointFiel
   return (
     <TextArea
       label={i18n.t('Your problem and its story')}
-      hint={i18n.t('What happened the last time, how often it does, and what it costs you.')}
+      hint={i18n.t('What happened last time, how often it happens, and what it costs you.')}
       rows={8}
       limit={lengths.story}
       error={findEarlyProblem(guidedPainPoint.description, description)}
@@ -35,7 +35,7 @@ function StoryStep({ draft: { description }, onChange }: DraftEdit<PainPointFiel
 const AttemptStep = ({ draft, onChange }: DraftEdit<PainPointFields>) => (
   <LineField
     label={i18n.t('Failed attempts')}
-    hint={i18n.t('One a line. Press Enter for the next, or paste a list.')}
+    hint={i18n.t('One per line. Press Enter for the next, or paste a list.')}
     lineLabel={i18n.t('Failed attempt')}
     addLabel={i18n.t('Add an attempt')}
     schema={guidedPainPoint.failedAttempts}
@@ -80,9 +80,9 @@ export const painPointDefinition: FormDefinition<PainPointFields> = {
   },
   fields: { 1: StoryStep, 2: AttemptStep, 3: PitchStep },
   checks: toChecks<PainPointFields>(guidedPainPoint, {
-    1: { description: [i18n.t('Your story'), i18n.t('Tell your story to go on.')] },
+    1: { description: [i18n.t('Your story'), i18n.t('Tell your story to continue.')] },
     2: {
-      failedAttempts: [i18n.t('Your attempts'), i18n.t('Name at least one failed attempt to go on.')],
+      failedAttempts: [i18n.t('Your attempts'), i18n.t('Add at least one failed attempt to continue.')],
     },
     3: { pitch: [i18n.t('Your sentence'), i18n.t('Write your marketplace sentence to publish.')] },
   }),

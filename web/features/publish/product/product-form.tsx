@@ -32,7 +32,7 @@ function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
     <div className="flex flex-col gap-5">
       <TextArea
         label={i18n.t('Value proposition')}
-        hint={i18n.t('What is better for somebody who uses it.')}
+        hint={i18n.t('What gets better for someone who uses it.')}
         rows={3}
         limit={lengths.productValueProposition}
         error={findEarlyProblem(guidedProduct.valueProposition, draft.valueProposition)}
@@ -68,15 +68,15 @@ export function ProductForm(position: FormPosition) {
 
 const checks = toChecks<ProductFields>(guidedProduct, {
   1: {
-    productUrl: [i18n.t('Your link'), i18n.t('Enter the link to your product to go on.')],
-    pitch: [i18n.t('Your sentence'), i18n.t('Write your marketplace sentence to go on.')],
-    description: [i18n.t('Your description'), i18n.t('Describe your product to go on.')],
-    productStatus: [i18n.t('Your status'), i18n.t('Choose a status to go on.')],
+    productUrl: [i18n.t('Your link'), i18n.t('Enter the link to your product to continue.')],
+    pitch: [i18n.t('Your sentence'), i18n.t('Write your marketplace sentence to continue.')],
+    description: [i18n.t('Your description'), i18n.t('Describe your product to continue.')],
+    productStatus: [i18n.t('Your status'), i18n.t('Choose a status to continue.')],
   },
   2: {
-    valueProposition: [i18n.t('Your value proposition'), i18n.t('Write your value proposition to go on.')],
-    category: [i18n.t('Your category'), i18n.t('Choose a category to go on.')],
-    audiences: [i18n.t('Your audience'), i18n.t('Add at least one audience to go on.')],
+    valueProposition: [i18n.t('Your value proposition'), i18n.t('Write your value proposition to continue.')],
+    category: [i18n.t('Your category'), i18n.t('Choose a category to continue.')],
+    audiences: [i18n.t('Your audience'), i18n.t('Add at least one audience to continue.')],
   },
   3: {
     keyFeatures: [i18n.t('Your features'), i18n.t('Name at least one key feature to publish.')],
@@ -136,7 +136,7 @@ function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
       />
       <TextField
         label={i18n.t('Button text')}
-        hint={i18n.t('What the button to your product says.')}
+        hint={i18n.t('The text on the button to your product.')}
         placeholder={inWords(defaultCtaText)}
         autoComplete="off"
         limit={lengths.ctaText}
@@ -145,7 +145,7 @@ function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
         onChange={event => onChange({ ctaButtonText: event.target.value })}
       />
       <QuestionFields
-        hint={i18n.t('Three. Ask what people did the last time, not what they would do.')}
+        hint={i18n.t('Three. Ask what people did last time, not what they would do.')}
         questions={questions}
         locked={locks?.questions}
         onQuestions={changed => onChange({ questions: changed })}

@@ -18,7 +18,7 @@ import type { ProductFields } from './product-draft.ts'
 
 const statuses = ProductStatus.options.map(value => ({ value, label: statusNames[value] }))
 
-const FIXED = i18n.t('The screenshot stays as it is: only texts can be corrected.')
+const FIXED = i18n.t('You can only correct text, so the screenshot stays.')
 
 export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   return (
@@ -33,7 +33,7 @@ export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>
       />
       <TextArea
         label={i18n.t('Full description')}
-        hint={i18n.t('What it does, how it came about, and what you would like to find out.')}
+        hint={i18n.t('What it does, how it came about, and what you’d like to find out.')}
         rows={8}
         limit={lengths.fullDescription}
         error={findEarlyProblem(guidedProduct.description, draft.description)}

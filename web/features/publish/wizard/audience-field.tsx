@@ -27,7 +27,7 @@ export const audienceSuggestions: readonly string[] = [
   i18n.t('New parents'),
   i18n.t('Small restaurants'),
   i18n.t('Local trades'),
-  i18n.t('Nonprofit organisers'),
+  i18n.t('Nonprofit organizers'),
   i18n.t('People new to investing'),
 ]
 
@@ -69,7 +69,7 @@ export function AudienceField({ tags, onTags, hasMoreBelow }: Props) {
       />
       {!hasMoreBelow && (
         <p className="min-h-76 max-w-[52ch] flex-1 pt-5 text-body-sm text-ink-3 touch:min-h-92">
-          {i18n.t('Narrow beats broad: people answer when they recognise themselves.')}
+          {i18n.t('Narrow beats broad. People answer when they recognize themselves.')}
         </p>
       )}
     </div>

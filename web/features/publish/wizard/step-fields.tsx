@@ -99,7 +99,7 @@ export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: 
           <TextArea
             key={label}
             label={label}
-            hint={i18n.t('Somebody has answered this, so it stays as it is.')}
+            hint={i18n.t('Someone has answered this, so you can’t change it.')}
             rows={1}
             readOnly
             value={value}

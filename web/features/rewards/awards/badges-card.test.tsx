@@ -6,7 +6,7 @@ import { BadgeWall } from './badges-card.tsx'
 const earned: Badge = {
   id: 'visionary',
   name: 'Visionary',
-  description: 'For a first idea published',
+  description: 'For publishing a first idea',
   tier: 1,
   earnedAt: '2026-03-01T10:00:00.000Z',
 }
@@ -15,8 +15,8 @@ const locked: Badge = { ...earned, id: 'listener', name: 'Listener', tier: 3, ea
 test('a badge says in words whether it is earned, and when', () => {
   render(<BadgeWall badges={[earned, locked]} />)
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(first).toBe('VisionaryFor a first idea publishedMar 1, 2026')
-  expect(second).toBe('ListenerFor a first idea publishedNot earned yet')
+  expect(first).toBe('VisionaryFor publishing a first ideaMar 1, 2026')
+  expect(second).toBe('ListenerFor publishing a first ideaNot earned yet')
 })
 
 test('the ring has a notch for each tier', () => {

@@ -32,7 +32,7 @@ function WinList() {
         rows={data => data}
         empty={
           <p className="mt-3 text-body-sm text-ink-2">
-            {i18n.t('Your first idea, vote, comment and interview will stand here.')}
+            {i18n.t('Your first idea, vote, comment and interview will appear here.')}
           </p>
         }
       >

@@ -14,7 +14,7 @@ export const boardWords: Record<Board, Words> = {
   builders: {
     kind: 'traction',
     how: i18n.t('How Traction Points Work'),
-    what: i18n.t('For what you publish, and what others do about it.'),
+    what: i18n.t('For what you publish and how others respond.'),
     call: {
       text: i18n.t("Publish an idea, a pain point or a product, and you're on this board."),
       label: i18n.t('Publish something'),
@@ -25,7 +25,7 @@ export const boardWords: Record<Board, Words> = {
     kind: 'insight',
     how: i18n.t('How Insight Points Work'),
     what: i18n.t(
-      'For the help you give others. Copies, texts of fewer than four different words, and answers beyond 20 a day or five a day to one builder earn nothing. Until a builder has replied to you or marked an answer of yours, only six answers a day earn points.',
+      'For helping others. Copies, texts of fewer than four different words, and answers beyond 20 a day or five a day to one builder earn nothing. Until a builder replies to you or marks your answer, only six answers a day earn points.',
     ),
     call: {
       text: i18n.t("Vote on what others publish or answer their questions, and you're on this board."),

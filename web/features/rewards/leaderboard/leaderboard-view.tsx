@@ -33,7 +33,7 @@ export function LeaderboardView() {
     <div className="mx-auto max-w-board">
       <PageHeader
         title={i18n.t('Leaderboard')}
-        text={i18n.t('Who builds with traction, and who helps with insight.')}
+        text={i18n.t('See who builds with traction and who helps with insight.')}
         action={<BoardToolbar query={query} onChange={change} />}
       />
       <BoardContent board={board} isPending={isPending} show={show} />

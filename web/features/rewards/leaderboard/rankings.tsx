@@ -90,7 +90,7 @@ export function Rankings({ board, rows, show, me, ownRow }: Props) {
 const NOTE = 'px-4 pt-1 pb-3 text-body-sm text-ink-2 md:px-5'
 
 const toEndText = (total: number) =>
-  i18n.t('The list ends with the first {shown} of {total} members.', {
+  i18n.t('This list shows only the first {shown} of {total} members.', {
     shown: toNumberText(BOARD_MAX),
     total: toNumberText(total),
   })

@@ -74,7 +74,7 @@ export function MissionContent({ mission }: { mission: LoadedMission }) {
         )}
         <Progress
           className="mt-5"
-          label={i18n.t('Time gone by')}
+          label={i18n.t('Time elapsed')}
           value={Math.round(share * 100)}
           valueText={text}
         />

@@ -45,7 +45,7 @@ test('a member without a role sees the dialog, and then the steps of their role'
   expect(sent).toEqual([{ role: 'expert' }])
   await screen.findByText('1 of 5 done')
   screen.getByText('You are an expert')
-  screen.getByRole('heading', { name: 'Help somebody solve theirs' })
+  screen.getByRole('heading', { name: 'Help someone solve theirs' })
   screen.getByText('Share a pain point')
   screen.getByText('0 of 3 votes')
 })

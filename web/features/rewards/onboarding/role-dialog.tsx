@@ -17,13 +17,13 @@ const choices: readonly Choice[] = [
     role: 'builder',
     icon: Hammer,
     title: i18n.t('Builder'),
-    text: i18n.t('I have something in mind, or in the making, and want to know whether anyone needs it.'),
+    text: i18n.t("I'm planning or building something, and I want to know whether anyone needs it."),
   },
   {
     role: 'expert',
     icon: Lightbulb,
     title: i18n.t('Expert'),
-    text: i18n.t('I know a field and what hurts in it, and want to help others build what is needed.'),
+    text: i18n.t('I know a field and its problems, and I want to help people build the right thing.'),
   },
 ]
 
@@ -87,10 +87,7 @@ function Roles({ onSend, onFail, onChosen }: Pick<Props, 'onSend' | 'onFail' | '
         ))}
       </div>
       {isError && (
-        <ErrorState
-          className="mb-2"
-          message={i18n.t('Your choice did not arrive. Please choose once more.')}
-        />
+        <ErrorState className="mb-2" message={i18n.t("We didn't get your choice. Please choose again.")} />
       )}
     </>
   )

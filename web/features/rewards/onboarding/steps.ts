@@ -22,13 +22,13 @@ const validate = { action: i18n.t('New project'), to: links.validate() }
 
 const first: Words = {
   title: i18n.t('Choose your role'),
-  text: i18n.t('Say what you came for: to build, or to help with what you know.'),
+  text: i18n.t("Tell us whether you're here to build or to help with what you know."),
   action: i18n.t('Choose your role'),
   to: '',
 }
 const second: Words = {
   title: i18n.t('Cast {ONBOARDING_VOTES} votes'),
-  text: i18n.t('Vote on {count} projects of others that speak to you.', { count: ONBOARDING_VOTES }),
+  text: i18n.t('Vote on {count} projects that speak to you.', { count: ONBOARDING_VOTES }),
   ...toMarketplace(2),
 }
 const last: Words = {
@@ -41,7 +41,7 @@ const ofRole: Record<PrimaryRole, [third: Words, fourth: Words]> = {
   builder: [
     {
       title: i18n.t('Give feedback'),
-      text: i18n.t("Comment on somebody's project, or answer one of its questions."),
+      text: i18n.t("Comment on someone's project, or answer one of its questions."),
       ...toMarketplace(3),
     },
     {
@@ -53,11 +53,11 @@ const ofRole: Record<PrimaryRole, [third: Words, fourth: Words]> = {
   expert: [
     {
       title: i18n.t('Share a pain point'),
-      text: i18n.t('Tell what keeps costing people in your field time or money.'),
+      text: i18n.t('Describe something that keeps costing people in your field time or money.'),
       ...validate,
     },
     {
-      title: i18n.t('Help somebody solve theirs'),
+      title: i18n.t('Help someone solve theirs'),
       text: i18n.t('Answer a question, or propose a solution to a pain point.'),
       ...toMarketplace(4),
     },

@@ -40,7 +40,7 @@ test('every entry says what it is for and leads to its item', async () => {
 test('an undone entry is struck out and says why', async () => {
   const undone = { voidedAt: '2026-03-02T10:00:00.000Z', voidReason: 'The vote was withdrawn', item: null }
   show(() => Response.json({ ...points, entries: [entry(undone)] }))
-  expect((await screen.findByText(/Undone/)).textContent).toContain(': the vote was withdrawn')
+  expect((await screen.findByText(/Taken back/)).textContent).toContain(': the vote was withdrawn')
   expect(screen.getByText('+10').tagName).toBe('DEL')
 })
 

@@ -28,7 +28,7 @@ const toTiles = ({ insight, traction }: Points) => [
   {
     label: i18n.t('Traction Points'),
     value: traction,
-    tip: i18n.t('For what you publish, and what others do about it.'),
+    tip: i18n.t('For what you publish and how others respond.'),
   },
   {
     label: i18n.t('Insight Points'),
@@ -128,8 +128,8 @@ function PointRow({ entry }: { entry: PointEntry }) {
             <Sentence
               text={
                 entry.voidReason
-                  ? i18n.t('Undone <0/>: {reason}', { reason: toWithin(entry.voidReason) })
-                  : i18n.t('Undone <0/>')
+                  ? i18n.t('Taken back <0/>: {reason}', { reason: toWithin(entry.voidReason) })
+                  : i18n.t('Taken back <0/>')
               }
             >
               <TimeAgo form="within" at={voidedAt} />

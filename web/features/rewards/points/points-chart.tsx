@@ -146,14 +146,14 @@ export function PointsChart({ points }: { points: Points }) {
 
 function PointDays({ days }: { days: readonly PointDay[] }) {
   if (days.length === 0)
-    return <p className="mt-3 text-body-sm text-ink-3">{i18n.t('Nothing was earned in these days.')}</p>
+    return <p className="mt-3 text-body-sm text-ink-3">{i18n.t('You earned nothing on these days.')}</p>
   return (
     <details className="mt-3 text-body-sm">
       <summary className="w-fit cursor-pointer rounded-small py-1 text-ink-2 touch:py-3">
         {i18n.t('Show as a table')}
       </summary>
       <table className="mt-2 w-full max-w-prose text-start tabular-nums">
-        <caption className="sr-only">{i18n.t('Points earned on each day, without what was undone')}</caption>
+        <caption className="sr-only">{i18n.t('Points per day, after corrections')}</caption>
         <thead className="text-caption text-ink-3">
           <tr>
             <th scope="col" className="py-1.5 text-start font-medium">
