@@ -30,8 +30,7 @@ export const isPaid = sql<boolean>`unpaid is null`
 export async function judgeText(tx: Db | Tx, { text, ...place }: Text): Promise<Pay> {
   const words = toWords(text)
   if (place.item.userId === place.author) return { words, unpaid: null }
-  const judged = await readJudged(tx, { ...place, words })
-  return { words, unpaid: findUnpaidReason(judged) }
+  return { words, unpaid: findUnpaidReason(await readJudged(tx, { ...place, words })) }
 }
 
 const DAYS = sql.lit('90 days')
@@ -120,10 +119,8 @@ async function readJudged(
   return { ...judged, wordCount: words.length, isAnswer: Boolean(place.questionId) }
 }
 
-const NOWHERE = { itemId: null, questionId: null, commentId: null }
-
 export const checkPay: Handler<'POST /pay-check'> = async ({ db, actor }, { body: { place, text } }) => {
-  const { itemId, questionId, commentId } = { ...NOWHERE, ...place }
+  const { itemId, questionId, commentId } = { itemId: null, questionId: null, commentId: null, ...place }
   const item = await db
     .selectFrom('items')
     .select(['id', 'user_id as userId'])
