@@ -39,7 +39,7 @@ test.each([
   'everyone has the sums of the model after every command of %s, sent once or twice',
   async (_, size, command, begin) => {
     const sending = fc.record({ command, isSentTwice: fc.boolean() })
-    const steps = fc.array(sending, { minLength: 30, maxLength: 70, size: 'max' })
+    const steps = fc.array(sending, { minLength: 60, maxLength: 140, size: 'max' })
     const property = fc.asyncProperty(steps, async all => {
       const world = await createLedgerWorld(server, size)
       const history = await begin(world)
@@ -55,7 +55,7 @@ test.each([
       }
       expect(await findDifferences(server.db)).toEqual([])
     })
-    await fc.assert(property, { numRuns: 6, endOnFailure: true })
+    await fc.assert(property, { numRuns: 3, endOnFailure: true })
   },
 )
 
