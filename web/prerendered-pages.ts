@@ -44,7 +44,7 @@ export const prerenderedPages: PrerenderedPage[] = [
     canonical: links.terms(),
     source: 'pages/terms.tsx',
     title: i18n.t('Terms of Service'),
-    description: i18n.t('What you can expect of Firsthand, and what it asks of you.'),
+    description: i18n.t('What you can expect from Firsthand, and what it asks of you.'),
   },
   {
     address: links.privacy(),
@@ -52,7 +52,7 @@ export const prerenderedPages: PrerenderedPage[] = [
     source: 'pages/privacy.tsx',
     title: i18n.t('Privacy Policy'),
     description: i18n.t(
-      'Which data Firsthand keeps about you, who sees them, and how you get them back or deleted.',
+      'What data Firsthand keeps about you, who sees it, and how to get it back or delete it.',
     ),
   },
   {

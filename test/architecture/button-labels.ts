@@ -57,8 +57,8 @@ export const APART = [
   ['Remove', 'Cancel'],
   ['Unsubscribe', 'Sign out'],
   ['Unsubscribe', 'Log Out'],
-  ['You are unsubscribed', 'You are signed out'],
-  ['You are unsubscribed', 'Logged out successfully'],
+  ['You’re unsubscribed', 'You are signed out'],
+  ['You’re unsubscribed', 'Logged out successfully'],
 ] as const
 
 /** Describes the groups of labels of which two become the same text in a language. */

@@ -21,7 +21,7 @@ import { useMedia } from '#web/ui/layout/use-media.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-const TEXT = i18n.t('Signals and replies about what you published or wrote, and the chats they led to.')
+const TEXT = i18n.t('Who voted, answered or replied, and your chats with them.')
 
 export function Conversations() {
   useTitle(i18n.t('Conversations'))

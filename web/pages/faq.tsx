@@ -45,7 +45,7 @@ function MoreHelp() {
   return (
     <Card as="section" padding="lg" aria-labelledby="more-help" className="mt-14">
       <h2 id="more-help" className="text-title">
-        {i18n.t('Your question is not here?')}
+        {i18n.t('Don’t see your question?')}
       </h2>
       <p className="mt-1.5 max-w-[56ch] text-body text-ink-2">
         <Sentence text={i18n.t('Ask the people who use Firsthand, or write to us at <0/>.')}>

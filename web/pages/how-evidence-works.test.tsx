@@ -11,7 +11,7 @@ test('the page marks as many misses as it names, and says what the evidence does
   expect(figures.map(figure => figure.querySelectorAll('rect').length)).toEqual([42, 4])
   expect(figures.map(figure => figure.querySelectorAll('circle').length)).toEqual([58, 96])
   expect(figures.map(figure => /\d+ of 100/.exec(figure.textContent)?.[0])).toEqual(['42 of 100', '4 of 100'])
-  expect(screen.getByText(/after 44 of these 300 people/)).toBeTruthy()
+  expect(screen.getByText(/After 44 of these 300 people/)).toBeTruthy()
   const { textContent } = screen.getByRole('main')
   expect(textContent).toContain('the real share is very likely between 3% and 53%.')
   expect(screen.getAllByRole('group').every(fold => !(fold as HTMLDetailsElement).open)).toBe(true)

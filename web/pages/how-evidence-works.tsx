@@ -13,14 +13,14 @@ const paragraphs = [
     'Fourteen likes mean nothing until you know how many people looked and left. So we count who opens your page, and what they said within an hour. Silence counts too.',
   ),
   i18n.t(
-    'Few people tell you little. So the count comes with its likely range: when {yes} of {people} people who opened it said yes, the real share is very likely between {from} and {to}. The range narrows as more people look.',
+    'A few people tell you little, so the count comes with its likely range. When {yes} of {people} people who opened it said yes, the real share is very likely between {from} and {to}. The range narrows as more people look.',
     { yes, people, from: toPercentText(from), to: toPercentText(to) },
   ),
   i18n.t(
     'An ordinary range is made for one look. Look every hour, and sooner or later luck shows you a good number. Ours stays honest however often you check.',
   ),
   i18n.t(
-    'Here is one idea. In truth 1 in 5 people says yes, the dashed line. Both pictures show the same {count} people in the same order.',
+    'Here’s one idea. In truth, 1 in 5 people says yes (the dashed line). Both pictures show the same {count} people in the same order.',
     { count: READERS },
   ),
 ]

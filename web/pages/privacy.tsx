@@ -12,9 +12,7 @@ export function Privacy() {
     <LegalPage
       title={i18n.t('Privacy Policy')}
       version={i18n.t('Version 11, in force since November 28, 2026')}
-      lead={i18n.t(
-        'Which data Firsthand keeps about you, who sees them, and how you get them back or deleted.',
-      )}
+      lead={i18n.t('What data Firsthand keeps about you, who sees it, and how to get it back or delete it.')}
       sections={sections}
     />
   )

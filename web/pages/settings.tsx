@@ -47,7 +47,7 @@ export function Settings() {
     <>
       <PageHeader
         title={i18n.t('Settings')}
-        text={i18n.t('Choose what reaches you, and keep your account safe.')}
+        text={i18n.t('Choose what we send you, and keep your account safe.')}
       />
       <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-x-9">
         <SideList />

@@ -54,7 +54,7 @@ test('what was said is quoted, the talk ends, and the words are on the report as
   await quotes.getByText(WORDS).waitFor()
   expect(await mayas.locator('mark').allInnerTexts()).toEqual([WORDS])
 
-  const question = toms.getByText('May Maya show this on their public report, as Tom?')
+  const question = toms.getByText('Can Maya show this on their public report, as Tom?')
   await question.waitFor()
   const faults = await faultsOf(tom, 'asked for consent')
   await mayas.getByLabel('Does something about it today').check()
@@ -70,7 +70,7 @@ test('what was said is quoted, the talk ends, and the words are on the report as
   }
   expect(await isOnReport()).toBe(false)
   await toms.getByRole('button', { name: 'Yes', exact: true }).click()
-  await quotes.getByText('Tom said yes: it may stand on your public report.').waitFor()
+  await quotes.getByText('Tom said you may publish it.').waitFor()
   expect(await isOnReport()).toBe(true)
   expect(await report.page.getByText('Becker').count()).toBe(0)
 

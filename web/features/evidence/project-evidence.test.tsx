@@ -158,10 +158,10 @@ test('evidence that cannot be loaded is reported beside the votes and can be tri
   isDown = true
   show()
   const [again] = await screen.findAllByRole('button', { name: 'Try again' })
-  expect(screen.getAllByText(/^The evidence did not load/)).toHaveLength(rows.length)
+  expect(screen.getAllByText(/^The evidence didn’t load/)).toHaveLength(rows.length)
   isDown = false
   fireEvent.click(again as HTMLElement)
-  await waitFor(() => expect(screen.queryByText(/^The evidence did not load/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^The evidence didn’t load/)).toBeNull())
   await screen.findByText('Ask Jonas')
 })
 

@@ -68,9 +68,7 @@ export function ProjectSentence(props: Props) {
   if (!row && !failure) return null
   return (
     <p className="text-body-sm">
-      {row
-        ? toSentence(row, props.project.kind)
-        : i18n.t('The evidence did not load. Your votes are not affected.')}
+      {row ? toSentence(row, props.project.kind) : i18n.t('The evidence didn’t load. Your votes are safe.')}
     </p>
   )
 }

@@ -51,7 +51,7 @@ function ReportLink({ id }: { id: ItemId }) {
       </div>
       <LinkField
         link={link}
-        label={i18n.t('The address of the report')}
+        label={i18n.t('The report’s link')}
         className={
           link.state === 'selected'
             ? 'mt-2 rounded-control bg-subtle ring-1 ring-line ring-inset'

@@ -28,7 +28,7 @@ test('opening the page changes nothing; its button unsubscribes, and the focus m
   show()
   expect(asked).toEqual([])
   press()
-  const heading = await screen.findByRole('heading', { name: 'You are unsubscribed' })
+  const heading = await screen.findByRole('heading', { name: 'You’re unsubscribed' })
   expect(asked).toEqual(['POST /api/unsubscribe/whose.seal'])
   expect(document.activeElement).toBe(heading)
 })
@@ -40,7 +40,7 @@ test.each([
   reply = refused(status, code, 'No.')
   show()
   press()
-  await screen.findByRole('heading', { name: 'This link was not found' })
+  await screen.findByRole('heading', { name: 'We couldn’t find this link' })
 })
 
 test('a failure says that it was one, and the button tries again', async () => {
@@ -49,8 +49,8 @@ test('a failure says that it was one, and the button tries again', async () => {
   show()
   press()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('You are not unsubscribed yet.')
+  expect(alert.textContent).toContain('You’re not unsubscribed yet.')
   reply = done
   press()
-  await screen.findByRole('heading', { name: 'You are unsubscribed' })
+  await screen.findByRole('heading', { name: 'You’re unsubscribed' })
 })

@@ -12,25 +12,23 @@ import { Card } from '#web/ui/layout/card.tsx'
 const isMissing = (error: unknown) => isRefusal(error, 'unsubscription.missing', 'request.invalid')
 
 const DONE = i18n.t(
-  'We send you no more emails about signals and messages. You can turn them on again in your settings.',
+  'We’ll no longer email you about signals and messages. You can turn this back on in your settings.',
 )
 const MISSING = i18n.t(
-  'It may not be complete, or its account is gone. You can also choose your emails in your settings.',
+  'It may be incomplete, or its account may be gone. You can also choose your emails in your settings.',
 )
 
 /** Works for anyone with the link. */
 export function Unsubscription({ token }: { token: string }) {
   const { send: unsubscribe, isPending, isSuccess, error } = useWrite('POST /unsubscribe/:token', {})
-  if (isSuccess) return <Result title={i18n.t('You are unsubscribed')}>{DONE}</Result>
-  if (isMissing(error)) return <Result title={i18n.t('This link was not found')}>{MISSING}</Result>
+  if (isSuccess) return <Result title={i18n.t('You’re unsubscribed')}>{DONE}</Result>
+  if (isMissing(error)) return <Result title={i18n.t('We couldn’t find this link')}>{MISSING}</Result>
   return (
     <ResultCard heading={<h1 className="display-face text-h2">{i18n.t('Unsubscribe')}</h1>}>
-      <p className="mt-3 text-body text-ink-2">
-        {i18n.t('No more emails when signals and messages wait for you?')}
-      </p>
+      <p className="mt-3 text-body text-ink-2">{i18n.t('Stop emails about waiting signals and messages?')}</p>
       {error && !isPending && (
         <ErrorState
-          title={i18n.t('You are not unsubscribed yet.')}
+          title={i18n.t('You’re not unsubscribed yet.')}
           message={toToast(error).description}
           className="mt-5"
         />

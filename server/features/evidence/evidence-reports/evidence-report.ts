@@ -95,8 +95,8 @@ const PRINTER = icon(html`<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z" />
 
 function drawEnd(address: string, { hasNames }: { hasNames: boolean }) {
   const names = hasNames
-    ? i18n.t('Names only where people agreed, sums by day.')
-    : i18n.t('No names, sums by day.')
+    ? i18n.t('Names only where people agreed. Totals by day.')
+    : i18n.t('No names. Totals by day.')
   return html`<footer class="end">
     <div>
       <a class="button" href="${address}.csv" download>${DOWNLOAD}CSV</a>
@@ -120,7 +120,7 @@ function drawByline({ kind, evidence, askedAt, brought: { countedAt } }: Report)
 }
 
 const NOT_SAID =
-  /*i18n*/ 'The members who found it belong to a community of people who build things. They came by themselves, earn points for voting, and pressing a button costs nothing. The next proof is a person who gives an hour, an address or money.'
+  /*i18n*/ 'The members who found it belong to a community of people who build things. They came on their own, earn points for voting, and clicking a button costs nothing. The next proof is someone who gives an hour, an email address or money.'
 
 const drawFact = ({ name, text }: Fact) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`
 

@@ -68,7 +68,7 @@ function toExcluded(evidence: Evidence, { figures, now }: { figures: EvidenceFig
 
 const toBlockedText = (count: number) =>
   i18n.t(
-    '{count, plural, one {# member} other {# members}}, by the author. They can neither vote nor write here from then on. What they did before counts.',
+    '{count, plural, one {# member} other {# members}}, by the author. From then on they can’t vote or write here. What they did before counts.',
     { count },
   )
 
@@ -88,8 +88,8 @@ export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures
   const atLeast = byFive(notForMe)
   const facts: (Fact | false | undefined)[] = [
     { name: i18n.t('Asked'), text: i18n.marked(kindQuestions[kind]) },
-    { name: i18n.t('Who found it on their own'), text: toWhom(bar) },
-    { name: i18n.t('The bar'), text: bars.length > 0 ? bars : i18n.t('The author has set none.') },
+    { name: i18n.t('Found it on their own'), text: toWhom(bar) },
+    { name: i18n.t('The bar'), text: bars.length > 0 ? bars : i18n.t('The author hasn’t set one.') },
     {
       name: i18n.t('Pressed Not for me'),
       text:
@@ -99,7 +99,7 @@ export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures
     },
     {
       name: i18n.t('Counted'),
-      text: i18n.t('In fives: people the author brought every 15 minutes, the others every hour.'),
+      text: i18n.t('In fives, every 15 minutes for people the author brought and every hour for the others.'),
     },
     figures && { name: i18n.t('Not counted'), text: toExcluded(evidence, { figures, now }) },
     figures && {

@@ -94,11 +94,11 @@ function toLapsedText(count: Share, verdict: NonNullable<WrittenBar['verdict']>,
   const values = { side: verdict.verdict, day: toEvidenceDay(verdict.at, now) }
   return since.readers >= SHOWN_FROM && since.yes >= 0
     ? i18n.t(
-        'It was {side, select, build {above the bar on {day}. Since then only {since} said yes} other {below the bar on {day}. Since then {since} said yes}}, so we can’t call it anymore.',
+        'It was {side, select, build {above the bar on {day}. Since then only {since} said yes} other {below the bar on {day}. Since then {since} said yes}}, so we can no longer call it.',
         { ...values, since: toCountText(since) },
       )
     : i18n.t(
-        'It was {side, select, build {above} other {below}} the bar on {day}. Now we can’t call it anymore.',
+        'It was {side, select, build {above} other {below}} the bar on {day}. We can no longer call it.',
         values,
       )
 }

@@ -35,8 +35,8 @@ export const toCardFile = (id: ItemId) => `${id}.png`
 const DESCRIPTION_MAX = 200
 
 const invitations: Record<ItemKind, string> = {
-  idea: /*i18n*/ 'An idea before it is built. Say whether you would want it.',
-  pain_point: /*i18n*/ 'A problem somebody lives with. Say whether you have it too.',
+  idea: /*i18n*/ 'An idea, before anyone builds it. Say whether you’d want it.',
+  pain_point: /*i18n*/ 'A problem someone lives with. Say whether you have it too.',
   product: /*i18n*/ 'A product that has just met its first users. Say what you think of it.',
 }
 

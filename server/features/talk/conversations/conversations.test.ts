@@ -266,6 +266,6 @@ describe('GET /conversations/:conversationId/transcript', () => {
     expect(said).toEqual(said.map((_, index) => 9_000 - said.length + 1 + index))
     expect(said.length).toBeGreaterThan(5_000)
     expect(said.length).toBeLessThan(9_000)
-    expect(markdown).toContain('left out')
+    expect(markdown).toContain('leaves out')
   })
 })

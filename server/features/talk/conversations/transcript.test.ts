@@ -15,7 +15,7 @@ describe('toTranscript', () => {
     ]
     expect(talk(lines)).toBe(`# A bell
 
-A conversation of Ann and Ben. Times are in UTC.
+A conversation between Ann and Ben. Times are in UTC.
 
 ## Ann, 2026-03-01 09:05
 
@@ -31,12 +31,12 @@ A conversation of Ann and Ben. Times are in UTC.
   test('isolates names from right to left', () => {
     const names = ['\u05e2\u05d3\u05d4', 'Ben']
     const text = talk([{ name: names[0] ?? '', content: 'Hello', createdAt: at }], { names })
-    expect(text).toContain('of \u2068\u05e2\u05d3\u05d4\u2069 and Ben.')
+    expect(text).toContain('between \u2068\u05e2\u05d3\u05d4\u2069 and Ben.')
     expect(text).toContain('## \u2068\u05e2\u05d3\u05d4\u2069, 2026')
   })
 
   test('says when the beginning is left out', () => {
-    expect(talk([], { isWhole: false })).toContain('What was said before is left out here.')
+    expect(talk([], { isWhole: false })).toContain('This copy leaves out earlier messages.')
   })
 
   test.each([
@@ -66,7 +66,7 @@ A conversation of Ann and Ben. Times are in UTC.
             .filter(line => line !== '' && !line.startsWith('>'))
           expect(outside).toEqual([
             '# A bell',
-            'A conversation of Ann and Ben. Times are in UTC.',
+            'A conversation between Ann and Ben. Times are in UTC.',
             '## Ann, 2026-03-01 09:05',
           ])
         },

@@ -16,13 +16,13 @@ type Talk = { title: string; names: readonly (string | null)[]; lines: readonly 
  * written, and have no headings, no HTML and no links with another text.
  */
 export function toTranscript({ title, names, lines, isWhole }: Talk) {
-  const about = i18n.t('A conversation of {names}. Times are in UTC.', {
+  const about = i18n.t('A conversation between {names}. Times are in UTC.', {
     names: toAndText(names.map(toName)),
   })
   const parts = [
     `# ${toOneLine(title)}`,
     about,
-    ...(isWhole ? [] : [i18n.t('What was said before is left out here.')]),
+    ...(isWhole ? [] : [i18n.t('This copy leaves out earlier messages.')]),
   ]
   return [...parts, ...lines.map(toSection)].join('\n\n').concat('\n')
 }

@@ -41,7 +41,7 @@ export const useReaderSettings = () =>
   })
 
 const UNLISTED = i18n.t('Press Enter to add it.')
-const FULL = i18n.t('You have named {max}. Remove one to name another.', { max: lengths.ownAudiences })
+const FULL = i18n.t('You’ve named {max}. Remove one to add another.', { max: lengths.ownAudiences })
 
 type Props = { settings: ReaderSettings; hint: string }
 
@@ -98,10 +98,12 @@ type Added = { audience: string; items: number | undefined; hasQuestions: boolea
  */
 function toAddedText({ audience, items, hasQuestions, isAsked }: Added): string {
   if (items === undefined) {
-    if (!hasQuestions) return i18n.t('Added. Posts for {audience} count you from now on.', { audience })
+    if (!hasQuestions) return i18n.t('Added. We now count you on posts for {audience}.', { audience })
     return isAsked
       ? i18n.t('Added. Questions for {audience} come first now.', { audience })
-      : i18n.t('Added. No question is for {audience} yet; one that comes is asked first.', { audience })
+      : i18n.t('Added. There’s no question for {audience} yet. We’ll ask you the first one that comes.', {
+          audience,
+        })
   }
   const posts = i18n.t('{posts, plural, one {# post is} other {# posts are}} for {audience}.', {
     posts: items,

@@ -57,7 +57,7 @@ test('a typed audience without a suggestion is accepted, and the page says what 
   fireEvent.change(field(), { target: { value: 'Lighthouse keepers' } })
   expect(said()).toBe('Press Enter to add it.')
   enter('Lighthouse keepers')
-  await waitFor(() => expect(said()).toBe('Added. Posts for Lighthouse keepers count you from now on.'))
+  await waitFor(() => expect(said()).toBe('Added. We now count you on posts for Lighthouse keepers.'))
   expect([chosen(), field().value]).toEqual([['Remove Bands', 'Remove Lighthouse keepers'], ''])
   enter('choirs')
   await waitFor(() => expect(said()).toBe('3 posts are for choirs.'))

@@ -31,7 +31,7 @@ function Choices({ settings }: { settings: ReaderSettings }) {
       <div className="pt-3">
         <Switch
           label={i18n.t('Count what I open')}
-          text={i18n.t('If you turn this off, we stop counting you. What we counted before stays.')}
+          text={i18n.t('If you turn this off, we stop counting you. Earlier counts stay.')}
           checked={settings.counted}
           onChange={() => choose({ counted: !settings.counted })}
         />

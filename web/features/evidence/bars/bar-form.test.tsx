@@ -111,7 +111,7 @@ test('one more bar compares with most items here, and one’s own numbers begin 
   items = 31
   await show()
   choose(/^Better than most here/)
-  screen.getByText(/^The best quarter of 31 ideas here is above the first number/)
+  screen.getByText(/^Of 31 ideas here, the best quarter is above the first number/)
   choose(/^My own numbers/)
   expect([field('Build above').value, field('Drop below').value]).toEqual(['35', '8'])
 })
@@ -148,7 +148,7 @@ test('a bar that is set late begins with a warning and the numbers of its reader
   expect(textOf(note)).toContain('Set it now and your results say “bar set after 24 people”.')
   fireEvent.change(field('Count'), { target: { value: 'audience' } })
   expect(screen.queryByText(/24 people/)).toBeNull()
-  screen.getByText(/^People have opened it already\./)
+  screen.getByText(/^People have already opened it\./)
   cleanup()
   await show({ kind: 'pain_point', audiences: [], sums: { readers: 24, yes: 1 } })
   screen.getByText('24 people have opened it and 1 has it too.')

@@ -174,7 +174,7 @@ const LateNote = ({ kind, sums, isOfCohort }: LateProps) => (
         })}
       </span>
     ) : (
-      <span>{i18n.t('People have opened it already. Set it now and your results say after how many.')}</span>
+      <span>{i18n.t('People have already opened it. Set it now and your results say after how many.')}</span>
     )}
   </p>
 )

@@ -50,7 +50,7 @@ export const BarScope = ({ audiences, texts, problem, onChange }: Props) => (
     />
     {audiences.length > 0 && (
       <p className="text-caption text-ink-3 [overflow-wrap:anywhere] md:col-span-2">
-        <Sentence text={i18n.t('It’s for <0/>. Members tell us privately which of these they are.')}>
+        <Sentence text={i18n.t('It’s for <0/>. Members tell us privately which of these fit them.')}>
           <bdi>{toListText(audiences)}</bdi>
         </Sentence>
       </p>

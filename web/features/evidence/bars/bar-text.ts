@@ -50,18 +50,18 @@ type Words = { label: string; why: string }
 const FIFTH = { label: i18n.t('One in five'), why: i18n.t('New? 20 and 10 are a reasonable start.') }
 
 const OF_THINGS: Record<Preset, Words> = {
-  few: { label: i18n.t('A few who really need it'), why: i18n.t('Good for something niche or paid.') },
+  few: { label: i18n.t('A few who really need it'), why: i18n.t('For something niche or paid.') },
   fifth: FIFTH,
-  half: { label: i18n.t('Close to half'), why: i18n.t('Good for something free that people share.') },
+  half: { label: i18n.t('Close to half'), why: i18n.t('For something free that people share.') },
 }
 
 const OF_PAINS: Record<Preset, Words> = {
   few: {
     label: i18n.t('A few who really have it'),
-    why: i18n.t('Good for a rare pain that people would pay to lose.'),
+    why: i18n.t('For a rare problem people would pay to get rid of.'),
   },
   fifth: FIFTH,
-  half: { label: i18n.t('Close to half'), why: i18n.t('Good for a small pain that most people know.') },
+  half: { label: i18n.t('Close to half'), why: i18n.t('For a small problem most people know.') },
 }
 
 export const toPresetLabel = (preset: Preset, kind: ItemKind) =>
@@ -97,7 +97,7 @@ function toCommunityCard(kind: ItemKind, suggestion: BarSuggestion | undefined):
       numbers,
       text: toNumbersText(numbers, kind),
       why: i18n.t(
-        'The best quarter of {kind, select, idea {{count, plural, other {# ideas}}} pain_point {{count, plural, other {# pain points}}} other {{count, plural, other {# products}}}} here is above the first number, the last quarter below the second.',
+        'Of {kind, select, idea {{count, plural, other {# ideas}}} pain_point {{count, plural, other {# pain points}}} other {{count, plural, other {# products}}}} here, the best quarter is above the first number and the last quarter below the second.',
         { kind, count: items },
       ),
     },

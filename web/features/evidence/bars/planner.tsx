@@ -87,7 +87,7 @@ function ComparedBars({ kind, past }: Omit<Props, 'thresholds'>) {
   return (
     <Table
       title={i18n.t(
-        'How often you’d have an answer once {people, plural, other {# people}} opened it<0>, in 10 cases</0>',
+        'Your chance of a clear answer after {people, plural, other {# people}}<0>, out of 10</0>',
         { people: COMPARED_AT },
       )}
       head={[i18n.t('Your bar'), build, drop]}
@@ -134,7 +134,7 @@ function ChosenBar({
   const [first, second] = [toPercentText(buildAbove), toPercentText(dropBelow)]
   return (
     <Table
-      title={i18n.t('How often you’d have an answer<0>, in 10 cases</0>')}
+      title={i18n.t('Your chance of a clear answer<0>, out of 10</0>')}
       past={past}
       head={[i18n.t('People who opened it'), ...PEOPLE]}
       note={

@@ -30,29 +30,29 @@ const toParagraphs = (texts: readonly string[]) =>
   ))
 
 const parts: Part[] = [
-  { id: 'pictures', title: i18n.t('The numbers of the pictures'), text: <LookingNumbers /> },
+  { id: 'pictures', title: i18n.t('The numbers behind the pictures'), text: <LookingNumbers /> },
   {
     id: 'counted',
-    title: i18n.t('What is counted'),
+    title: i18n.t('What we count'),
     text: (
       <>
         {toParagraphs([
           i18n.t(
-            'Everyone counts who <0>opened</0> someone else’s idea, pain point or product: its own page, in view for a second. We note that before anything is said.',
+            'We count everyone who <0>opened</0> someone else’s idea, pain point or product, with its own page in view for a second. We record that before they say anything.',
           ),
           i18n.t(
-            '<0>Members who found it on their own</0> came from the lists here. An hour after someone opens it, we write down what they said by then: that they’d use it (of a pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a yes counted at once and silence only later, all would look better for a while. A vote on a card counts if its voter opens the page within the hour. Only this group can settle it.',
+            '<0>Members who found it on their own</0> came from the lists here. An hour after someone opens it, we record what they’ve said. They’d use it (or, for a pain point, they have it too), they like it, or they said nothing. Everyone gets the same hour. If we counted a yes right away and silence only later, everything would look better for a while. A vote on a card counts if the voter opens the page within the hour. Only this group can settle it.',
           ),
           i18n.t(
             '<0>People you brought</0> came by your link, your public page, an embed, a search, a notification, a chat or an email, with or without an account. We count each yes within seconds, and who opened it every 15 minutes. You chose who came, and friends say yes, so they can’t settle it.',
           ),
           i18n.t(
-            'People without an account count without cookies, once a day for each browser. A person who comes back on another day without leaving an email may count twice.',
+            'We count people without an account once a day per browser, without cookies. Someone who comes back another day without leaving an email may count twice.',
           ),
         ])}
         <p>
           {i18n.t(
-            'Figures move in steps of {READERS_PER_STEP} people, and up to {more} more may have opened it. Members who leave stay in the count, without their name.',
+            'Figures move in steps of {READERS_PER_STEP} people, and up to {more} more may have opened it. We still count members who leave, without their name.',
             { more: shownFrom - 1 },
           )}{' '}
           {i18n.marked(silence)}
@@ -70,11 +70,11 @@ const parts: Part[] = [
             'Your link gets you a first guess from {SHOWN_FROM} people. A clear answer takes at least {FIRST_VERDICT_READERS} members who find it without your link.',
           ),
           i18n.t(
-            'Say {usual} is usual for ideas here, and 6 of your first 20 people said they’d use it. That’s {seen}, but with twenty people that could be luck, so the real share is probably somewhere in between. Our guess is a 7 in 10 chance that it’s above your bar of {bar}. So three of ten guesses like this should be wrong.',
+            'Say {usual} is usual for ideas here, and 6 of your first 20 people said they’d use it. That’s {seen}, but with twenty people it could be luck, so the real share is probably somewhere in between. Our guess is a 7 in 10 chance that it’s above your bar of {bar}. So three in ten guesses like this should be wrong.',
             { usual: toPercentText(15), seen: toPercentText(30), bar: toPercentText(buildAbove) },
           ),
           i18n.t(
-            'What’s usual comes from everyone else’s posts of the same kind with at least {SHOWN_FROM} people, each counted once, and is renewed daily. People you brought are compared with people others brought. With fewer than ten posts by five other people to compare with, we assume {usual}.',
+            'Each day we work out what’s usual from everyone else’s posts of the same kind with at least {SHOWN_FROM} people, each counted once. We compare people you brought with people others brought. With fewer than ten posts by five other people to compare with, we assume {usual}.',
             { usual: toPercentText(15) },
           ),
           i18n.t('A yes is free to give. Talk to the people behind it.'),
@@ -90,18 +90,18 @@ const parts: Part[] = [
       <>
         {toParagraphs([
           i18n.t(
-            'Decide now what would count as a yes: build above one share, drop below another, by a date. New? {buildAbove} and {dropBelow} are a reasonable start. Each version stays, with the number of people who had opened it by then.',
+            'Decide now what would count as a yes. Build above one share, drop below another, by a date. New? {buildAbove} and {dropBelow} are a reasonable start. We keep each version, with the number of people who had opened it by then.',
             { buildAbove, dropBelow },
           ),
           i18n.t(
-            'From the {first, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on there is a verdict once the whole range is above the first number or below the second, and three more groups agree: people who had not voted when they opened it, people who had been here before, with posts of two other authors at least a week apart, and everyone but the people who joined within any seven days. Until then it’s too early to call. If the truth is between the two numbers, you won’t get an answer.',
+            'From the {first, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on, there’s a verdict once the whole range is above the first number or below the second, and three more groups agree: people who hadn’t voted when they opened it, people who had been here before, on posts by two other authors at least a week apart, and everyone except the people who joined in any one stretch of seven days. Until then it’s too early to call. If the truth is between the two numbers, you won’t get an answer.',
             { first: firstVerdict },
           ),
           i18n.t(
-            'Members invited by an operator’s list may all join in one week, unless the author is that operator or near them.',
+            'Members invited by an operator’s list can all join in one week, unless the author is that operator or close to them.',
           ),
           i18n.t(
-            'If votes are voided, or a moderator stops counting a group that may be one person, everyone is counted again in their order. A verdict that is no longer reached is withdrawn, with the day and the reason. Counting again never gives a verdict.',
+            'If votes are voided, or a moderator stops counting a group that may be one person, we recount everyone in order. If the recount no longer supports a verdict, we withdraw it and give the day and the reason. A recount never gives a new verdict.',
           ),
         ])}
         <div className="text-ink">
@@ -112,28 +112,28 @@ const parts: Part[] = [
   },
   {
     id: 'not-counted',
-    title: i18n.t('Who is not counted'),
+    title: i18n.t('Who we don’t count'),
     text: (
       <>
-        <p>{i18n.t('Decided when they open the page, from what was known before:')}</p>
+        <p>{i18n.t('We decide when they open the page, from what we know by then:')}</p>
         <ul>
-          <li>{i18n.t('brand-new accounts: less than a day old;')}</li>
-          <li>{i18n.t('near the author: in their network that day or the day before;')}</li>
-          <li>{i18n.t('a crowd from one place: three people from the same network within a day;')}</li>
-          <li>{i18n.t('exchange: two members who keep voting for each other’s projects;')}</li>
+          <li>{i18n.t('brand-new accounts, less than a day old;')}</li>
+          <li>{i18n.t('people near the author, on their network that day or the day before;')}</li>
+          <li>{i18n.t('a crowd from one place, with three people from the same network within a day;')}</li>
+          <li>{i18n.t('vote exchanges, where two members keep voting for each other’s projects;')}</li>
           <li>
-            {i18n.t('voided votes, and groups left out by a moderator, who doesn’t see what they said.')}
+            {i18n.t('voided votes, and groups that a moderator excluded without seeing what they said.')}
           </li>
         </ul>
         <p>
-          {i18n.t('The figures are shown with them and without them.')} {i18n.marked(limits)}
+          {i18n.t('We show the figures with and without them.')} {i18n.marked(limits)}
         </p>
       </>
     ),
   },
   {
     id: 'not-said',
-    title: i18n.t('What it does not say'),
+    title: i18n.t('What it doesn’t say'),
     text: (
       <>
         {promise.map(text => (
@@ -144,7 +144,7 @@ const parts: Part[] = [
         <p>
           <Sentence
             text={i18n.t(
-              'The 5 in 100 also rest on this: who opens it next does not depend on what they said before. Where that is not so, a wrong <0>build</0> is more likely, at a bar of {percent}:',
+              'The 5 in 100 also assume that earlier answers don’t decide who opens it next. If they do, a wrong <0>build</0> is more likely, at a bar of {percent}:',
               { percent: toPercentText(buildAbove) },
             )}
           >
@@ -155,7 +155,7 @@ const parts: Part[] = [
           {weakSpots.known.map(({ people, build }) => (
             <li key={people}>
               {i18n.t(
-                'in {build} of 100, if an author knows {people, plural, other {# people}} who voted yes on its card and has them open it within the hour, at the best moment;',
+                'in {build} of 100, if an author knows {people, plural, other {# people}} who voted yes on its card and gets them to open it within the hour, at the best moment;',
                 { build, people },
               )}
             </li>
@@ -163,7 +163,7 @@ const parts: Part[] = [
           {weakSpots.drift.map(({ early, late, build }) => (
             <li key={early}>
               {i18n.t(
-                'in {build} of 100, if {early} of 100 of the first 30 people say yes, and {late} of 100 of all others.',
+                'in {build} of 100, if {early} of 100 of the first 30 people say yes, and {late} of 100 of everyone else.',
                 { build, early, late },
               )}
             </li>
@@ -174,12 +174,12 @@ const parts: Part[] = [
   },
   {
     id: 'computed',
-    title: i18n.t('How it is computed'),
+    title: i18n.t('How we compute it'),
     text: (
       <>
         {toParagraphs([
           i18n.t(
-            'The range is a 95% confidence sequence: the whole family of intervals, one after each person, holds together. After n people, of which s said yes, a share p is in it while',
+            'The range is a 95% confidence sequence. All its intervals, one after each person, hold together. After n people and s yes, it contains a share p while',
           ),
         ])}
         <p className="font-mono text-body-sm text-ink">
@@ -188,7 +188,7 @@ const parts: Part[] = [
         </p>
         {toParagraphs([
           i18n.t(
-            'where B is the Beta function. It is the two-sided beta-binomial form of Howard, Ramdas, McAuliffe and Sekhon, “Time-uniform, nonparametric, nonasymptotic confidence sequences”, Annals of Statistics 49(2), 2021, after Robbins 1970. Ends are shown rounded outwards and are decided unrounded.',
+            'where B is the Beta function. It’s the two-sided beta-binomial form of Howard, Ramdas, McAuliffe and Sekhon, “Time-uniform, nonparametric, nonasymptotic confidence sequences”, Annals of Statistics 49(2), 2021, after Robbins 1970. We round its ends outward to show them, and use the exact ends to decide.',
           ),
         ])}
       </>

@@ -24,22 +24,22 @@ export function LookingOften() {
         purpose={i18n.t('Made for looking once, at the end.')}
         looks={ordinaryLooks}
         result={i18n.t(
-          'In the red stretch it is wrong: after {wrong} of these {people, plural, other {# people}} it says “more than 1 in 5”.',
+          'It’s wrong in the red stretch. After {wrong} of these {people, plural, other {# people}} it says “more than 1 in 5”.',
           { wrong: wrongReaders, people: READERS },
         )}
         misses={{
           count: toHundred(ordinary.example),
-          text: i18n.t('ordinary ranges are wrong at some moment, if you look after every person'),
+          text: i18n.t('ordinary ranges are wrong sooner or later if you look after every person'),
         }}
       />
       <LookingFigure
         title={i18n.t('The range we show you')}
         purpose={i18n.t('Made for looking as often as you like.')}
         looks={ourLooks}
-        result={i18n.t('It is a little wider, and here the truth stays inside.')}
+        result={i18n.t('It’s a little wider, and here the truth stays inside.')}
         misses={{
           count: toHundred(ours.example),
-          text: i18n.t('of our ranges are wrong at some moment. At most 5 of 100: that is what 95% promises'),
+          text: i18n.t('of our ranges are wrong sooner or later. 95% promises at most 5 of 100'),
         }}
       />
     </div>
@@ -51,7 +51,7 @@ export function LookingNumbers() {
   return (
     <p>
       {i18n.t(
-        'Looked at after every person up to the {until, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, true share 20%, computed exactly: {ordinary} for the ordinary range (a 95% interval), looked at from the {from, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on, and {ours} for ours, looked at from the first. For shares from 2 to 50%: {ordinaryLow} to {ordinaryHigh} and {oursLow} to {oursHigh}.',
+        'With a true share of 20% and a look after every person up to the {until, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, the exact figures are {ordinary} for the ordinary range (a 95% interval), from the {from, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on, and {ours} for ours, from the first. For shares from 2% to 50% they are {ordinaryLow} to {ordinaryHigh} and {oursLow} to {oursHigh}.',
         {
           until: LOOKED_UNTIL,
           from: LOOKED_FROM,
@@ -63,7 +63,7 @@ export function LookingNumbers() {
           oursHigh: toPercent(ours.to),
         },
       )}{' '}
-      {i18n.t('The run is drawn from chance with a fixed seed and chosen because it shows the mistake.')}
+      {i18n.t('We drew this run at random with a fixed seed and chose it because it shows the mistake.')}
     </p>
   )
 }

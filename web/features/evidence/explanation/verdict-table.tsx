@@ -29,10 +29,10 @@ const COLUMNS = [
   i18n.t('build'),
   i18n.t('drop'),
   i18n.t('neither'),
-  i18n.t('people until a verdict, if there is one: half of the time (9 of 10)'),
+  i18n.t('people until a verdict, if there is one, half of the time (9 of 10 times)'),
 ]
 const CAPTION = i18n.t(
-  'Build above {buildAbove}, drop below {dropBelow}, within {people, plural, other {# people}}, judged after every fifth, computed exactly.',
+  'Build above {buildAbove}, drop below {dropBelow}, within {people, plural, other {# people}}, judged after every fifth person. Exact figures.',
   {
     buildAbove: toPercentText(RULE.buildAbove),
     dropBelow: toPercentText(RULE.dropBelow),

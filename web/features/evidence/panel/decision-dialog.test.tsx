@@ -31,7 +31,7 @@ test('a decision needs a choice and a reason, is kept when the dialog is closed,
   const submit = await screen.findByRole('button', { name: 'Record it and tell 9 people' })
   fireEvent.click(submit)
   fireEvent.click(submit)
-  await screen.findByText('Your decision is written down')
+  await screen.findByText('Decision recorded')
   expect(sent).toEqual([{ decision: 'drop', reason: 'Too few would pay.', was: null }])
   expect(localStorage).toHaveLength(0)
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)

@@ -17,9 +17,9 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const cards: readonly { value: Decision; label: string; text: string }[] = [
-  { value: 'build', label: i18n.t('Build it'), text: i18n.t('You make it, or go on with it.') },
-  { value: 'drop', label: i18n.t('Drop it'), text: i18n.t('You let it go.') },
-  { value: 'change', label: i18n.t('Change it'), text: i18n.t('You try it another way.') },
+  { value: 'build', label: i18n.t('Build it'), text: i18n.t('You’ll make it, or keep going.') },
+  { value: 'drop', label: i18n.t('Drop it'), text: i18n.t('You’ll let it go.') },
+  { value: 'change', label: i18n.t('Change it'), text: i18n.t('You’ll try it another way.') },
 ]
 
 type DecisionDraft = { decision?: Decision; reason: string; was?: string | null }
@@ -144,13 +144,13 @@ function useDecide(itemId: ItemId) {
       for (const queryKey of [evidenceKeys.all, itemKeys.detail(itemId)])
         void queries.invalidateQueries({ queryKey })
       notifySuccess({
-        title: i18n.t('Your decision is written down'),
+        title: i18n.t('Decision recorded'),
         description: i18n.t('It’s on your project’s page.'),
       })
     },
     onError: error =>
       reportChange(queries, error, {
-        title: i18n.t('Your decision was not written down'),
+        title: i18n.t('Your decision wasn’t recorded'),
         keys: [evidenceKeys.all],
       }),
   })

@@ -63,10 +63,10 @@ const Loading = ({ id }: { id: string }) => (
 const NotKept = ({ id }: { id: string }) => (
   <div className="p-6">
     <h2 id={id} className="text-title-sm">
-      {i18n.t('No evidence was kept then.')}
+      {i18n.t('We kept no evidence back then.')}
     </h2>
     <p className="mt-2 text-body text-ink-2">
-      {i18n.t('It was published before evidence was kept. A correction begins it.')}
+      {i18n.t('You published it before we kept evidence. Correct it to start.')}
     </p>
   </div>
 )

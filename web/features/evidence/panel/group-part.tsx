@@ -71,7 +71,7 @@ export function FirstGroup({ id, people, usuallyAnswered, isFirst, ...props }: F
 
 function listLines(group: Group) {
   const isAudience = group.name === 'found' && group.bar?.readersFrom === 'audience'
-  const only = isAudience ? i18n.t('Only the people it’s for are counted.') : null
+  const only = isAudience ? i18n.t('We only count the people it’s for.') : null
   return [toOthersText(group), toWhyText(group), only].flatMap(line => line ?? [])
 }
 

@@ -56,7 +56,7 @@ export function OverTime({ input, isPassed }: { input: ChartInput; isPassed: boo
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[52ch] text-body-sm text-ink-2">
           {i18n.t(
-            'The line is the share so far, the band is where the real share may lie. The more people, the narrower.',
+            'The line is the share so far, and the band is where the real share probably is. It narrows with more people.',
           )}
         </p>
         <SegmentedControl label={i18n.t('Show as')} segments={views} value={view} onValueChange={setView} />

@@ -40,7 +40,7 @@ test('the author of a comment is blocked in its menu after a question, which say
   const question = await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
   expect(sent).toEqual([])
   fireEvent.click(within(question).getByRole('button', { name: 'Block' }))
-  await screen.findByText('You can lift the block in Settings.')
+  await screen.findByText('You can unblock them in Settings.')
   expect(sent).toEqual([`PUT /api/members/${maya.id}/block`])
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })

@@ -51,10 +51,7 @@ test.each([
     '“Saves you time” fits anything. Say what exactly gets better: “invoices paid within a week”.',
   ],
   ['Uber for dogs', '“Uber” says who you follow. Say what gets better, and who it’s for.'],
-  [
-    'Streamlined invoicing',
-    '“Streamlined” is jargon. Say it the way someone with the problem would.',
-  ],
+  ['Streamlined invoicing', '“Streamlined” is jargon. Say it the way someone with the problem would.'],
   ['Maps, chat, notes, tasks', 'This lists features. Name the one that matters most, and who it’s for.'],
   ['Shed', 'This is a name. Say in one sentence what gets better, and who it’s for.'],
   ['Never lose a key again!', 'This shouts. Say it as you would to one person.'],

@@ -28,9 +28,7 @@ export function BlockedMembers() {
     <TitledCard
       id="blocked-members"
       title={i18n.t('Blocked members')}
-      text={i18n.t(
-        'You and they cannot send each other messages, and what they do raises no signals for you.',
-      )}
+      text={i18n.t('You can’t message each other, and you get no signals from them.')}
       heading={heading}
       padding="lg"
     >
@@ -51,7 +49,7 @@ function BlockedList({ onUnblocked }: { onUnblocked: () => void }) {
       pending={<Skeleton className="mt-3 h-12" />}
       failureClassName="mt-3"
       rows={({ rows }) => rows}
-      empty={<p className="mt-3 text-body-sm text-ink-3">{i18n.t('You have not blocked anyone.')}</p>}
+      empty={<p className="mt-3 text-body-sm text-ink-3">{i18n.t('You haven’t blocked anyone.')}</p>}
     >
       {rows => (
         <>

@@ -46,7 +46,7 @@ function BlockDialog({ id, name, ...shown }: DialogProps) {
     if ((await send({ params: { memberId: id } })) === undefined) return
     notifySuccess({
       title: i18n.t('You have blocked {name}', { name }),
-      description: i18n.t('You can lift the block in Settings.'),
+      description: i18n.t('You can unblock them in Settings.'),
     })
   }
   return (
@@ -54,7 +54,7 @@ function BlockDialog({ id, name, ...shown }: DialogProps) {
       {...shown}
       title={i18n.t('Block {name}?', { name })}
       text={i18n.t(
-        'Neither of you can send the other messages, and what they do raises no more signals for you. What was written stays, and you can lift the block at any time.',
+        'You won’t be able to message each other, and you’ll get no signals from them. Earlier messages stay, and you can unblock them at any time.',
       )}
       confirmLabel={i18n.t('Block')}
       onConfirm={block}

@@ -80,9 +80,7 @@ function LeaveDialog({ id, open, onOpenChange, onLeft }: LeaveProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={i18n.t('Leave this chat?')}
-      text={i18n.t(
-        'It leaves your list, and no one can write in it any more. The other person keeps what was written.',
-      )}
+      text={i18n.t('This closes the chat for both of you. The other person keeps the messages.')}
       confirmLabel={i18n.t('Leave')}
       onConfirm={() => leave()}
     />

@@ -57,7 +57,7 @@ function ChatPlaceholder({ query }: { query: ReturnType<typeof useConversation> 
   if (isMissing(query.error))
     return (
       <EmptyState as="h2" title={MISSING}>
-        {i18n.t('The address is not complete, or the conversation is between others.')}
+        {i18n.t('The address may be incomplete, or the conversation may be between others.')}
       </EmptyState>
     )
   return (

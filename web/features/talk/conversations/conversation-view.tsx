@@ -144,10 +144,10 @@ function ClosedNote({ other, left, isOwnBlock }: ClosedProps) {
                 name: isolateDirection(toName(other)),
               })
             : left
-              ? i18n.t('{name} left this chat, so no more messages can be sent.', {
+              ? i18n.t('{name} left this chat, so you can’t send messages.', {
                   name: isolateDirection(toName(left)),
                 })
-              : i18n.t('This member is no longer here, so no more messages can be sent.')}
+              : i18n.t('This member is no longer here, so you can’t send messages.')}
         </p>
       )}
     </div>

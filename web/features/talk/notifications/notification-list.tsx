@@ -34,7 +34,7 @@ export function NotificationList() {
       rows={({ pages }) => pages.flatMap(page => page.notifications)}
       empty={
         <EmptyState as="h2" title={i18n.t("You're all caught up")}>
-          {i18n.t('Messages and news about what you published or answered show here.')}
+          {i18n.t('You’ll see messages and news about what you published or answered here.')}
         </EmptyState>
       }
     >

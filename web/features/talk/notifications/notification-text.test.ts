@@ -64,7 +64,7 @@ test.each([
     { kind: 'verdict', withdrawn },
     'On February 9 we withdrew the February 2 verdict “build” because 21 votes weren’t genuine.',
   ],
-  [{ kind: 'reminder' }, 'Decide with what you know, or ask longer.'],
+  [{ kind: 'reminder' }, 'Decide with what you know, or give it more time.'],
   [{ kind: 'answer', words: null, gone: 'answer' }, 'It was deleted or hidden.'],
   [{ kind: 'vote', contentType: 'pain_point', gone: 'item' }, 'It was deleted or hidden.'],
   [{ votes: { painPoint: 1, earlyAdopter: 0 } }, undefined],

@@ -10,18 +10,18 @@ import { links } from '#web/links.ts'
 const NOTICES: Record<NoticeKind, string> = {
   receipt: i18n.t('<0>Your report</0> <1>arrived</1>'),
   outcome: i18n.t('<0>Your report</0> <1>was decided</1>'),
-  decision: i18n.t('<0>The moderators</0> <1>decided about something of yours</1>'),
+  decision: i18n.t('<0>The moderators</0> <1>made a decision that affects you</1>'),
   appeal_receipt: i18n.t('<0>Your appeal</0> <1>arrived</1>'),
   appeal_answer: i18n.t('<0>Your appeal</0> <1>was decided</1>'),
   votes_voided: i18n.t('<0>Votes</0> <1>on what you published no longer count</1>'),
   votes_restored: i18n.t('<0>Votes</0> <1>on what you published count again</1>'),
-  readers_excluded: i18n.t('<0>Some people</0> <1>who opened a project of yours are no longer counted</1>'),
-  readers_restored: i18n.t('<0>Some people</0> <1>who opened a project of yours count again</1>'),
+  readers_excluded: i18n.t('<0>Some people</0> <1>who opened your project are no longer counted</1>'),
+  readers_restored: i18n.t('<0>Some people</0> <1>who opened your project count again</1>'),
   list_mail_released: i18n.t('<0>Your email</0> <1>to your waiting list is on its way</1>'),
   list_mail_sent_back: i18n.t('<0>Your email</0> <1>to your waiting list came back with a note</1>'),
-  everything_removed: i18n.t('<0>A ban</0> <1>hides everything of its member</1>'),
+  everything_removed: i18n.t('<0>A ban</0> <1>hides everything from its member</1>'),
   comment_removed: i18n.t('<0>Your comment</0> <1>was removed by the author of the post</1>'),
-  list_mail_waiting: i18n.t('<0>An email</0> <1>to a waiting list has waited for more than a day</1>'),
+  list_mail_waiting: i18n.t('<0>An email</0> <1>to a waiting list has been waiting for over a day</1>'),
 }
 
 const DECISIONS: Record<Act, string> = {
@@ -65,7 +65,7 @@ export function toDetail({
   if (!contentType) return undefined
   // By whom it was is not said.
   if (gone) return i18n.t('It was deleted or hidden.')
-  if (kind === 'reminder') return i18n.t('Decide with what you know, or ask longer.')
+  if (kind === 'reminder') return i18n.t('Decide with what you know, or give it more time.')
   if (notification.withdrawn) return toWithdrawalSentence(notification.withdrawn, notification.createdAt)
   if (kind === 'verdict' && decided)
     return i18n.t(

@@ -149,7 +149,7 @@ const NoQuestions = ({ undo }: { undo: ReactNode }) => (
       </>
     }
   >
-    {i18n.t('Questions of new ideas and products come here. What you skipped comes back tomorrow.')}
+    {i18n.t('Questions from new ideas and products appear here. The ones you skipped come back tomorrow.')}
   </EmptyState>
 )
 
@@ -157,7 +157,7 @@ function Round({ answered, total, hasEarlier }: { answered: number; total: numbe
   return (
     <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-body text-ink-2 phone:hidden">
-        {i18n.t('One at a time. Builders wait for what you know.')}
+        {i18n.t('One at a time. Builders are waiting for what you know.')}
       </p>
       {answered < total && (
         <p className="flex items-center gap-3 text-body-sm text-ink-2 tabular-nums phone:w-full phone:text-caption">

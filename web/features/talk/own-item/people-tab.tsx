@@ -192,7 +192,7 @@ function Answers({ item }: { item: ItemDetail }) {
   return (
     <Part title={i18n.t('Answers')} anchor="answers">
       {questions.length === 0 && (
-        <p className="mt-2 text-body text-ink-2">{i18n.t('You asked no questions.')}</p>
+        <p className="mt-2 text-body text-ink-2">{i18n.t('You didn’t ask any questions.')}</p>
       )}
       <ul className="mt-2 divide-y divide-line-subtle">
         {questions.map(question => (

@@ -55,7 +55,7 @@ const toCountText = (count: number, hasMore: boolean) =>
 const FILTERS = [
   { value: 'unread', label: i18n.t('Unread') },
   { value: 'all', label: i18n.t('All') },
-  { value: 'words', label: i18n.t('With words') },
+  { value: 'words', label: i18n.t('With text') },
 ] as const
 
 const CHAT_FAILED = i18n.t('Failed to start chat. Please try again.')
@@ -80,7 +80,7 @@ export function Signals({ titles }: { titles: 'h2' | 'h3' }) {
   return (
     <>
       <SegmentedControl
-        label={i18n.t('Which signals')}
+        label={i18n.t('Show')}
         className="mt-3 flex w-fit"
         segments={FILTERS}
         value={show}
@@ -110,7 +110,7 @@ export function Signals({ titles }: { titles: 'h2' | 'h3' }) {
 
 const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) => (
   <EmptyState as={as} title={show === 'unread' ? i18n.t('No new signals') : i18n.t('No signals yet')}>
-    {i18n.t('Replies to what you write, and votes and answers on what you publish, show here.')}
+    {i18n.t('You’ll see replies to what you write, and votes and answers on what you publish, here.')}
   </EmptyState>
 )
 

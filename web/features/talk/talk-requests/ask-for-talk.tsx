@@ -31,11 +31,11 @@ export function AskForTalk({ itemId, title, state, className }: Props) {
       look="outline"
       size="sm"
       className={className}
-      aria-label={i18n.t('Ask for a talk about {title}', { title })}
+      aria-label={i18n.t('Ask to talk about {title}', { title })}
       busy={isPending}
       onClick={() => void send({ params: { itemId } })}
     >
-      {i18n.t('Ask for a talk')}
+      {i18n.t('Ask to talk')}
     </Button>
   )
 }

@@ -31,6 +31,6 @@ export function TalkOffer({ item }: { item: ItemDetail }) {
 function toText(state: 'open' | 'asked' | 'closed', name: string) {
   if (state === 'closed') return i18n.t('You have a chat with {name} about it.', { name })
   return state === 'asked'
-    ? i18n.t('If {name} accepts, a chat begins and you are notified.', { name })
-    : i18n.t('{name} takes requests for a talk from people who answered.', { name })
+    ? i18n.t('If {name} accepts, we’ll start a chat and notify you.', { name })
+    : i18n.t('{name} takes requests to talk from people who answered.', { name })
 }

@@ -16,8 +16,8 @@ export const TalkSwitch = () => (
     switches={[
       {
         name: 'requests',
-        label: i18n.t('Members who answered may ask me for a talk'),
-        text: i18n.t('About the post they answered, once a post.'),
+        label: i18n.t('Members who answered can ask me to talk'),
+        text: i18n.t('Once per post, about the post they answered.'),
       },
     ]}
   />

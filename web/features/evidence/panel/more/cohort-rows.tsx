@@ -123,7 +123,9 @@ export function Audiences({ figures: { audience, audiences }, ...main }: Props) 
         empty={i18n.t('Fewer than {SHOWN_FROM} of them have opened it.')}
       />
       <Looking>
-        {i18n.t('Members name their own audiences. One counts if they named it before they opened it.')}
+        {i18n.t(
+          'Members pick their own audiences. We use only what they picked before they opened your page.',
+        )}
       </Looking>
     </>
   )

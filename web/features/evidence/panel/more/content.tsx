@@ -141,7 +141,7 @@ function toComparisonSentence(comparison: OwnEvidence['comparison'], kind: ItemK
   const { aboveQuarters: quarters } = comparison
   if (quarters === 0)
     return i18n.t(
-      'More people say yes than to {kind, select, idea {less than 3 of 4 ideas here} pain_point {less than 3 of 4 pain points here} other {less than 3 of 4 products here}}.',
+      'Fewer people say yes than to {kind, select, idea {3 of 4 ideas here} pain_point {3 of 4 pain points here} other {3 of 4 products here}}.',
       { kind },
     )
   if (quarters === 2)
@@ -171,14 +171,14 @@ function Planning({ evidence, bar, item }: PlanningProps) {
       <div className="flex flex-col gap-2 text-body-sm text-ink-2">
         {plan && (
           <p>
-            {i18n.t('How often you’d have an answer.')} {plan}
+            {i18n.t('Your chance of a clear answer.')} {plan}
           </p>
         )}
         {outlook && <p>{outlook}</p>}
         {comparison && <p>{comparison}</p>}
         {evidence.isPublic && (
           <p>
-            {i18n.t('The numbers as a file:')}{' '}
+            {i18n.t('Download the numbers:')}{' '}
             {(['csv', 'json'] as const).map((name, place) => (
               <span key={name}>
                 {place > 0 && ', '}

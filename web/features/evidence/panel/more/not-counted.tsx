@@ -45,7 +45,7 @@ export function NotCounted({ figures, cohort, thresholds }: Props) {
 }
 
 const RULE = i18n.t(
-  'Votes count if people opened this page, from inside Firsthand and within an hour of voting. Who is left out is decided when they open it, before they answer.',
+  'Votes count if people opened this page from inside Firsthand within an hour of voting. We decide who counts when they open it, before we know their answer.',
 )
 
 function Notes({ figures, cohort }: Pick<Props, 'figures' | 'cohort'>) {

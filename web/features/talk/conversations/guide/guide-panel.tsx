@@ -18,7 +18,7 @@ type Props = ComponentProps<typeof InterviewGuide> & {
   field: RefObject<HTMLElement | null>
 }
 
-const TEXT = i18n.t('Press a question to write it. You can change it before you send it.')
+const TEXT = i18n.t('Click a question to put it in the message box.')
 
 export function GuidePanel(props: Props) {
   const { open, wasAsked, isAnswered, onAsk, field } = props

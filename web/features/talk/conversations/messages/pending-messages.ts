@@ -15,7 +15,7 @@ export type Pending = {
 
 type List = readonly Pending[]
 
-export const NO_CONNECTION = i18n.t('There is no connection. It will be sent when there is one.')
+export const NO_CONNECTION = i18n.t('No connection. We’ll send it when there is one.')
 
 const asSending = ({ failure: _, ...message }: Pending): Pending => ({
   ...message,

@@ -41,11 +41,11 @@ function toStateText(
   if (consent === 'no') return i18n.t('Not on the report.')
   return consent === 'asked'
     ? i18n.t(
-        'May {author} show this on their public report, {as, select, named {as {name}} other {without your name}}?',
+        'Can {author} show this on their public report, {as, select, named {as {name}} other {without your name}}?',
         shown,
       )
     : i18n.t(
-        '{author} may show this on their public report, {as, select, named {as {name}} other {without your name}}.',
+        '{author} can show this on their public report, {as, select, named {as {name}} other {without your name}}.',
         shown,
       )
 }

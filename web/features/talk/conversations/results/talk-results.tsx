@@ -76,7 +76,7 @@ function Today({ ending, end }: EndingProps) {
     <fieldset>
       <legend className="text-title-sm">{i18n.t('What do they do about it today?')}</legend>
       <p className="mt-0.5 mb-2.5 text-caption text-ink-2">
-        {i18n.t('Only you see this. It adds to the tally of your talks.')}
+        {i18n.t('Only you see this. It counts toward your talks.')}
         {ending?.outcome && ` ${listEndingTexts({ ...ending, doesSomething: false, pays: false }).join('')}.`}
       </p>
       <div className="flex flex-col gap-1.5">
@@ -176,9 +176,9 @@ function QuoteList({ conversation }: { conversation: Conversation }) {
 function toStateText({ consent }: Quote, { name, isClosed }: { name: string; isClosed: boolean }) {
   if (consent === 'yes')
     return isClosed
-      ? i18n.t('Off the report while the chat is closed.')
-      : i18n.t('{name} said yes: it may stand on your public report.', { name })
+      ? i18n.t('Not on the report while the chat is closed.')
+      : i18n.t('{name} said you may publish it.', { name })
   return isClosed
-    ? i18n.t('For you alone.')
-    : i18n.t('We’ve asked {name} if it may stand on your public report.', { name })
+    ? i18n.t('Only you see it.')
+    : i18n.t('We’ve asked {name} whether you may publish it.', { name })
 }
