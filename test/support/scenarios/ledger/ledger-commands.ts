@@ -65,7 +65,7 @@ const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
     saying: fc.option(
       fc.record({
         phrase: fc.nat(PHRASES - 1),
-        length: fc.constantFrom(3, 4, 5, 7, 8),
+        length: fc.constantFrom(3, 4, 5, 9, 10),
         isOfItem: fc.boolean(),
         isLoud: fc.boolean(),
       }),

@@ -46,7 +46,7 @@ export async function createLedgerWorld(
   size: { members: number; items: number },
 ) {
   await noteTexts(server.db)
-  const phrases = Array.from({ length: PHRASES }, () => newText().split(' '))
+  const phrases = Array.from({ length: PHRASES }, () => `${newText()} ${newText()}`.split(' '))
   const names = Array.from({ length: size.members }, (_, place) => `Member ${place}`)
   const members = await Promise.all(names.map(name => join(server, name)))
   const slots = Array.from({ length: size.items }, (_, place): Slot => {
