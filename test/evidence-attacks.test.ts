@@ -233,8 +233,8 @@ describe('asking again', () => {
     const { bars, earlierReaders } = await read(id)
     const latest = bars[0] ?? expect.fail('there is no bar')
     expect(earlierReaders).toBe(46)
-    expect(toOriginText(latest)).toBe('Set after 46 of an earlier wording.')
-    expect(toLateBarText(latest)).toBe('bar set after 46 of an earlier wording')
+    expect(toOriginText(latest)).toBe('Set after 46 opened an earlier wording.')
+    expect(toLateBarText(latest)).toBe('bar set after 46 opened an earlier wording')
   })
 
   test('a bar set after its readers gets its verdict, beside the note that it was set late', async () => {

@@ -30,7 +30,7 @@ export const itemRefusals = {
     /*i18n*/ 'Permission denied: only the author of the post can remove what others wrote there.',
   ),
   'comment.kept': conflict(
-    /*i18n*/ 'A moderator has decided about this comment. Report it if it breaks a rule.',
+    /*i18n*/ 'A moderator already decided on this comment. Report it if it breaks a rule.',
   ),
   'comment.repeated': conflict(/*i18n*/ "You just posted this. It's a duplicate comment."),
   'reply.gone': conflict(

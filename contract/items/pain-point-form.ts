@@ -10,7 +10,7 @@ import { formNames, toWire } from './wire-names.ts'
 export const guidedPainPoint = {
   description: text({ max: lengths.story }),
   failedAttempts: z.array(text({ max: lengths.failedAttempt })).check(
-    z.minLength(1, /*i18n*/ 'Name at least one failed attempt.'),
+    z.minLength(1, /*i18n*/ 'Add at least one failed attempt.'),
     z.maxLength(lengths.failedAttempts, {
       error: () => i18n.t('At most {max} failed attempts.', { max: lengths.failedAttempts }),
     }),

@@ -30,7 +30,7 @@ export const guidedProduct = {
   audiences: AudienceTags,
   category: Category,
   keyFeatures: z.array(text({ max: lengths.keyFeature })).check(
-    z.minLength(1, /*i18n*/ 'Name at least one key feature.'),
+    z.minLength(1, /*i18n*/ 'Add at least one key feature.'),
     z.maxLength(lengths.keyFeatures, {
       error: () => i18n.t('At most {max} key features.', { max: lengths.keyFeatures }),
     }),

@@ -55,8 +55,8 @@ export type AppealAnswerForm = z.infer<typeof AppealAnswerForm>
 /** Returns who reads an appeal, in English. `hasOtherReader`: an operator who did not make the decision and takes no part. */
 export const toReaderText = (hasOtherReader: boolean) =>
   hasOtherReader
-    ? /*i18n*/ 'Someone other than the person who decided reads it.'
-    : /*i18n*/ 'No one else here can read it, so the person who decided reads it again, a day later at the earliest.'
+    ? /*i18n*/ 'Someone other than the person who decided will read it.'
+    : /*i18n*/ 'No one else here can read it, so the person who decided will reread it after a day at the earliest.'
 
 export const appeals = {
   'PUT /me/notices/:noticeId/appeal': {

@@ -35,14 +35,14 @@ export const BlocklistEntry = z.object({
 export type BlocklistEntry = z.infer<typeof BlocklistEntry>
 
 const rangeText = {
-  error: () => i18n.t('A whole number of days from 1 to {max}.', { max: BLOCKLIST_DAYS_MAX }),
+  error: () => i18n.t('Enter a whole number of days from 1 to {max}.', { max: BLOCKLIST_DAYS_MAX }),
 }
 
 /** `id` is made by the browser. `value` is an address, a network, a domain or a link, as the moderator has it. */
 export const NewBlocklistEntry = z.strictObject({
   id: BlocklistEntryId,
   kind: BlocklistKind,
-  value: text({ max: lengths.email, empty: /*i18n*/ 'Say what to block.' }),
+  value: text({ max: lengths.email, empty: /*i18n*/ 'Enter what to block.' }),
   days: z.int(rangeText).check(z.minimum(1, rangeText), z.maximum(BLOCKLIST_DAYS_MAX, rangeText)),
   reason: whySentence,
 })

@@ -42,7 +42,7 @@ const Domains = z.array(EmailDomain).check(
 )
 
 const rangeText = {
-  error: () => i18n.t('A whole number from 0 to {max}.', { max: toNumberText(STRANGER_MAILS_MAX) }),
+  error: () => i18n.t('Enter a whole number from 0 to {max}.', { max: toNumberText(STRANGER_MAILS_MAX) }),
 }
 
 const StrangerMails = z

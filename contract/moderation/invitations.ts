@@ -24,7 +24,9 @@ const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-const rangeText = { error: () => i18n.t('A whole number from 1 to {max}.', { max: INVITATION_USES_MAX }) }
+const rangeText = {
+  error: () => i18n.t('Enter a whole number from 1 to {max}.', { max: INVITATION_USES_MAX }),
+}
 
 const NewInvitation = z.strictObject({
   id: InvitationId,

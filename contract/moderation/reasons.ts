@@ -33,7 +33,7 @@ export const reasonWords = {
   illegal: /*i18n*/ 'Illegal content',
   'not-theirs': /*i18n*/ 'Copyright: not theirs',
   private: /*i18n*/ 'Private information',
-  impersonation: /*i18n*/ 'Pretends to be somebody',
+  impersonation: /*i18n*/ 'Pretends to be someone else',
   'under-age': /*i18n*/ 'Under age',
   'false-votes': /*i18n*/ 'Fake votes',
   other: /*i18n*/ 'Something else',

@@ -9,11 +9,11 @@ const titles: Record<SubjectKind, (values: { title: string; name: string }) => s
   comment: values => i18n.t('Comment by {name}', values),
   answer: values => i18n.t('Answer by {name}', values),
   solution: values => i18n.t('Solution by {name}', values),
-  message: values => i18n.t('Message of {name} in a chat', values),
+  message: values => i18n.t('Message from {name} in a chat', values),
   picture: values => i18n.t('Picture of “{title}”', values),
   avatar: values => i18n.t('Picture of {name}', values),
   member: values => i18n.t('Member {name}', values),
-  'visitor-answer': () => i18n.t('Answer of a visitor'),
+  'visitor-answer': () => i18n.t('Answer from a visitor'),
   because: () => i18n.t('Reason for “Not for me”'),
 }
 
@@ -30,7 +30,7 @@ const ownTitles: Record<SubjectKind, (values: { title: string }) => string> = {
   picture: values => i18n.t('the picture of “{title}”', values),
   avatar: () => i18n.t('the picture in your profile'),
   member: () => i18n.t('your account'),
-  'visitor-answer': () => i18n.t('the answer of a visitor'),
+  'visitor-answer': () => i18n.t("a visitor's answer"),
   because: () => i18n.t('the reason for “Not for me”'),
 }
 

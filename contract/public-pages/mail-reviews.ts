@@ -55,7 +55,7 @@ const refusals = [
 /** The note with which a mail in review is sent back to its author. */
 const SendBackForm = z.strictObject({
   contentHash: ContentHash,
-  note: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say what has to change, in a sentence.' }),
+  note: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say in a sentence what needs to change.' }),
 })
 
 export const mailReviews = {

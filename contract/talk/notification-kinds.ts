@@ -48,7 +48,7 @@ export const notificationKinds = {
   verification: {
     says: /*i18n*/ '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{contentType, select, pain_point {marked your solution as a Verified Insight on <2/>} other {marked your answer as a Verified Insight on <2/>}}</1>',
     label: /*i18n*/ 'Verified Insights',
-    when: /*i18n*/ 'When an author marks your answer or your solution as a Verified Insight.',
+    when: /*i18n*/ 'When an author marks your answer or solution as a Verified Insight.',
     topic: 'signals',
   },
   reply: {
@@ -85,7 +85,7 @@ export const notificationKinds = {
   'helped-decision': {
     says: /*i18n*/ 'With your help, <0/> <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
     label: /*i18n*/ 'Decisions you helped with',
-    when: /*i18n*/ "When you didn't vote, but answered, commented or proposed a solution, and the author decides what to do.",
+    when: /*i18n*/ "When an author decides what to do about something you helped with but didn't vote on.",
     topic: 'others',
     isOfDecision: true,
   },
@@ -102,9 +102,9 @@ export const notificationKinds = {
     topic: 'others',
   },
   subscriber: {
-    says: /*i18n*/ '<0>{people, plural, one {# person} other {# people}}</0> <1>joined the waiting list of <2/></1>',
+    says: /*i18n*/ '<0>{people, plural, one {# person} other {# people}}</0> <1>joined the waiting list for <2/></1>',
     label: /*i18n*/ 'Waiting list',
-    when: /*i18n*/ 'When people without an account join the waiting list of what you published.',
+    when: /*i18n*/ 'When people without an account join the waiting list for what you published.',
     topic: 'others',
   },
   'visitor-answer': {

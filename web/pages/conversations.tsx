@@ -21,7 +21,7 @@ import { useMedia } from '#web/ui/layout/use-media.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-const TEXT = i18n.t('Who voted, answered or replied, and your chats with them.')
+const TEXT = i18n.t('People who voted, answered or replied, and your chats with them.')
 
 export function Conversations() {
   useTitle(i18n.t('Conversations'))

@@ -37,7 +37,7 @@ export function useInterruptible() {
   }
 }
 
-const REST = i18n.t('Nothing you wrote is lost. Publish it again to be sure: it is published only once.')
+const REST = i18n.t('Nothing you wrote is lost. Publish it again to be sure. We’ll only publish it once.')
 
 /** Returns the text for a member after an interrupted publication. Undefined for any other error. */
 export function toInterruptionText(error: unknown) {

@@ -24,7 +24,7 @@ export const toOriginText = (bar: WrittenBar) =>
   isFixed(bar)
     ? i18n.t('Set before anyone opened it.')
     : i18n.t(
-        'Set {after, select, wording {after {earlier} of an earlier wording} few {after fewer than {SHOWN_FROM} people} both {after {earlier} of an earlier wording and after {people, plural, other {# people}}} other {after {people, plural, other {# people}}}}.',
+        'Set {after, select, wording {after {earlier} opened an earlier wording} few {after fewer than {SHOWN_FROM} people} both {after {earlier} opened an earlier wording and {people, plural, other {# people}} this one} other {after {people, plural, other {# people}}}}.',
         toAfter(bar),
       )
 
@@ -36,7 +36,9 @@ export function toLateBarText(bar: WrittenBar | null) {
   const { readers, earlierReaders } = bar
   if (readers) return i18n.t('bar set after {people, plural, other {# people}}', { people: readers })
   if (earlierReaders === 0) return undefined
-  return i18n.t('bar set after {earlier} of an earlier wording', { earlier: toNumberText(earlierReaders) })
+  return i18n.t('bar set after {earlier} opened an earlier wording', {
+    earlier: toNumberText(earlierReaders),
+  })
 }
 
 const isFixed = ({ readers, earlierReaders }: WrittenBar) => readers === 0 && earlierReaders === 0
@@ -47,7 +49,7 @@ export function toSetText(bar: WrittenBar, now: string) {
   const { readers, yes } = bar
   if (isFixed(bar)) return i18n.t('Set on {day}, before anyone opened it.', { day })
   const set = i18n.t(
-    'Set on {day}, {after, select, wording {after {earlier} of an earlier wording} few {after fewer than {SHOWN_FROM} people} both {after {earlier} of an earlier wording and after {people, plural, other {# people}}} other {after {people, plural, other {# people}}}}.',
+    'Set on {day}, {after, select, wording {after {earlier} opened an earlier wording} few {after fewer than {SHOWN_FROM} people} both {after {earlier} opened an earlier wording and {people, plural, other {# people}} this one} other {after {people, plural, other {# people}}}}.',
     { day, ...toAfter(bar) },
   )
   if (!readers || yes === null) return set

@@ -80,12 +80,12 @@ test('a bar says after how many people it was set, but no yes count below five',
   expect([bar, later, corrected].map(one => toSetText(one, at).replaceAll('\u00A0', ' '))).toEqual([
     'Set on April 14, before anyone opened it.',
     'Set on April 14, after 14 people. By then 3 of 14 had said yes.',
-    'Set on April 14, after 46 of an earlier wording.',
+    'Set on April 14, after 46 opened an earlier wording.',
   ])
   expect([bar, later, corrected].map(toLateBarText)).toEqual([
     undefined,
     'bar set after 14 people',
-    'bar set after 46 of an earlier wording',
+    'bar set after 46 opened an earlier wording',
   ])
   expect(toOriginText({ ...bar, readers: null, yes: null })).toBe('Set after fewer than 5 people.')
 })

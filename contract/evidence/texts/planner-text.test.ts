@@ -91,7 +91,7 @@ const found = (yes: number, readers: number, bar: WrittenBar | null = WRITTEN_BA
 
 test('how many more an answer takes holds only if it stays so, which is less likely than not', () => {
   expect(toOutlookText([found(10, 25)])).toBe(
-    'If it stays at 40%, a clear answer takes about 25 more people. It may change, so there’s a 5 in 10 chance that they settle it.',
+    'If it stays at 40%, a clear answer takes about 25 more people. That may change, so there’s a 5 in 10 chance that they settle it.',
   )
   for (const readers of [20, 25])
     for (let yes = 7; yes <= 10; yes += 1) {

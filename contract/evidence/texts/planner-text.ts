@@ -94,7 +94,7 @@ export function toOutlookText(groups: readonly Group[]) {
   if (!needed) return null
   const chance = chanceOfAnswer({ count, prior, thresholds: bar, within: needed.median })
   return i18n.t(
-    'If it stays at {share}, a clear answer takes about {people, plural, other {# more people}}. It may change, so there’s {chance} that they settle it.',
+    'If it stays at {share}, a clear answer takes about {people, plural, other {# more people}}. That may change, so there’s {chance} that they settle it.',
     {
       share: toShareText(count),
       people: needed.median,

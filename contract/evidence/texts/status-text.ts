@@ -130,7 +130,7 @@ export function toFragilityNote(status: 'above' | 'below', figures: EvidenceFigu
     status === 'above'
       ? i18n.t('Without {few, plural, other {#}} of these {of}, it would be too close to call.', values)
       : i18n.t(
-          'With {few, plural, other {# more yes}} among the {of}, it would be too close to call.',
+          'If {few, plural, other {# more}} of the {of} had said yes, it would be too close to call.',
           values,
         )
   return `${changes} ${how}`

@@ -211,7 +211,7 @@ describe('a shown answer', () => {
     expect((await member.call('POST /reports', { body })).refusal.code).toBe('subject.missing')
     await show(author, id)
     const { ok } = await member.call('POST /reports', { body })
-    expect(ok).toMatchObject({ title: 'Answer of a visitor', outcome: 'open' })
+    expect(ok).toMatchObject({ title: 'Answer from a visitor', outcome: 'open' })
     expect(await findCase(moderator, subjectOf(id))).toMatchObject({ excerpt: '', author: null })
     const { id: caseId } = await findCase(moderator, subjectOf(id))
     expect((await rule(moderator, caseId, { act: 'hide' })).status).toBe(200)

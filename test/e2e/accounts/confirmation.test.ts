@@ -58,7 +58,7 @@ test('a new member gets in by the link of a mail and one press; one whose addres
   await dialog.getByRole('button', { name: 'Email me a code' }).click()
   await dialog.getByLabel('Code from our email').fill('12345678')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await dialog.getByText('This code is not right, or it is too old.').waitFor()
+  await dialog.getByText("This code isn't right, or it's too old.").waitFor()
   await mailbox.mailTo(email, 'Your code')
   await dialog.getByRole('button', { name: 'Send the email again' }).click()
   await page.getByText('The email is on its way').first().waitFor()

@@ -52,7 +52,7 @@ test('a member adds an app, is asked for its code in every tab, signs in by a re
   await heading(second, 'One more step')
   await page.getByLabel('Code', { exact: true }).fill('12')
   await press(page, 'Continue')
-  await page.getByText('This code is not right.').waitFor()
+  await page.getByText("This code isn't right.").waitFor()
   await page.getByLabel('Code', { exact: true }).fill(appCode(secret, 1))
   await press(page, 'Continue')
   await page.getByText('10 of 10 recovery codes left').waitFor()

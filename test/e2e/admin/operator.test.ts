@@ -93,7 +93,7 @@ test('an operator looks after members, invitations, settings and health', async 
   const mailsADay = page.getByLabel('Emails a day, at most')
   await mailsADay.fill('many')
   await press(page, 'Save Changes')
-  await page.getByText('A whole number from 0 to 1,000,000.').waitFor()
+  await page.getByText('Enter a whole number from 0 to 1,000,000.').waitFor()
   await mailsADay.fill('250')
   await page.getByText('3 changes').waitFor()
   faults.push(...(await faultsOfBothWidths(operator, 'settings')))

@@ -108,7 +108,7 @@ test('without a mail server no page offers or promises an email', async () => {
   await show({ ...ada, isEmailUnproven: true })
   renderPart(<RecoverForm />)
   renderPart(<ConfirmationAwaited email="ada@example.org" />)
-  expect(document.body.textContent).toContain('This community has no mail server, so nothing is emailed.')
+  expect(document.body.textContent).toContain('This community has no mail server, so we can’t email you.')
   expect(document.body.textContent).toContain('The people who run it can give you a link')
   expect(document.body.textContent).not.toMatch(/on its way|we send you|one email a day/i)
   expect(screen.queryAllByRole('button')).toEqual([])

@@ -21,7 +21,7 @@ export const MailSwitches = () => (
       hasMails()
         ? i18n.t("One email a day at most, only if you've been away.")
         : i18n.t(
-            'This community has no mail server, so nothing is emailed. Your choice counts once it has one.',
+            'This community has no mail server, so we can’t email you. Your choice applies once it has one.',
           )
     }
     queryKey={mailSettingsKeys.all}

@@ -9,25 +9,25 @@ export type AuthProblem = { message: string; status?: number | undefined; code?:
 export const UNCONFIRMED = hasMails()
   ? i18n.t('Please check your email to confirm your account.')
   : i18n.t(
-      'You need to confirm your email first, and this community sends no emails now. Ask the people who run it.',
+      "You need to confirm your email first, but this community can't send emails now. Ask the people who run it.",
     )
 
 const UNEXPECTED = i18n.t('An unexpected error occurred. Please try again.')
 
 const sentences: Record<string, string> = {
-  'Invalid TOTP code entered': i18n.t('This code is not right. Please enter the one your app shows now.'),
-  'Invalid recovery code entered': i18n.t('This recovery code is not right, or it was used before.'),
+  'Invalid TOTP code entered': i18n.t("This code isn't right. Please enter the one your app shows now."),
+  'Invalid recovery code entered': i18n.t("This recovery code isn't right, or you already used it."),
   'A factor with the same friendly name for this user already exists': i18n.t(
-    'You have an app of this name already. Please choose another.',
+    'You already have an app with this name. Please choose another.',
   ),
   'Maximum number of verified factors reached, unenroll to continue': i18n.t(
-    'You have ten apps already. Please remove one first.',
+    'You already have ten apps. Please remove one first.',
   ),
   'Nonce has expired or is invalid': i18n.t(
-    'This code is not right, or it is too old. Please ask for another.',
+    "This code isn't right, or it's too old. Please ask for another.",
   ),
   'Current password required when setting new password.': i18n.t(
-    'Our link counts for ten minutes. Please ask for another one, or change your password in your settings.',
+    'Our link works for ten minutes. Please ask for another one, or change your password in your settings.',
   ),
   'Invalid login credentials': i18n.t('Invalid email or password. Please try again.'),
   'Email not confirmed': UNCONFIRMED,

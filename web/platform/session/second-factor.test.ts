@@ -52,7 +52,7 @@ test('a member with an app waits after the password, and is a member after the c
   expect(await signIn(form)).toBeNull()
   expect([await findOwnHold(), await ask()]).toEqual(['factor', 401])
   await expect(verifyAppCode(id, '000 000')).rejects.toThrow(
-    'This code is not right. Please enter the one your app shows now.',
+    "This code isn't right. Please enter the one your app shows now.",
   )
   expect(await findOwnHold()).toBe('factor')
   const code = nextCode(secret)
@@ -78,7 +78,7 @@ test('an app that was begun and left gives way to the next, and a removed one is
   await beginApp('Tablet')
   await beginApp('Tablet')
   expect(await listApps()).toMatchObject([{ id, name: 'My phone' }])
-  await expect(beginApp('My phone')).rejects.toThrow('You have an app of this name already.')
+  await expect(beginApp('My phone')).rejects.toThrow('You already have an app with this name.')
   await removeApp(id)
   expect([await listApps(), await ask()]).toEqual([[], 200])
   await signIn(form)

@@ -54,9 +54,9 @@ async function runOut(member: MemberId) {
 }
 const banByKey = (id: MemberId) =>
   server.db.transaction().execute(tx => banMember(tx, { memberId: id, by: null, until: null }))
-const OTHER = 'Someone other than the person who decided reads it.'
+const OTHER = 'Someone other than the person who decided will read it.'
 const ALONE =
-  'No one else here can read it, so the person who decided reads it again, a day later at the earliest.'
+  'No one else here can read it, so the person who decided will reread it after a day at the earliest.'
 /** Returns what the notice of a decision and the receipt of its appeal say about who reads the appeal. */
 async function promised(of: Persona, noticeId: Awaited<ReturnType<typeof decided>>['noticeId']) {
   const { ok } = await of.call('GET /me/notices/:noticeId', { params: { noticeId } })

@@ -59,8 +59,8 @@ test('decisions, verdicts, dates and subscribers are listed with them, as under 
 - Ada decided to build “A bell”
 - Your evidence fell below your bar: “A bell”
 - Your decision date for “A bell” is here
-- 3 people joined the waiting list of “A bell”
-- 1 person joined the waiting list of “A bell”`)
+- 3 people joined the waiting list for “A bell”
+- 1 person joined the waiting list for “A bell”`)
 })
 
 test('there is no mail without content, and none about unwanted topics', () => {

@@ -179,7 +179,7 @@ function PaletteText({ items, members, asked: { words, isAsked }, isEmpty }: Pal
   if (hasRows) return null
   return (
     <Words>
-      <Sentence text={i18n.t('No posts found for “<0/>”. Try fewer or other words.')}>
+      <Sentence text={i18n.t('No posts found for “<0/>”. Try fewer or different words.')}>
         <bdi className="[overflow-wrap:anywhere]">{words}</bdi>
       </Sentence>
     </Words>

@@ -35,7 +35,7 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
     >
       <Switch
         label={i18n.t('Single-key shortcuts')}
-        text={i18n.t('Turn them off if keys get pressed by accident or by voice. {keys} always works.', {
+        text={i18n.t('Turn them off if you press keys by accident or by voice. {keys} always works.', {
           keys: paletteKeys().join(' '),
         })}
         checked={isOn}

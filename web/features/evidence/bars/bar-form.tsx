@@ -154,7 +154,7 @@ function Footer({ label, isSending, isChosen, onDone }: FooterProps) {
         </Button>
       </footer>
       <p id={reason} className="mt-2 min-h-5 text-end text-caption text-ink-3 max-md:text-center">
-        {!isChosen && i18n.t('Choose one to set it. You can set it later, and your results will say so.')}
+        {!isChosen && i18n.t('Choose one to set it. If you set it later, your results will say so.')}
       </p>
     </>
   )

@@ -44,7 +44,7 @@ const parts: Part[] = [
             '<0>Members who found it on their own</0> came from the lists here. An hour after someone opens it, we record what they’ve said. They’d use it (or, for a pain point, they have it too), they like it, or they said nothing. Everyone gets the same hour. If we counted a yes right away and silence only later, everything would look better for a while. A vote on a card counts if the voter opens the page within the hour. Only this group can settle it.',
           ),
           i18n.t(
-            '<0>People you brought</0> came by your link, your public page, an embed, a search, a notification, a chat or an email, with or without an account. We count each yes within seconds, and who opened it every 15 minutes. You chose who came, and friends say yes, so they can’t settle it.',
+            '<0>People you brought</0> came by your link, your public page, an embed, a search, a notification, a chat or an email, with or without an account. We count a yes within seconds, and people who opened it every 15 minutes. You chose who came, and friends say yes, so they can’t settle it.',
           ),
           i18n.t(
             'We count people without an account once a day per browser, without cookies. Someone who comes back another day without leaving an email may count twice.',

@@ -68,7 +68,7 @@ export function OverTime({ input, isPassed }: { input: ChartInput; isPassed: boo
       )}
       <p className="mt-2 text-caption text-ink-3">
         {i18n.t(
-          'Drawn in steps of {READERS_PER_STEP} people or more. No verdict is given before the {FIRST_VERDICT_READERS}th.',
+          'Drawn in steps of {READERS_PER_STEP} people or more. There’s no verdict before the {FIRST_VERDICT_READERS}th.',
         )}
       </p>
     </>

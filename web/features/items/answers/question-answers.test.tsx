@@ -8,7 +8,7 @@ import { FeedbackQuestions } from './question-answers.tsx'
 
 const ben = { id: '0197c5a4-0000-7000-8000-000000000002' as MemberId, name: 'Ben', avatar: null }
 const changed = { code: 'text.changed-meanwhile', message: 'You saved something else.', requestId: 'r' }
-const failed = { code: 'failure', message: 'Something failed on our side.', requestId: 'r' }
+const failed = { code: 'failure', message: 'Something went wrong on our side.', requestId: 'r' }
 const answer = {
   id: '0197c5a4-0000-7000-8000-0000000000a1',
   content: 'Last week',

@@ -211,7 +211,7 @@ function CommentText({ text }: { text: string }) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? i18n.t('Show less') : i18n.t('Show all of it')}
+          {isWhole ? i18n.t('Show less') : i18n.t('Show all')}
         </Button>
       )}
     </>

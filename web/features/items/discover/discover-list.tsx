@@ -98,12 +98,13 @@ function NoContent({ query, pages, first }: NoContentProps) {
 }
 
 function toEmptyText({ find, tab, audience, votes, category, except }: FeedQuery, pages: number) {
-  if (pages > 0) return i18n.t('This page is past the last one.')
-  if (audience !== '' || votes !== 'all' || category !== 'all') return i18n.t('Try fewer or other filters.')
+  if (pages > 0) return i18n.t('There aren’t this many pages.')
+  if (audience !== '' || votes !== 'all' || category !== 'all')
+    return i18n.t('Try fewer or different filters.')
   if (find !== '')
     return tab === 'all'
-      ? i18n.t('Try fewer or other words.')
-      : i18n.t('Try other words, or look at all kinds.')
+      ? i18n.t('Try fewer or different words.')
+      : i18n.t('Try different words, or look at all kinds.')
   if (except) return i18n.t('Everything published so far is above.')
   return i18n.t('Nobody has published anything here yet. Yours would be the first.')
 }

@@ -103,9 +103,11 @@ type Nothing = { query: IdeaQuery; pages: number; first: string; submit: ReactNo
 function NoIdeas({ query: { q, audience, votes }, pages, first, submit }: Nothing) {
   if (pages > 0) return <EmptyState title={i18n.t('No Ideas Found')} action={<FirstPage to={first} />} />
   if (audience !== '' || votes !== 'all')
-    return <EmptyState title={i18n.t('No Ideas Found')}>{i18n.t('Try fewer or other filters.')}</EmptyState>
+    return (
+      <EmptyState title={i18n.t('No Ideas Found')}>{i18n.t('Try fewer or different filters.')}</EmptyState>
+    )
   if (q !== '')
-    return <EmptyState title={i18n.t('No Ideas Found')}>{i18n.t('Try fewer or other words.')}</EmptyState>
+    return <EmptyState title={i18n.t('No Ideas Found')}>{i18n.t('Try fewer or different words.')}</EmptyState>
   return <EmptyState title={i18n.t('No Ideas Found')} action={submit} />
 }
 

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
-    const failed = { code, message: 'Something failed on our side.', requestId: 'r' }
+    const failed = { code, message: 'Something went wrong on our side.', requestId: 'r' }
     return Response.json(status === 200 ? { id: sent[0]?.id } : failed, { status })
   })
 })

@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { ada, renderPart } from '#test/support/page/render-part.tsx'
 import { ProposedSolutions } from './proposed-solutions.tsx'
 
-const failed = { code: 'failure', message: 'Something failed on our side.', requestId: 'r' }
+const failed = { code: 'failure', message: 'Something went wrong on our side.', requestId: 'r' }
 
 const NOTHING = { change: false, delete: false, remove: false, verify: false }
 const solution = (title: string, more = {}) => ({

@@ -187,7 +187,7 @@ describe('a list whose refresh a press cancelled', () => {
 
   test.each([
     ['confirmed', 200, liked],
-    ['failed', 500, { code: 'failure', message: 'Something failed on our side.' }],
+    ['failed', 500, { code: 'failure', message: 'Something went wrong on our side.' }],
   ] as const)('is requested again after a vote that %s', async (_, status, body) => {
     const requests = refreshList()
     await vi.waitFor(() => expect(requests).toHaveLength(1), PATIENCE_MS)
@@ -220,7 +220,7 @@ test.each([
   respond(200, liked)
   if (isFollowed) {
     await whenSent(2)
-    respond(500, { code: 'failure', message: 'Something failed on our side.' })
+    respond(500, { code: 'failure', message: 'Something went wrong on our side.' })
   }
   await settled
   const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated

@@ -28,7 +28,7 @@ export const kindWords: Record<SubjectKind, KindWords> = {
   avatar: { label: i18n.t('Profile picture'), inText: i18n.t('profile picture'), icon: UserRound },
   member: { label: i18n.t('Member'), inText: i18n.t('member'), icon: User },
   'visitor-answer': {
-    label: i18n.t('Answer of a visitor'),
+    label: i18n.t('Answer from a visitor'),
     inText: i18n.t('answer of a visitor'),
     icon: PencilLine,
   },

@@ -28,7 +28,9 @@ function check(values: Values): Checked<Values> {
   return {
     problems: {
       note: findProblem(requiredText(lengths.invitationNote), values.note),
-      uses: isUses ? undefined : i18n.t('A whole number from 1 to {max}.', { max: INVITATION_USES_MAX }),
+      uses: isUses
+        ? undefined
+        : i18n.t('Enter a whole number from 1 to {max}.', { max: INVITATION_USES_MAX }),
       ends: isPast ? i18n.t('Choose a day in the future, or leave it empty.') : undefined,
     },
     values,

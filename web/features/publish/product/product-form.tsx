@@ -79,7 +79,7 @@ const checks = toChecks<ProductFields>(guidedProduct, {
     audiences: [i18n.t('Your audience'), i18n.t('Add at least one audience to continue.')],
   },
   3: {
-    keyFeatures: [i18n.t('Your features'), i18n.t('Name at least one key feature to publish.')],
+    keyFeatures: [i18n.t('Your features'), i18n.t('Add at least one key feature to publish.')],
     ctaButtonText: [i18n.t('Your button')],
     questions: [i18n.t('Your questions'), i18n.t('Ask all three questions to publish.')],
   },

@@ -123,7 +123,7 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
 const LastStepNote = () => (
   <p className="text-caption text-ink-2 md:col-span-full">
     {i18n.t(
-      'Nothing is locked. Do the steps in any order. Their points come in order, and a visit to the leaderboard counts once the others are done.',
+      'Nothing is locked. Do the steps in any order. You get their points in order, and a visit to the leaderboard counts once the others are done.',
     )}
   </p>
 )

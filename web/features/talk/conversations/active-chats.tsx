@@ -74,6 +74,6 @@ export function ChatList({ heading, titles }: ListProps) {
 
 const NoChats = ({ as }: { as: 'h2' | 'h3' }) => (
   <EmptyState as={as} title={i18n.t('No active chats')}>
-    {i18n.t('Once you or someone else starts a chat, it stays here for both of you.')}
+    {i18n.t('When you or someone else starts a chat, it appears here for both of you.')}
   </EmptyState>
 )

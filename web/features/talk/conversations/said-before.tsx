@@ -39,7 +39,7 @@ export function SaidBefore({ conversation: { saidBefore }, name }: Props) {
   if (!first) return null
   return (
     <section
-      aria-label={i18n.t('What the chat answers')}
+      aria-label={i18n.t('What this chat replies to')}
       className="flex-none border-b border-line-subtle bg-subtle px-4 py-2 text-body-sm"
     >
       <details className="mx-auto max-w-prose open:max-h-48 open:overflow-y-auto">

@@ -35,8 +35,8 @@ test.each([
   [{ kind: 'verdict', decided: 'drop' }, 'Your evidence fell below your bar: A bell'],
   [{ kind: 'verdict', withdrawn }, 'Your evidence no longer has a verdict: A bell'],
   [{ kind: 'reminder' }, 'Your decision date for A bell is here'],
-  [{ kind: 'subscriber', count: 3, people: 3 }, '3 people joined the waiting list of A bell'],
-  [{ kind: 'subscriber' }, '1 person joined the waiting list of A bell'],
+  [{ kind: 'subscriber', count: 3, people: 3 }, '3 people joined the waiting list for A bell'],
+  [{ kind: 'subscriber' }, '1 person joined the waiting list for A bell'],
   [{ kind: 'visitor-answer' }, '1 visitor answered your questions on A bell'],
   [{ kind: 'notice', notice: { id: noticeId, kind: 'appeal_receipt', act: 'hide' } }, 'Your appeal arrived'],
   [

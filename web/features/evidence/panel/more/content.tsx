@@ -141,16 +141,16 @@ function toComparisonSentence(comparison: OwnEvidence['comparison'], kind: ItemK
   const { aboveQuarters: quarters } = comparison
   if (quarters === 0)
     return i18n.t(
-      'Fewer people say yes than to {kind, select, idea {3 of 4 ideas here} pain_point {3 of 4 pain points here} other {3 of 4 products here}}.',
+      'Fewer people say yes to this than to {kind, select, idea {3 of 4 ideas here} pain_point {3 of 4 pain points here} other {3 of 4 products here}}.',
       { kind },
     )
   if (quarters === 2)
     return i18n.t(
-      'More people say yes than to {kind, select, idea {half of the ideas here} pain_point {half of the pain points here} other {half of the products here}}.',
+      'More people say yes to this than to {kind, select, idea {half of the ideas here} pain_point {half of the pain points here} other {half of the products here}}.',
       { kind },
     )
   return i18n.t(
-    'More people say yes than to {kind, select, idea {{quarters} of 4 ideas here} pain_point {{quarters} of 4 pain points here} other {{quarters} of 4 products here}}.',
+    'More people say yes to this than to {kind, select, idea {{quarters} of 4 ideas here} pain_point {{quarters} of 4 pain points here} other {{quarters} of 4 products here}}.',
     { kind, quarters },
   )
 }
@@ -167,7 +167,7 @@ function Planning({ evidence, bar, item }: PlanningProps) {
   const comparison = toComparisonSentence(evidence.comparison, item.kind)
   if (!plan && !comparison && !evidence.isPublic) return null
   return (
-    <Part title={i18n.t('To plan with')}>
+    <Part title={i18n.t('For planning')}>
       <div className="flex flex-col gap-2 text-body-sm text-ink-2">
         {plan && (
           <p>

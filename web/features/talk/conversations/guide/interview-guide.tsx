@@ -17,7 +17,7 @@ export const guideGroups = [
   {
     name: i18n.t('Current Solutions'),
     questions: [
-      i18n.t('What did you do about it the last time?'),
+      i18n.t('What did you do about it last time?'),
       i18n.t('Which tools or people have you turned to so far?'),
       i18n.t('How much time or money did that take?'),
       i18n.t('What made you stop using something you tried?'),
