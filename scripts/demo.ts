@@ -36,6 +36,8 @@ ${toSignInLine(MODERATOR, 'who decides on reports, at /admin')}
     ${people[OPERATOR]}   ${secrets.operator}
     ${people[MODERATOR]}   ${secrets.moderator}
 
+  The other members have the same password, for example ${getCredentials('Tom').email}.
+
   ${toMailText(mailbox)}
 
   Ctrl-C stops it and throws everything away.

@@ -70,7 +70,7 @@ export function listHistory(): Action[] {
 /** Members sign up a while before their first action. */
 function listArrival(who: Person, actions: Action[]): Action[] {
   const own = actions.filter(action => action.who === who)
-  const joinedAgo = Math.max(...own.map(({ daysAgo }) => daysAgo)) + HOUR + 3 * chance('join', who)
+  const joinedAgo = Math.max(...own.map(({ daysAgo }) => daysAgo)) + HOUR + 40 * chance('join', who)
   const isBuilder = own.some(action => action.kind === 'publish' && !('pain' in action.sample))
   return [
     { who, kind: 'join', daysAgo: joinedAgo },

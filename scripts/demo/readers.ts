@@ -27,7 +27,7 @@ export const KEPT_DAYS = 40
 const CROWDS = {
   most: { silent: 1, most: Infinity },
   many: { silent: 0.6, most: Infinity },
-  few: { silent: 0.3, most: 9 },
+  few: { silent: 0.3, most: 17 },
   fewest: { silent: 0.1, most: 3 },
 }
 export type Crowd = keyof typeof CROWDS

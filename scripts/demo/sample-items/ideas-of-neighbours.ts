@@ -3,7 +3,7 @@ import type { SampleIdea } from '../sample-item.ts'
 export const ideasOfNeighbours: SampleIdea[] = [
   {
     author: 'Maya',
-    daysAgo: 34.6,
+    daysAgo: 2.8,
     title: 'The street’s own toolbox',
     picture: 'shelf',
     description:
@@ -15,13 +15,6 @@ export const ideasOfNeighbours: SampleIdea[] = [
     crowd: 'most',
     hasReport: true,
     bar: { buildAbove: 20, dropBelow: 10, readersFrom: 'community', decideInDays: 10 },
-    decided: {
-      daysAgo: 3.1,
-      decision: {
-        decision: 'build',
-        reason: 'Two streets have offered a corner for the box. I start with the ladder and the sander.',
-      },
-    },
     answers: [
       ['Tom', 'The ladder. I own the ladder of the whole street, it seems.'],
       ['Ines', 'We tried a shared sheet. It listed forty things and lent out two.'],
@@ -63,6 +56,7 @@ export const ideasOfNeighbours: SampleIdea[] = [
     value: 'Six boards, one permit, and she takes the bus again.',
     likes: 12,
     adopters: 3,
+    bar: { buildAbove: 40, dropBelow: 20, readersFrom: 'community', decideInDays: 30 },
     answers: [
       ['Grace', 'Ours was removed for repair in 2019.'],
       ['Thandi', 'My neighbour carries a folding stool. She is eighty-one.'],

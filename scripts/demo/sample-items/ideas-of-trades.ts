@@ -3,14 +3,14 @@ import type { SampleIdea } from '../sample-item.ts'
 export const ideasOfTrades: SampleIdea[] = [
   {
     author: 'Maya',
-    daysAgo: 1.1,
+    daysAgo: 31,
     vision:
       'Receipts for craftspeople: a photo at the counter, and the accountant has them all, sorted by job.',
     audience: ['Plumbers', 'Electricians', 'Small building firms'],
     pitch: 'No more shoebox at the end of the quarter',
     questions: ['Where is your last receipt right now?', 'What does sorting them cost you each quarter?'],
-    likes: 15,
-    adopters: 9,
+    likes: 12,
+    adopters: 12,
     answers: [
       ['Aiko', 'In the door of the van. With the others.'],
       ['Milan', 'On the dashboard, bleached by the sun. I can still read the total.'],

@@ -63,7 +63,9 @@ export const painsOfHome: SamplePainPoint[] = [
     pain: 'Nine flats, one staircase. Parcels are left with whoever opens the door, the slip says only "neighbour", and each evening somebody rings at all nine.',
     failed: ['A note beside the letter boxes', 'A group chat that turned to the bins within a day'],
     pitch: 'One parcel, nine doorbells',
-    likes: 11,
+    likes: 23,
+    crowd: 'most',
+    bar: { buildAbove: 25, dropBelow: 15, readersFrom: 'community', decideInDays: 9 },
     solutions: [
       [
         'Grace',

@@ -148,9 +148,8 @@ export const productsOfWork: SampleProduct[] = [
       'What did they want?',
       'What would you have said to them?',
     ],
-    likes: 3,
-    adopters: 2,
-    answers: [['Priya', 'Two people for bread. I could see their noses on the glass.']],
-    comments: [['Chloe', 'A theatre is closed all day and open at night. Can it be turned round?']],
+    likes: 0,
+    crowd: 'fewest',
+    comments: [],
   },
 ]
