@@ -92,7 +92,7 @@ test.each<[number, Group, string]>([
   ],
   [13, found('5 of 20', { bar: null }), `Leaning yes | 5 of 20 said they’d use it | ${USUAL}`],
   [15, brought('6 of 15'), leaning('6 of 15', '*an 8 in 10 chance*')],
-  [16, brought('9', few), leaning('9', BETTER).replace('it |', 'it | Fewer than 5 others opened it. |')],
+  [16, brought('9', few), leaning('9', BETTER).replace('it |', 'it | Fewer than 5 others have opened it. |')],
   [18, brought('8'), `Too early to call | 8 said they’d use it | ${LATER}`],
   [19, found('8'), 'Too early to call | 8 said they’d use it'],
   [17, brought('1 of 25'), `Leaning no | 1 of 25 said they’d use it | ${FEWER}`],

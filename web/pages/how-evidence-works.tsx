@@ -20,7 +20,7 @@ const paragraphs = [
     'An ordinary range is made for one look. Look every hour, and sooner or later luck shows you a good number. Ours stays honest however often you check.',
   ),
   i18n.t(
-    'Here’s one idea. In truth, 1 in 5 people says yes (the dashed line). Both pictures show the same {count} people in the same order.',
+    'Here’s one idea. In truth, 1 in 5 people say yes (the dashed line). Both pictures show the same {count} people in the same order.',
     { count: READERS },
   ),
 ]

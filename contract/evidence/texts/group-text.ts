@@ -30,7 +30,7 @@ export function toGroupSentence(group: Group, kind: ItemKind) {
 /** Returns what may be said of the others where there is no fraction, or null. */
 export function toOthersText(group: Group) {
   if (group.count || (isUnsaid(group) && !group.hasFewOthers)) return null
-  if (group.hasFewOthers) return i18n.t('Fewer than {SHOWN_FROM} others opened it.')
+  if (group.hasFewOthers) return i18n.t('Fewer than {SHOWN_FROM} others have opened it.')
   if (group.yes < SHOWN_FROM) return i18n.t('Fewer than {SHOWN_FROM} people have opened it.')
   // Those who found it may have voted on its card alone.
   return group.name === 'brought' ? i18n.t('We count the others who opened it every 15 minutes.') : null

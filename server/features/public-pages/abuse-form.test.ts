@@ -145,7 +145,7 @@ describe('the report form of a public page', () => {
         await count('subscribers', typed),
       ]).toEqual([10, 50, 30])
       const { body } = await to('subscribers', typed)
-      expect(body).toContain('This was not sent')
+      expect(body).toContain('We couldn’t accept this')
       expect(body).toMatch(/<form method="post" action="\/p\/[^"]+\/subscribers">/)
       expect(body).toContain('<input type="hidden" name="email" value="a&quot;@b.example">')
       expect(body).not.toContain('http-equiv="refresh"')

@@ -54,11 +54,11 @@ export function sendWait(seconds: number, { reply, name, ancestors = [], form }:
   const title = i18n.t('Slow Down')
   const lead = form
     ? i18n.t(
-        'This was not sent, because too much came from your network. Send it again in {seconds, plural, one {# second} other {# seconds}}.',
+        'We couldn’t accept this because your network sent too much. Send it again in {seconds, plural, one {# second} other {# seconds}}.',
         { seconds },
       )
     : i18n.t(
-        'Too many pages were asked for from your network. This page tries again in {seconds, plural, one {# second} other {# seconds}}.',
+        'Your network asked for too many pages. This page tries again in {seconds, plural, one {# second} other {# seconds}}.',
         { seconds },
       )
   const document = toDocument({

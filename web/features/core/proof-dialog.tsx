@@ -21,7 +21,7 @@ export function ProofDialog(props: Props) {
       size="sm"
       onOpenChange={open => !open && cancel()}
       title={i18n.t('Confirm it’s you')}
-      text={i18n.t('We ask before changes like this. Your answer counts for ten minutes in this browser.')}
+      text={i18n.t('We ask before changes like this. We won’t ask again in this browser for ten minutes.')}
     >
       <ProofForm {...proof} onCancel={cancel} />
     </Dialog>

@@ -23,7 +23,7 @@ test('there are five totals, each explained, and points and badges lead to more 
   show()
   await screen.findByText('1,234')
   expect(texts('definition')).toEqual(['4', '1,234', '1,240', '80', '1'])
-  const link = screen.getByRole('link', { name: '1,240 points: what they are for' })
+  const link = screen.getByRole('link', { name: '1,240 points: what they’re for' })
   expect(link.getAttribute('href')).toBe('/points')
   const wall = screen.getByRole('link', { name: '1 badge: see it' })
   expect(wall.getAttribute('href')).toBe('/profile#badges')

@@ -39,7 +39,7 @@ const tiles: readonly Tile[] = [
     link: {
       to: links.points(),
       toLabel: count =>
-        i18n.t('{count, plural, one {# points: what they are for} other {# points: what they are for}}', {
+        i18n.t('{count, plural, one {# points: what they’re for} other {# points: what they’re for}}', {
           count,
         }),
     },
@@ -47,7 +47,7 @@ const tiles: readonly Tile[] = [
   {
     label: i18n.t('Score'),
     tip: i18n.t(
-      "What you've put up for validation: 20 for an idea, 15 for a pain point, 25 for a product, at most 100.",
+      "Your score for what you've published: 20 for an idea, 15 for a pain point, 25 for a product, at most 100.",
     ),
     getValue: validationScore,
   },

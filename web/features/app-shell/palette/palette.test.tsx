@@ -204,7 +204,7 @@ test('members are found by their names, and lead to what they have published', a
 test('an empty result is shown, and one letter starts no search', async () => {
   await open()
   type('x')
-  await screen.findByText('Type two letters or more to search posts.')
+  await screen.findByText('Type at least two letters to search posts.')
   type('xylophone')
   const { respond } = await question(1)
   expect(asked).toHaveLength(1)

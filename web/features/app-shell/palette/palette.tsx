@@ -172,7 +172,7 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
 function PaletteText({ items, members, asked: { words, isAsked }, isEmpty }: PaletteTextProps) {
   const failed = [items, members].find(({ query }) => query.isError)
   const hasRows = items.rows.length + members.rows.length > 0
-  if (!isAsked) return isEmpty ? <Words>{i18n.t('Type two letters or more to search posts.')}</Words> : null
+  if (!isAsked) return isEmpty ? <Words>{i18n.t('Type at least two letters to search posts.')}</Words> : null
   if (items.isWaiting || members.isWaiting)
     return hasRows ? null : <Spinner label={i18n.t('Searching posts…')} size="sm" className="py-5" />
   if (failed) return <LoadFailure query={failed.query} className="m-3" />

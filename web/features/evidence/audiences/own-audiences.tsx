@@ -41,7 +41,7 @@ export const useReaderSettings = () =>
   })
 
 const UNLISTED = i18n.t('Press Enter to add it.')
-const FULL = i18n.t('You’ve named {max}. Remove one to add another.', { max: lengths.ownAudiences })
+const FULL = i18n.t('You have {max}. Remove one to add another.', { max: lengths.ownAudiences })
 
 type Props = { settings: ReaderSettings; hint: string }
 

@@ -12,7 +12,7 @@ test('results are said in a sentence, those of a few guesses are not', async () 
   vi.stubGlobal('fetch', async () => Response.json({ results, deeds }))
   const { container } = renderPart(<GuessResults />)
   expect(container.textContent).toBe('')
-  await screen.findByText('Of 34 times we said 7 in 10 or more, 29 were above the bar in the end.')
+  await screen.findByText('Of the 34 times we said 7 in 10 or more, 29 ended up above the bar.')
   screen.getByText(
     /^Here, 4 in 10 people who said yes .* across 34 projects .* very likely between 20% and 70%\.$/,
   )

@@ -24,6 +24,6 @@ export function GuessResults() {
 
 const toResultText = ({ said, times, above }: GuessResult) =>
   i18n.t(
-    'Of {times, plural, other {# times}} we said {said, select, high {7 in 10 or more} other {3 in 10 or less}}, {above} were above the bar in the end.',
+    'Of the {times, plural, other {# times}} we said {said, select, high {7 in 10 or more} other {3 in 10 or less}}, {above} ended up above the bar.',
     { said, times, above: toNumberText(above) },
   )

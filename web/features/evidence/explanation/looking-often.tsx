@@ -21,7 +21,7 @@ export function LookingOften() {
     <div className="mt-8 grid gap-4 md:mt-10 lg:grid-cols-2">
       <LookingFigure
         title={i18n.t('An ordinary 95% range')}
-        purpose={i18n.t('Made for looking once, at the end.')}
+        purpose={i18n.t('Made for one look, at the end.')}
         looks={ordinaryLooks}
         result={i18n.t(
           'It’s wrong in the red stretch. After {wrong} of these {people, plural, other {# people}} it says “more than 1 in 5”.',

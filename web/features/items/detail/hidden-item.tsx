@@ -26,7 +26,7 @@ export const HiddenItem = ({ item }: { item: ItemDetail }) => (
       <p className="font-medium text-ink">
         {item.status === 'hidden' ? i18n.t('Hidden by a moderator') : i18n.t('Removed by a moderator')}
       </p>
-      <p>{i18n.t('Only you can see it now. Your notice says why and how to appeal.')}</p>
+      <p>{i18n.t('Others can no longer see it. Your notice says why and how to appeal.')}</p>
     </EmptyState>
   </>
 )

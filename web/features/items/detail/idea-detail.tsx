@@ -53,7 +53,7 @@ const IdeaImage = ({ title, image }: Props) => (
       className="object-contain"
       placeholder={
         <p className="grid size-full place-items-center text-caption text-ink-3">
-          {i18n.t('The picture couldn’t load')}
+          {i18n.t('The picture didn’t load')}
         </p>
       }
     />

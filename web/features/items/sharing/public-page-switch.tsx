@@ -21,7 +21,7 @@ const usePublicPageChoice = (itemId: ItemId) =>
 
 export const obstacles: Record<AddressObstacle, string> = {
   'no-mail-server': i18n.t(
-    'People can’t join your waiting list: emails are off here. Ask the people who run the community.',
+    'People can’t join your waiting list because emails are off here. Ask the people who run the community.',
   ),
   'address-unproven': i18n.t('People can’t join your waiting list until you confirm your own email.'),
 }

@@ -40,7 +40,7 @@ describe('a post as X counts it', () => {
     ['Chinese', '日'.repeat(103), '本'.repeat(5_000)],
     ['emoji', '🎉'.repeat(103), '👩‍👩‍👧'.repeat(500)],
   ])('is short enough in %s, its question whole', (_, title, description) => {
-    const question = 'Does this happen to you too? Tell me what you have tried.'
+    const question = 'Does this happen to you too? Tell me what you’ve tried.'
     const text = textOf({ title, description, question })
     expect(weightOf(text) + PAGE).toBeLessThanOrEqual(280)
     expect(text.endsWith(`\n\n${question}`)).toBe(true)

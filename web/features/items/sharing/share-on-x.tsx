@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 
 const questions = {
   idea: i18n.t('Does this happen to you? Tell me what you did about it last time.'),
-  pain_point: i18n.t('Does this happen to you too? Tell me what you have tried.'),
+  pain_point: i18n.t('Does this happen to you too? Tell me what you’ve tried.'),
   product: i18n.t('Have a look and tell me what you do about it today.'),
 } as const
 

@@ -49,7 +49,7 @@ test('a screenshot that does not load gives way to a placeholder', () => {
   const image = picture()
   if (image) fireEvent.error(image)
   expect(picture()).toBeNull()
-  screen.getByText('The screenshot couldn’t load')
+  screen.getByText('The screenshot didn’t load')
 })
 
 test('a product without a screenshot shows a placeholder at once', () => {

@@ -19,7 +19,7 @@ export function ProductScreenshot({ product: { id, title, screenshot } }: { prod
             alt={i18n.t('Screenshot of {title}', { title })}
             sizes={PAGE_SIZES}
             placeholder={
-              <Placeholder id={id} text={i18n.t('The screenshot couldn’t load')} className="size-full" />
+              <Placeholder id={id} text={i18n.t('The screenshot didn’t load')} className="size-full" />
             }
           />
         </div>

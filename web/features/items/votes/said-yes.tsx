@@ -19,7 +19,7 @@ export function SaidYes({ item: { id: itemId, kind, votes } }: { item: ItemDetai
   return (
     <TitledCard title={i18n.t('You said yes by email')} className="flex flex-col gap-3">
       <p className="text-body-sm text-ink-2">
-        {i18n.t('It counts on the waiting list. It counts among the votes once you cast it.')}
+        {i18n.t('It counts on the waiting list. It’ll count among the votes once you cast it.')}
       </p>
       <Button wide className="min-h-11" onClick={() => vote(votes, type)}>
         <Hand aria-hidden="true" className="size-4.5" />

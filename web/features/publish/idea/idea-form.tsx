@@ -96,7 +96,7 @@ function IdeaCardPreview({ draft }: { draft: Draft<IdeaFields> }) {
       {...useByline()}
       id={draft.id}
       title={<PitchTitle pitch={draft.pitch} />}
-      excerpt={draft.description.trim() || i18n.t('Your vision, its first two lines.')}
+      excerpt={draft.description.trim() || i18n.t('The first two lines of your vision.')}
       voteCount={0}
       image={null}
       footer={<PreviewVotes itemId={draft.id} />}

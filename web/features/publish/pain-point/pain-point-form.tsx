@@ -98,7 +98,7 @@ function PainPointCardPreview({ draft }: { draft: Draft<PainPointFields> }) {
       {...useByline()}
       id={draft.id}
       title={<PitchTitle pitch={draft.pitch} />}
-      excerpt={draft.description.trim() || i18n.t('Your story, its first lines.')}
+      excerpt={draft.description.trim() || i18n.t('The first lines of your story.')}
       affected={0}
       footer={null}
     />

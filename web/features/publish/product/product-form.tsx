@@ -106,7 +106,7 @@ function ProductCardPreview({ draft }: { draft: Draft<ProductFields> }) {
       {...useByline()}
       id={draft.id}
       title={<PitchTitle pitch={draft.pitch} />}
-      excerpt={draft.description.trim() || i18n.t('Your description, its first two lines.')}
+      excerpt={draft.description.trim() || i18n.t('The first two lines of your description.')}
       screenshot={parseUpload(draft.screenshot) ?? null}
       productUrl={webAddressOf(draft.productUrl)}
       ctaButtonText={getButtonText(draft)}

@@ -58,7 +58,7 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
 
 function toKeptText(isKept: boolean | undefined) {
   if (isKept === undefined) return ''
-  return isKept ? i18n.t('Saved locally') : i18n.t('Not saved, because this browser keeps nothing')
+  return isKept ? i18n.t('Saved locally') : i18n.t('Not saved in this browser')
 }
 
 type BackProps = Pick<FooterProps, 'busy' | 'onPrevious' | 'onCancel'>

@@ -56,7 +56,7 @@ function BeatView({ beat: { yes, readers, tenths, className } }: { beat: Beat })
         {tenths ? toSaidText(toNumberText(yes), 'idea') : toOpenedText(count)}
       </p>
       {tenths ? (
-        <p className="text-body text-ink-2">{i18n.t('Fewer than {SHOWN_FROM} others opened it.')}</p>
+        <p className="text-body text-ink-2">{i18n.t('Fewer than {SHOWN_FROM} others have opened it.')}</p>
       ) : (
         <Faces people={{ ...PEOPLE, count: yes }} />
       )}
