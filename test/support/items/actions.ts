@@ -43,9 +43,6 @@ export async function withdrawAnswer(by: Persona, questionId: QuestionId | undef
 export const verifyAnswer = (by: Persona, commentId: CommentId) =>
   by.call('PUT /comments/:commentId/verification', { params: { commentId } })
 
-export const unverifyAnswer = (by: Persona, commentId: CommentId) =>
-  by.call('DELETE /comments/:commentId/verification', { params: { commentId } })
-
 export const deleteItem = (by: Persona, itemId: ItemId) =>
   by.call('DELETE /items/:itemId', { params: { itemId } })
 

@@ -71,6 +71,6 @@ test('two answers at once after five pay one', async () => {
     start: () => Promise.all([answer(SIX - 1), answer(SIX)]),
     waiting: 2,
   })
-  expect(both.map(([, , earned]) => earned).toSorted()).toEqual([0, 25])
+  expect(new Set(both.map(([, , earned]) => earned))).toEqual(new Set([0, 25]))
   expect(await findDifferences(server.db)).toEqual([])
 })

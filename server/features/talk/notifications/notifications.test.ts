@@ -78,7 +78,7 @@ describe('signals are notifications', () => {
     await verifyAnswer(owner, await giveAnswer(answerer, questions[1]))
     expect(await listOf(answerer)).toMatchObject([{ points: 0, read: false }, paying])
     const { marks } = (await answerer.call('GET /me/notifications/count')).ok
-    expect(marks.map(({ points }) => points).toSorted()).toEqual([0, 100])
+    expect(new Set(marks.map(({ points }) => points))).toEqual(new Set([0, 100]))
     await owner.call('DELETE /comments/:commentId/verification', { params: { commentId: first } })
     expect(await listOf(answerer)).toMatchObject([{ points: 100, read: false }])
   })
