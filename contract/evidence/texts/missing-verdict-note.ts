@@ -9,7 +9,7 @@ type NoteBasis = { bar: WrittenBar | null; hasFewAuthors: boolean }
 
 /**
  * Returns why a cohort beyond a threshold has no verdict yet, and what is missing: 'The range has passed your bar, but too
- * few of these people had been active here before, so there’s no verdict yet. It takes about 6 more of those.' Returns
+ * few of these people had been active here before, so there’s no verdict yet. It takes about 6 more who had.' Returns
  * undefined if the cohort is not beyond a threshold. All numbers follow from shown ones.
  */
 export function toMissingVerdictNote(cohort: BarCohort, { bar, hasFewAuthors }: NoteBasis) {

@@ -14,8 +14,8 @@ const sentences: Record<WithdrawnVerdict['because'], string> = {
 }
 
 /**
- * Returns the sentence about a withdrawn verdict: 'The verdict “build” of 2 November was withdrawn on 9 November: 21 votes
- * were voided as not genuine.'
+ * Returns the sentence about a withdrawn verdict: 'On November 9 we withdrew the November 2 verdict “build” because 21 votes
+ * weren’t genuine.'
  */
 export function toWithdrawalSentence(
   { verdict, at, withdrawnAt, because, count }: WithdrawnVerdict,
