@@ -5,7 +5,7 @@ export const caseRefusals = {
   'case.decided': conflict(/*i18n*/ 'Someone else already decided on this.'),
   'decision.missing': missing(/*i18n*/ 'Decision not found'),
   'decision.oneself': forbidden(
-    /*i18n*/ "Permission denied: you can't decide about yourself or what you posted.",
+    /*i18n*/ "Permission denied: you can't decide about yourself or your own content.",
   ),
   'decision.equal-role': forbidden(/*i18n*/ 'Permission denied: this member has your role or a higher one.'),
   'decision.near-author': forbidden(

@@ -40,4 +40,4 @@ export const reasonWords = {
 } as const satisfies Record<Reason, string>
 
 /** Why a person decided, in their own words. */
-export const whySentence = text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why, in a sentence.' })
+export const whySentence = text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say why in a sentence.' })

@@ -7,7 +7,7 @@ const app = useApp()
 
 const act = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Decide' }).getByRole('button', { name, exact: true })
-const sentence = (page: Page) => page.getByLabel('Your sentence about it')
+const sentence = (page: Page) => page.getByLabel('Your reason in a sentence')
 const report = (kind: string, id: string, more: object = {}) => ({
   id: crypto.randomUUID(),
   subject: { kind, id },
@@ -46,7 +46,7 @@ test('a report becomes a decision, and the decision an appeal that an operator d
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Case', exact: true }).and(page.locator(':focus')).waitFor()
-  await page.getByRole('article', { name: 'The reported thing' }).getByText('Buy followers').waitFor()
+  await page.getByRole('article', { name: 'The reported content' }).getByText('Buy followers').waitFor()
   await page.getByText('Choose a reason first').waitFor()
   expect(await act(page, 'Hide').isDisabled()).toBe(true)
   faults.push(...(await faultsOfBothWidths(moderator, 'case')))
@@ -65,14 +65,14 @@ test('a report becomes a decision, and the decision an appeal that an operator d
   await page.getByRole('region', { name: 'Case', exact: true }).and(page.locator(':focus')).waitFor()
   expect(await countComments()).toBe(0)
   await page
-    .getByRole('article', { name: 'The reported thing' })
+    .getByRole('article', { name: 'The reported content' })
     .getByText('No more shoebox')
     .first()
     .waitFor()
   await page.getByLabel('Reason').selectOption('other')
   await sentence(page).fill('It says what it does.')
   await act(page, 'Dismiss').click()
-  await page.getByText('No open case is left.').waitFor()
+  await page.getByText('No open cases left.').waitFor()
   await page.getByRole('heading', { name: 'Queue' }).and(page.locator(':focus')).waitFor()
   await act(other.page, 'Remove').click()
   await other.page.getByText(/Noor Haddad has already decided on this: hidden/).waitFor()
@@ -95,7 +95,7 @@ test('a report becomes a decision, and the decision an appeal that an operator d
   await other.page.getByText('“Buy followers').waitFor()
   await other.page.getByLabel('Your answer, in a sentence').fill('It was a question indeed.')
   faults.push(...(await faultsOf(other, 'appeal')), ...(await faultsOfBothWidths(moderator, 'appeals')))
-  await other.page.getByRole('button', { name: 'Reverse it' }).click()
+  await other.page.getByRole('button', { name: 'Reverse the decision' }).click()
   await other.page.getByText('Decision reversed').waitFor()
   await other.page.goto('/admin/log')
   const screens = other.page.getByRole('navigation')

@@ -174,7 +174,7 @@ test('a sign-up that got no answer is sent again, and one that was carried out i
 test('the form is closed without an invitation; its token leaves the address at once and is sent with the sign-up', async () => {
   rule = { ...rule, signUp: 'invited' }
   open('/auth?mode=sign-up')
-  await screen.findByText(/^Accounts here are by invitation\./)
+  await screen.findByText(/^You need an invitation to sign up here\./)
   expect(field('Email').closest('form')?.hidden).toBe(true)
   cleanup()
   const router = open('/auth#invite=a-secret_token')
@@ -190,12 +190,9 @@ test('the form is closed without an invitation; its token leaves the address at 
     status: 403,
     body: {
       code: 'invitation_unusable',
-      message: 'This invitation cannot be used any more. Ask for another one.',
+      message: 'This invitation no longer works. Ask for another one.',
     },
   })
-  expect(await placesOf('This invitation cannot be used any more. Ask for another one.')).toEqual([
-    'form',
-    'toast',
-  ])
+  expect(await placesOf('This invitation no longer works. Ask for another one.')).toEqual(['form', 'toast'])
   expect(field('Email').value).toBe('ada@example.org')
 })

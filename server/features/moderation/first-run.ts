@@ -136,7 +136,7 @@ async function insertOperator(tx: Tx, { context, body, passwordHash }: First) {
   return { ...opened, user, identities }
 }
 
-const TAKEN = /*i18n*/ 'This address has an account already. Use another one.'
+const TAKEN = /*i18n*/ 'This address already has an account. Use another one.'
 
 /** An operator reads them before the second factor, which is the first of them. */
 export const getFirstSteps =

@@ -82,7 +82,7 @@ describe('the report form of a public page', () => {
       sentence: 'It sells nothing.',
       contact: '',
     })
-    expect([statusCode, body]).toEqual([200, expect.stringContaining('Thank you for the report')])
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('Thanks for the report')])
     const { reports, reporters, reportCount } = await caseOf(id)
     expect([reportCount, reporters]).toEqual([1, []])
     expect(reports).toMatchObject([
@@ -175,13 +175,13 @@ describe('an address left with a report', () => {
   test('is shown to no one, gets one mail with the outcome in our words, and is deleted', async () => {
     const id = await publish({ marketplaceDescription: 'Win at https://prize.example now' })
     const { body } = await send(id, { reason: 'deceptive', sentence: 'A trap', contact })
-    expect(body).toContain('If we may write to your address, we email you what came of it, once.')
+    expect(body).toContain('If we can email your address, we’ll tell you the outcome, once.')
     expect(await sendDue()).toEqual([])
     const detail = await caseOf(id)
     expect(JSON.stringify(detail)).not.toContain(contact)
     await rule(moderator, detail.id, { act: 'hide', sentence: 'Words of the moderator' })
     const [mail, ...more] = await sendDue()
-    expect([mail?.to, mail?.subject, more]).toEqual([contact, 'Something was done about your report', []])
+    expect([mail?.to, mail?.subject, more]).toEqual([contact, 'We acted on your report', []])
     for (const text of [mail?.text, mail?.html]) {
       expect(text).not.toMatch(/prize\.example|https:\/\/prize|A trap|Words of the moderator/)
       expect(text).toContain('dispute settlement')
@@ -200,7 +200,7 @@ describe('an address left with a report', () => {
     const own = () => server.db.updateTable('reports').where('contact', '=', contact)
     await own().set(dueNow).execute()
     expect((await sendDue({ fail: true })).map(({ subject }) => subject)).toEqual([
-      'What came of your report',
+      'The outcome of your report',
     ])
     await server.db.updateTable('case_decisions').set({ created_at: '2026-01-01T00:00:00Z' }).execute()
     await own().set(dueNow).execute()

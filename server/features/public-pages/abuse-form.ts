@@ -33,7 +33,7 @@ const drawOption = (reason: Reason, chosen: string | undefined) =>
 
 function drawReasons({ typed, problems: { reason: problem } }: ReportDraft) {
   const reasons = Object.keys(reasonWords) as Reason[]
-  return html`<label class="label" for="reason">${i18n.t('What is wrong?')}</label>
+  return html`<label class="label" for="reason">${i18n.t("What's wrong?")}</label>
     <select class="field" id="reason" name="reason" required ${markProblem('reason', problem)}>
       <option value="">${i18n.t('Choose')}</option>
       ${reasons.map(reason => drawOption(reason, typed.reason))}
@@ -50,21 +50,21 @@ const drawSentence = ({ typed, problems: { sentence: problem } }: ReportDraft) =
     ${drawProblem('sentence', problem)}`
 
 function drawContact({ typed, problems: { contact: problem } }: ReportDraft) {
-  const label = i18n.t('Your email address, if you want to hear what came of it')
+  const label = i18n.t('Your email address, if you want to know the outcome')
   return html`<label class="label" for="contact">${label}</label>
     <input
       class="field" id="contact" name="contact" ${emailAttributes} value="${typed.contact}"
       ${markProblem('contact', problem)}
     />
     ${drawProblem('contact', problem)}
-    <p class="note">${i18n.t('One email, then we delete the address. No moderator and no author sees it.')}</p>`
+    <p class="note">${i18n.t('We send one email, then delete the address. Moderators and authors never see it.')}</p>`
 }
 
 const pageTitle = () => i18n.t('Report this page')
 
 function drawReportForm({ name, path, hasMailServer }: Reported, draft: ReportDraft): Html {
   const lead = i18n.t(
-    'A moderator reads it and decides. The person you report never learns that it was you. You need no account.',
+    'A moderator will read it and decide. The person you report never learns that it was you. You don’t need an account.',
   )
   return html`<div class="done report">
     <h1>${pageTitle()}</h1>
@@ -87,10 +87,10 @@ function drawReceipt({ path, isMailed }: { path: string; isMailed: boolean }): H
   const sentences = [
     i18n.t('Your report arrived. A moderator will look at it and decide.'),
     i18n.t('This usually takes less than a day.'),
-    isMailed && i18n.t('If we may write to your address, we email you what came of it, once.'),
+    isMailed && i18n.t('If we can email your address, we’ll tell you the outcome, once.'),
   ]
   return html`<div class="done report">
-    <h1>${i18n.t('Thank you for the report')}</h1>
+    <h1>${i18n.t('Thanks for the report')}</h1>
     <div class="card">
       <p>${sentences.filter(Boolean).join(' ')}</p>
       <p><a class="link" href="${path}">${i18n.t('Back to the page')}</a></p>

@@ -107,7 +107,7 @@ describe('a form in a frame', () => {
     const [{ id: question } = expect.fail()] = await questionsOf(id)
     const taken = await send(id, { question, text: 'Mine', theme: 'dark', site: SITE })
     expect([taken.statusCode, ancestorsOf(taken)]).toEqual([200, SITE])
-    expect(taken.body).toContain('Ada Author reads your answer.')
+    expect(taken.body).toContain('Ada Author will read your answer.')
     expect(taken.body).toContain('class="dark"')
     expect(await answersOf(id)).toEqual([{ text: 'Mine', given_on: 'embed' }])
   })

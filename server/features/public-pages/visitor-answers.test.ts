@@ -74,8 +74,8 @@ const seenByGuests = async () =>
 describe('an answer given on a public page', () => {
   test('is under its question for its author alone, rings once a day with its number, and counts nowhere', async () => {
     const { ok: before } = await author.call('GET /me/points')
-    expect((await answer({ text: 'In a drawer' })).body).toContain('Maya Lindqvist reads your answer.')
-    expect((await answer({ text: 'In a box' })).body).toContain('Maya Lindqvist reads your answer.')
+    expect((await answer({ text: 'In a drawer' })).body).toContain('Maya Lindqvist will read your answer.')
+    expect((await answer({ text: 'In a box' })).body).toContain('Maya Lindqvist will read your answer.')
     expect(await readBy(author)).toMatchObject({
       count: 2,
       answers: [
@@ -132,10 +132,10 @@ describe('an answer given on a public page', () => {
       body.includes('Many people answered in the last hour. Try again later.'),
     )
     expect(refused).toEqual([expect.stringMatching(/>(One more|Another)<\/textarea>/)])
-    expect((await answer({ text: 'Answer 3' })).body).toContain('reads your answer.')
+    expect((await answer({ text: 'Answer 3' })).body).toContain('will read your answer.')
     expect((await readBy(author)).count).toBe(20)
     await server.sql`update visitor_answers set answered_at = now() - interval '61 minutes' where text = 'Answer 1'`
-    expect((await answer({ text: 'Later' })).body).toContain('reads your answer.')
+    expect((await answer({ text: 'Later' })).body).toContain('will read your answer.')
   })
 })
 

@@ -115,7 +115,7 @@ test('one of two people who use the last place at once gets in, and the other ca
   const lost = replies.findIndex(({ status }) => status === 403)
   expect(replies[lost]?.body).toMatchObject({
     code: 'invitation_unusable',
-    message: 'This invitation cannot be used any more. Ask for another one.',
+    message: 'This invitation no longer works. Ask for another one.',
   })
   const email = emails[lost] ?? ''
   const { status } = await confirm(await signUpWith((await invite()).token, email))

@@ -36,7 +36,7 @@ test('a new member gets in by the link of a mail and one press; one whose addres
   await page.getByRole('link', { name: 'Send the email again' }).click()
   await heading(page, 'Check your email')
   await press(page, 'Send it again')
-  await page.getByText('If we may write to this address, an email is on its way').first().waitFor()
+  await page.getByText('If we can email this address, a link is on its way').first().waitFor()
   const { pathname, token_hash } = linkParts(await mailbox.mailTo(email, 'Confirm your email'))
   expect(token_hash).not.toBe(first.token_hash)
   await page.goto(`${pathname}#token_hash=${token_hash}&type=signup`)
@@ -80,10 +80,10 @@ test('who opens the link of a stranger sees whose it is and is asked for a passw
   }
   const [strangers, own] = [await linkOf('the stranger'), await linkOf(PASSWORD)]
   await page.goto(`${strangers.pathname}#token_hash=${strangers.token_hash}&type=signup`)
-  await page.getByText('It confirms the account that somebody began on').waitFor()
+  await page.getByText('It confirms the account that someone started on').waitFor()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press(page, 'Confirm your email')
-  await page.getByText('This is not the password that was given at this sign-up.').waitFor()
+  await page.getByText("This isn't the password chosen at this sign-up.").waitFor()
   await followTo(page, '/auth')
   await followTo(page, `${own.pathname}#token_hash=${own.token_hash}&type=signup`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -23,7 +23,7 @@ test('by invitation only, there is no form without its link, which makes one acc
   const guest = await app.guest()
   const { page } = guest
   await page.goto('/auth?mode=sign-up')
-  await page.getByText(/^Accounts here are by invitation\./).waitFor()
+  await page.getByText(/^You need an invitation to sign up here\./).waitFor()
   expect(await page.getByRole('button', { name: 'Create Account' }).count()).toBe(0)
   const faults = await faultsOfBothWidths(guest, 'sign-up by invitation')
   await page.goto('/terms')

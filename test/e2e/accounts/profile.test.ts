@@ -121,7 +121,7 @@ test('a save shows at once; one that fails, also after its page was left, brings
   await loseConnection(page)
   await save(page)
   await page.getByText('Connection Issue').first().waitFor()
-  await page.getByText('Your profile was not saved.').waitFor()
+  await page.getByText("Your profile wasn't saved.").waitFor()
   await context.setOffline(false)
   await page.keyboard.press('Enter')
   await updated(page).waitFor()

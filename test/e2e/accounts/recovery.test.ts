@@ -44,7 +44,7 @@ test('who has forgotten the password gets a link, opens it, presses, and chooses
   await press(page, 'Change password')
   await heading(page, 'Your Projects Portfolio')
   await page.goto(placeOf(mail))
-  await heading(page, 'This link does not work any more')
+  await heading(page, 'This link no longer works')
   expect(problems).toEqual([])
 
   const elsewhere = await app.guest()

@@ -25,7 +25,7 @@ async function addApp(page: Page) {
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await list.waitFor()
   const codes = await list.getByRole('listitem').allInnerTexts()
-  await press(page, 'I have kept them')
+  await press(page, "I've saved them")
   await page.getByText('10 of 10 recovery codes left').waitFor()
   return { secret, codes }
 }

@@ -24,7 +24,7 @@ async function hideBoth({ page }: Person, address: string) {
     await more.first().click()
     await page.getByRole('menuitem', { name: 'Hide' }).click()
     await dialog(page).getByLabel('Reason').selectOption('advertising')
-    const sentence = dialog(page).getByLabel('Your sentence about it')
+    const sentence = dialog(page).getByLabel('Your reason in a sentence')
     await sentence.fill('It sells tickets, and says nothing about the idea.')
     await dialog(page).getByRole('button', { name: 'Hide' }).click()
     await dialog(page).waitFor({ state: 'hidden' })
@@ -53,7 +53,7 @@ test('both sides read in words what came of a report', async () => {
   await page.keyboard.press('Space')
   await eventually(() => first.isChecked()).toBe(true)
   await page.keyboard.press('Enter')
-  await page.getByText('Thank you for the report').waitFor()
+  await page.getByText('Thanks for the report').waitFor()
   await dialog(page).waitFor({ state: 'hidden' })
   await eventually(() => focusedName(page)).toBe('More')
 
@@ -65,7 +65,7 @@ test('both sides read in words what came of a report', async () => {
   await dialog(page).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
-  await dialog(page).getByText('A moderator has not decided yet.').waitFor()
+  await dialog(page).getByText("A moderator hasn't decided yet.").waitFor()
   // A hidden item takes its dialog along, so the page is left before.
   await dialog(page).getByRole('link', { name: 'Your reports' }).click()
   await heading(page, 'Notices and reports')

@@ -54,7 +54,7 @@ test('a page of a listed origin holds the item, which grows and takes an answer 
 
   const { page } = maya
   await page.goto(`${address}/embed`)
-  const field = page.getByLabel('The address of a site')
+  const field = page.getByLabel('Site address')
   await field.fill(`${listed}/blog`)
   await field.press('Enter')
   await page.getByText('Enter the exact address of a site').waitFor()
@@ -80,7 +80,7 @@ test('a page of a listed origin holds the item, which grows and takes an answer 
   await eventually(() => heightOf(stranger.page)).toBeGreaterThan(before + 80)
   await frame.getByLabel('Who plans today?').fill('Nobody does')
   await frame.getByRole('button', { name: 'Send' }).click()
-  await frame.getByText('Maya reads your answer.').waitFor()
+  await frame.getByText('Maya will read your answer.').waitFor()
   await frame.getByRole('button', { name: 'Not for me' }).click()
   await frame.getByLabel('Because').waitFor()
   await frame.getByRole('button', { name: 'Take it back' }).click()

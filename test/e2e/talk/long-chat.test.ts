@@ -77,7 +77,7 @@ test('names, titles and messages of one long word stand no wider than the narrow
   faults.push(...(await faultsOf(maya, 'chat')))
   await logIn(maya.page).getByRole('button', { name: 'More' }).last().click()
   await maya.page.getByRole('menuitem', { name: 'Report' }).click()
-  await maya.page.getByText('A moderator reads it with the 5 messages before and after it').waitFor()
+  await maya.page.getByText('A moderator will read it with the 5 messages before and after it').waitFor()
   faults.push(...(await faultsOf(maya, 'report of a message')))
   await maya.page.keyboard.press('Escape')
   await maya.page.setViewportSize({ width: 320, height: 700 })

@@ -72,7 +72,7 @@ export function OwnExport() {
       id="own-export"
       title={i18n.t('Your data')}
       text={i18n.t(
-        'A copy of everything we store about you, as a zip file: to read, for machines, and your pictures.',
+        'A zip file of everything we keep about you: one copy to read, one for machines, and your pictures.',
       )}
       heading={heading}
       padding="lg"
@@ -108,15 +108,14 @@ function Copy({ own, onRequested }: { own: Export | null; onRequested: () => voi
 }
 
 function State({ own: { state, bytes, endsAt, nextAt } }: { own: Export }) {
-  if (state === 'waiting') return i18n.t('Your copy is next.')
-  if (state === 'being-made') return i18n.t('Your copy is being made. You can leave this page meanwhile.')
-  if (state === 'failed' || !endsAt || !nextAt)
-    return i18n.t('Your copy could not be made. Please try again.')
+  if (state === 'waiting') return i18n.t('Your copy is next in line.')
+  if (state === 'being-made') return i18n.t("We're making your copy. You can leave this page.")
+  if (state === 'failed' || !endsAt || !nextAt) return i18n.t("We couldn't make your copy. Please try again.")
   const values = { size: toSizeText(bytes ?? 0), end: toTimeText(endsAt), next: toTimeText(nextAt) }
   return hasCome(nextAt)
-    ? i18n.t('Your copy is ready: {size}. You can save it until {end}.', values)
+    ? i18n.t('Your copy is ready ({size}). You can save it until {end}.', values)
     : i18n.t(
-        'Your copy is ready: {size}. You can save it until {end}. You can make another one from {next} on.',
+        'Your copy is ready ({size}). You can save it until {end} and make another one after {next}.',
         values,
       )
 }
@@ -127,7 +126,7 @@ function HowFar({ own }: { own: Export }) {
   return (
     <div className="mt-2">
       <Progress
-        label={i18n.t('How far your copy is')}
+        label={i18n.t('Progress of your copy')}
         value={rows.done + pictures.done}
         max={Math.max((rows.all ?? 0) + (pictures.all ?? 0), 1)}
         {...(text && { valueText: text })}
@@ -150,12 +149,12 @@ function SaveButton() {
 const useRequestExport = () =>
   useMutation({
     mutationFn: () => withProof(() => api('PUT /me/export')),
-    meta: { replaces: exportKeys.all, failure: { title: i18n.t('Your copy was not requested') } },
+    meta: { replaces: exportKeys.all, failure: { title: i18n.t('Error requesting your copy') } },
   })
 
 const useArchive = () =>
   useMutation({
     mutationFn: () => withProof(() => loadFile('GET /me/export/archive')),
     onSuccess: ({ name, content }) => saveFile(name, content),
-    meta: { stale: [exportKeys.all], failure: { title: i18n.t('Your copy was not loaded') } },
+    meta: { stale: [exportKeys.all], failure: { title: i18n.t('Error loading your copy') } },
   })

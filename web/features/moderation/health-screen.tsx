@@ -103,7 +103,7 @@ export function HealthScreen() {
           busy={query.isFetching && !query.isPending}
           onClick={() => void query.refetch()}
         >
-          {i18n.t('Look again')}
+          {i18n.t('Check again')}
         </Button>
       }
     >
@@ -133,10 +133,10 @@ const Content = ({ health }: { health: Health }) => (
 )
 
 const CLOSED = [
-  i18n.t('Public pages take no email addresses, so no one new can join a waiting list.'),
-  i18n.t("Emails to waiting lists, launch emails among them, can't be sent."),
+  i18n.t("Public pages don't take email addresses, so no one new can join a waiting list."),
+  i18n.t("Emails to waiting lists, including launch emails, can't be sent."),
   i18n.t("New members can't confirm their email, so you can't limit sign-up to invitations or domains."),
-  i18n.t("Members who forget their password can't choose a new one by themselves."),
+  i18n.t("Members who forget their password can't choose a new one on their own."),
   i18n.t('No one gets an email about messages, signals or decisions.'),
 ]
 
@@ -156,7 +156,7 @@ const NoMailServer = () => (
     <p className="mt-3 text-body-sm text-ink-2">
       <Sentence
         text={i18n.t(
-          'To turn them on, set <0/> and <1/> in the environment of the server or in the file that <2/> names, and start it again. See “Run it for real” in the README. Until then each email is a file in the folder <3/> of <4/>.',
+          "To turn them on, set <0/> and <1/> in the server's environment or in the file <2/> names, and restart it. See “Run it for real” in the README. Until then, each email is a file in the folder <3/> of <4/>.",
         )}
       >
         <Setting name="SMTP_URL" />
@@ -192,7 +192,10 @@ function toNodeText({ version, mainVersion, startedAt, seenAt, isUp }: Health['n
     ? i18n.t('version {version}, since {day}, up', { version, day })
     : i18n.t('version {version}, since {day}, last seen {seen}', { version, day, seen: toFullDate(seenAt) })
   return mainVersion
-    ? i18n.t('{node}; restart it to finish: its main process is version {mainVersion}', { node, mainVersion })
+    ? i18n.t('{node}; restart it, because its main process is still version {mainVersion}', {
+        node,
+        mainVersion,
+      })
     : node
 }
 

@@ -89,8 +89,8 @@ function toPictures({ pictures: { kind, isReachable, diskFreeBytes } }: Health):
 function toRedis({ redis }: Health): HealthTile[] {
   if (!redis) return []
   const { isUp } = redis
-  const note = isUp ? i18n.t('Calls are counted there') : i18n.t('Calls are counted in the database')
-  return [{ label: 'Redis', isWell: isUp, word: isUp ? i18n.t('Responds') : i18n.t('Away'), note }]
+  const note = isUp ? i18n.t('Counts requests') : i18n.t('The database counts requests')
+  return [{ label: 'Redis', isWell: isUp, word: isUp ? i18n.t('Responds') : i18n.t('Unreachable'), note }]
 }
 
 function toBackup({ at, backup: { isDaily, lastAt, lastBytes, lastFailure } }: Health): HealthTile {
@@ -100,11 +100,11 @@ function toBackup({ at, backup: { isDaily, lastAt, lastBytes, lastFailure } }: H
       label,
       isWell: false,
       word: i18n.t('Not daily'),
-      note: i18n.t('BACKUP_DIR names a folder for it'),
+      note: i18n.t('Set BACKUP_DIR to turn it on'),
     }
   if (lastFailure !== null) return { label, isWell: false, word: i18n.t('Failed'), note: lastFailure }
   if (lastAt === null)
-    return { label, isWell: true, word: i18n.t('Daily'), note: i18n.t('The first is made within an hour') }
+    return { label, isWell: true, word: i18n.t('Daily'), note: i18n.t('The first one runs within an hour') }
   const isLate = Date.parse(at) - Date.parse(lastAt) > LATE_MS
   const size = lastBytes === null ? '' : `, ${toSize(lastBytes)}`
   return {
@@ -121,7 +121,7 @@ function toProcess({ process: { eventLoopDelayMs, memoryBytes } }: Health): Heal
     ms: Math.round(eventLoopDelayMs.p99),
     size: toSize(memoryBytes.resident),
   })
-  return { label: i18n.t('This node'), isWell, word: isWell ? i18n.t('Quick') : i18n.t('Busy'), note }
+  return { label: i18n.t('This node'), isWell, word: isWell ? i18n.t('Fast') : i18n.t('Busy'), note }
 }
 
 function toNodes({ nodes }: Health): HealthTile {

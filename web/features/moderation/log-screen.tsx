@@ -85,10 +85,7 @@ export function LogScreen() {
     setSearch(Object.fromEntries(entries) as Record<string, string>)
   }
   return (
-    <ScreenLayout
-      title={i18n.t('Log')}
-      text={i18n.t('Who decided and did what, when and why. Nothing can be changed here.')}
-    >
+    <ScreenLayout title={i18n.t('Log')} text={i18n.t('Every action, with who, when and why. Read-only.')}>
       <LogFilters filter={filter} onChange={change} />
       <Entries filter={filter} />
     </ScreenLayout>
@@ -106,7 +103,7 @@ function Entries({ filter }: { filter: LogFilter }) {
         <QuietState title={i18n.t('Nothing in the log')}>
           {Object.keys(filter).length > 0
             ? i18n.t('Nothing matches this filter.')
-            : i18n.t('Every decision and every change by an operator is noted here.')}
+            : i18n.t('Every decision and every change by an operator is recorded here.')}
         </QuietState>
       }
     >

@@ -22,7 +22,7 @@ test.each<[LogEntry['act'], LogEntry['details'], string[]]>([
     ['Email domain', 'Entry: x.example'],
   ],
   ['change_settings', { languages: '', isConfirmed: false }, ['Languages: All', 'Email confirmation: No']],
-  ['change_settings', { languages: 'de fr', accent: null }, ['Languages: de fr', 'Accent colour: –']],
+  ['change_settings', { languages: 'de fr', accent: null }, ['Languages: de fr', 'Accent color: –']],
 ])('the details of %s are said in words, without ids', (act, details, lines) => {
   expect(toDetailLines({ act, details })).toEqual(lines)
 })

@@ -25,7 +25,7 @@ export function TestMail() {
             {i18n.t('Test email')}
           </h2>
           <p className="mt-1 text-body-sm text-ink-2">
-            {i18n.t('Goes to your own address. You see what the mail server says to it.')}
+            {i18n.t("Sent to your own address. You'll see the mail server's response.")}
           </p>
         </div>
         <Button look="outline" busy={isPending} onClick={() => mutate()}>
@@ -51,14 +51,14 @@ const Reply = ({ to, from, isAccepted, reply }: MailReply) => (
       <span>
         {isAccepted
           ? i18n.t('The mail server accepted it, from {from} to {to}.', { from, to })
-          : i18n.t('It was not sent, from {from} to {to}.', { from, to })}
+          : i18n.t("It wasn't sent from {from} to {to}.", { from, to })}
       </span>
     </p>
     <p className="mt-2 rounded-control bg-subtle px-3 py-2 font-mono text-caption">{reply}</p>
     {isAccepted && (
       <p className="mt-2 text-ink-2">
         {i18n.t(
-          'Accepted is not delivered: a server can take an email and drop it. Check your inbox and your spam folder. If it doesn’t arrive within a few minutes, look at the log of the mail server.',
+          'Accepted doesn’t mean delivered. A server can accept an email and drop it. Check your inbox and your spam folder. If it doesn’t arrive within a few minutes, check the mail server’s log.',
         )}
       </p>
     )}

@@ -137,8 +137,8 @@ function EmbedLine({ id, theme }: { id: ItemId; theme: EmbedTheme | undefined })
   return (
     <TitledCard
       padding="lg"
-      title={i18n.t('2. The line to copy')}
-      text={i18n.t('Put it where the box should be. It weighs less than 3 kB and sets no cookie.')}
+      title={i18n.t('2. Copy this line')}
+      text={i18n.t('Paste it where you want the box. Under 3 kB, no cookies.')}
     >
       <pre className="mt-3.5 rounded-control bg-subtle px-4 py-3.5 font-mono text-caption whitespace-pre-wrap ring-1 ring-line-subtle ring-inset [overflow-wrap:anywhere]">
         <code>{line.text}</code>

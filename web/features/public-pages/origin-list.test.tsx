@@ -6,7 +6,7 @@ import { renderPart } from '#test/support/page/render-part.tsx'
 import { OriginList } from './origin-list.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
-const field = () => screen.getByLabelText<HTMLInputElement>('The address of a site')
+const field = () => screen.getByLabelText<HTMLInputElement>('Site address')
 
 function add(written: string, origins: string[]) {
   renderPart(<OriginList id={id} origins={origins} />)

@@ -26,7 +26,7 @@ const useEmbedOrigins = (itemId: ItemId) =>
 
 const BEGINNING = 'https://'
 const FULL = i18n.t(
-  '{count, plural, one {That is the most: # address.} other {That is the most: # addresses.}}',
+  '{count, plural, one {You can add only # address.} other {You can add only # addresses.}}',
   {
     count: lengths.embedOrigins,
   },
@@ -98,7 +98,7 @@ function NewOrigin({ field, isPending, origins, onAdd }: NewProps) {
       <TextField
         ref={field}
         name="origin"
-        label={i18n.t('The address of a site')}
+        label={i18n.t('Site address')}
         labelHidden
         type="url"
         inputMode="url"

@@ -60,7 +60,7 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
           {authTexts[mode].button}
         </Button>
         <p role="status" className="text-center text-caption text-ink-2 empty:hidden">
-          {rest.isSending && isSolving && i18n.t('Checking that you are a person…')}
+          {rest.isSending && isSolving && i18n.t("Checking that you're human…")}
         </p>
       </form>
       <AuthToggle mode={mode} disabled={busy} onToggle={toggle} />

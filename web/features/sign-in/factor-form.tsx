@@ -13,12 +13,12 @@ import { AuthHeading } from './auth-card.tsx'
 
 const texts = {
   app: {
-    text: i18n.t('Enter the six digits that your authenticator app shows for <0/>.'),
+    text: i18n.t('Enter the six digits from your authenticator app for <0/>.'),
     label: i18n.t('Code'),
     turn: i18n.t('Use a recovery code instead'),
   },
   'recovery code': {
-    text: i18n.t('Enter one of the recovery codes you have kept for <0/>.'),
+    text: i18n.t('Enter one of your recovery codes for <0/>.'),
     label: i18n.t('Recovery code'),
     turn: i18n.t('Use your authenticator app instead'),
   },
@@ -129,6 +129,6 @@ async function getApp(chosen: string | undefined, keep: (apps: App[]) => void) {
   const apps = await listApps()
   keep(apps)
   const [first] = apps
-  if (!first) throw new Error(i18n.t('There is no app to ask any more. Please sign in again.'))
+  if (!first) throw new Error(i18n.t("There's no longer an authenticator app to ask. Please sign in again."))
   return first.id
 }

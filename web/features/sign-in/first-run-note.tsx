@@ -14,7 +14,7 @@ export function FirstRunNote() {
   const link = <Link key="0" to={links.firstRun()} className="font-medium text-link hover:underline" />
   return (
     <p className="mt-2.25 text-body text-ink-2">
-      <Sentence text={i18n.t('This community has no operator yet: <0>become the first</0>.')}>
+      <Sentence text={i18n.t('This community has no operator yet. <0>Become the first</0>.')}>
         {link}
       </Sentence>
     </p>

@@ -27,7 +27,7 @@ export function FirstRunPage() {
   return (
     <AuthCard
       title={i18n.t('Welcome to your community')}
-      text={i18n.t('Create the account that runs this place.')}
+      text={i18n.t('Create the account that runs this community.')}
     >
       {query.data && <FirstRunForm />}
       {query.isPending && <Spinner label={i18n.t('Loading...')} className="py-24" />}
@@ -59,7 +59,7 @@ function FirstRunForm() {
     <form {...form} className="mt-6 flex flex-col gap-4.5">
       <TextField
         label={i18n.t('Code')}
-        hint={i18n.t('It was printed in the terminal when the server started.')}
+        hint={i18n.t('The server printed it in the terminal when it started.')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -27,12 +27,12 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Email')
 
 test('from the link of a mail the address is filled in, can be another one, and the yes becomes a vote unless one says no', async () => {
   open(() => Response.json({ email: 'ines@example.org', title: 'Receipts', author: 'Maya' }))
-  await screen.findByText(/^You came by the link in our email to/)
+  await screen.findByText(/^You came from our email to/)
   expect(field().value).toBe('ines@example.org')
   fireEvent.input(field(), { target: { value: 'tom@example.org' } })
   expect(field().value).toBe('tom@example.org')
   expect(yesBecomesVote.find()).not.toBeNull()
-  fireEvent.click(screen.getByLabelText(/becomes a vote, and .*Maya.* sees your name/))
+  fireEvent.click(screen.getByLabelText(/becomes a vote, and .*Maya.* will see your name/))
   expect(yesBecomesVote.find()).toBeNull()
 })
 

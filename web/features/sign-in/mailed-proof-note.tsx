@@ -36,13 +36,11 @@ export function MailedProofNote({ onEmail }: Props) {
       className="mt-5 rounded-control bg-subtle px-4 py-3 text-body-sm [overflow-wrap:anywhere]"
     >
       {found === 'outdated' ? (
-        i18n.t(
-          'You opened this from an email, over an hour ago or for a second time. You can sign up all the same.',
-        )
+        i18n.t('You opened this from an email over an hour ago, or for a second time. You can still sign up.')
       ) : (
         <>
           <Sentence
-            text={i18n.t('You came by the link in our email to <0/>, so you don’t confirm it again.')}
+            text={i18n.t('You came from our email to <0/>, so you don’t need to confirm that address again.')}
           >
             <b className="font-medium">{found.email}</b>
           </Sentence>
@@ -69,7 +67,7 @@ function VoteChoice({ newcomer: { title, author } }: { newcomer: Newcomer }) {
         className="size-4.5 flex-none accent-(--text)"
       />
       <span>
-        {i18n.t('Your yes to {title} becomes a vote, and {author} sees your name.', {
+        {i18n.t('Your yes to {title} becomes a vote, and {author} will see your name.', {
           title: isolateDirection(title),
           author: isolateDirection(author ?? i18n.t('the author')),
         })}

@@ -11,6 +11,6 @@ function showUnder(rule: object) {
 
 test('the domains are named before anything is typed, and the form stays', async () => {
   const { onClosed } = showUnder({ signUp: 'domains', domains: ['a.example', 'b.example', 'c.example'] })
-  await screen.findByText('Accounts here are for email addresses at a.example, b.example or c.example.')
+  await screen.findByText('To sign up here, use an email address at a.example, b.example or c.example.')
   expect(onClosed).not.toHaveBeenCalledWith(true)
 })

@@ -33,11 +33,11 @@ export function SignUpNote({ onClosed }: Props) {
 function toText({ signUp, domains, pausedUntil }: SignUpRule, isInvited: boolean) {
   if (pausedUntil) return toPauseSentence('sign-ups', pausedUntil, toUntilText(pausedUntil))
   if (signUp === 'domains')
-    return i18n.t('Accounts here are for email addresses at {domains}.', { domains: toOrText(domains) })
+    return i18n.t('To sign up here, use an email address at {domains}.', { domains: toOrText(domains) })
   if (signUp === 'everyone') return undefined
   return isInvited
     ? i18n.t('You are invited. Welcome!')
     : i18n.t(
-        'Accounts here are by invitation. If you have one, open its link again. If not, ask somebody who runs this community.',
+        'You need an invitation to sign up here. If you have one, open its link again. If not, ask someone who runs this community.',
       )
 }

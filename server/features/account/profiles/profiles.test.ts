@@ -123,7 +123,7 @@ describe('PATCH /me/profile', () => {
   })
 
   describe('a name that mixes alphabets', () => {
-    const look = { name: 'This name looks like that of another member. Please write it in one alphabet.' }
+    const look = { name: "This name looks like another member's. Please write it in one alphabet." }
 
     test.each([
       ['a Cyrillic a', 'Olga Rossa', 'Olg\u0430 Rossa'],

@@ -75,9 +75,9 @@ function toCaseMail({ newCount, openCount }: ClaimedAlert, origin: string) {
       count: newCount,
       open,
     }),
-    lines: [i18n.t('People reported something on {brand}. The queue shows what, and why.')],
+    lines: [i18n.t('People reported something on {brand}. See what and why in the queue.')],
     button: { label: i18n.t('Open the queue'), address: `${origin}/admin/queue` },
-    foot: i18n.t('You get this email because you decide on reports, at most once an hour.'),
+    foot: i18n.t('You get this email, at most once an hour, because you decide on reports.'),
     links: [{ label: i18n.t('Choose your emails'), address: `${origin}/settings` }],
   })
 }

@@ -69,19 +69,19 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
       await latestNotice(author, 'decision'),
       await latestNotice(reporter, 'outcome'),
     ]
-    expect(before.title).toBe('Something was done about your report')
+    expect(before.title).toBe('We acted on your report')
     await rule(moderator, id, { act: 'restore' })
     const hidden = (await author.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok
     expect(hidden).toMatchObject({
       title: 'Undone: Your comment was hidden',
-      paragraphs: ['The decision was undone later, and no longer holds.'],
+      paragraphs: ['The decision was later undone and no longer applies.'],
       appeal: { state: 'closed' },
     })
     const outcome = await latestNotice(reporter, 'outcome')
     expect([outcome.id, outcome.title, outcome.paragraphs[0]]).toEqual([
       before.id,
       'The decision on your report was undone',
-      'You reported: Comment by Author. A moderator did something about it, which was undone later.',
+      'You reported: Comment by Author. A moderator acted on it, but that was later undone.',
     ])
     const { reports } = (await reporter.call('GET /me/reports', { query: {} })).ok
     expect(reports.find(own => own.subject.id === subject.id)?.outcome).toBe('undone')

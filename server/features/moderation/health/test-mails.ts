@@ -10,10 +10,8 @@ import { forgetMailFailure, noteMailFailure } from './node-notes.ts'
 const toTestMail = () =>
   toOwnMail({
     subject: i18n.t('Test email'),
-    lines: [
-      i18n.t('An operator of {brand} has just asked for this email, to see whether it arrives. It did.'),
-    ],
-    foot: i18n.t('If it is in your spam folder, SPF, DKIM or DMARC of the sending domain may be missing.'),
+    lines: [i18n.t('An operator of {brand} just asked for this email to see whether it arrives. It did.')],
+    foot: i18n.t("If it's in your spam folder, the sending domain may lack SPF, DKIM or DMARC."),
   })
 
 /** `send` is undefined if there is no mail server. `from` is the sender's address. */

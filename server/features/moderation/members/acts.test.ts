@@ -41,7 +41,7 @@ test('a role is given and taken with a mail each, and to an unproven address onl
   expect(await giveTo(member, 'moderator')).toMatchObject({ refusal: { code: 'member.unproven' } })
   await proveAddress(server.db, member)
   expect((await giveTo(member, 'moderator')).status).toBe(204)
-  expect((await auth.outbox.mailTo(member.email)).text).toContain('You are a moderator of Firsthand now.')
+  expect((await auth.outbox.mailTo(member.email)).text).toContain("You're now a moderator of Firsthand.")
   expect((await look(member)).ok).toMatchObject({ role: 'moderator', isProven: true, canAct: true })
   expect((await giveTo(member, 'member')).status).toBe(204)
   expect((await auth.outbox.mailTo(member.email)).text).toContain('no longer a moderator')

@@ -16,7 +16,7 @@ import { toNoticeText } from './notice-text.ts'
 
 const footText = () =>
   i18n.t(
-    'You get this email because the law asks us to tell you what is decided about you and what you report.',
+    'You get this email because the law requires us to tell you about decisions on you and your reports.',
   )
 
 function toNoticeMail(row: NoticeRow, page: string) {
@@ -33,14 +33,14 @@ function toNoticeMail(row: NoticeRow, page: string) {
 const toNewsMail = (rows: readonly NoticeRow[], page: string) =>
   toOwnMail({
     subject: i18n.t('News about {count} of your reports', { count: toNumberText(rows.length) }),
-    lines: [i18n.t('The page of each says more, also how to appeal.')],
+    lines: [i18n.t('Each page says more, including how to appeal.')],
     list: rows.map(row => {
       const { title, paragraphs } = toNoticeText(row)
       // The title of an outcome does not name the report.
       const words = (row.kind === 'outcome' && paragraphs[0]) || title
       return { label: plainLine(words), address: `${page}/${row.id}` }
     }),
-    button: { label: i18n.t('Open all of it'), address: page },
+    button: { label: i18n.t('Open them all'), address: page },
     foot: footText(),
   })
 

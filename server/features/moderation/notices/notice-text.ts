@@ -59,13 +59,13 @@ const rules: Partial<Record<Reason, string>> = {
 const RULE = /*i18n*/ 'The Terms of Service of {community}, “How to treat people here”'
 
 const appealed: Record<AppealSide, string> = {
-  author: /*i18n*/ 'You appealed against the decision about {own}.',
-  reporter: /*i18n*/ 'You appealed against what came of your report about {thing}.',
-  voter: /*i18n*/ 'You appealed against the decision about your vote on {thing}.',
+  author: /*i18n*/ 'You appealed the decision about {own}.',
+  reporter: /*i18n*/ 'You appealed the outcome of your report about {thing}.',
+  voter: /*i18n*/ 'You appealed the decision about your vote on {thing}.',
 }
 const reversals: Record<AppealSide, string> = {
   author: /*i18n*/ 'The decision was wrong and is undone. Everything is as it was before.',
-  reporter: /*i18n*/ 'The decision was wrong and is undone. A moderator looks at your report again.',
+  reporter: /*i18n*/ 'The decision was wrong and is undone. A moderator will look at your report again.',
   voter: /*i18n*/ 'The decision was wrong and is undone. Your vote counts again.',
 }
 
@@ -87,7 +87,7 @@ function findVariant(row: NoticeRow): Variant {
 
 const listReaders = (row: NoticeRow) => [
   toReaderText(row.hasOtherReader),
-  /*i18n*/ 'We tell you what they decide and why.',
+  /*i18n*/ "We'll tell you what they decide and why.",
 ]
 
 const howToAppeal = (row: NoticeRow) => [
@@ -97,7 +97,7 @@ const howToAppeal = (row: NoticeRow) => [
 ]
 
 const HIDDEN =
-  /*i18n*/ 'Everything that you published or wrote here is hidden from everyone but the moderators. It comes back if the suspension is lifted.'
+  /*i18n*/ 'Everything you published or wrote here is hidden from everyone but the moderators. It is restored if the suspension is lifted.'
 
 /** The texts of an outcome and of a granted appeal say it themselves. */
 const isUndone = ({ kind, outcome, ...row }: NoticeRow) =>
@@ -123,7 +123,7 @@ function toDone(row: NoticeRow, done: string) {
   const until = row.act === 'ban' && row.until
   const suspended = until ? i18n.t('Your account is suspended until {day}', { day: toDayText(until) }) : done
   return isPurge(row)
-    ? i18n.t('{suspended}, and everything that you published or wrote is hidden', { suspended })
+    ? i18n.t('{suspended}, and everything you published or wrote is hidden', { suspended })
     : suspended
 }
 

@@ -64,7 +64,7 @@ test('each notice is mailed once, to its own member, with the address of its pag
   const outcome = await latestNotice(reporter, 'outcome')
   for (const text of [
     'Your report arrived: “Buy followers now”',
-    'You reported: “Buy followers now”. A moderator looked at it and did something about it.',
+    'You reported: “Buy followers now”. A moderator looked at it and acted on it.',
     `https://firsthand.example/notices/${outcome.id}`,
     'https://firsthand.example/notices\n',
   ])

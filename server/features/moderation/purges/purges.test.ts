@@ -126,8 +126,8 @@ test('one decision hides everything of a member, and lifting it gives everything
   })
   expect(talk.messages.map(({ content }) => content)).not.toContain('Buy now')
   expect((await findCase(moderator, { kind: 'member', id: spammer.id })).state).toBe('decided')
-  expect((await latestNotice(host, 'outcome')).title).toBe('Something was done about your report')
-  expect((await latestNotice(operator, 'everything_removed')).title).toBe('Everything of Spammer was hidden')
+  expect((await latestNotice(host, 'outcome')).title).toBe('We acted on your report')
+  expect((await latestNotice(operator, 'everything_removed')).title).toBe('Everything by Spammer was hidden')
   await expectNothingDiffers(server.db)
   await rule(moderator, found.id, { act: 'lift' })
   await Promise.all([carryOut(), carryOut()])
@@ -153,7 +153,7 @@ test('an upheld appeal gives everything back except what another decision hides 
   const card = listed.notices.find(({ title }) => title === 'Your account was suspended') ?? expect.fail()
   const notice = await banned.call('GET /me/notices/:noticeId', { params: { noticeId: card.id } })
   expect(notice.ok.facts.map(({ text }) => text).join()).toContain(
-    'everything that you published or wrote is hidden',
+    'everything you published or wrote is hidden',
   )
   await appeal(banned, { noticeId: card.id })
   const { ok } = await operator.call('GET /moderation/appeals', { query: {} })

@@ -24,16 +24,16 @@ const OTHER_WAYS =
 /** The outcome for a reporter without an account (DSA Art. 16(5)). */
 function toReportMail({ title, reportedAt, isUpheld, never }: DecidedReport) {
   const decision = isUpheld
-    ? i18n.t('A moderator looked at it and did something about it. Thank you: this keeps the community safe.')
-    : i18n.t('A moderator looked at it and decided that it breaks no rule, so nothing was done about it.')
+    ? i18n.t('A moderator looked at it and acted on it. Thank you for helping keep the community safe.')
+    : i18n.t("A moderator looked at it and decided that it doesn't break the rules, so we took no action.")
   return toOwnMail({
-    subject: isUpheld ? i18n.t('Something was done about your report') : i18n.t('What came of your report'),
+    subject: isUpheld ? i18n.t('We acted on your report') : i18n.t('The outcome of your report'),
     lines: [
       `${i18n.t('On {day} you reported “{title}”.', { day: toDayText(reportedAt), title })} ${decision}`,
       `${i18n.t('No automated means were used to decide.')} ${i18n.marked(OTHER_WAYS)}`,
     ],
     foot: i18n.t(
-      'You left this address with a report on {brand}, and it is deleted now. This is the only email about it.',
+      'You left this address with a report on {brand}. We have now deleted it. This is the only email about it.',
     ),
     links: [{ label: neverText(), address: never }],
   })

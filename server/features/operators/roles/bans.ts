@@ -32,7 +32,7 @@ export async function banMember(tx: Tx, { memberId, by, until, ...why }: NewBan)
     .where('id', '=', memberId)
     .returning(sql<boolean>`not auth.is_banned(users)`.as('isPast'))
     .executeTakeFirstOrThrow()
-  if (isPast) refuse('request.invalid', { until: /*i18n*/ 'Choose a time that is still to come.' })
+  if (isPast) refuse('request.invalid', { until: /*i18n*/ 'Choose a time in the future.' })
   await tx
     .insertInto('auth.bans')
     .values({

@@ -71,8 +71,8 @@ type Answering = { path: string; text?: string; problem?: Exclude<AnswerAdded, '
 function drawThanks({ author, hasAnswered }: LinkedSubscriber) {
   const { first: name = '' } = toNames({ author })
   const text = hasAnswered
-    ? i18n.t('{name} reads your answer beside your yes.', { name })
-    : i18n.t('{name} reads your answer.', { name })
+    ? i18n.t('{name} will read your answer next to your yes.', { name })
+    : i18n.t('{name} will read your answer.', { name })
   return html`<section class="card">
     <h2>${i18n.t('Thank you.')}</h2>
     <p class="quiet">${text}</p>
@@ -85,7 +85,7 @@ function drawAnswering(subscriber: LinkedSubscriber, { path, text = '', problem 
   if (!question) return isThanked && drawThanks(subscriber)
   const { first: name = '' } = toNames(subscriber)
   const label = isThanked
-    ? i18n.t('Thank you. One more, if you like')
+    ? i18n.t('Thank you. One more thing, if you like')
     : i18n.t('One thing that helps more than a yes')
   const problemText = pause
     ? toPauseSentence('public-forms', pause)
@@ -98,7 +98,7 @@ function drawAnswering(subscriber: LinkedSubscriber, { path, text = '', problem 
     <input type="hidden" name="consent" value="${consentValue}" />
     ${drawTextArea({ name: 'text', placeholder: i18n.t('Your answer'), max: lengths.visitorAnswer, state })}
     <div class="row">
-      <span class="quiet">${i18n.t('{name} reads it beside your yes, and may show it as “A visitor”.', { name })}</span>
+      <span class="quiet">${i18n.t('{name} will read it next to your yes, and may show it as “A visitor”.', { name })}</span>
       <button class="button primary">${i18n.t('Send answer')}</button>
     </div>
   </form>`
@@ -119,7 +119,7 @@ const drawTakingBack = ({ token }: LinkedSubscriber) =>
     ${BIN}
     <span>
       <b>${i18n.t('Take your yes back, or see what we store about you')}</b>
-      <span class="quiet">${i18n.t('We email you a link that works once, for an hour.')}</span>
+      <span class="quiet">${i18n.t('We’ll email you a link that works once, for an hour.')}</span>
     </span>
     <form method="post" action="/p/mine">
       <input type="hidden" name="link" value="${token}" />
@@ -133,7 +133,7 @@ const drawBack = (path: string, words: string) =>
 export function drawConfirmed(subscriber: LinkedSubscriber, answering: Answering) {
   const { name, email, kind, itemId } = subscriber
   const lead = i18n.t(
-    '<0/> sees that <1/> said yes to “<2/>”. You get one email when it launches, and at most two about how it goes.',
+    '<0/> can see that <1/> said yes to “<2/>”. You’ll get one email when it launches, and at most two updates.',
   )
   const parts = [
     () => html`${toNames(subscriber).whole}`,
@@ -162,10 +162,10 @@ export function drawForgotten({ itemId, author, wasConfirmed }: Forgotten) {
   const rest = drawBack(publicPagePath(itemId), i18n.t('Back to the page'))
   if (!wasConfirmed) return drawForgottenAddress(i18n.marked(UNCONFIRMED), rest)
   return drawLinkPage({
-    title: i18n.t('Your yes is taken back'),
-    heading: i18n.t('Your yes is taken back.'),
+    title: i18n.t('You took your yes back'),
+    heading: i18n.t('You took your yes back.'),
     lead: i18n.t(
-      'It no longer counts. Your address is deleted, with your answers beside the yes. {name} may have seen it until now. There will be no other email about this.',
+      'It no longer counts. We deleted your address and the answers you gave with it. {name} may have seen it until now. We won’t email you about this again.',
       { name },
     ),
     rest,
@@ -173,32 +173,32 @@ export function drawForgotten({ itemId, author, wasConfirmed }: Forgotten) {
 }
 
 const UNCONFIRMED =
-  /*i18n*/ 'Nobody has seen it, and the yes said with it no longer counts. There will be no other email about this.'
+  /*i18n*/ 'Nobody has seen it, and the yes you gave with it no longer counts. We won’t email you about this again.'
 
 const drawForgottenAddress = (lead: string, rest?: Html) =>
   drawLinkPage({
-    title: i18n.t('Your address is forgotten'),
-    heading: i18n.t('Your address is forgotten.'),
+    title: i18n.t('We forgot your address'),
+    heading: i18n.t('We forgot your address.'),
     lead,
     rest,
   })
 
-export const drawForgottenBefore = () => drawForgottenAddress(i18n.t('It was already forgotten.'))
+export const drawForgottenBefore = () => drawForgottenAddress(i18n.t('We had already forgotten it.'))
 
 type Outdated = { item?: string | undefined; isForgotten?: boolean }
 
 const OUTDATED =
-  /*i18n*/ 'It is older than seven days, it was cut off on its way, or what it is about is gone. If the email is younger, open its link once more.'
+  /*i18n*/ 'It’s over seven days old, incomplete, or its page is gone. If the email is newer, open its link again.'
 const NO_ADDRESS =
-  /*i18n*/ 'You said no or took your yes back, you did not confirm within seven days, or what it was about is gone: its address is forgotten.'
+  /*i18n*/ 'You said no, took your yes back or didn’t confirm within seven days, or its page is gone. We forgot the address.'
 
 /** `item` is the item's id from the link. `isForgotten`: the link is valid, but its address was erased. */
 export function drawOutdated({ item, isForgotten = false }: Outdated) {
   const { data: id } = ItemId.safeParse(item)
   const again = i18n.t('Leave your address again')
   return drawLinkPage({
-    title: i18n.t('This link does not work'),
-    heading: i18n.t('This link does not work.'),
+    title: i18n.t('This link doesn’t work'),
+    heading: i18n.t('This link doesn’t work.'),
     lead: i18n.marked(isForgotten ? NO_ADDRESS : OUTDATED),
     rest: html`<p class="choices">
       ${id && html`<a class="button primary large" href="${publicPagePath(id)}">${again}</a>`}

@@ -79,7 +79,7 @@ describe('the link of the mail', () => {
 
   test('can make the item forget the address and never mail it again', async () => {
     const { body } = await post(await leaveAndFollow(), { choice: 'no' })
-    expect(body).toContain('Your address is forgotten.')
+    expect(body).toContain('We forgot your address.')
     expect([await subscribers(), await leave(), await leave('ines+again@example.test')]).toEqual([
       [],
       undefined,
@@ -135,7 +135,7 @@ describe('the link of the mail', () => {
     const altered = `${path.slice(0, -1)}${path.endsWith('A') ? 'E' : 'A'}?${query}`
     const broken = async (address: string) => {
       const { statusCode, body } = await open(address)
-      expect([statusCode, body]).toEqual([404, expect.stringContaining('This link does not work.')])
+      expect([statusCode, body]).toEqual([404, expect.stringContaining('This link doesn’t work.')])
       return body
     }
     expect(await broken(altered)).toContain(`/p/${itemId}"`)
@@ -249,10 +249,10 @@ describe('after a yes', () => {
     await post(path, { choice: 'yes' })
     const { body } = await open(path)
     expect(body).toContain(
-      `Thank you. One more, if you like</p><h2><label for="text" dir="auto">${rest[0]?.question}`,
+      `Thank you. One more thing, if you like</p><h2><label for="text" dir="auto">${rest[0]?.question}`,
     )
     for (const { id } of rest) await answerBefore(id)
-    expect((await open(path)).body).toContain('reads your answer.')
+    expect((await open(path)).body).toContain('will read your answer.')
     expect(await answers()).toEqual([])
   })
 })

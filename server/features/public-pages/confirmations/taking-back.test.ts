@@ -30,11 +30,13 @@ const countKept = async () =>
 
 test('a no before a yes counts nothing, can be repeated, and makes a later yes invalid', async () => {
   const link = await leaveAddress()
-  expect(await say(link, 'no')).toContain('Nobody has seen it, and the yes said with it no longer counts.')
-  expect(await say(link, 'no')).toContain('It was already forgotten.')
+  expect(await say(link, 'no')).toContain(
+    'Nobody has seen it, and the yes you gave with it no longer counts.',
+  )
+  expect(await say(link, 'no')).toContain('We had already forgotten it.')
   const late = await press(link, 'yes')
-  expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('its address is forgotten')])
-  expect((await server.app.inject(link)).body).toContain('its address is forgotten')
+  expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('We forgot the address')])
+  expect((await server.app.inject(link)).body).toContain('We forgot the address')
   expect(await countKept()).toBe(0)
 })
 
@@ -42,10 +44,10 @@ test('a no after a yes says once that the yes is taken back and who may have see
   const link = await leaveAddress()
   await press(link, 'yes')
   const taken = await say(link, 'no')
-  expect(taken).toContain('Your yes is taken back.')
+  expect(taken).toContain('You took your yes back.')
   expect(taken).toContain('Maya may have seen it')
   expect(taken).not.toContain('Nothing was counted')
-  expect(await say(link, 'no')).toContain('It was already forgotten.')
+  expect(await say(link, 'no')).toContain('We had already forgotten it.')
   expect(await countKept()).toBe(0)
 })
 
@@ -53,14 +55,14 @@ test('one of many no at once says that it took the yes back', async () => {
   const link = await leaveAddress()
   await press(link, 'yes')
   const pages = await Promise.all(Array.from({ length: 8 }, () => say(link, 'no')))
-  expect(pages.filter(page => page.includes('Your yes is taken back.'))).toHaveLength(1)
-  expect(pages.filter(page => page.includes('It was already forgotten.'))).toHaveLength(7)
+  expect(pages.filter(page => page.includes('You took your yes back.'))).toHaveLength(1)
+  expect(pages.filter(page => page.includes('We had already forgotten it.'))).toHaveLength(7)
 })
 
 test('a no forgets the address also while its page is off', async () => {
   const link = await leaveAddress()
   await press(link, 'yes')
   await server.db.deleteFrom('public_pages').where('item_id', '=', itemId).execute()
-  expect(await say(link, 'no')).toContain('Your yes is taken back.')
+  expect(await say(link, 'no')).toContain('You took your yes back.')
   expect(await countKept()).toBe(0)
 })

@@ -124,7 +124,9 @@ describe('of a mailed link', () => {
       expect([address.startsWith('/auth?mode=sign-up'), token !== ''], page).toEqual([true, isProof])
       expect(body).toContain('i•••@example.com')
       expect(body).not.toContain(email)
-      expect(body.includes('you don’t confirm it again')).toBe(isProof && page.includes('/here/'))
+      expect(body.includes('you don’t need to confirm your address again')).toBe(
+        isProof && page.includes('/here/'),
+      )
     }
     if (isProof) expect((await signUp((await openPage()).token)).session).toBeDefined()
   })
@@ -142,7 +144,7 @@ describe('of a mailed link', () => {
     expect(asked.body).not.toContain(email)
     const { rows } = await server.sql`select email from subscriber_links where email = ${email}`
     expect(rows).toHaveLength(1)
-    expect((await postForm(server, confirm, { choice: 'no' })).body).toContain('Your yes is taken back.')
+    expect((await postForm(server, confirm, { choice: 'no' })).body).toContain('You took your yes back.')
   })
 })
 

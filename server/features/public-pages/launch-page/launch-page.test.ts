@@ -53,7 +53,7 @@ test('a person who says that they tried it is counted once, as returned and as g
   const path = await launchTo()
   expect((await server.app.inject({ method: 'POST', url: path })).statusCode).toBe(403)
   for (let time = 0; time < 2; time += 1) expect((await postForm(server, path)).headers.location).toBe(path)
-  expect((await open(path)).body).toContain('sees one more person who tried it, not who.')
+  expect((await open(path)).body).toContain('sees that one more person tried it, not who.')
   expect(await readLaunchFunnel(server.db, itemId)).toEqual({
     mailed: 3,
     returned: 1,

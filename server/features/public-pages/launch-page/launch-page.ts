@@ -32,7 +32,7 @@ function drawWay({ item, destination, target }: Launched) {
       <a class="button signal" href="${targetPath(target)}" data-visit>${i18n.t('Go to its page')}</a>
     </section>`
   const note = i18n.t(
-    '{name} runs this site, not {brand}. We tell {author} how many people followed the link, never who.',
+    '{name} runs this site, not {brand}. We tell {author} how many people clicked the link, never who.',
     { name, author: isolateDirection(toHelped(item)) },
   )
   return html`<section class="card">
@@ -50,9 +50,9 @@ function drawTried({ item }: Launched, { recipient, path }: { recipient: Recipie
   if (recipient.hasTried)
     return html`<section class="card" id="tried" tabindex="-1">
       <h2>${TICK}${i18n.t('Thank you.')}</h2>
-      <p class="question">${i18n.t('{name} sees one more person who tried it, not who.', { name })}</p>
+      <p class="question">${i18n.t('{name} sees that one more person tried it, not who.', { name })}</p>
     </section>`
-  const why = i18n.t('{name} wrote to everyone who said they’d use it, and sees how many did.', { name })
+  const why = i18n.t('{name} wrote to everyone who said they’d use it, and will see how many did.', { name })
   return html`<form class="card" id="tried" method="post" action="${path}" data-swap="tried">
     <h2>${i18n.t('Tried it?')}</h2>
     <p class="question">${why}</p>
@@ -63,7 +63,7 @@ function drawTried({ item }: Launched, { recipient, path }: { recipient: Recipie
 function drawJoining({ joinPath, isProof }: Recipient) {
   const why = isProof
     ? i18n.t(
-        'Create an account and your yes carries over. Coming from your email, you don’t confirm it again.',
+        'Create an account and your yes carries over. You came from our email, so you don’t need to confirm your address again.',
       )
     : i18n.t('Create an account and your yes carries over.')
   return html`<section class="card">

@@ -64,7 +64,7 @@ test('the page asks first, and leaves by its form without script, but not by tha
   expect(left.body).toContain('You left the list.')
   expect((await findSubscriber(to)).left_at).not.toBeNull()
   const altered = await server.app.inject(`/p/leave/${leave}x`)
-  expect([altered.statusCode, altered.body.includes('This link does not work.')]).toEqual([404, true])
+  expect([altered.statusCode, altered.body.includes('This link doesn’t work.')]).toEqual([404, true])
 })
 
 test('the counts are of those who came back, pressed Visit and voted since', async () => {

@@ -15,7 +15,7 @@ const drawOwnData = () =>
   html`<p class="choices"><a class="button large" href="/p/mine">${i18n.t('See what we store about you')}</a></p>`
 
 const toConsequence = (item: string) =>
-  sentence(i18n.t('You get no more emails about “<0/>”.'), [() => html`<bdi>${plainLine(item)}</bdi>`])
+  sentence(i18n.t('You won’t get any more emails about “<0/>”.'), [() => html`<bdi>${plainLine(item)}</bdi>`])
 
 export const drawLeaveQuestion = (item: string) =>
   drawLinkPage({
@@ -31,9 +31,9 @@ export const drawLeft = (item: string) =>
 
 export const drawUnknownLink = () =>
   drawLinkPage({
-    title: i18n.t('This link does not work.'),
+    title: i18n.t('This link doesn’t work.'),
     lead: i18n.t(
-      'It was altered on its way, or your address is no longer stored here. If you still get emails, use the unsubscribe link in the latest one.',
+      'It’s damaged, or we no longer store your address. If you still get emails, use the unsubscribe link in the latest one.',
     ),
     rest: drawOwnData(),
     status: 404,

@@ -51,7 +51,7 @@ export const targetPath = ({ id, kind, hasPage }: ListMailContent['target']) =>
 
 const toReason = (title: string) =>
   i18n.t(
-    'You get this email because you confirmed your yes to “{title}” on {brand}. You get one email when it launches, and at most two about how it goes.',
+    'You get this email because you confirmed your yes to “{title}” on {brand}. You’ll get one email when it launches, and at most two updates.',
     { title: isolateDirection(title) },
   )
 
@@ -74,7 +74,7 @@ const renderWords = (words: string) => renderLine(ink, html`<bdi>${toLines(words
 /** Undefined for mails without a destination. The host is not a link. */
 const toWayText = ({ kind, author, destination }: ListMailContent) =>
   kind === 'launch' && destination !== null
-    ? i18n.t('The button opens a page on {brand} that leads to {author}’s own site, {host}.', {
+    ? i18n.t('The button opens a page on {brand} that links to {author}’s own site, {host}.', {
         author: isolateDirection(toSafeWords(author)),
         host: toSafeWords(destination.host),
       })
@@ -162,7 +162,7 @@ export function toTestMail(
   { id, origin }: { id: string; origin: string },
 ): Omit<Mail, 'to'> {
   const foot = i18n.t(
-    'This is a test, to you alone. In the email to your list, the unsubscribe link is here.',
+    'This is a test, sent only to you. In the email to your list, the unsubscribe link is here.',
   )
   return {
     ...renderMail(content, {

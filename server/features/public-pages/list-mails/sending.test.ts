@@ -70,7 +70,7 @@ test('a launch says before the press which host it leads to, without a link to i
   await addSubscribers(server.db, { itemId, count: 1 })
   await sendMail('launch', { address: 'https://streetbox.example/start' })
   const [mail = expect.fail()] = await send()
-  expect(mail.text).toContain('leads to Author’s own site, streetbox.\u2060example.')
+  expect(mail.text).toContain('links to Author’s own site, streetbox.\u2060example.')
   expect(mail.html).not.toContain('https://streetbox')
   await letAWeekPass()
   await sendMail('first-update')

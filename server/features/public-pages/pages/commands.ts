@@ -34,7 +34,7 @@ import { toStoredVia } from './visitor-source.ts'
 import { drawNo, drawReasonSent, drawYes, drawYesOrNoCard } from './yes-or-no-cards.ts'
 
 /** The sum is the same for everybody, since it need only be read. */
-const CHECK = /*i18n*/ 'To show that a person sends this: how much is two and three?'
+const CHECK = /*i18n*/ 'To show you’re a person, what’s two plus three?'
 const isCheckPassed = (answer: string) => ['5', 'five', i18n.t('five')].includes(answer)
 
 const needsCheck = ({ website, check }: Readonly<Record<string, string>>) =>

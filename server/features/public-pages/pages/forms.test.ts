@@ -143,7 +143,7 @@ describe('leaving an address on a public page', () => {
     const robot = { email: 'ines@example.test', website: 'https://spam.example' }
     for (const check of [undefined, '', '7']) {
       const { body } = await leave(path, { ...robot, ...(check !== undefined && { check }) })
-      expect(body).toContain('how much is two and three?')
+      expect(body).toContain('what’s two plus three?')
       expect(body).toContain('value="ines@example.test"')
       expect(body.includes('value="7" aria-invalid="true" aria-describedby="check-problem"')).toBe(
         check === '7',
@@ -195,7 +195,7 @@ describe('answering on a public page', () => {
     expect(body).toContain(`name="question" value="${questions[1]}"`)
     expect(body).toContain(`href="${path}?q=1#answer"`)
     expect((await answer(path, questions[1], 'In the van')).body).toContain(
-      'Maya Lindqvist reads your answer.',
+      'Maya Lindqvist will read your answer.',
     )
     const { rows } = await server.sql`select question_id, text from visitor_answers where item_id = ${id}`
     expect(rows).toEqual([{ question_id: questions[1], text: 'In the van' }])

@@ -10,15 +10,15 @@ type LinkSent = { email: string; token: string; waits: MailWait; isAgain?: boole
 
 const toWaitWords = (waits: NonNullable<MailWait>) =>
   waits === 'others'
-    ? i18n.t('Many people left their address, so our email may take until tomorrow.')
+    ? i18n.t('Many people signed up, so our email may take until tomorrow.')
     : i18n.t('Our emails are paused until {moment}. Yours is sent after that.', {
         moment: toMoment(waits.until),
       })
 
 const toOpenText = (isAgain: boolean) =>
   isAgain
-    ? i18n.t('We just sent it again. Open the email from {brand} and follow its link.')
-    : i18n.t('Open the email from {brand} and follow its link.')
+    ? i18n.t('We just sent it again. Open the email from {brand} and confirm.')
+    : i18n.t('Open the email from {brand} and confirm.')
 
 function drawChange(state: FormState, fields: FormState['source']) {
   const email = drawEmail({ label: i18n.t('Your email'), button: i18n.t('Use this one'), state })
@@ -30,7 +30,7 @@ function drawChange(state: FormState, fields: FormState['source']) {
 
 export function drawInboxCard({ email, token, waits, isAgain = false }: LinkSent, state: FormState): Html {
   const nothing = i18n.t(
-    'Nothing after ten minutes? Check your spam folder. You won’t get an email if you’re already on this list, or asked us never to write.',
+    'Nothing after ten minutes? Check your spam folder. We send nothing if you’re already on the list or told us never to email you; our last email has a link to undo that.',
   )
   const again = html`<button class="button" data-again>${i18n.t('Send again')}</button>`
   const forget = html`<button class="link">${i18n.t('Forget my email')}</button>`

@@ -47,7 +47,7 @@ export function drawPicture(item: ShownItem) {
 
 function drawWhatThisIs() {
   const text = i18n.t(
-    'On {brand} people show an idea before they build it, to find out who would really use it. <0>More about {brand}</0>',
+    'On {brand}, people show an idea before they build it to find out who would really use it. <0>More about {brand}</0>',
   )
   const about = sentence(text, [words => html`<a class="link" href="/faq">${words}</a>`])
   return html`<p class="about"><span>${about}</span></p>`

@@ -111,7 +111,7 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: QuestionSt
     ${drawCheck(state)}
     ${trap}
     <div class="row">
-      <p class="note">${i18n.t('{name} reads it, and may show it as “A visitor”. Links aren’t allowed.', { name })}</p>
+      <p class="note">${i18n.t('{name} will read it, and may show it as “A visitor”. Links aren’t allowed.', { name })}</p>
       <button class="button">${i18n.t('Send')}</button>
     </div>
     ${questions.length > 1 && drawNextQuestion(state, ((place + 1) % questions.length) + 1)}
@@ -126,5 +126,5 @@ function drawNextQuestion({ path, query }: FormState, q: number) {
 export const drawAnswered = (item: PublicItem) =>
   html`<section class="card" id="answer" tabindex="-1">
     <h2>${i18n.t('Thank you.')}</h2>
-    <p class="question">${i18n.t('{name} reads your answer.', { name: toNames(item).whole })}</p>
+    <p class="question">${i18n.t('{name} will read your answer.', { name: toNames(item).whole })}</p>
   </section>`

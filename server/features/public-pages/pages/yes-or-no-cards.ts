@@ -61,7 +61,7 @@ export function drawYesOrNoCard(item: PublicItem, state: FormState): Html {
 
 export function drawOnList(item: PublicItem): Html {
   const promise = i18n.t(
-    '{name} writes to you {kind, select, idea {when you can try it} pain_point {when there is something to try} other {when there is news}}.',
+    '{name} will email you {kind, select, idea {when you can try it} pain_point {when there’s something to try} other {when there’s news}}.',
     { name: toNames(item).first, kind: item.kind },
   )
   return html`<section class="card" id="subscriber">
@@ -87,12 +87,12 @@ function drawSaid({ heading, part, state }: SaidCard) {
 export function drawYes(item: PublicItem, state: FormState): Html {
   const name = toNames(item).first
   const text = i18n.t(
-    'Hear from <0/> {kind, select, idea {when you can try it} pain_point {when there is something to try} other {when there is news}} <1>(optional)</1>',
+    'Hear from <0/> {kind, select, idea {when you can try it} pain_point {when there’s something to try} other {when there’s news}} <1>(optional)</1>',
     { kind: item.kind },
   )
   const label = sentence(text, [() => html`${name}`, drawOptional])
   const note = i18n.t(
-    '{name} sees your email. We send one email to confirm it, and delete the address if you don’t.',
+    '{name} will see your email. We send one email to confirm it, and delete the address if you don’t confirm.',
     { name },
   )
   const main = html`${drawPause(item)}
@@ -122,6 +122,6 @@ export function drawNo(item: PublicItem, state: FormState): Html {
 }
 
 export function drawReasonSent(item: PublicItem, state: FormState): Html {
-  const thanks = i18n.t('{name} reads your reason now, without your name.', { name: toNames(item).first })
+  const thanks = i18n.t('{name} can read your reason, without your name.', { name: toNames(item).first })
   return drawSaid({ heading: i18n.t('Thank you.'), part: html`<p class="question">${thanks}</p>`, state })
 }

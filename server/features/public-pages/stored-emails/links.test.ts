@@ -45,7 +45,7 @@ test('without a mail server the page offers no link', async () => {
   const node = await startNode({ ...server, settings: {} })
   onTestFinished(node.close)
   const { body } = await node.app.inject('/p/mine')
-  expect(body).toContain('sends no emails')
+  expect(body).toContain('doesn’t send emails')
   expect(body).not.toContain('<form')
 })
 
@@ -61,7 +61,7 @@ test('a mailed link shows once what is stored, which can be erased there', async
   expect(body).toContain('Under the seat.')
   for (const gone of [await server.app.inject(pathname), await post(pathname, { choice: 'see' })])
     expect([gone.statusCode, gone.body]).toEqual([404, expect.stringContaining('Email me a new link')])
-  expect((await post(formPath(body), { choice: 'erase' })).body).toContain('It is erased')
+  expect((await post(formPath(body), { choice: 'erase' })).body).toContain('We erased it')
   expect([await emails(), (await server.sql`select from visitor_answers`).rows]).toEqual([[], []])
   expect((await mailbox.mails()).map(({ to }) => to)).toEqual([])
 })

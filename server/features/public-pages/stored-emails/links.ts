@@ -98,11 +98,9 @@ const eraseAddress = (db: Db, email: string) =>
 const toLinkMail = ({ address, never }: { address: string; never: string }) =>
   toSubscriberMail({
     subject: i18n.t('See or erase what we store about you'),
-    lines: [i18n.t('Somebody, hopefully you, asked to see what {brand} stores about this address.')],
+    lines: [i18n.t('Someone, hopefully you, asked to see what {brand} stores about this address.')],
     button: { label: i18n.t('See it'), address },
-    foot: i18n.t(
-      'The link works once, and for one hour. If you did not ask for this, you can ignore this email.',
-    ),
+    foot: i18n.t("The link works once, for one hour. If you didn't ask for this, you can ignore this email."),
     never,
   })
 

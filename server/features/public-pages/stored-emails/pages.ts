@@ -27,7 +27,7 @@ export function drawLinkAsk(typed?: string) {
   return drawLinkPage({
     title: i18n.t('See or erase what we store about you'),
     lead: i18n.t(
-      'We email you a link that works once, for an hour. It leads to a page where you see it, erase it, or say that we never email you again.',
+      'We’ll email you a link that works once, for an hour. It opens a page where you can see it, erase it, or tell us never to email you again.',
     ),
     rest: html`<form class="card" method="post" action="/p/mine">
       <label class="label" for="email">${i18n.t('Your email address')}</label>
@@ -46,7 +46,7 @@ export const drawNoMails = () =>
   drawLinkPage({
     title: i18n.t('See or erase what we store about you'),
     lead: i18n.t(
-      'This community sends no emails now, so we can’t send you a link. Ask the people who run it.',
+      'This community doesn’t send emails right now, so we can’t send you a link. Ask the people who run it.',
     ),
   })
 
@@ -58,7 +58,7 @@ export const drawLinkSent = (email: string) =>
     title: i18n.t('Check your inbox'),
     lead: about(
       i18n.t(
-        'If we store anything about <0/>, an email with a link is on its way to it. The link works once, for an hour. We send at most three a day to an address.',
+        'If we store anything about <0/>, an email with a link is on its way. The link works once, for an hour. We send at most three a day to an address.',
       ),
       email,
     ),
@@ -71,9 +71,7 @@ export const drawOpened = (email: string, path: string) =>
   drawLinkPage({
     title: i18n.t('What we store about you'),
     lead: about(
-      i18n.t(
-        'The link works once. You can see what we store about <0/> and erase it there, or erase it at once.',
-      ),
+      i18n.t('The link works once. See what we store about <0/> and erase it there, or erase it right away.'),
       email,
     ),
     rest: html`<form class="choices" method="post" action="${path}">
@@ -124,7 +122,7 @@ export const drawStored = (
 ) =>
   drawLinkPage({
     title: i18n.t('What we store about you'),
-    lead: about(i18n.t('Of <0/>, with the answers that you gave beside a yes:'), email),
+    lead: about(i18n.t('About <0/>, with the answers you gave with a yes:'), email),
     rest: html`<ul>${stored.map(drawRow)}</ul>
       <form class="choices" method="post" action="${path}">
         ${drawChoice('erase', { label: i18n.t('Erase it all') })}
@@ -135,19 +133,19 @@ export const drawStored = (
 
 const accountText = () =>
   i18n.t(
-    'Make an account with this address and confirm it there: your yes comes along. The button to erase works for the rest of the hour.',
+    'Create an account with this address and confirm it there, and your yes carries over. The erase button works for the rest of the hour.',
   )
 
 export const drawErased = () =>
   drawLinkPage({
-    title: i18n.t('It is erased'),
-    lead: i18n.t('We store nothing about your address, and it is not on any list here.'),
+    title: i18n.t('We erased it'),
+    lead: i18n.t('We store nothing about your address, and it’s not on any list here.'),
   })
 
 export const drawUsed = () =>
   drawLinkPage({
-    title: i18n.t('This link does not work'),
-    lead: i18n.t('It was used, it is older than an hour, or it was cut off on its way.'),
+    title: i18n.t('This link doesn’t work'),
+    lead: i18n.t('It was already used, is over an hour old, or is incomplete.'),
     rest: html`<p class="choices">
       <a class="button primary large" href="/p/mine">${i18n.t('Email me a new link')}</a>
     </p>`,

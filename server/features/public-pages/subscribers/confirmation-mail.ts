@@ -48,17 +48,13 @@ export function toConfirmationMail({
         }),
     lines: [
       i18n.t(
-        'Somebody, hopefully you, left this address on the page of “{title}” on {brand}, to hear when there is something to try.',
+        "You said yes to “{title}” on {brand}. Confirm it, and its author can email you when there's something to try.",
         { title: isolateDirection(shortLine(safeName, NAME_MAX)) },
       ),
-      i18n.t(
-        'The link leads to a page with two buttons: yes, or forget my address. The author sees your address only after a yes.',
-      ),
+      i18n.t('The author sees your address only after you confirm it.'),
     ],
-    button: { label: i18n.t('Yes or no'), address: `${origin}/p/confirm/${token}?item=${itemId}` },
-    foot: i18n.t(
-      'The link works for seven days. If this was not you, you can ignore this email: we forget your address then.',
-    ),
+    button: { label: i18n.t('Confirm'), address: `${origin}/p/confirm/${token}?item=${itemId}` },
+    foot: i18n.t('The link works for seven days. Not you? Ignore this email, and we’ll forget your address.'),
     never: `${origin}${neverPath}`,
   })
 }

@@ -61,7 +61,7 @@ const drawQuestion = () =>
   drawLinkPage({
     title: i18n.t('Never email this address again?'),
     lead: i18n.t(
-      'No list here writes to it now, and no one can have an email sent to it again. Only an account with this address still gets emails about itself.',
+      'No list here will email it, and no one can make us email it again. Only an account with this address still gets emails about itself.',
     ),
     rest: drawForm(
       html`<button class="button primary large" name="choice" value="never">${neverText()}</button>`,
@@ -70,9 +70,9 @@ const drawQuestion = () =>
 
 const drawRefused = () =>
   drawLinkPage({
-    title: i18n.t('We never write to this address.'),
+    title: i18n.t('We’ll never email this address.'),
     lead: i18n.t(
-      'No one here can have an email sent to it. We store a code that recognizes the address, and from which it cannot be read.',
+      'No one here can make us email it. We store a code that recognizes the address but can’t be turned back into it.',
     ),
     rest: drawForm(
       html`<button class="button large" name="choice" value="allow">${i18n.t('Allow emails again')}</button>`,
@@ -81,8 +81,8 @@ const drawRefused = () =>
 
 const drawUnknown = () =>
   drawLinkPage({
-    title: i18n.t('This link does not work.'),
-    lead: i18n.t('It was cut off on its way. Copy the whole link from the email.'),
+    title: i18n.t('This link doesn’t work.'),
+    lead: i18n.t('It’s incomplete. Copy the whole link from the email.'),
     status: 404,
   })
 

@@ -35,12 +35,12 @@ export type AnswerAdded = 'added' | TextProblem | 'too-many' | 'missing'
 export const textProblems: Record<TextProblem, (max: number) => string> = {
   empty: () => i18n.t('Write something first.'),
   'too-long': max => i18n.t('Use at most {max, plural, one {# character} other {# characters}}.', { max }),
-  link: () => i18n.t('Web and email addresses aren’t allowed. Take them out and send it again.'),
+  link: () => i18n.t('Web and email addresses aren’t allowed. Remove them and send it again.'),
 }
 
 export const answerProblems: Record<Exclude<AnswerAdded, 'added'>, (max: number) => string> = {
   ...textProblems,
-  missing: () => i18n.t('This question is gone. Please load the page again.'),
+  missing: () => i18n.t('This question is gone. Please reload the page.'),
   'too-many': () => i18n.t('Many people answered in the last hour. Try again later.'),
 }
 

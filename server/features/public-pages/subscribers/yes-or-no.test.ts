@@ -222,7 +222,7 @@ describe('an email', () => {
 describe('a reason', () => {
   test('is kept once beside a no, and goes with it', async () => {
     await send({ word: 'no', because: 'I have one' })
-    expect(await send({ word: 'no', because: ' I use paper ' })).toContain('reads your reason now')
+    expect(await send({ word: 'no', because: ' I use paper ' })).toContain('can read your reason')
     expect(await reasons()).toEqual([{ text: 'I use paper' }])
     await yes()
     expect(await reasons()).toEqual([])

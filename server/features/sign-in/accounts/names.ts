@@ -61,6 +61,6 @@ export async function refuseForeignName(
     })
   if (await isLookAlike(tx, wanted))
     refuse('request.invalid', {
-      [field]: /*i18n*/ 'This name looks like that of another member. Please write it in one alphabet.',
+      [field]: /*i18n*/ "This name looks like another member's. Please write it in one alphabet.",
     })
 }

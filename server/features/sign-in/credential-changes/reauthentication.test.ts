@@ -127,7 +127,7 @@ test('wrong proofs are refused in the words of the protocol, and noted', async (
   const token = await tokenOf(client)
   expect(await prove(token, { password: 'wrong horse' })).toMatchObject({
     status: 400,
-    body: { code: 'invalid_credentials', message: 'The current password is not right.' },
+    body: { code: 'invalid_credentials', message: 'The current password is wrong.' },
   })
   expect(await prove(token, { nonce: '12345678' })).toMatchObject({
     status: 422,

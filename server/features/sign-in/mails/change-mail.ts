@@ -7,53 +7,49 @@ const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: str
   factor_added: () => ({
     subject: i18n.t('An authenticator app was added'),
     line: i18n.t(
-      'Signing in to your {brand} account now takes a code of an authenticator app that has just been added.',
+      'An authenticator app was just added to your {brand} account. Signing in now takes one of its codes.',
     ),
   }),
   factor_removed: () => ({
     subject: i18n.t('An authenticator app was removed'),
     line: i18n.t(
-      'An authenticator app of your {brand} account has just been removed: its codes count no more.',
+      'An authenticator app was just removed from your {brand} account. Its codes no longer work.',
     ),
   }),
   recovery_codes_changed: () => ({
     subject: i18n.t('Your recovery codes were changed'),
-    line: i18n.t(
-      'The recovery codes of your {brand} account have just been changed: those from before count no more.',
-    ),
+    line: i18n.t('Your {brand} recovery codes were just replaced. The old ones no longer work.'),
   }),
   password_changed: () => ({
     subject: i18n.t('Your password was changed'),
-    line: i18n.t(
-      'The password of your {brand} account has just been changed, and every other browser is signed out.',
-    ),
+    line: i18n.t('Your {brand} password was just changed, and every other browser was signed out.'),
   }),
   email_changed: ({ email }) => ({
     subject: i18n.t('Your email was changed'),
     line: i18n.t(
-      'The email of your {brand} account has just been changed to {email}. This address opens it no more.',
+      'The email of your {brand} account was just changed to {email}. You can no longer sign in with this address.',
       { email },
     ),
   }),
   sessions_ended: () => ({
     subject: i18n.t('Browsers were signed out'),
-    line: i18n.t('Other browsers have just been signed out of your {brand} account.'),
+    line: i18n.t('Other browsers were just signed out of your {brand} account.'),
   }),
   factor_reset_asked: () => ({
     subject: i18n.t('Your second factors are about to be removed'),
     line: i18n.t(
-      'Somebody, hopefully you, said that the second factors of your {brand} account are lost. An operator has scheduled their removal: in a day, the password alone opens it.',
+      'Someone, hopefully you, said you lost the second factors of your {brand} account. An operator scheduled their removal. In a day, your password will be enough to sign in.',
     ),
   }),
   deletion_ordered: ({ deletionDueAt }) => ({
     subject: i18n.t('Your account is about to be deleted'),
     line: deletionDueAt
       ? i18n.t(
-          'Your {brand} account will be deleted on {day}, with everything that you wrote. Until then it works as before: to keep it, sign in and press "Keep my account".',
+          'Your {brand} account will be deleted on {day}, with everything you wrote. Until then it works as before. To keep it, sign in and press "Keep my account".',
           { day: toDayText(deletionDueAt) },
         )
       : i18n.t(
-          'Your {brand} account will be deleted, with everything that you wrote. Until then it works as before: to keep it, sign in and press "Keep my account".',
+          'Your {brand} account will be deleted, with everything you wrote. Until then it works as before. To keep it, sign in and press "Keep my account".',
         ),
   }),
 }
@@ -66,16 +62,16 @@ export function toChangeText(about: Subject): Words {
     return {
       subject,
       lines: [line],
-      button: { label: i18n.t('That was not me'), address: `${origin}/auth/recover` },
-      foot: i18n.t('If it was you, there is nothing to do.'),
+      button: { label: i18n.t("That wasn't me"), address: `${origin}/auth/recover` },
+      foot: i18n.t("If it was you, there's nothing to do."),
     }
   return {
     subject,
     lines: [
       line,
-      i18n.t('If it was not you, undo it: every browser is signed out, and all is as it was before.'),
+      i18n.t("If it wasn't you, undo it. That signs out every browser and restores everything as it was."),
     ],
     button: { label: i18n.t('Undo this change'), address: `${origin}/auth/undo#token=${token}` },
-    foot: i18n.t('The link works once, and for one day. If it was you, there is nothing to do.'),
+    foot: i18n.t("The link works once, for one day. If it was you, there's nothing to do."),
   }
 }

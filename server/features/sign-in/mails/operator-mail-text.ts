@@ -34,19 +34,19 @@ export type Change = {
 }
 
 const toNameText = (name: string | null) =>
-  name === null ? i18n.t('somebody who has left') : toSafeWords(name || i18n.t('Anonymous'))
+  name === null ? i18n.t('someone who has left') : toSafeWords(name || i18n.t('Anonymous'))
 const LISTED = 20
 
 const settingNames: Record<string, string> = {
   signUp: /*i18n*/ 'who may sign up',
-  domains: /*i18n*/ 'the domains of sign-ups',
-  puzzle: /*i18n*/ 'the puzzle of sign-ups',
+  domains: /*i18n*/ 'the allowed email domains',
+  puzzle: /*i18n*/ 'the sign-up puzzle',
   disposableDomains: /*i18n*/ 'the throw-away email domains',
-  strangerMailsADay: /*i18n*/ 'the emails to strangers a day',
+  strangerMailsADay: /*i18n*/ 'the daily limit of emails to strangers',
   reviewsListMails: /*i18n*/ 'whether moderators review emails to waiting lists',
   name: /*i18n*/ 'the name',
-  accent: /*i18n*/ 'the accent',
-  isConfirmed: /*i18n*/ 'whether email addresses are confirmed',
+  accent: /*i18n*/ 'the accent color',
+  isConfirmed: /*i18n*/ 'email confirmation',
   supportEmail: /*i18n*/ 'the support address',
   communityUrl: /*i18n*/ 'the address of the community',
 }
@@ -70,7 +70,7 @@ const toTime = (at: string) => `${new Date(at).toISOString().slice(0, 16).replac
 const sentences: Record<OperatorAct, (change: Change, member: string) => string> = {
   give_role: (change, member) =>
     i18n.t(
-      '{who} gave {member} the role {role, select, operator {operator} moderator {moderator} other {member}}, before {before, select, operator {operator} moderator {moderator} other {member}}.',
+      '{who} made {member} {role, select, operator {an operator} moderator {a moderator} other {a member}}, previously {before, select, operator {operator} moderator {moderator} other {member}}.',
       {
         who: toWho(change),
         member,
@@ -80,7 +80,7 @@ const sentences: Record<OperatorAct, (change: Change, member: string) => string>
     ),
   take_role: (change, member) =>
     i18n.t(
-      '{who} took the role {role, select, operator {operator} moderator {moderator} other {member}} from {member}.',
+      "{who} removed {member}'s role of {role, select, operator {operator} moderator {moderator} other {member}}.",
       {
         who: toWho(change),
         member,
@@ -88,12 +88,12 @@ const sentences: Record<OperatorAct, (change: Change, member: string) => string>
       },
     ),
   reset_factors: (change, member) =>
-    i18n.t('{who} scheduled the removal of the second factor of {member} in a day.', {
+    i18n.t("{who} scheduled {member}'s second factor for removal in a day.", {
       who: toWho(change),
       member,
     }),
   cancel_factor_reset: (change, member) =>
-    i18n.t('{who} took back that the second factor of {member} is removed.', { who: toWho(change), member }),
+    i18n.t("{who} stopped the removal of {member}'s second factor.", { who: toWho(change), member }),
   change_settings: change =>
     i18n.t('{who} changed {settings}.', {
       who: toWho(change),
@@ -119,24 +119,21 @@ const sentences: Record<OperatorAct, (change: Change, member: string) => string>
   factor_removed: (_, member) =>
     i18n.t('A second factor was removed from the account of {member}.', { member }),
   factor_restored: (_, member) =>
-    i18n.t(
-      'The second factors of {member} were set back to those before a change, by the link of an email.',
-      { member },
-    ),
+    i18n.t("A link in an email restored {member}'s earlier second factors.", { member }),
 }
 
 const subjects: Record<OperatorAct, string> = {
-  give_role: /*i18n*/ 'A role was given',
-  take_role: /*i18n*/ 'A role was taken',
-  reset_factors: /*i18n*/ 'The removal of a second factor was scheduled',
-  cancel_factor_reset: /*i18n*/ 'The removal of a second factor was taken back',
+  give_role: /*i18n*/ 'A role was granted',
+  take_role: /*i18n*/ 'A role was removed',
+  reset_factors: /*i18n*/ 'A second factor will be removed',
+  cancel_factor_reset: /*i18n*/ 'A second factor stays',
   change_settings: /*i18n*/ 'A setting was changed',
-  pause: /*i18n*/ 'A part of the community was paused',
+  pause: /*i18n*/ 'Part of the community was paused',
   end_pause: /*i18n*/ 'A pause was ended',
   bulk_ban: /*i18n*/ 'Members were banned together',
   factor_added: /*i18n*/ 'A second factor was added',
   factor_removed: /*i18n*/ 'A second factor was removed',
-  factor_restored: /*i18n*/ 'Second factors were set back',
+  factor_restored: /*i18n*/ 'Second factors were restored',
 }
 
 const toLine = (change: Change) =>
@@ -147,7 +144,7 @@ export function toOperatorMail(changes: readonly Change[], origin: string) {
   const subject =
     changes.length === 1 && first
       ? i18n.marked(subjects[first.act])
-      : i18n.t('{count, plural, one {# change} other {# changes}} of roles, second factors or settings', {
+      : i18n.t('{count, plural, one {# change} other {# changes}} to roles, second factors or settings', {
           count: changes.length,
         })
   const more = changes.length - LISTED
@@ -161,7 +158,7 @@ export function toOperatorMail(changes: readonly Change[], origin: string) {
     isIsolated: true,
     button: { label: i18n.t('Open the log'), address: `${origin}/admin/log` },
     foot: i18n.t(
-      'Every operator of {brand} gets this email. If no one of you did this, take it back, and sign out everywhere who did.',
+      "Every operator of {brand} gets this email. If none of you did this, undo it and end that person's sessions.",
     ),
   })
 }

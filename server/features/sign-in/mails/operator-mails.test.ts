@@ -43,10 +43,10 @@ test('a role that is given or taken is mailed to every operator, the acting one 
   expect((await give('operator')).status).toBe(204)
   const mails = await send()
   expect(mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual(
-    [ada, bo].map(({ email }) => `${email}: A role was given`).toSorted(),
+    [ada, bo].map(({ email }) => `${email}: A role was granted`).toSorted(),
   )
   const [text = ''] = textsTo(mails, bo)
-  expect(text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC: Ada gave Cleo the role operator, before member\./)
+  expect(text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC: Ada made Cleo an operator, previously member\./)
   expect(text).toContain('https://firsthand.example/admin/log')
   expect(await send()).toEqual([])
   await server.sql`delete from member_roles where user_id = ${member.id}`
@@ -99,7 +99,7 @@ test('news for an operator waits as one mail, which is tried again; banned and f
   await server.sql`delete from member_roles where user_id = ${bo.id}`
   const mails = await Promise.all([send(), send(), send()])
   expect(mails.flat().map(({ to, subject }) => [to, subject])).toEqual([
-    [ada.email, '2 changes of roles, second factors or settings'],
+    [ada.email, '2 changes to roles, second factors or settings'],
   ])
   await server.sql`update auth.users set banned_at = now() where id = ${ada.id}`
   await addFactor(server, moderator.token)

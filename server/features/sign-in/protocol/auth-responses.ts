@@ -20,17 +20,17 @@ export const authResponses = {
   'blocklist.network': [
     422,
     'signup_disabled',
-    /*i18n*/ 'Your network cannot be used for new accounts here now. Use another one, or write to the people who run this community.',
+    /*i18n*/ "You can't sign up from this network right now. Use another one, or write to the people who run this community.",
   ],
   'blocklist.email': [
     422,
     'email_address_not_authorized',
-    /*i18n*/ 'This email address cannot be used for a new account here now. Use another one, or write to the people who run this community.',
+    /*i18n*/ "You can't sign up with this email address right now. Use another one, or write to the people who run this community.",
   ],
   'email.disposable': [
     422,
     'email_address_not_authorized',
-    /*i18n*/ 'This email address only lasts for a while. Please use one that you keep.',
+    /*i18n*/ 'This is a temporary email address. Please use a permanent one.',
   ],
   'email.too-long': invalid('An email address is too long'),
   'email.taken': [422, 'user_already_exists', 'User already registered'],
@@ -52,7 +52,7 @@ export const authResponses = {
   'sign-up.invitation-unusable': [
     403,
     'invitation_unusable',
-    /*i18n*/ 'This invitation cannot be used any more. Ask for another one.',
+    /*i18n*/ 'This invitation no longer works. Ask for another one.',
   ],
   'sign-up.other-domain': [
     403,
@@ -64,17 +64,17 @@ export const authResponses = {
   'sign-up.password-needed': [
     400,
     'reauthentication_needed',
-    /*i18n*/ 'Please enter the password that was given at this sign-up.',
+    /*i18n*/ 'Please enter the password chosen at this sign-up.',
   ],
   'sign-up.wrong-password': [
     400,
     'invalid_credentials',
-    /*i18n*/ 'This is not the password that was given at this sign-up.',
+    /*i18n*/ "This isn't the password chosen at this sign-up.",
   ],
   'email.exists': [422, 'email_exists', 'A user with this email address has already been registered'],
   'email.not-confirmed-yet': [422, 'email_not_confirmed', 'Email not confirmed'],
   'password.same': [422, 'same_password', 'New password should be different from the old password.'],
-  'password.wrong-current': [400, 'invalid_credentials', /*i18n*/ 'The current password is not right.'],
+  'password.wrong-current': [400, 'invalid_credentials', /*i18n*/ 'The current password is wrong.'],
   'password.current-missing': invalid('Current password required when setting new password.'),
   'proof.missing': invalid('A password or a nonce is needed'),
   'proof.invalid': [422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'],
@@ -82,7 +82,7 @@ export const authResponses = {
   'link.has-role': [
     403,
     'email_not_confirmed',
-    /*i18n*/ 'This account has a role here and never confirmed this email, so no email opens it. Ask the operator of the server for a link: npm run member -- link',
+    /*i18n*/ "This account has a role here and never confirmed this email, so you can't get in by email. Ask the server's operator for a link: npm run member -- link",
   ],
   'code.expired': [403, 'otp_expired', 'Token has expired or is invalid'],
   'link.unknown-type': invalid('Unsupported verification type'),
@@ -128,7 +128,7 @@ export const authResponses = {
   'factor.unproven-address': [
     422,
     'email_not_confirmed',
-    /*i18n*/ 'Please confirm your email first: a second factor is for an address that is yours.',
+    /*i18n*/ 'Please confirm your email before you add a second factor.',
   ],
   'factor.remove-level': [422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'],
   'factor.not-uuid': [404, 'validation_failed', 'factor_id must be an UUID'],

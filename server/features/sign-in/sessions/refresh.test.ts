@@ -121,7 +121,7 @@ test('twenty reuses at once end one session, are all refused, and cause one mail
   const [former] = await refreshed(member, 1)
   const replies = await refreshAtOnce(former, THIEF)
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(400))
-  const mail = await auth.outbox.mailTo(member.email, 'We signed one of your browsers out')
+  const mail = await auth.outbox.mailTo(member.email, 'We signed out one of your browsers')
   expect(mail.text).toContain('please sign in again')
   expect(mail.link).toMatch(/\/auth\/recover$/)
   expect((await auth.outbox.mails()).filter(({ to }) => to === member.email)).toEqual([])

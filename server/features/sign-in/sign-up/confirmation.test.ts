@@ -129,7 +129,7 @@ test('an earlier stranger’s link needs the stranger’s password; the owner’
   expect((await prove(strangers)).body.code).toBe('reauthentication_needed')
   expect((await prove(strangers, PASSWORD)).body).toMatchObject({
     code: 'invalid_credentials',
-    message: 'This is not the password that was given at this sign-up.',
+    message: "This isn't the password chosen at this sign-up.",
   })
   expect((await signIn(email)).error?.code).toBe('email_not_confirmed')
   const { body } = await prove(owners, PASSWORD)

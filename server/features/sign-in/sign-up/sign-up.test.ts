@@ -97,7 +97,7 @@ test.each([
   [
     'mixes alphabets and looks like that of a member',
     'Carla \u0421\u043e\u0440\u0435',
-    'This name looks like that of another member. Please write it in one alphabet.',
+    "This name looks like another member's. Please write it in one alphabet.",
   ],
   [
     'is reserved for those who run the community',

@@ -19,7 +19,7 @@ const cards = [
     label: i18n.t('{count, plural, one {In # day} other {In # days}}', { count: DELETION_DAYS }),
     text: i18n.t('Until then your account works as before, and you can keep it with one click.'),
   },
-  { value: 'now', label: i18n.t('Now'), text: i18n.t('You are signed out, and no one can bring it back.') },
+  { value: 'now', label: i18n.t('Now'), text: i18n.t("You're signed out, and no one can restore it.") },
 ] as const
 
 const TEXT = i18n.t(
@@ -94,5 +94,5 @@ function useSending({ onSuccess }: { onSuccess: () => void }) {
 
 const toSentence = (error: Error) =>
   isRefusal(error, 'role.last-operator')
-    ? i18n.t('You are the only operator. Make someone else an operator first.')
+    ? i18n.t("You're the only operator. Make someone else an operator first.")
     : toToast(error).description

@@ -15,7 +15,7 @@ const sessionOver = {
   ...sessionExpired,
   title: i18n.t('You are signed out'),
   description: i18n.t(
-    'Your account was deleted already, or your session had ended. If you can still sign in, it is not deleted.',
+    "Your account was already deleted, or your session had ended. If you can still sign in, it's not deleted.",
   ),
 }
 
@@ -63,6 +63,6 @@ export function useKeepAccount(onKept: () => void) {
       notifySuccess({ title: i18n.t('You keep your account') })
       await renewSession()
     },
-    meta: { failure: { title: i18n.t('Your account is still to be deleted') } },
+    meta: { failure: { title: i18n.t('Your account will still be deleted') } },
   })
 }

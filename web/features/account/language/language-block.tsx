@@ -20,7 +20,7 @@ export function LanguageBlock() {
       id="language"
       padding="lg"
       title={i18n.t('Language')}
-      text={i18n.t('What you read here, and the emails that you receive. Posts stay as they were written.')}
+      text={i18n.t('The language of the site and our emails. Posts stay as they were written.')}
     >
       <Select
         className="mt-4 max-w-80"

@@ -43,7 +43,7 @@ function Question({ first }: { first: Language }) {
     <section aria-label={i18n.t('Language')} className="border-line border-b bg-surface">
       <div className="mx-auto flex w-full max-w-app flex-wrap items-center gap-2.5 px-4 py-3 text-body-sm md:px-7">
         <p className="min-w-60 flex-1">
-          {i18n.t('Your browser asks for {language}. Do you want to read and be emailed in it?', {
+          {i18n.t('Your browser prefers {language}. Use it here and in our emails?', {
             language: languages[pageLanguage()].name,
           })}
         </p>

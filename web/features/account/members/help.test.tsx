@@ -46,7 +46,7 @@ test('each part of the line leads to the list of what it counts, and closes it',
 })
 
 test.each([
-  [0, 'What you publish shows here. How you helped others is above.'],
+  [0, "Anything you publish appears here. See above how you've helped others."],
   [1, 'Publish an idea and see whether anyone wants it before you build it.'],
 ])('with %i products, somebody who helped reads: %s', async (products, text) => {
   const counts = { ideas: 0, painPoints: 0, products, rows: [], total: 0, pages: 1 }

@@ -69,7 +69,7 @@ const nothingYet: Record<ItemKind, string> = {
 
 const NothingYet = ({ kind }: { kind: ItemKind }) => (
   <EmptyState as="h3" title={nothingYet[kind]}>
-    {i18n.t('What this member publishes shows here.')}
+    {i18n.t('Anything this member publishes appears here.')}
   </EmptyState>
 )
 

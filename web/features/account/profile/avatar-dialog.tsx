@@ -35,7 +35,7 @@ export function AvatarDialog({ open, onOpenChange, avatar }: Props) {
       open={open}
       onOpenChange={next => (next ? onOpenChange(true) : close())}
       title={i18n.t('Profile picture')}
-      text={i18n.t('Every member sees it beside your name. It is shown as a circle from its middle.')}
+      text={i18n.t('Every member sees it beside your name, cropped to a circle.')}
       footer={
         <AvatarActions
           error={error}
@@ -73,6 +73,6 @@ const AvatarActions = ({ error, isBusy, onRemove, onSave }: ActionProps) => (
 
 const Problem = ({ error }: { error: Error }) => (
   <p role="alert" className="w-full text-body-sm text-danger-text">
-    {i18n.t('Your picture was not changed. {reason}', { reason: toToast(error).description })}
+    {i18n.t("Your picture wasn't changed. {reason}", { reason: toToast(error).description })}
   </p>
 )

@@ -31,7 +31,7 @@ const invitations: Record<ItemKind, { title: string; text: string; action: strin
   },
   pain_point: {
     title: i18n.t('No pain points yet'),
-    text: i18n.t('Name what hurts, and see how many others it hurts too.'),
+    text: i18n.t('Describe a problem and see how many others have it.'),
     action: i18n.t('Share a pain point'),
   },
   product: {
@@ -56,7 +56,9 @@ function Invitation({ kind }: { kind: ItemKind }) {
         </Link>
       }
     >
-      {hasOnlyHelped ? i18n.t('What you publish shows here. How you helped others is above.') : text}
+      {hasOnlyHelped
+        ? i18n.t("Anything you publish appears here. See above how you've helped others.")
+        : text}
     </EmptyState>
   )
 }
@@ -106,7 +108,7 @@ export function OwnProfile({ children }: { children: ReactNode }) {
   )
 }
 
-const unsavedText = i18n.t('What you changed in your profile is not saved yet.')
+const unsavedText = i18n.t("Your profile changes aren't saved yet.")
 
 function EditableProfile({ profile }: { profile: Profile }) {
   const { draft, change, drop } = useProfileDraft()

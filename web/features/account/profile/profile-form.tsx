@@ -39,7 +39,7 @@ export function ProfileForm({ draft, email, onChange, onCancel, onSave }: Props)
       <footer className="sticky bottom-(--bottom-bar) z-10 mt-5 -mb-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line-subtle bg-surface py-3">
         {failure && (
           <p className="min-w-0 flex-1 basis-60 text-body-sm text-danger-text">
-            {i18n.t('Your profile was not saved. {reason} Nothing you wrote is lost.', { reason: failure })}
+            {i18n.t("Your profile wasn't saved. {reason} Nothing you wrote is lost.", { reason: failure })}
           </p>
         )}
         <Button look="outline" onClick={onCancel}>
@@ -104,7 +104,7 @@ function ProfileFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
         ))}
       </div>
       <p className="text-caption text-ink-3">
-        {i18n.t('Paste a whole link if you like. Every member can see what you write here.')}
+        {i18n.t('You can paste whole links. Every member can see these.')}
       </p>
     </div>
   )

@@ -15,7 +15,7 @@ export function AddressBar() {
           {i18n.t('Please confirm your email')}
         </h2>
         <p className="text-body-sm text-ink-2">
-          <Sentence text={i18n.t('So that nobody but you gets back into this account by <0/>.')}>
+          <Sentence text={i18n.t('So only you can get back into this account through <0/>.')}>
             <bdi className="break-all">{email}</bdi>
           </Sentence>
         </p>

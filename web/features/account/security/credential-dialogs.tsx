@@ -25,7 +25,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       if (problem) return problem
       notifySuccess({
         title: i18n.t('Check your inbox'),
-        description: i18n.t('We sent a link to each address that has to confirm the change.'),
+        description: i18n.t('We sent a link to each address that needs to confirm the change.'),
       })
       await refresh()
       onClose()
@@ -36,7 +36,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     <ChangeDialog
       title={i18n.t('Change your email')}
       text={i18n.t(
-        'We email a link to the new address, and to the current one if you have confirmed it. The change counts once each link is used.',
+        "We'll email a link to the new address, and to the current one if you've confirmed it. Your email changes once you've used each link.",
       )}
       label={i18n.t('Send the emails')}
       {...{ form, failure, isSending, onClose }}
@@ -55,7 +55,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       const refused = await changePassword({ next: password, current })
       setCurrent(refused?.isCurrent === true)
       if (refused) return refused.problem
-      notifySuccess({ title: i18n.t('Your password is changed') })
+      notifySuccess({ title: i18n.t('Password changed') })
       onClose()
       return null
     },

@@ -20,9 +20,9 @@ export function CodesDialog({ count, onClose }: Props) {
       text={
         codes
           ? i18n.t(
-              'Keep them where you find them without your phone. They are shown this once; each works once.',
+              'Keep them somewhere you can reach without your phone. We show them only now, and each works once.',
             )
-          : i18n.t('With one of ten codes you can sign in when your phone is lost.')
+          : i18n.t('If you lose your phone, sign in with one of ten codes.')
       }
     >
       {codes ? (
@@ -31,7 +31,7 @@ export function CodesDialog({ count, onClose }: Props) {
         <>
           {count !== null && (
             <p className="text-body-sm">
-              {i18n.t('{count, plural, other {New codes take the place of the # that are left.}}', { count })}
+              {i18n.t('{count, plural, other {New codes replace the # you have left.}}', { count })}
             </p>
           )}
           {error && !isPending && <ErrorState message={error.message} className="mt-3" />}
@@ -67,7 +67,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
         >
           {i18n.t('Download')}
         </a>
-        <Button onClick={onClose}>{i18n.t('I have kept them')}</Button>
+        <Button onClick={onClose}>{i18n.t("I've saved them")}</Button>
       </div>
     </>
   )

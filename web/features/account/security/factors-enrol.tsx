@@ -38,8 +38,8 @@ export function EnrolDialog({ count, onFinished, onClose }: Props) {
       title={i18n.t('Add an authenticator app')}
       text={
         app
-          ? i18n.t('Scan this picture with the app, then enter the code it shows.')
-          : i18n.t('Any app for one-time codes will do.')
+          ? i18n.t('Scan this QR code with the app, then enter the code it shows.')
+          : i18n.t('Any authenticator app works.')
       }
     >
       {!isOpen && (mails.data ? <UnprovenAddress /> : <Skeleton className="h-24" />)}
@@ -55,7 +55,7 @@ function UnprovenAddress() {
   return (
     <div className="mt-4 flex flex-col gap-3">
       <p className="text-body-sm">
-        <Sentence text={i18n.t('Please confirm first that <0/> is yours.')}>
+        <Sentence text={i18n.t('First, please confirm that <0/> is yours.')}>
           <bdi className="font-medium break-all">{email}</bdi>
         </Sentence>
       </p>
@@ -74,7 +74,7 @@ function NameOfApp({ count, onBegun }: { count: number; onBegun: (app: NewApp) =
       onSubmit={name => beginApp(name, { onSuccess: onBegun })}
       field={{
         label: i18n.t('Name'),
-        hint: i18n.t('So that you know it again among several.'),
+        hint: i18n.t('To recognize it if you add more.'),
         limit: lengths.factorName,
         defaultValue: count > 0 ? i18n.t('My phone {number}', { number: count + 1 }) : i18n.t('My phone'),
       }}
@@ -92,7 +92,7 @@ function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void })
         className="mx-auto size-52 rounded-control"
       />
       <p className="mt-4 text-body-sm text-ink-2">
-        <Sentence text={i18n.t('Cannot scan it? Enter this key by hand: <0/>')}>
+        <Sentence text={i18n.t("Can't scan it? Enter this key instead: <0/>")}>
           <code className="block pt-1 font-mono break-all text-ink select-all">{groupCode(app.secret)}</code>
         </Sentence>
       </p>

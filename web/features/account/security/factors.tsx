@@ -51,7 +51,7 @@ function Removal({ app, onRemoved, onClose }: Props & { onClose: () => void }) {
       notifySuccess({ title: i18n.t('The app was removed') })
       onRemoved()
     } catch (error) {
-      reportFailure(error, { title: i18n.t('The app was not removed') })
+      reportFailure(error, { title: i18n.t("The app wasn't removed") })
     }
   }
   return (
@@ -60,7 +60,7 @@ function Removal({ app, onRemoved, onClose }: Props & { onClose: () => void }) {
       onOpenChange={onClose}
       title={i18n.t('Remove this app?')}
       text={i18n.t(
-        'Its codes no longer count. With the last app your recovery codes are deleted too, and your password alone signs you in.',
+        "Its codes will no longer work. If it's your last app, your recovery codes are deleted too, and your password is enough to sign in.",
       )}
       confirmLabel={i18n.t('Remove app')}
       onConfirm={remove}
@@ -83,9 +83,7 @@ export function Factors() {
         {i18n.t('Second factor')}
       </h3>
       <p className="mt-0.5 text-body-sm text-ink-2">
-        {i18n.t(
-          'After your password we ask for a code from an app on your phone, so that a stolen password opens nothing.',
-        )}
+        {i18n.t("We also ask for a code from your phone, so a stolen password isn't enough.")}
       </p>
       {isPending && <Skeleton className="mt-3 h-12" />}
       {query.isError && !data && (

@@ -60,7 +60,7 @@ function CredentialRows({ email }: { email: string }) {
       </Row>
       <Row
         title={i18n.t('Password')}
-        text={i18n.t('Changing it signs every other browser out.')}
+        text={i18n.t('Changing it signs out every other browser.')}
         label={i18n.t('Change password')}
         onChange={() => setOpen('password')}
       />
@@ -94,7 +94,7 @@ const Awaited = ({ email }: { email: string }) => (
   <p className="basis-full text-body-sm">
     <Sentence
       text={i18n.t(
-        'Waiting for both addresses to confirm <0/>. To get the emails again, ask for the change again.',
+        'Waiting for both addresses to confirm <0/>. To get the emails again, request the change again.',
       )}
     >
       <bdi className="font-medium [overflow-wrap:anywhere]">{email}</bdi>

@@ -36,7 +36,7 @@ export const useEndSession = () =>
         if (!isSessionOver(error)) throw error
       })
     },
-    meta: { stale: [sessionKeys.all], failure: { title: i18n.t('That browser was not signed out') } },
+    meta: { stale: [sessionKeys.all], failure: { title: i18n.t("That browser wasn't signed out") } },
   })
 
 /** Ending all sessions also removes the drafts of this browser. */

@@ -51,7 +51,7 @@ export function SessionList() {
   return (
     <section aria-labelledby="sessions">
       <h3 id="sessions" ref={heading} tabIndex={-1} className="rounded-small text-body font-semibold">
-        {i18n.t('Where you are signed in')}
+        {i18n.t("Where you're signed in")}
       </h3>
       {isPending && <Skeleton className="mt-3 h-12" />}
       {query.isError && !data && <LoadFailure query={query} className="mt-3" />}

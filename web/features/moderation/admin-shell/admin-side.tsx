@@ -36,7 +36,7 @@ function ProofClock() {
 const toMinutes = (left: number) => Math.min(LONGEST, Math.ceil(left / MINUTE))
 
 function toProofText(minutes: number) {
-  if (minutes <= 0) return i18n.t('Admin mode: asks at the next change')
+  if (minutes <= 0) return i18n.t('Admin mode: confirm at your next change')
   return i18n.t('{minutes, plural, one {Admin mode: # minute left} other {Admin mode: # minutes left}}', {
     minutes,
   })

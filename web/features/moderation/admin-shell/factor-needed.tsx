@@ -7,7 +7,7 @@ import { adminLinks } from './admin-links.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 const WHY = i18n.t(
-  'Moderators and operators need an authenticator app, so that a stolen password is not enough. Add one in Security, then come back.',
+  "Moderators and operators need an authenticator app, so a stolen password isn't enough. Add one in Security, then come back.",
 )
 
 export function FactorNeeded() {

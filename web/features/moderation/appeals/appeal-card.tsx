@@ -164,11 +164,11 @@ function AnswerForm({ appeal, onDecided }: AnswerProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         <Button {...toButton('upheld')}>{i18n.t('Uphold the decision')}</Button>
         <Button look="outline" {...toButton('reversed')}>
-          {i18n.t('Reverse it')}
+          {i18n.t('Reverse the decision')}
         </Button>
       </div>
       <p className="mt-2.5 text-caption text-ink-2">
-        {i18n.t('The person who appealed gets these words. There is no second appeal.')}
+        {i18n.t("The person who appealed gets this text. They can't appeal again.")}
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ async function showAppeals(answer: () => Response | object) {
   if (!card) throw new Error('no appeal')
   const field = within(card).getByLabelText<HTMLTextAreaElement>('Your answer, in a sentence')
   fireEvent.change(field, { target: { value: 'It was indeed.' } })
-  fireEvent.click(within(card).getByRole('button', { name: 'Reverse it' }))
+  fireEvent.click(within(card).getByRole('button', { name: 'Reverse the decision' }))
   await screen.findByText('Loaded again.')
   return { card, field }
 }

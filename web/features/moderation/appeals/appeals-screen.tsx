@@ -34,7 +34,7 @@ export function AppealsScreen() {
   return (
     <ScreenLayout
       title={i18n.t('Appeals')}
-      text={i18n.t('Each decision can be appealed once. An operator who did not make it decides.')}
+      text={i18n.t("People can appeal each decision once. An operator who didn't make it decides.")}
       action={<StateFilter label={i18n.t('Which appeals')} />}
     >
       <ListFrame

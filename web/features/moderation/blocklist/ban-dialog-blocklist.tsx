@@ -90,7 +90,7 @@ function Offers({ memberId, chosen, isChosen, toggle, days, setDays }: Props) {
     <div className="flex flex-col gap-1">
       <p className="text-caption text-ink-2">
         {i18n.t(
-          'Everyone else there is blocked too. Moderators see each entry and how often it refused something.',
+          'Everyone else there is blocked too. Moderators see each entry and how often it blocked something.',
         )}
       </p>
       {data.offers.map(offer => (

@@ -24,10 +24,10 @@ const newId = () => uuidv7() as BlocklistEntryId
 const kindOptions = BlocklistKind.options.map(value => ({ value, label: blocklistKinds[value] }))
 
 const HINTS: Record<BlocklistKind, string> = {
-  network: i18n.t('An address like 203.0.113.7: its whole network is blocked.'),
-  'mail-domain': i18n.t('A domain like example.org, and all below it.'),
-  mailbox: i18n.t('An email address, however it is spelled.'),
-  'link-host': i18n.t('A link or a site like example.org, and all below it.'),
+  network: i18n.t('An address like 203.0.113.7. Its whole network is blocked.'),
+  'mail-domain': i18n.t('A domain like example.org, with its subdomains.'),
+  mailbox: i18n.t('An email address, in every spelling.'),
+  'link-host': i18n.t('A link or a site like example.org, with its subdomains.'),
 }
 
 function check(values: Values): Checked<Values> {

@@ -50,7 +50,7 @@ export function BlocklistRow({ entry }: { entry: BlocklistEntry }) {
       </td>
       <td className={`${CELL} block text-ink-2 md:table-cell`}>{toEndText(entry)}</td>
       <td className={`${CELL} block text-ink-2 [overflow-wrap:anywhere] md:table-cell`}>
-        <Sentence text={i18n.t('<0>Made by</0> <1/>, {day}', { day: toDayText(madeAt) })}>
+        <Sentence text={i18n.t('<0>Added by</0> <1/>, {day}', { day: toDayText(madeAt) })}>
           <span className="md:hidden" />
           <MemberName member={madeBy} />
         </Sentence>

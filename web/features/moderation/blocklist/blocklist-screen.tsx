@@ -11,10 +11,10 @@ import { BlocklistRow } from './blocklist-row.tsx'
 import { useBlocklist } from './queries.ts'
 
 const TEXT = i18n.t(
-  'After a ban, block where they sign up from, or the site they link to. Everyone else there is blocked too, so each entry expires.',
+  'After a ban, block a network, email domain or linked site. It blocks everyone else there too, so every block expires.',
 )
 
-const COLUMNS = [i18n.t('Entry'), i18n.t('Refused'), i18n.t('Until'), i18n.t('Made by')]
+const COLUMNS = [i18n.t('Entry'), i18n.t('Refused'), i18n.t('Until'), i18n.t('Added by')]
 
 export function BlocklistScreen() {
   const [page, setPage] = useState(1)
@@ -28,7 +28,7 @@ export function BlocklistScreen() {
         rows={({ rows }) => rows}
         empty={
           <QuietState title={i18n.t('Nothing is blocked')}>
-            {i18n.t('Entries stay listed for 30 days after their end.')}
+            {i18n.t('Entries stay listed for 30 days after they end.')}
           </QuietState>
         }
       >

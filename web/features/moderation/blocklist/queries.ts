@@ -20,5 +20,5 @@ export const useAddBlocklistEntry = () =>
 export const useEndBlocklistEntry = () =>
   useStaffWrite('DELETE /moderation/blocklist/:entryId', {
     stale: [adminKeys.blocklist],
-    failure: { title: i18n.t('The entry could not be ended') },
+    failure: { title: i18n.t('Error ending the entry') },
   })

@@ -10,11 +10,11 @@ export const CaseHistories = ({ detail: { author, history, reporters } }: { deta
   <div className="mt-4 mb-6 grid gap-4 md:grid-cols-2">
     {history && <OfAuthor name={author?.name ?? i18n.t('the author')} history={history} />}
     {reporters.length > 0 && (
-      <Side title={i18n.t('What the reporters reported before')}>
+      <Side title={i18n.t("The reporters' earlier reports")}>
         {reporters.map(({ reporter, reports, upheld }) => (
           <Line key={reporter.id} term={reporter.name ?? i18n.t('Anonymous')}>
             {reports === 0
-              ? i18n.t('None before')
+              ? i18n.t('No earlier reports')
               : i18n.t('{reports, plural, one {# report} other {# reports}}, {upheld} upheld', {
                   reports,
                   upheld,
@@ -29,7 +29,7 @@ export const CaseHistories = ({ detail: { author, history, reporters } }: { deta
 function OfAuthor({ name, history }: { name: string; history: AuthorHistory }) {
   const { decisions, memberSince, reportCount, ban, role } = history
   return (
-    <Side title={i18n.t('Decided about {name}', { name })}>
+    <Side title={i18n.t('Decisions about {name}', { name })}>
       {ban && <Line term={toDayText(ban.since)}>{toBanText(ban)}</Line>}
       {decisions.map(decision => (
         <Line key={decision.id} term={toDayText(decision.createdAt)}>
@@ -37,7 +37,7 @@ function OfAuthor({ name, history }: { name: string; history: AuthorHistory }) {
         </Line>
       ))}
       {decisions.length === 0 && !ban && (
-        <Line term={i18n.t('Before')}>{i18n.t('Nothing was decided about them.')}</Line>
+        <Line term={i18n.t('Before')}>{i18n.t('No decisions about them.')}</Line>
       )}
       <Line term={i18n.t('Reports')}>
         {i18n.t(
@@ -65,7 +65,7 @@ function toDecisionText({ act, subject, reason, by, read, undoneAt }: AuthorHist
     reason: reasonsInText[reason],
     name: by?.name ?? i18n.t('has left'),
   }
-  if (undoneAt) return i18n.t('{kind} {act}: {reason} ({name}), undone since', words)
+  if (undoneAt) return i18n.t('{kind} {act}: {reason} ({name}), since undone', words)
   return read
     ? i18n.t('{kind} {act}: {reason} ({name}), read', words)
     : i18n.t('{kind} {act}: {reason} ({name}), not read yet', words)

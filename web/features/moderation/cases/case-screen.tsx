@@ -130,10 +130,10 @@ function CaseHead({ detail, neighbours, toCase }: HeadProps) {
         {detail && <ItemOf detail={detail} />}
       </div>
       <div className="flex gap-1">
-        <Neighbour label={i18n.t('The case before')} to={neighbours.before && toCase(neighbours.before)}>
+        <Neighbour label={i18n.t('Previous case')} to={neighbours.before && toCase(neighbours.before)}>
           <ChevronUp aria-hidden="true" className="size-4.5" />
         </Neighbour>
-        <Neighbour label={i18n.t('The next case')} to={neighbours.after && toCase(neighbours.after)}>
+        <Neighbour label={i18n.t('Next case')} to={neighbours.after && toCase(neighbours.after)}>
           <ChevronDown aria-hidden="true" className="size-4.5" />
         </Neighbour>
       </div>
@@ -162,7 +162,7 @@ function EarlierDecisions({ decisions }: { decisions: readonly CaseDecision[] })
   return (
     <section aria-labelledby="earlier-decisions" className="mt-4">
       <h3 id="earlier-decisions" className="text-title-sm">
-        {i18n.t('Decided before')}
+        {i18n.t('Earlier decisions')}
       </h3>
       <ul className="mt-1 divide-y divide-line-subtle">
         {decisions.map(({ id, act, by, reason, sentence, createdAt, undoneAt, group }) => (
@@ -178,7 +178,7 @@ function EarlierDecisions({ decisions }: { decisions: readonly CaseDecision[] })
                 </Sentence>
                 {' · '}
                 <TimeAgo at={createdAt} />
-                {undoneAt && ` · ${i18n.t('undone since')}`}
+                {undoneAt && ` · ${i18n.t('since undone')}`}
               </span>
             </p>
             <p dir="auto" className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">

@@ -29,7 +29,7 @@ export const kindWords: Record<SubjectKind, KindWords> = {
   member: { label: i18n.t('Member'), inText: i18n.t('member'), icon: User },
   'visitor-answer': {
     label: i18n.t('Answer from a visitor'),
-    inText: i18n.t('answer of a visitor'),
+    inText: i18n.t('answer from a visitor'),
     icon: PencilLine,
   },
   because: { label: i18n.t('Reason for “Not for me”'), inText: i18n.t('reason for “Not for me”'), icon: X },
@@ -68,4 +68,4 @@ export const toReportCount = (count: number) =>
   i18n.t('{count, plural, one {# report} other {# reports}}', { count })
 
 export const toBanText = ({ until }: { until: string | null }) =>
-  until ? i18n.t('Banned until {day}', { day: toDayText(until) }) : i18n.t('Banned without an end')
+  until ? i18n.t('Banned until {day}', { day: toDayText(until) }) : i18n.t('Banned indefinitely')

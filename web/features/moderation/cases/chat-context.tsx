@@ -11,7 +11,7 @@ export const ChatContext = ({ messages }: { messages: readonly ContextMessage[] 
       {i18n.t('In the chat')}
     </h3>
     <p className="mt-0.5 text-caption text-ink-2">
-      {i18n.t('Up to {CONTEXT_MESSAGES} messages before and after. The log notes that you have read them.')}
+      {i18n.t('Up to {CONTEXT_MESSAGES} messages before and after. The log records that you read them.')}
     </p>
     <Card padding="none" className="mt-2">
       <ol className="divide-y divide-line-subtle">
@@ -24,7 +24,7 @@ export const ChatContext = ({ messages }: { messages: readonly ContextMessage[] 
             )}
           >
             <p className="flex gap-2 text-caption">
-              <bdi className="font-medium">{author?.name ?? i18n.t('Somebody who has left')}</bdi>
+              <bdi className="font-medium">{author?.name ?? i18n.t('Someone who has left')}</bdi>
               {isReported && <span className="text-warning-text">{i18n.t('Reported')}</span>}
               <TimeAgo
                 at={createdAt}

@@ -7,7 +7,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import { useCase } from './queries.ts'
 
 const hide = () => screen.getByRole('button', { name: 'Hide' })
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your sentence about it')
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your reason in a sentence')
 
 /** Chooses a reason and enters the sentence. */
 function decideTo(sentence: string) {

@@ -84,7 +84,7 @@ function Note({ detail: { author }, isChosen }: { detail: CaseDetail; isChosen: 
   const [name] = author?.name?.split(' ') ?? []
   return (
     <p role="status" className="mt-2.5 text-caption text-ink-2">
-      {isChosen ? toReachText(name) : i18n.t('Choose a reason first: until then nothing can be decided.')}
+      {isChosen ? toReachText(name) : i18n.t('Choose a reason first.')}
     </p>
   )
 }

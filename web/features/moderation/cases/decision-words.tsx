@@ -17,11 +17,11 @@ export const DecisionWords = ({ decision, isInDialog = false }: Props) => (
     />
     <SentenceField
       sentence={decision.sentence}
-      label={i18n.t('Your sentence about it')}
+      label={i18n.t('Your reason in a sentence')}
       labelHidden={!isInDialog}
       rows={isInDialog ? 2 : 1}
       className={isInDialog ? 'w-full' : 'min-w-0 flex-1 basis-60'}
-      placeholder={i18n.t('What you tell them, in a sentence')}
+      placeholder={i18n.t('Your message to them, in a sentence')}
     />
     <SavedSentences sentence={decision.sentence} />
   </div>
@@ -30,9 +30,9 @@ export const DecisionWords = ({ decision, isInDialog = false }: Props) => (
 export const toReachText = (name: string | undefined) =>
   name
     ? i18n.t(
-        '{name} gets these words and can appeal once. The people who reported it learn what came of it; {name} never learns who they are.',
+        '{name} gets this text and can appeal once. The people who reported it learn the outcome; {name} never learns who they are.',
         { name },
       )
     : i18n.t(
-        'The author gets these words and can appeal once. The people who reported it learn what came of it; the author never learns who they are.',
+        'The author gets this text and can appeal once. The people who reported it learn the outcome; the author never learns who they are.',
       )

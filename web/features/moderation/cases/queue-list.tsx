@@ -85,7 +85,7 @@ export function QueueList({ state, openId, toCase }: Props) {
         empty={
           state === 'open' ? (
             <QuietState title={i18n.t('Nothing is reported')}>
-              {i18n.t('New reports appear here by themselves.')}
+              {i18n.t('New reports appear here automatically.')}
             </QuietState>
           ) : (
             <QuietState title={i18n.t('Nothing is decided yet')} />

@@ -31,7 +31,7 @@ test('after a decision the next open case has the focus, whatever others decided
     // The case has nothing but its reports, so its card names it.
     await screen.findByText(new RegExp(`“${title}”`))
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'insulting' } })
-    fireEvent.change(screen.getByLabelText('Your sentence about it'), { target: { value: 'It insults.' } })
+    fireEvent.change(screen.getByLabelText('Your reason in a sentence'), { target: { value: 'It insults.' } })
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }))
   }
   await router.navigate(`/?case=${cases[0]?.id}`)

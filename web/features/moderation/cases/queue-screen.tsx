@@ -40,8 +40,8 @@ export function QueueScreen() {
           {caseId ? (
             <CaseScreen key={caseId} caseId={caseId} state={state} toCase={toCase} />
           ) : (
-            <QuietState title={i18n.t('Nothing chosen')}>
-              {i18n.t('Open a case to decide on it. J and K move through the queue, Enter opens.')}
+            <QuietState title={i18n.t('Nothing selected')}>
+              {i18n.t('Open a case to decide on it. J and K move through the queue; Enter opens.')}
             </QuietState>
           )}
         </div>

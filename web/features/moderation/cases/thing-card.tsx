@@ -20,12 +20,12 @@ export function ThingCard({ detail: { thing, title, isRemovedByItemAuthor } }: {
       </Card>
     )
   return (
-    <Card as="article" aria-label={i18n.t('The reported thing')}>
+    <Card as="article" aria-label={i18n.t('The reported content')}>
       <ThingHead thing={thing} />
       {isRemovedByItemAuthor && (
         <p className="mt-3 text-body-sm">
           {i18n.t(
-            'The author of the post removed it. Restore it if that was unfair: they cannot remove it again.',
+            "The author of the post removed it. Restore it if that was unfair. They can't remove it again.",
           )}
         </p>
       )}
@@ -35,7 +35,7 @@ export function ThingCard({ detail: { thing, title, isRemovedByItemAuthor } }: {
           src={thing.picture.address}
           width={thing.picture.width}
           height={thing.picture.height}
-          alt={i18n.t('What was reported, as people see it')}
+          alt={i18n.t('The reported content as people see it')}
           className="mt-3 h-auto max-h-80 w-auto max-w-full rounded-hero ring-1 ring-line-subtle"
         />
       )}
@@ -50,7 +50,7 @@ const ICONS: Record<SubjectState, typeof Eye> = {
   deleted: Trash2,
 }
 
-const UNNAMED = { 'visitor-answer': i18n.t('A visitor'), because: i18n.t('Somebody') }
+const UNNAMED = { 'visitor-answer': i18n.t('A visitor'), because: i18n.t('Someone') }
 
 function ThingHead({ thing }: { thing: SubjectView }) {
   const { kind, author, createdAt, memberSince, state, deletedAt } = thing
@@ -83,7 +83,7 @@ function ThingHead({ thing }: { thing: SubjectView }) {
       {deletedAt && (
         <p className="basis-full text-caption text-ink-3">
           {i18n.t(
-            'Deleted by its author on {day}. They can bring it back for {RESTORABLE_DAYS} days: what you decide holds then too.',
+            'Deleted by its author on {day}. They can restore it for {RESTORABLE_DAYS} days, and your decision still applies then.',
             { day: toDayText(deletedAt) },
           )}
         </p>

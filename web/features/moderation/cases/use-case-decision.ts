@@ -23,7 +23,7 @@ const newId = () => uuidv7() as DecisionId
 
 /** Takes the fields of the refusal `case.decided`. */
 function toConflictText({ by, act, at }: Record<string, string>) {
-  const name = by || i18n.t('Somebody')
+  const name = by || i18n.t('Someone')
   if (!act || !at) return i18n.t('{name} has already decided on this. Your words are still here.', { name })
   return i18n.t('{name} has already decided on this: {act}, {day}. Your words are still here.', {
     name,
@@ -101,7 +101,7 @@ export const useCaseDecision = (
     stale: [adminKeys.cases, adminKeys.counts, adminKeys.appeals, adminKeys.groups],
     onDecided: () => {
       if (state !== 'open' || !openNext) return undefined
-      return openNext() ? i18n.t("Here's the next case.") : i18n.t('No open case is left.')
+      return openNext() ? i18n.t("Here's the next case.") : i18n.t('No open cases left.')
     },
   })
 

@@ -13,7 +13,7 @@ export function ConfirmationSetting({ draft }: { draft: SettingsDraft }) {
   return (
     <SettingsGroup
       title={i18n.t('Email confirmation')}
-      text={i18n.t('No one who has signed in before is locked out.')}
+      text={i18n.t('No one who has already signed in is locked out.')}
     >
       {lock ? (
         <Card className="bg-muted!">

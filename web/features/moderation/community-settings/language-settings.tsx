@@ -15,11 +15,11 @@ export function LanguageSettings({ draft: { values, settings, change } }: { draf
   return (
     <SettingsGroup
       title={i18n.t('Languages')}
-      text={i18n.t('Everybody reads in the language that they prefer. Posts stay as they were written.')}
+      text={i18n.t('Everyone sees the language they prefer. Posts stay as they were written.')}
     >
       <Card className="flex flex-col gap-4">
         <Select
-          label={i18n.t('For people who prefer none of these')}
+          label={i18n.t('Default language')}
           className="md:max-w-80"
           options={spoken.map(value => ({ value, label: languages[value].name }))}
           value={values.language}

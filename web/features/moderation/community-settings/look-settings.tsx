@@ -17,8 +17,8 @@ export function LookSettings({ draft }: { draft: SettingsDraft }) {
   const { values, problems, change } = draft
   return (
     <SettingsGroup
-      title={i18n.t('Name and colour')}
-      text={i18n.t('The accent is checked for 4.5:1 in both themes.')}
+      title={i18n.t('Name and color')}
+      text={i18n.t('We check the contrast of the accent in both themes.')}
     >
       <Card className="flex flex-col gap-4">
         <TextField
@@ -30,7 +30,7 @@ export function LookSettings({ draft }: { draft: SettingsDraft }) {
         />
         <TextField
           label={i18n.t('Sentence on the landing page')}
-          hint={i18n.t("Same in every language. Empty: the product's own.")}
+          hint={i18n.t('The same in every language. Leave it empty for the default.')}
           autoComplete="off"
           value={values.promise ?? ''}
           error={problems.promise}
@@ -44,8 +44,8 @@ export function LookSettings({ draft }: { draft: SettingsDraft }) {
 }
 
 const CHECKS = [
-  { name: 'words', label: i18n.t('Words on it'), least: 4.5 },
-  { name: 'text', label: i18n.t('Words in it'), least: 4.5 },
+  { name: 'words', label: i18n.t('Text on it'), least: 4.5 },
+  { name: 'text', label: i18n.t('Text in it'), least: 4.5 },
   { name: 'ring', label: i18n.t('Ring'), least: 3 },
 ] as const
 
@@ -53,7 +53,7 @@ function AccentFields({ draft: { values, problems, change } }: { draft: Settings
   return (
     <div className="flex flex-wrap items-start gap-2.5">
       <TextField
-        label={i18n.t('Accent colour')}
+        label={i18n.t('Accent color')}
         className="w-45"
         spellCheck={false}
         autoComplete="off"
@@ -64,14 +64,14 @@ function AccentFields({ draft: { values, problems, change } }: { draft: Settings
       <div className="mt-[calc(1lh+0.375rem)] flex gap-2.5 text-body-sm">
         <input
           type="color"
-          aria-label={i18n.t('Choose the accent colour')}
+          aria-label={i18n.t('Choose the accent color')}
           value={HEX.test(values.accent ?? '') ? (values.accent ?? ACCENT) : ACCENT}
           onChange={event => change({ accent: event.target.value })}
           className="size-10 flex-none cursor-pointer rounded-control bg-surface p-1 ring-1 ring-line-strong ring-inset touch:size-11"
         />
         {values.accent !== null && (
           <Button look="ghost" onClick={() => change({ accent: null })}>
-            {i18n.t("Use the product's own")}
+            {i18n.t('Use the default')}
           </Button>
         )}
       </div>
@@ -85,7 +85,7 @@ function Preview({ accent, isRefused }: { accent: string; isRefused: boolean }) 
   if (!HEX.test(hex))
     return isRefused ? null : (
       <p className="text-caption text-ink-2">
-        {i18n.t('A colour has a # and six digits, like {colour}.', { colour: ACCENT })}
+        {i18n.t('A color is a # and six digits, like {colour}.', { colour: ACCENT })}
       </p>
     )
   const measured = measureAccent(hex)
@@ -125,7 +125,7 @@ function Contrast({ label, ratio, least }: { label: string; ratio: number; least
         text={
           isEnough
             ? i18n.t('{label} {ratio} : 1<0>, enough</0>', { label, ratio: toFloored(ratio) })
-            : i18n.t('{label} {ratio} : 1<0>, at least {least} is needed</0>', {
+            : i18n.t('{label} {ratio} : 1<0>, needs at least {least}</0>', {
                 label,
                 ratio: toFloored(ratio),
                 least: least.toLocaleString(i18n.language),

@@ -35,7 +35,7 @@ const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
       <MailsADay draft={draft} />
       <Switch
         label={i18n.t('Moderators read some emails to waiting lists first')}
-        text={i18n.t("A member's first one, and any that brings them over 50 people in a week.")}
+        text={i18n.t("A member's first one, and any that takes them over 50 people in a week.")}
         checked={draft.values.reviewsListMails}
         onChange={() => draft.change({ reviewsListMails: !draft.values.reviewsListMails })}
       />
@@ -51,8 +51,8 @@ function MailsADay({ draft: { values, problems, change } }: { draft: SettingsDra
   const [typed, setTyped] = useState(String(stored))
   return (
     <TextField
-      label={i18n.t('Emails a day, at most')}
-      hint={i18n.t('The others wait until the next day. With 0 none are sent.')}
+      label={i18n.t('Maximum emails per day')}
+      hint={i18n.t('The rest wait until the next day. 0 turns them off.')}
       className="md:max-w-80"
       inputMode="numeric"
       autoComplete="off"
@@ -74,7 +74,7 @@ const PUZZLES = [
 const AttackSettings = ({ draft: { values, problems, change } }: { draft: SettingsDraft }) => (
   <SettingsGroup
     title={i18n.t('Sign-up under attack')}
-    text={i18n.t('A puzzle costs a browser a moment, and a script with a thousand accounts a lot.')}
+    text={i18n.t('A puzzle takes a browser a moment, but costs a script with a thousand accounts a lot.')}
   >
     <Card className="flex flex-col gap-4">
       <Select
@@ -117,7 +117,7 @@ export function SettingsScreen() {
   )
 }
 
-const unsavedText = i18n.t('What you changed in the settings is not saved yet.')
+const unsavedText = i18n.t("Your settings changes aren't saved yet.")
 
 function SettingsForm({ settings }: { settings: CommunitySettings }) {
   const draft = useSettingsDraft(settings)
@@ -141,7 +141,7 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
         <div className="divide-y divide-line-subtle">
           <SettingsGroup
             title={i18n.t('Pauses')}
-            text={i18n.t('Stop one part at once on a bad night. Every pause has an end.')}
+            text={i18n.t('Stop one part right away in an emergency. Every pause ends by itself.')}
           >
             <PauseSettings />
           </SettingsGroup>

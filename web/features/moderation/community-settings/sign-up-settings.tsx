@@ -11,7 +11,7 @@ import { Fixed, SettingsGroup } from './settings-group.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
 const OPTIONS: readonly { value: SignUpAccess; label: string }[] = [
-  { value: 'everyone', label: i18n.t('Everybody') },
+  { value: 'everyone', label: i18n.t('Everyone') },
   { value: 'invited', label: i18n.t('By invitation') },
   { value: 'domains', label: i18n.t('By domain') },
 ]
@@ -70,13 +70,13 @@ function Domains({ draft: { values, problems, change } }: { draft: SettingsDraft
     return (
       <p className="ms-7.5 text-caption text-ink-2 [overflow-wrap:anywhere]">
         {values.domains.length > 0
-          ? i18n.t('Addresses that end exactly so: {domains}', { domains: values.domains.join(', ') })
-          : i18n.t('Addresses at domains that you name.')}
+          ? i18n.t('Addresses at exactly these domains: {domains}', { domains: values.domains.join(', ') })
+          : i18n.t('Addresses at the domains you list.')}
       </p>
     )
   return (
     <TagInput
-      label={i18n.t('Addresses that end exactly so')}
+      label={i18n.t('Allowed domains, without subdomains')}
       hint={i18n.t('A domain like example.org, then Enter.')}
       className="ms-7.5 mt-2"
       tags={values.domains}

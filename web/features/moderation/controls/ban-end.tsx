@@ -10,7 +10,7 @@ const KINDS = [
   { value: 'day', label: i18n.t('After a day'), days: 1 },
   { value: 'week', label: i18n.t('After a week'), days: 7 },
   { value: 'month', label: i18n.t('After 30 days'), days: 30 },
-  { value: 'chosen', label: i18n.t('On a day of your choice'), days: undefined },
+  { value: 'chosen', label: i18n.t('On a day you choose'), days: undefined },
   { value: 'never', label: i18n.t('Never'), days: undefined },
 ] as const
 
@@ -31,7 +31,7 @@ export function useBanEnd() {
 }
 
 export const BAN_TEXT = i18n.t(
-  'They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends.',
+  "They're signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends.",
 )
 
 export const BanEnd = ({ choice, setChoice }: ReturnType<typeof useBanEnd>) => (
@@ -44,7 +44,7 @@ export const BanEnd = ({ choice, setChoice }: ReturnType<typeof useBanEnd>) => (
     />
     {choice.kind === 'chosen' && (
       <TextField
-        label={i18n.t('Its last day')}
+        label={i18n.t('Last day')}
         type="date"
         value={choice.day}
         onChange={event => setChoice({ ...choice, day: event.target.value })}

@@ -26,7 +26,7 @@ function show(failing = 0) {
   return sent
 }
 
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your sentence about it')
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your reason in a sentence')
 const say = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

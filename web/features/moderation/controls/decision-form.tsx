@@ -71,7 +71,7 @@ export function DecisionForm<Act extends string>({ mostLikely = 'false-votes', .
         <ReasonField labelHidden className="w-full sm:w-56" reason={reason} onReason={setReason} />
         <SentenceField
           sentence={sentence}
-          label={i18n.t('Your sentence about it')}
+          label={i18n.t('Your reason in a sentence')}
           labelHidden
           className="min-w-0 flex-1 basis-60"
           placeholder={acts[0]?.usual ?? i18n.t('Why, in a sentence')}

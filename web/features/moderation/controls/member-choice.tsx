@@ -24,7 +24,7 @@ export function MemberChoice({ legend, rows, chosen, onChosen }: Props) {
     <fieldset className="mt-3 min-w-0">
       <legend className="sr-only">{legend}</legend>
       <Button look="ghost" size="sm" className="-ms-3" onClick={() => choose(all, !isAll)}>
-        {isAll ? i18n.t('Choose none of these') : i18n.t('Choose all of these')}
+        {isAll ? i18n.t('Deselect all') : i18n.t('Select all')}
       </Button>
       <ul className="mt-1 grid max-h-60 gap-x-8 overflow-y-auto md:max-h-120 md:grid-cols-2">
         {rows.map(({ id, name, avatar, note, aside, label }) => (

@@ -11,7 +11,7 @@ type Props = { member: Author | null; className?: string; target?: '_blank' }
 
 export function MemberName({ member, className, target }: Props) {
   const { data } = useOwnRole()
-  if (!member) return <span className={cx('text-ink-2', className)}>{i18n.t('Somebody who has left')}</span>
+  if (!member) return <span className={cx('text-ink-2', className)}>{i18n.t('Someone who has left')}</span>
   const name = <bdi>{member.name ?? i18n.t('Anonymous')}</bdi>
   const look = cx('rounded-kbd hover:underline', className)
   if (data?.role === 'operator')

@@ -12,7 +12,7 @@ export const reasonsInText: Record<Reason, string> = {
   illegal: i18n.t('illegal content'),
   'not-theirs': i18n.t('copyright: not theirs'),
   private: i18n.t('private information'),
-  impersonation: i18n.t('pretends to be somebody'),
+  impersonation: i18n.t('pretends to be someone else'),
   'under-age': i18n.t('under age'),
   'false-votes': i18n.t('fake votes'),
   other: i18n.t('something else'),

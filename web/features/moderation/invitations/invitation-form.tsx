@@ -41,7 +41,7 @@ export function InvitationForm({ onMade }: { onMade: (made: MadeLink) => void })
   const { form, problems, failure, isSending } = useInvitationForm(onMade)
   const wait = { readOnly: isSending, autoComplete: 'off' }
   return (
-    <Card as="section" className="mb-5" aria-label={i18n.t('A new invitation')}>
+    <Card as="section" className="mb-5" aria-label={i18n.t('New invitation')}>
       <form {...form}>
         {failure && <ErrorState message={failure} className="mb-3" />}
         <div className="flex flex-wrap items-start gap-3">

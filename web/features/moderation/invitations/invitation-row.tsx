@@ -22,7 +22,7 @@ const toRevokeLabel = (note: string) => i18n.t('Revoke the link for {note}', { n
 export function InvitationRow({ invitation, onRevoke }: Props) {
   const { note, createdBy, state } = invitation
   const word = WORDS[state]
-  const by = <bdi>{createdBy?.name ?? i18n.t('somebody who has left')}</bdi>
+  const by = <bdi>{createdBy?.name ?? i18n.t('someone who has left')}</bdi>
   return (
     <tr className="border-line-subtle text-body-sm not-last:border-b max-md:block max-md:py-3">
       <td className={`${CELL} block font-medium [overflow-wrap:anywhere] md:table-cell md:ps-5`}>
@@ -72,6 +72,6 @@ const Uses = ({ invitation: { note, useCount, usesMax } }: { invitation: Invitat
 
 function toEndText({ endsAt, revokedAt, state }: Invitation) {
   if (revokedAt) return i18n.t('revoked {day}', { day: toDayText(revokedAt) })
-  if (!endsAt) return i18n.t('no end')
+  if (!endsAt) return i18n.t('no end date')
   return state === 'ended' ? i18n.t('ended {day}', { day: toDayText(endsAt) }) : toDayText(endsAt)
 }

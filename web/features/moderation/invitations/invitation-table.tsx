@@ -35,7 +35,7 @@ export function InvitationTable() {
       pending={<Skeleton className="h-72 rounded-card" />}
       rows={({ rows }) => rows}
       empty={
-        <QuietState title={i18n.t('No invitation yet')}>
+        <QuietState title={i18n.t('No invitations yet')}>
           {i18n.t('Create a link above and send it to the people you want here.')}
         </QuietState>
       }
@@ -69,7 +69,7 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
       open
       onOpenChange={open => !open && onClose()}
       title={i18n.t('Revoke the link for “{note}”?', { note: invitation.note })}
-      text={i18n.t('The link stops working. People who joined by it stay.')}
+      text={i18n.t('The link stops working. People who joined with it stay.')}
       confirmLabel={i18n.t('Revoke')}
       onConfirm={() => revoke({ params: { invitationId: invitation.id } })}
     />

@@ -45,9 +45,7 @@ export function MailDecision({ mail, onReread }: Props) {
         </div>
       )}
       <p className="mt-2 text-caption text-ink-2">
-        {i18n.t(
-          'Once you have allowed one, their next emails go out without waiting, to up to 50 people a week.',
-        )}
+        {i18n.t('Once you allow one, their next emails are sent without waiting, to up to 50 people a week.')}
       </p>
     </div>
   )
@@ -61,7 +59,7 @@ function ReturnForm({ isPending, onSend, onCancel }: FormProps) {
     <>
       <SentenceField
         sentence={note}
-        label={i18n.t('What has to change? The author reads this.')}
+        label={i18n.t('What needs to change? The author will read this.')}
         className="mb-3"
         rows={2}
       />

@@ -50,7 +50,7 @@ test('a release sends the version that was read', async () => {
 test('one that its author has changed meanwhile is read again, and a note that was begun stays', async () => {
   await read(['Come in.', 'Come in, all of you.'], () => refusing('mail-review.changed-meanwhile'))
   press('Send back with a note…')
-  const note = screen.getByLabelText<HTMLTextAreaElement>('What has to change? The author reads this.')
+  const note = screen.getByLabelText<HTMLTextAreaElement>('What needs to change? The author will read this.')
   fireEvent.change(note, { target: { value: 'Say who you are.' } })
   press('Send back')
   await screen.findByText('Come in, all of you.')

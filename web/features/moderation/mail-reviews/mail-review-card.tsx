@@ -51,7 +51,7 @@ export function MailReviewCard({ mail }: { mail: MailReview }) {
         </div>
         <p className="flex items-center gap-1.5 text-caption text-ink-2">
           <Clock aria-hidden="true" className="size-4 flex-none" />
-          {mail.isLate ? i18n.t('Waits for more than a day') : i18n.t('Waits')}
+          {mail.isLate ? i18n.t('Waiting for over a day') : i18n.t('Waiting')}
           {' · '}
           <TimeAgo at={mail.inReviewSince} />
         </p>
@@ -90,7 +90,7 @@ const ReadMail = ({ mail, onReread }: { mail: MailReviewDetail; onReread: () => 
     </section>
     <dl className="grid gap-x-6 gap-y-1 text-body-sm sm:grid-cols-[auto_1fr]">
       <Fact label={i18n.t('Member since')}>{toDayText(mail.memberSince)}</Fact>
-      <Fact label={i18n.t('Emails before')}>{toNumberText(mail.sentBefore)}</Fact>
+      <Fact label={i18n.t('Earlier emails')}>{toNumberText(mail.sentBefore)}</Fact>
       <Fact label={i18n.t('The button leads to')}>
         {mail.host === null
           ? i18n.t('A page here')

@@ -9,12 +9,12 @@ import { MailReviewCard } from './mail-review-card.tsx'
 import { useMailReviews } from './queries.ts'
 
 const TEXT = i18n.t(
-  "A member's first email to a waiting list, and any that brings them over 50 people in a week, is sent when you allow it. The log notes who read it. You never see the addresses.",
+  "You allow a member's first email to a waiting list, and any that takes them over 50 people in a week. The log records who read it. You never see the addresses.",
 )
 
 const NoMails = () => (
-  <QuietState title={i18n.t('No email waits')}>
-    {i18n.t('Emails that need a look are listed here.')}
+  <QuietState title={i18n.t('No emails waiting')}>
+    {i18n.t('Emails that need a look appear here.')}
   </QuietState>
 )
 
@@ -23,10 +23,7 @@ export function MailReviewsScreen() {
   const page = getPageNumber(search)
   const query = useMailReviews(page)
   return (
-    <ScreenLayout
-      title={i18n.t('Emails that wait')}
-      text={<span className="block max-w-[70ch]">{TEXT}</span>}
-    >
+    <ScreenLayout title={i18n.t('Waiting emails')} text={<span className="block max-w-[70ch]">{TEXT}</span>}>
       <ListFrame
         query={query}
         pending={<Skeleton className="h-40 rounded-card" />}

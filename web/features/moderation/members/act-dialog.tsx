@@ -47,31 +47,31 @@ function toWords(member: OperatorMember, act: Simple): Words {
       return toRoleWords(member, act)
     case 'end-sessions':
       return {
-        title: i18n.t('End all sessions of {name}?', { name }),
-        text: `${i18n.t('They are signed out everywhere within two seconds and can sign in again.')} ${TOLD}`,
+        title: i18n.t("End all of {name}'s sessions?", { name }),
+        text: `${i18n.t("They're signed out everywhere within two seconds and can sign in again.")} ${TOLD}`,
         confirm: i18n.t('End the sessions'),
         done: i18n.t('All sessions ended'),
       }
     case 'reset-factors':
       return {
-        title: i18n.t('Reset the second factor of {name}?', { name }),
+        title: i18n.t("Reset {name}'s second factor?", { name }),
         text: hasMails()
-          ? i18n.t('It is removed in a day. We email them now, and they can stop it by a link.')
-          : `${i18n.t('It is removed in a day.')} ${TOLD}`,
+          ? i18n.t("It's removed in a day. We email them now with a link to stop it.")
+          : `${i18n.t("It's removed in a day.")} ${TOLD}`,
         confirm: i18n.t('Reset in a day'),
         done: i18n.t('The reset is scheduled'),
       }
     case 'stop-reset':
       return {
         title: i18n.t('Stop the reset?'),
-        text: i18n.t('The second factor of {name} stays as it is.', { name }),
+        text: i18n.t("{name}'s second factor stays as it is.", { name }),
         confirm: i18n.t('Stop the reset'),
         done: i18n.t('The reset is stopped'),
       }
     case 'lift':
       return {
-        title: i18n.t('Lift the ban of {name}?', { name }),
-        text: i18n.t('They can sign in again at once, and are told so.'),
+        title: i18n.t("Lift {name}'s ban?", { name }),
+        text: i18n.t('They can sign in again right away, and we tell them.'),
         confirm: i18n.t('Lift the ban'),
         done: i18n.t('The ban is lifted'),
       }
@@ -84,14 +84,15 @@ function toRoleWords(
 ): Words {
   const who = name ?? i18n.t('this member')
   const powers: Record<typeof role, string> = {
-    member: i18n.t('{who} is an ordinary member again, at once.', { who }),
+    member: i18n.t('{who} becomes an ordinary member right away.', { who }),
     moderator: i18n.t('Moderators decide on reports and on suspicious votes.'),
-    operator: i18n.t('Operators can do everything you can. It can be taken back only on the server.'),
+    operator: i18n.t('Operators can do everything you can. You can only undo this on the server.'),
   }
-  const factor = role !== 'member' && !hasFactor ? ` ${i18n.t('They must add a second factor first.')}` : ''
+  const factor =
+    role !== 'member' && !hasFactor ? ` ${i18n.t('They need to add a second factor first.')}` : ''
   const proof =
     role !== 'member' && !isProven
-      ? ` ${i18n.t("They haven't confirmed their email: the account may belong to someone else.")}`
+      ? ` ${i18n.t("They haven't confirmed their email, so the account may belong to someone else.")}`
       : ''
   return {
     ...toRoleAct(who, role),
@@ -103,21 +104,21 @@ function toRoleAct(who: string, role: Extract<Simple, { act: 'role' }>['role']):
   switch (role) {
     case 'member':
       return {
-        title: i18n.t('Take the role of {who}?', { who }),
-        confirm: i18n.t('Take the role'),
-        done: i18n.t('The role is taken'),
+        title: i18n.t("Remove {who}'s role?", { who }),
+        confirm: i18n.t('Remove the role'),
+        done: i18n.t('Role removed'),
       }
     case 'moderator':
       return {
         title: i18n.t('Make {who} a moderator?', { who }),
         confirm: i18n.t('Make moderator'),
-        done: i18n.t('{who} is a moderator now', { who }),
+        done: i18n.t('{who} is now a moderator', { who }),
       }
     case 'operator':
       return {
         title: i18n.t('Make {who} an operator?', { who }),
         confirm: i18n.t('Make operator'),
-        done: i18n.t('{who} is an operator now', { who }),
+        done: i18n.t('{who} is now an operator', { who }),
       }
   }
 }

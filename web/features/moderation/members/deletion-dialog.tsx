@@ -10,7 +10,7 @@ import { useActDialog } from './use-act-dialog.ts'
 type Props = { member: OperatorMember; onClose: () => void }
 
 const TEXT = i18n.t(
-  'Their texts, votes and chats go with it, what others earned by them stays. This cannot be undone.',
+  "Their profile, posts and everything they wrote are deleted. Their votes stay without their name, and other people keep their points. You can't undo this.",
 )
 
 export function DeletionDialog({ member, onClose }: Props) {
@@ -37,7 +37,7 @@ export function DeletionDialog({ member, onClose }: Props) {
       open
       size="sm"
       onOpenChange={open => !open && close()}
-      title={i18n.t('Delete the account of {name}?', { name })}
+      title={i18n.t("Delete {name}'s account?", { name })}
       text={TEXT}
       footer={footer}
     >

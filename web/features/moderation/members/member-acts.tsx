@@ -78,12 +78,10 @@ const GraveActs = ({ isBanned, ask }: { isBanned: boolean; ask: Ask }) => (
 
 function toResetText({ factorReset, factors }: OperatorMember) {
   if (factorReset)
-    return i18n.t('Scheduled. The second factors are removed {fullDate}; until then you can stop it.', {
+    return i18n.t("We'll remove the second factors {fullDate}. Until then you can stop it.", {
       fullDate: toFullDate(factorReset.dueAt),
     })
-  return factors.length > 0
-    ? i18n.t('It is removed in a day.')
-    : i18n.t('There is no second factor to reset.')
+  return factors.length > 0 ? i18n.t("It's removed in a day.") : i18n.t("They don't have a second factor.")
 }
 
 type DialogsProps = Props & { asked: ChosenAct; onClose: () => void }

@@ -20,7 +20,7 @@ export function MemberPanel({ memberId }: { memberId: MemberId }) {
   return (
     <Card
       as="aside"
-      aria-label={i18n.t('The chosen member')}
+      aria-label={i18n.t('The selected member')}
       className="w-full flex-none max-xl:order-first xl:sticky xl:top-7 xl:w-72"
     >
       {query.isPending ? (
@@ -45,9 +45,7 @@ function Content({ member }: { member: OperatorMember }) {
         <p className="mt-4 rounded-control bg-subtle px-3.5 py-3 text-body-sm text-ink-2">
           {member.id === own.id
             ? i18n.t("This is you. You can't act on yourself; another operator can.")
-            : i18n.t(
-                'Operators have your role or a higher one, so nothing can be done here. On the server, npm run member changes roles.',
-              )}
+            : i18n.t("You can't act on operators here. On the server, npm run member changes roles.")}
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-caption">
@@ -92,7 +90,9 @@ function Head({ member }: { member: OperatorMember }) {
 const AccountFacts = ({ sessions, factors, pastBanCount, provenAt }: OperatorMember) => (
   <ul className="mt-3 text-caption text-ink-2">
     <li>
-      {provenAt ? i18n.t('Address proven {day}', { day: toDayText(provenAt) }) : i18n.t('Address not proven')}
+      {provenAt
+        ? i18n.t('Email confirmed {day}', { day: toDayText(provenAt) })
+        : i18n.t('Email not confirmed')}
     </li>
     <li>
       {i18n.t('{count, plural, one {# session} other {# sessions}}, {factors}', {

@@ -29,7 +29,7 @@ export const MemberRow = ({ member, isChosen, onChoose }: Props) => (
         toAddressText(member)
       ) : (
         <Badge size="sm" tone="warning">
-          {i18n.t('Unproven')}
+          {i18n.t('Unconfirmed')}
         </Badge>
       )}
     </td>

@@ -24,13 +24,13 @@ export function toFilterSegments(counts: MemberCounts | undefined): { value: Mem
     { value: 'all', label: i18n.t('All') },
     { value: 'moderators', label: i18n.t('Moderators') },
     { value: 'operators', label: i18n.t('Operators') },
-    { value: 'unproven', label: withCount(i18n.t('Unproven'), counts?.unproven) },
+    { value: 'unproven', label: withCount(i18n.t('Unconfirmed'), counts?.unproven) },
     { value: 'banned', label: withCount(i18n.t('Banned'), counts?.banned) },
   ]
 }
 
 export function toAddressText({ isBanned, bannedUntil, hasFactor }: ListedMember) {
   if (isBanned)
-    return bannedUntil ? i18n.t('Until {day}', { day: toDayText(bannedUntil) }) : i18n.t('Without an end')
-  return hasFactor ? i18n.t('Proven, factor') : i18n.t('Proven')
+    return bannedUntil ? i18n.t('Until {day}', { day: toDayText(bannedUntil) }) : i18n.t('No end date')
+  return hasFactor ? i18n.t('Confirmed, factor') : i18n.t('Confirmed')
 }

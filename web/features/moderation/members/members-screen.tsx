@@ -20,7 +20,7 @@ import { MemberRow } from './member-row.tsx'
 import { toCountsText, toFilterSegments } from './member-text.ts'
 import { type MemberQuery, useMemberCounts, useMembers } from './queries.ts'
 
-const COLUMNS = [i18n.t('Member'), i18n.t('Role'), i18n.t('Address'), i18n.t('Since'), i18n.t('Seen')]
+const COLUMNS = [i18n.t('Member'), i18n.t('Role'), i18n.t('Address'), i18n.t('Since'), i18n.t('Last seen')]
 
 type Props = {
   query: MemberQuery
@@ -76,7 +76,7 @@ export function MembersScreen() {
   return (
     <ScreenLayout
       title={i18n.t('Members')}
-      text={counts ? toCountsText(counts) : i18n.t('Who belongs to the community.')}
+      text={counts ? toCountsText(counts) : i18n.t('Everyone in the community.')}
       action={
         <Link to={adminLinks.invitations()} className={buttonClass()}>
           <Ticket aria-hidden="true" className="size-4.5" />

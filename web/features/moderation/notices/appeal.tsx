@@ -76,14 +76,14 @@ const texts: Record<NoticeAppeal['state'], (appeal: NoticeAppeal) => string> = {
     `${i18n.t('You can appeal once, until {until}.', { until: toDayText(until) })} ${i18n.marked(toReaderText(hasOtherReader))}`,
   appealed: ({ hasOtherReader }) =>
     [
-      i18n.t('You have appealed.'),
+      i18n.t('You appealed.'),
       i18n.marked(toReaderText(hasOtherReader)),
-      i18n.t('We tell you the answer here.'),
+      i18n.t("You'll see the answer here."),
       ...(hasOtherReader ? [i18n.t('This usually takes less than a day.')] : []),
     ].join(' '),
-  upheld: () => i18n.t('You have appealed, and the decision stays. We have sent you the reasons.'),
-  reversed: () => i18n.t('You have appealed, and the decision is undone.'),
-  closed: () => i18n.t('An appeal is no longer possible.'),
+  upheld: () => i18n.t("You appealed, and the decision stays. We've sent you the reasons."),
+  reversed: () => i18n.t('You appealed, and the decision was reversed.'),
+  closed: () => i18n.t('You can no longer appeal.'),
 }
 
 export function Appeal({ notice: { id, appeal } }: { notice: Notice }) {

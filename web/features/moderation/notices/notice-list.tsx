@@ -31,7 +31,7 @@ export function NoticeList() {
         rows={({ pages }) => pages.flatMap(page => page.notices)}
         empty={
           <EmptyState as="h3" title={i18n.t('No notices')}>
-            {i18n.t('When a moderator decides about something of yours, you read here what and why.')}
+            {i18n.t("When a moderator makes a decision that affects you, you'll see it here.")}
           </EmptyState>
         }
       >

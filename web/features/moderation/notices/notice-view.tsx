@@ -106,6 +106,6 @@ const NoticeMissing = () => (
       </Link>
     }
   >
-    {i18n.t('The address may not be complete.')}
+    {i18n.t('The link may be incomplete.')}
   </EmptyState>
 )

@@ -54,7 +54,7 @@ export function PauseDialog(props: Props) {
       open
       onOpenChange={open => !open && onClose()}
       title={i18n.t('Pause a part of the community')}
-      text={i18n.t('It starts at once and ends by itself.')}
+      text={i18n.t('It starts right away and ends by itself.')}
       footer={
         <>
           <Button look="outline" disabled={isPending} onClick={onClose}>
@@ -91,7 +91,7 @@ const Fields = ({ name, setName, hours, setHours, reason, setReason, now }: Fiel
       value={hours}
       hint={
         now &&
-        i18n.t('Paused until {until} now. The new end counts from this moment.', {
+        i18n.t('Currently paused until {until}. The new time starts now.', {
           until: toUntilText(now.until),
         })
       }
@@ -99,7 +99,7 @@ const Fields = ({ name, setName, hours, setHours, reason, setReason, now }: Fiel
     />
     <TextField
       label={i18n.t('Why')}
-      hint={i18n.t('For the other operators. You can leave it empty.')}
+      hint={i18n.t('For the other operators. Optional.')}
       autoComplete="off"
       maxLength={lengths.reasonSentence}
       value={reason}

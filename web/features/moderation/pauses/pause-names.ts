@@ -5,18 +5,18 @@ export const pauseWords: Record<PauseName, { label: string; text: string }> = {
   'sign-ups': {
     label: i18n.t('Sign-ups'),
     text: i18n.t(
-      'No new accounts. Members sign in as usual. Confirmations that wait for over an hour are not sent: signing in offers another one.',
+      "No new accounts. Members sign in as usual. Confirmation emails held for over an hour aren't sent; signing in offers another one.",
     ),
   },
   'stranger-mails': {
     label: i18n.t('Emails to people without an account'),
-    text: i18n.t(
-      'Confirmations wait and are sent after the end. Invitations by the service key are refused.',
-    ),
+    text: i18n.t('Confirmation emails wait until it ends. Invitations by the service key are refused.'),
   },
   'list-mails': {
     label: i18n.t('Emails to waiting lists'),
-    text: i18n.t('Emails that members have sent wait until the end. New ones are refused, and drafts stay.'),
+    text: i18n.t(
+      'Emails that members already sent wait until it ends. New ones are refused, and drafts stay.',
+    ),
   },
   'public-forms': {
     label: i18n.t('Forms of public pages'),
@@ -24,7 +24,7 @@ export const pauseWords: Record<PauseName, { label: string; text: string }> = {
   },
   publishing: {
     label: i18n.t('Publishing'),
-    text: i18n.t('No new ideas, pain points or products. Drafts stay, comments and votes go on.'),
+    text: i18n.t('No new ideas, pain points or products. Drafts stay; comments and votes still work.'),
   },
 }
 

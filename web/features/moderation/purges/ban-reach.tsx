@@ -39,7 +39,7 @@ export const BanReach = ({ memberId, isPossible, purges, onPurges }: Props) =>
     <div>
       <Switch
         label={i18n.t('Hide everything they published and wrote')}
-        text={i18n.t('It comes back if the ban is lifted.')}
+        text={i18n.t('Lifting the ban restores it.')}
         checked={purges}
         onChange={() => onPurges(!purges)}
       />
@@ -58,7 +58,7 @@ function Reach({ memberId }: Pick<Props, 'memberId'>) {
     return (
       <ErrorState
         className="mt-2"
-        message={i18n.t('What they have in sight did not load.')}
+        message={i18n.t("Their visible content didn't load.")}
         onRetry={() => void refetch()}
       />
     )
@@ -77,7 +77,7 @@ function Reach({ memberId }: Pick<Props, 'memberId'>) {
       {needsAgreement && (
         <p className="mt-1.5 text-ink-2">
           {i18n.t(
-            'That is more than one moderator hides alone. A second moderator or an operator must agree; until then only the ban holds.',
+            "That's more than one moderator can hide alone. A second moderator or an operator needs to agree. Until then, only the ban applies.",
           )}
         </p>
       )}

@@ -84,11 +84,11 @@ test('an earlier report shows its outcome, found by the list or by the second tr
   const { unmount } = show()
   choose('Hate')
   send()
-  await screen.findByText(/You reported this on .*: hate\. A moderator has not decided yet\./)
+  await screen.findByText(/You reported this on .*: hate\. A moderator hasn't decided yet\./)
   unmount()
   stored = [report({ outcome: 'dismissed', sentence: 'It is an ad.' })]
   show()
-  await screen.findByText(/A moderator found that it breaks no rule\./)
+  await screen.findByText(/A moderator found that it doesn't break the rules\./)
   screen.getByText('It is an ad.')
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 })

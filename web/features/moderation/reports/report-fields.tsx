@@ -70,8 +70,8 @@ function useReportForm({ subject, onSent, onStored }: Props) {
         return toSentence(error)
       }
       notifySuccess({
-        title: i18n.t('Thank you for the report'),
-        description: i18n.t('We tell you what came of it.'),
+        title: i18n.t('Thanks for the report'),
+        description: i18n.t("We'll tell you the outcome."),
       })
       onSent()
     },
@@ -84,7 +84,7 @@ export function ReportFields(props: Props) {
   return (
     <form {...form} className="flex flex-col gap-5">
       <RadioList
-        label={i18n.t('What is wrong?')}
+        label={i18n.t("What's wrong?")}
         name="reason"
         options={reasons}
         value={reason}

@@ -20,25 +20,28 @@ export const reportTitles: Record<SubjectKind, string> = {
 export const toNextStep = (kind: SubjectKind) =>
   kind === 'message'
     ? i18n.t(
-        'A moderator reads it with the {count} messages before and after it, and we tell you what came of it. The other side never learns that it was you.',
+        "A moderator will read it with the {count} messages before and after it, and we'll tell you the outcome. The other person never learns that it was you.",
         { count: CONTEXT_MESSAGES },
       )
     : i18n.t(
-        'A moderator reads it, and we tell you what came of it. The person you report never learns that it was you.',
+        "A moderator will read it, and we'll tell you the outcome. The person you report never learns that it was you.",
       )
 
 export const outcomeWords: Record<ReportOutcome, { badge: string; sentence: string }> = {
   open: {
     badge: i18n.t('Open'),
-    sentence: i18n.t('A moderator has not decided yet. This usually takes less than a day.'),
+    sentence: i18n.t("A moderator hasn't decided yet. This usually takes less than a day."),
   },
   upheld: {
     badge: i18n.t('Acted on'),
-    sentence: i18n.t('A moderator agreed with you and did something about it.'),
+    sentence: i18n.t('A moderator agreed with you and acted on it.'),
   },
   undone: {
-    badge: i18n.t('Undone later'),
-    sentence: i18n.t('A moderator did something about it, which was undone later.'),
+    badge: i18n.t('Later undone'),
+    sentence: i18n.t('A moderator acted on it, but that was later undone.'),
   },
-  dismissed: { badge: i18n.t('Nothing done'), sentence: i18n.t('A moderator found that it breaks no rule.') },
+  dismissed: {
+    badge: i18n.t('No action'),
+    sentence: i18n.t("A moderator found that it doesn't break the rules."),
+  },
 }

@@ -29,12 +29,12 @@ test('an operator finds accounts, unticks one, and bans the others', async () =>
   fireEvent.change(await screen.findByLabelText('Network'), { target: { value: '203.0.113.7' } })
   fireEvent.click(screen.getByRole('button', { name: 'Find members' }))
   expect((await screen.findByText(/2 members with 6 things/)).textContent).toContain(
-    "1 account is older than 7 days and not chosen. You and people with a role aren't listed: 1. Already banned, so not listed: 2.",
+    "1 account is older than 7 days and not selected. You and people with a role aren't listed: 1. Already banned, so not listed: 2.",
   )
   fireEvent.click(screen.getByLabelText('Choose Shop 2'))
   fireEvent.click(screen.getByRole('button', { name: 'Ban 1 member and hide everything' }))
   expect(sent).toEqual([])
-  fireEvent.change(screen.getByLabelText('Your sentence about it'), { target: { value: 'Spam.' } })
+  fireEvent.change(screen.getByLabelText('Your reason in a sentence'), { target: { value: 'Spam.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ban 1 member and hide everything' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(sent).toHaveLength(1)
@@ -63,7 +63,7 @@ test('a link that names no post stays in the field, which has the focus and says
   await screen.findAllByText(/gave 9, 7 to this author/)
   expect(asked[0]).toContain(`item=${ID}`)
   fireEvent.click(screen.getByLabelText('Choose Shop 2'))
-  fireEvent.change(screen.getByLabelText('Your sentence about it'), { target: { value: 'Bought.' } })
+  fireEvent.change(screen.getByLabelText('Your reason in a sentence'), { target: { value: 'Bought.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Void 1 vote' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ voters: ['m2'], reason: 'false-votes', sentence: 'Bought.' })

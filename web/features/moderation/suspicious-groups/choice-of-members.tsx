@@ -119,7 +119,7 @@ function Chosen({ found, ...props }: ChosenProps & { found: Selection }) {
     <>
       <p role="status" className="mt-4 text-body-sm">
         {members.length === 0
-          ? i18n.t('Nobody found.')
+          ? i18n.t('No one found.')
           : i18n.t(
               '{count, plural, one {# member} other {# members}} with {things, plural, one {# thing} other {# things}} to hide.',
               { count: chosen.size, things },
@@ -162,7 +162,7 @@ function OrderForm({ members, item, isOperator, onDone }: ChosenProps & { member
     count,
   })
   const toVoid = i18n.t('{count, plural, =0 {Void votes} one {Void # vote} other {Void # votes}}', { count })
-  const alone = i18n.t('A moderator bans {max} a day alone. More wait for a second person.', {
+  const alone = i18n.t('A moderator can ban {max} a day alone. More need a second person.', {
     max: BULK_BAN_ALONE,
   })
   return (
@@ -183,19 +183,19 @@ function OrderForm({ members, item, isOperator, onDone }: ChosenProps & { member
   )
 }
 
-const APPEAL = i18n.t('The bans have no end. Each of them reads your sentence and can appeal.')
+const APPEAL = i18n.t('The bans have no end date. Each of them gets your reason and can appeal.')
 
 function toLeftOutText({ members, staff, banned, isMore }: Selection) {
   const old = members.filter(({ isOld, vote }) => isOld && !vote).length
   return [
     old > 0 &&
       i18n.t(
-        '{old, plural, one {# account is} other {# accounts are}} older than {days} days and not chosen.',
+        '{old, plural, one {# account is} other {# accounts are}} older than {days} days and not selected.',
         { old, days: OLD_DAYS },
       ),
     staff > 0 && i18n.t("You and people with a role aren't listed: {staff}.", { staff }),
     banned > 0 && i18n.t('Already banned, so not listed: {banned}.', { banned }),
-    isMore && i18n.t('These are the newest {max}. Do it again for the rest.', { max: CHOSEN_MAX }),
+    isMore && i18n.t('These are the newest {max}. Repeat this for the rest.', { max: CHOSEN_MAX }),
   ]
     .filter(Boolean)
     .join(' ')

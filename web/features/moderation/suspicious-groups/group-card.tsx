@@ -56,7 +56,7 @@ export function GroupCard({ group: listed, isListed = true }: Props) {
 }
 
 const Reasons = ({ group }: { group: SuspiciousGroup }) => (
-  <ul aria-label={i18n.t('Why it is listed')} className="mt-3 list-disc ps-5 text-body-sm text-ink-2">
+  <ul aria-label={i18n.t("Why it's listed")} className="mt-3 list-disc ps-5 text-body-sm text-ink-2">
     {toReasons(group).map(text => (
       <li key={text}>
         <Sentence text={text}>

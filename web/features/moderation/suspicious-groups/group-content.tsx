@@ -23,12 +23,12 @@ import { useDecideOnGroup, useGroup } from './queries.ts'
 
 const effects = {
   votes: i18n.t(
-    'Voiding takes the votes back with everything that rests on them. Restoring gives all of it back as it was.',
+    'Voiding removes the votes and everything that depends on them. Restoring brings all of it back.',
   ),
   readers: i18n.t(
-    'All of them or none, and it can be undone. The author learns the number and the day, never who.',
+    'Exclude them with one click; you can undo it. The author sees how many and when, never who.',
   ),
-  things: i18n.t('Everyone who is banned reads the sentence they were banned with, and can appeal.'),
+  things: i18n.t('Everyone banned sees your reason and can appeal.'),
 }
 const reasons = { votes: 'false-votes', readers: 'other', things: 'advertising' } as const
 
@@ -133,7 +133,7 @@ const toWhy = ({ reason, sentence }: GroupDecision) =>
   reason === 'other' ? sentence : `${i18n.marked(reasonWords[reason])}. ${sentence}`
 
 export const Decisions = ({ decisions }: Pick<GroupDetail, 'decisions'>) => (
-  <ul aria-label={i18n.t('Decided before')} className="mt-2 text-body-sm text-ink-2">
+  <ul aria-label={i18n.t('Earlier decisions')} className="mt-2 text-body-sm text-ink-2">
     {decisions.map(decision => (
       <li key={decision.id} className="[overflow-wrap:anywhere]">
         <Sentence text={toDecisionText(decision)}>

@@ -22,9 +22,9 @@ const signs: Record<GroupSign['sign'], string> = {
   unproven:
     /*i18n*/ '{accounts, plural, one {# account has an email that was never confirmed.} other {# accounts have an email that was never confirmed.}}',
   'one-author':
-    /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} gave at least {percent} % of all their votes to this author.',
+    /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} gave at least {percent}% of all their votes to this author.',
   'one-item-ring':
-    /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} with one post each voted for each other within {minutes}, and gave at least {percent} % of all their votes to each other.',
+    /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} with one post each voted for each other within {minutes}, and gave at least {percent}% of all their votes to each other.',
   'by-hand':
     /*i18n*/ '{accounts, plural, one {An operator voided the vote on one post.} other {An operator voided the votes of # accounts on one post.}}',
   ring: /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} give most of their votes to the next one, in a circle.',
@@ -32,7 +32,7 @@ const signs: Record<GroupSign['sign'], string> = {
     /*i18n*/ '{accounts, plural, one {# confirmed person is} other {# confirmed people are}} on their lists.',
   due: /*i18n*/ '{accounts, plural, one {# member} other {# members}} to ban.',
   banned: /*i18n*/ '{accounts, plural, one {# member is banned.} other {# members are banned.}}',
-  left: /*i18n*/ '{accounts, plural, one {# was left as it was.} other {# were left as they were.}}',
+  left: /*i18n*/ '{accounts, plural, one {# was left alone.} other {# were left alone.}}',
   lifted: /*i18n*/ '{accounts, plural, one {# ban was lifted.} other {# bans were lifted.}}',
 }
 
@@ -76,7 +76,7 @@ function toOtherText({ otherItems: count, isSameItems }: Pick<Figures, 'otherIte
 
 const toHonestText = (kind: GroupKind) =>
   kind === 'opened-together'
-    ? i18n.t('After a launch or a mention somewhere, honest newcomers look like this too.')
+    ? i18n.t('Honest newcomers can look like this after a launch or a mention somewhere.')
     : i18n.t('A class, a team or a family can look like this too.')
 
 export const toVotes = (count: number) => i18n.t('{count, plural, one {# vote} other {# votes}}', { count })
@@ -106,7 +106,7 @@ const votes: Words = {
 const toReaders = (title: string, usual: string): Words => ({
   toTitle: ({ accounts: count }) => i18n.t(title, { count }),
   acts: { take: i18n.t("Don't count them"), restore: i18n.t('Undo'), dismiss: i18n.t("They're fine") },
-  usual: { take: usual, restore: i18n.t('Taken back.'), dismiss: i18n.t("Looked at: they're fine.") },
+  usual: { take: usual, restore: i18n.t('Undone.'), dismiss: i18n.t("Reviewed. They're fine.") },
 })
 
 export const groupWords: Record<GroupKind, Words> = {
@@ -129,7 +129,7 @@ export const groupWords: Record<GroupKind, Words> = {
   ),
   everything: {
     toTitle: ({ author }) =>
-      i18n.t('Hide everything of {name}?', { name: author?.name ?? i18n.t('a member who has left') }),
+      i18n.t('Hide everything by {name}?', { name: author?.name ?? i18n.t('a member who has left') }),
     acts: { take: i18n.t('Agree and hide everything') },
     usual: { take: i18n.t('I agree.') },
   },
@@ -137,13 +137,13 @@ export const groupWords: Record<GroupKind, Words> = {
     toTitle: ({ accounts: count }) =>
       i18n.t('{count, plural, one {Ban # member} other {Ban # members}} and hide everything', { count }),
     acts: { take: i18n.t('Agree, ban and hide'), restore: i18n.t('Undo'), dismiss: i18n.t("Don't ban them") },
-    usual: { take: i18n.t('I agree.'), restore: i18n.t('Taken back.'), dismiss: i18n.t('Taken back.') },
+    usual: { take: i18n.t('I agree.'), restore: i18n.t('Undone.'), dismiss: i18n.t('Undone.') },
   },
 }
 
 /** The figures come from docs/measurements/vote-clusters.md. */
 const FALSE_ALARMS = i18n.t(
-  'A group of people with one post each can be honest: colleagues who vote for each other and hardly anyone else. In a generated community of 10,000 members with 200,000 votes, none of the 3,325 people with one post was listed, and none of 9,000 strangers who all joined and voted on one day from one network. An honest team of four is listed if its members give fewer than three votes to anyone else. Only a person ever voids the votes of a group like this.',
+  'A group of people with one post each can be honest, like colleagues who vote for each other and hardly anyone else. In a generated community of 10,000 members with 200,000 votes, none of the 3,325 people with one post was listed, nor were any of 9,000 strangers who all joined and voted on one day from one network. An honest team of four is listed if its members give fewer than three votes to anyone else. Only a person ever voids the votes of a group like this.',
 )
 
 /** How many are left out, what it waits for, or how often such a group is honest. */
@@ -156,9 +156,9 @@ export function toNote({ kind, state, amount }: SuspiciousGroup) {
     })
   if (taken !== 'things' || state !== 'open') return null
   return kind === 'bulk-ban'
-    ? i18n.t('This waits for a second person. Until then no one is banned.')
+    ? i18n.t('This needs a second person. Until then, no one is banned.')
     : i18n.t(
-        'Hiding everything of them, about {things, plural, one {# thing} other {# things}}, waits for a second person. Until then only the ban holds.',
+        'Hiding everything they posted, about {things, plural, one {# thing} other {# things}}, needs a second person. Until then, only the ban applies.',
         { things: amount ?? 0 },
       )
 }

@@ -40,7 +40,7 @@ export const useDecideOnGroup = (groupId: GroupId) =>
 export const useGroupSearch = () =>
   useStaffWrite('POST /moderation/group-searches', {
     stale,
-    failure: { title: i18n.t('The check could not run') },
+    failure: { title: i18n.t('Error running the check') },
   })
 
 export const useVoidVotes = () => useStaffWrite('POST /moderation/items/:itemId/vote-removals', { stale })

@@ -66,13 +66,13 @@ test('a decided group stays in its place with the focus, a toast says what was d
   chooseReason()
   fireEvent.click(await toButton('Undo'))
   await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent[1]?.body).toMatchObject({ act: 'restore', sentence: 'Taken back.' })
+  expect(sent[1]?.body).toMatchObject({ act: 'restore', sentence: 'Undone.' })
   await within(card).findByText('Restored')
 })
 
 test('a group that somebody else has decided says so; its words stay, and the opposite act is not ready', async () => {
   const { card, sent, toButton } = await showGroups({ refused: true })
-  const field = within(card).getByLabelText<HTMLTextAreaElement>('Your sentence about it')
+  const field = within(card).getByLabelText<HTMLTextAreaElement>('Your reason in a sentence')
   fireEvent.change(field, { target: { value: 'A class.' } })
   fireEvent.click(await toButton("Don't count them"))
   await within(card).findByText(refusals['group.decided'].sentence)

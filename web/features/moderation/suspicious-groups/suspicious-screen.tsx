@@ -18,11 +18,11 @@ import { GroupCard } from './group-card.tsx'
 import { useGroup, useGroupSearch, useGroups } from './queries.ts'
 
 const TEXT = i18n.t(
-  'Accounts that vote, read or join like one person, and bans that wait for a second person. We check hourly.',
+  'Accounts that vote, read or join like one person, and bans waiting for a second person. Checked hourly.',
 )
 
 const SEGMENTS = [
-  { value: 'open', label: i18n.t('To look at') },
+  { value: 'open', label: i18n.t('To review') },
   { value: 'taken', label: i18n.t('Acted on') },
   { value: 'closed', label: i18n.t('Left alone') },
 ] as const
@@ -78,7 +78,7 @@ function Groups({ state, page }: { state: GroupList; page: number }) {
       pending={<Skeleton className="h-56 rounded-card" />}
       rows={({ rows }) => (isPlaceholderData ? rows : kept)}
       empty={
-        <QuietState title={state === 'open' ? i18n.t('Nothing to look at') : i18n.t('None here')}>
+        <QuietState title={state === 'open' ? i18n.t('Nothing to review') : i18n.t('None here')}>
           {state === 'open' && i18n.t('The hourly check lists groups here when it finds any.')}
         </QuietState>
       }

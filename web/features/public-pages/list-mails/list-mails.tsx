@@ -117,9 +117,7 @@ const PerhapsNotSent = ({ addresses }: { addresses: readonly string[] }) => (
     <summary className="w-fit cursor-pointer rounded-kbd underline underline-offset-2 touch:py-3">
       {i18n.t('Show uncertain')}
     </summary>
-    <p className="mt-1">
-      {i18n.t('The server stopped while these were under way. They are not sent again.')}
-    </p>
+    <p className="mt-1">{i18n.t("The server stopped while sending these. We won't send them again.")}</p>
     <ul className="mt-1">
       {addresses.map(address => (
         <li key={address} className="[overflow-wrap:anywhere]">
@@ -153,7 +151,7 @@ function SendDialog({ id, mail, recipients, open, onOpenChange }: SendDialogProp
       onOpenChange={onOpenChange}
       title={mailNames[mail.kind].toQuestion(recipients)}
       text={i18n.t(
-        '“{subject}” goes to everyone on the list, once. A moderator may read it first, usually within a day. You can’t call it back or change it afterwards.',
+        'We’ll send “{subject}” to everyone on the list, once. A moderator may read it first, usually within a day. You can’t recall or change it afterwards.',
         { subject: mail.draft?.subject ?? '' },
       )}
       confirmLabel={i18n.t('Send to {count, plural, one {# person} other {# people}}', { count: recipients })}

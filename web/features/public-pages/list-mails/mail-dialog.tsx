@@ -146,7 +146,7 @@ const TextFields = ({ subject, text, change, problems, disabled }: TextProps) =>
     />
     <TextArea
       name="text"
-      label={i18n.t('Your words')}
+      label={i18n.t('Message')}
       rows={7}
       limit={lengths.mailText}
       value={text}
@@ -165,7 +165,7 @@ function RepliesSwitch({ wantsReplies, change }: RepliesProps) {
     <Switch
       label={i18n.t('Let people reply to me')}
       text={i18n.t(
-        'Replies go to {email}, once you have confirmed it. The people you write to see that address.',
+        'Replies go to {email} once you’ve confirmed it. Everyone you write to sees that address.',
         { email },
       )}
       checked={wantsReplies}
@@ -185,7 +185,9 @@ const LaunchFields = ({ item, address, productId, change, problem, disabled }: L
     <TextField
       name="address"
       label={i18n.t('Where people can try it')}
-      hint={i18n.t('Your own site, if it has one. The email leads to a page here that names it.')}
+      hint={i18n.t(
+        'Your site, if you have one. The email opens a page here first that shows where the link leads.',
+      )}
       aside={<span className="text-caption text-ink-3">{i18n.t('Optional')}</span>}
       inputMode="url"
       autoComplete="off"
@@ -214,7 +216,7 @@ function TargetField({ value, disabled, onChange }: TargetProps) {
   return (
     <Select
       label={i18n.t('Where it leads')}
-      hint={i18n.t('The product that came of it, if you have published it here.')}
+      hint={i18n.t('The product you made of it, if you’ve published it here.')}
       options={[{ value: ITSELF, label: i18n.t('This project') }, ...products]}
       value={value || ITSELF}
       disabled={disabled}

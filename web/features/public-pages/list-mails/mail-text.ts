@@ -78,7 +78,7 @@ const joinSentences = (...sentences: string[]) => sentences.filter(Boolean).join
 
 const toLimitText = ({ kind, earliestAt }: ListMail) => {
   if (earliestAt !== null)
-    return i18n.t('At most one email a week: you can send it from {day}, {time}.', {
+    return i18n.t('At most one email a week. You can send this one from {day}, {time}.', {
       day: toDayText(earliestAt),
       time: toClockText(earliestAt),
     })
@@ -90,18 +90,18 @@ const toLimitText = ({ kind, earliestAt }: ListMail) => {
 const toReviewText = ({ at, isLate }: NonNullable<ListMail['review']>, count: number) =>
   isLate
     ? i18n.t(
-        'A moderator has to read it first. It has waited for more than a day, so we have told the people who run this community. It then goes to {count, plural, one {# person} other {# people}}.',
+        'A moderator needs to read it first. It has waited for over a day, so we’ve told the people who run this community. Then it goes to {count, plural, one {# person} other {# people}}.',
         { count },
       )
     : i18n.t(
-        'A moderator reads it first, usually within a day; it has waited since {time}. It then goes to {count, plural, one {# person} other {# people}}, and the bell tells you.',
+        'A moderator reads it first, usually within a day. It has waited since {time}. Then it goes to {count, plural, one {# person} other {# people}}, and we notify you.',
         { time: toClockText(at), count },
       )
 
 const toStoppedText = ({ note }: NonNullable<ListMail['stopped']>) =>
   note === null
     ? i18n.t(
-        'Stopped before everyone had it, because the project or your account was closed for a time. You can send it again; a moderator reads it first.',
+        'Stopped before everyone got it, because the project or your account was closed for a while. You can send it again; a moderator reads it first.',
       )
     : i18n.t('A moderator sent it back: “{note}” Change it and send it again.', { note })
 

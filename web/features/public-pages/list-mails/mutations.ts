@@ -33,7 +33,7 @@ export const useTestMail = (params: MailOf) =>
     onSuccess: () =>
       notifySuccess({
         title: i18n.t('Test email sent'),
-        description: i18n.t('It is on its way to your own address.'),
+        description: i18n.t("It's on its way to your own address."),
       }),
     meta: {
       stale: [waitingListKeys.mails(params.itemId)],

@@ -8,8 +8,8 @@ type Counts = WaitingList['launchFunnel']
 
 const toRows = ({ mailed, returned, pressedVisit, tried, voted }: Counts) => [
   { name: i18n.t("Said they'd use it, and got the launch email"), count: mailed },
-  { name: i18n.t('Came back by its link'), count: returned },
-  { name: i18n.t('Went on to your site'), count: pressedVisit },
+  { name: i18n.t('Clicked its link'), count: returned },
+  { name: i18n.t('Visited your site'), count: pressedVisit },
   { name: i18n.t('Said they tried it'), count: tried },
   { name: i18n.t('Voted for the product'), count: voted },
 ]
@@ -33,7 +33,7 @@ export const LaunchFunnel = ({ counts }: { counts: Counts }) => (
     ) : (
       <p className="mt-1 text-caption text-ink-2">
         {i18n.t(
-          'After your launch email we count who came back by its link, went on to your site, tried it, and voted.',
+          "After your launch email you'll see how many clicked, visited your site, tried it and voted.",
         )}
       </p>
     )}

@@ -61,7 +61,7 @@ const Found = (props: ComponentProps<typeof SubscriberTable>) =>
   ) : (
     <Card>
       <EmptyState as="h3" title={i18n.t('No one found')}>
-        {i18n.t('Try other words, or look at everyone.')}
+        {i18n.t('Try other words, or show everyone.')}
       </EmptyState>
     </Card>
   )

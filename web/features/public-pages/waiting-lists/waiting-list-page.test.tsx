@@ -135,7 +135,7 @@ test('the list shows confirmed subscribers with their answer and way, and counts
     'tilo@example.comBouncedNo answer after confirming',
   ])
   screen.getByText('Embed · horvat.example')
-  expect(screen.getByText('Came back by its link').textContent).toBe('Came back by its link9 of 17')
+  expect(screen.getByText('Clicked its link').textContent).toBe('Clicked its link9 of 17')
   expect(screen.getByRole('link', { name: 'A calendar for bands' }).getAttribute('href')).toBe(
     `/detail/idea/${id}`,
   )
@@ -169,7 +169,7 @@ test('a draft outlasts a change in another window, and is sent after a question 
   })
   press('Save the draft')
   await screen.findByText('Please fill in this field.')
-  fireEvent.change(screen.getByLabelText('Your words'), { target: { value: 'Come and see.' } })
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Come and see.' } })
   fireEvent.change(screen.getByLabelText(/^Where people can try it/), {
     target: { value: 'http://streetbox.example' },
   })
@@ -235,7 +235,7 @@ test('an update can be written first, says from when it can go, and the second o
     mail('second-update'),
   ]
   await open()
-  await screen.findByText(/^Draft\. At most one email a week: you can send it from .*8.* 2026/)
+  await screen.findByText(/^Draft\. At most one email a week. You can send this one from .*8.* 2026/)
   expect(screen.queryByRole('button', { name: 'Send…' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Write' })).toBeNull()
   cleanup()

@@ -57,7 +57,7 @@ const People = (props: Props) => (
   <div className="flex min-w-0 flex-col gap-4">
     <SubscriberList {...props} />
     <p className="text-body-sm text-ink-2">
-      <Sentence text={i18n.t('Visitors’ answers are <0>under your questions</0>.')}>
+      <Sentence text={i18n.t('Visitors’ answers appear <0>under your questions</0>.')}>
         <Link
           to={links.peopleOfItem(props.list.kind, props.id)}
           className="rounded-kbd font-medium text-ink underline decoration-line-strong underline-offset-4 touch:-my-3 touch:py-3"

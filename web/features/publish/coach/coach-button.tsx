@@ -13,7 +13,7 @@ const COACH_NOTE = 'coach-note'
 /** Place it once on each screen with coached fields. */
 export const CoachNote = () => (
   <p id={COACH_NOTE} className="text-caption text-ink-3">
-    {isEnglish() ? i18n.t('The coach runs in your browser.') : i18n.t('The coach knows English only.')}
+    {isEnglish() ? i18n.t('The coach runs in your browser.') : i18n.t('The coach only knows English.')}
   </p>
 )
 

@@ -105,7 +105,7 @@ test('a changed text takes the advice away', () => {
 test.each<[string, TextKind, string]>([
   [PAST, 'question', 'Looks good. The coach has nothing to change.'],
   ['Ladders from your street', 'pitch', 'Looks good. The coach has nothing to change.'],
-  [' ', 'pitch', 'There is nothing to read yet.'],
+  [' ', 'pitch', "There's nothing to check yet."],
   ['Would you use a glossary that works in the language your client prefers?', 'question', WHY],
 ])('%o as a %s stays as it is, and the page says %o', async (text, textKind, sentence) => {
   render(<Question first={text} textKind={textKind} />)
@@ -124,7 +124,7 @@ test('in another language the coach is silent, and says once that it knows Engli
     </>,
   )
   expect(screen.queryByRole('button', { name: /coach/ })).toBeNull()
-  screen.getByText('The coach knows English only.')
+  screen.getByText('The coach only knows English.')
 })
 
 test('beside a toast that names an AI, the note does not say that nothing is sent', () => {

@@ -8,7 +8,7 @@ import { CoachButton } from './coach-button.tsx'
 import { type Coach, type CoachedText, useCoach } from './use-coach.ts'
 
 const sentences = {
-  empty: i18n.t('There is nothing to read yet.'),
+  empty: i18n.t("There's nothing to check yet."),
   fine: i18n.t('Looks good. The coach has nothing to change.'),
 }
 

@@ -20,13 +20,13 @@ export function ConfirmationAwaited({ email }: { email: string }) {
     const failed = await requestConfirmation(email)
     setProblem(failed)
     setAsking(false)
-    if (!failed) notifySuccess({ title: i18n.t('If we may write to this address, an email is on its way') })
+    if (!failed) notifySuccess({ title: i18n.t('If we can email this address, a link is on its way') })
   }
   return (
     <AuthCard title={i18n.t('Check your email')} text={<Awaited email={email} />}>
       <p className="mt-3 text-body-sm text-ink-2">
         {i18n.t(
-          'Nothing after ten minutes? You may have asked us never to write; the link in that email undoes it.',
+          'Nothing after ten minutes? You may have told us never to email you; our last email has a link to undo that.',
         )}
       </p>
       {problem && !isAsking && <ErrorState message={problem} className="mt-5" />}
@@ -45,7 +45,7 @@ export function ConfirmationAwaited({ email }: { email: string }) {
 const Awaited = ({ email }: { email: string }) => (
   <Sentence
     text={i18n.t(
-      'Please check your email to confirm your account. If we may write to <0/>, an email is on its way. Its link works for one hour.',
+      'Please check your email to confirm your account. If we can email <0/>, a link is on its way. It works for one hour.',
     )}
   >
     <bdi className="font-medium text-ink">{email}</bdi>

@@ -30,7 +30,7 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
     return (
       <AuthCard
         title={i18n.t('One more to go')}
-        text={i18n.t('This address is confirmed. The other one got an email too: open its link to finish.')}
+        text={i18n.t('This address is confirmed. We emailed the other one too. Open its link to finish.')}
       />
     )
   const { title, text, button: label } = linkTexts[link.type]
@@ -94,7 +94,7 @@ function useProof(link: Carried | null) {
 
 function arrive(type: Carried['type'], navigate: ReturnType<typeof useNavigate>) {
   if (type === 'signup') notifySuccess({ title: i18n.t('Account created! Welcome to the product!') })
-  if (type === 'email_change') notifySuccess({ title: i18n.t('Your email is changed') })
+  if (type === 'email_change') notifySuccess({ title: i18n.t('Email changed') })
   const next = {
     recovery: links.newPassword(),
     invite: links.newPassword(),
@@ -107,10 +107,8 @@ function arrive(type: Carried['type'], navigate: ReturnType<typeof useNavigate>)
 function Outdated({ isRecovery }: { isRecovery: boolean }) {
   return (
     <AuthCard
-      title={i18n.t('This link does not work any more')}
-      text={i18n.t(
-        'It may be used already, replaced by a later email, more than an hour old, or incomplete.',
-      )}
+      title={i18n.t('This link no longer works')}
+      text={i18n.t('It may be incomplete, over an hour old, already used, or replaced by a later email.')}
     >
       <Link
         to={isRecovery ? links.recover() : links.auth()}
@@ -130,8 +128,8 @@ function SignUpSeenText({ name, at }: SignUpSeen) {
       <Sentence
         text={
           name
-            ? i18n.t('It confirms the account that <0/> began on <1/>.')
-            : i18n.t('It confirms the account that somebody began on <1/>.')
+            ? i18n.t('It confirms the account that <0/> started on <1/>.')
+            : i18n.t('It confirms the account that someone started on <1/>.')
         }
       >
         <bdi className="font-medium text-ink">{name}</bdi>
@@ -154,7 +152,7 @@ function PasswordQuestion({ label, onSend }: Props) {
     <form {...form} className="mt-4 flex flex-col gap-4.5">
       <p className="text-body text-ink-2">
         {i18n.t(
-          'Enter the password that you chose then. If it was not you who began this account, do not confirm it: create your own, and use the link in its email.',
+          "Enter the password you chose then. Didn't start this account? Don't confirm it. Create your own, and use the link in its email.",
         )}
       </p>
       <PasswordField label={i18n.t('Password')} autoComplete="current-password" {...field('password')} />

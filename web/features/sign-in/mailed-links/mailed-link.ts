@@ -19,7 +19,7 @@ export function parseMailedLink({ hash, search }: { hash: string; search: string
 export const linkTexts: Record<LinkType, { title: string; text: string; button: string }> = {
   recovery: {
     title: i18n.t('Choose a new password'),
-    text: i18n.t('Go on to sign in by this link and choose another password.'),
+    text: i18n.t('Continue to sign in with this link and choose another password.'),
     button: i18n.t('Continue'),
   },
   signup: {
@@ -29,12 +29,12 @@ export const linkTexts: Record<LinkType, { title: string; text: string; button: 
   },
   invite: {
     title: i18n.t('You are invited'),
-    text: i18n.t('Join, and choose a password of your own.'),
+    text: i18n.t('Join and choose your password.'),
     button: i18n.t('Join'),
   },
   email_change: {
     title: i18n.t('Confirm your new email'),
-    text: i18n.t('Your account moves to the new address once both addresses have confirmed it.'),
+    text: i18n.t('Your email changes once both addresses have confirmed it.'),
     button: i18n.t('Confirm the change'),
   },
 }

@@ -26,7 +26,7 @@ export function NewPasswordForm() {
   if (waiting) return <Navigate to={links.signInThen(links.newPassword())} replace />
   if (!member)
     return (
-      <AuthCard title={i18n.t('Choose a new password')} text={i18n.t('You need a link for that.')}>
+      <AuthCard title={i18n.t('Choose a new password')} text={i18n.t('You need a link to do that.')}>
         <Link to={links.recover()} className={buttonClass({ wide: true, className: 'mt-6 min-h-11' })}>
           {i18n.t('Get a link')}
         </Link>
@@ -36,7 +36,7 @@ export function NewPasswordForm() {
     <AuthCard
       title={i18n.t('Choose a new password')}
       text={
-        <Sentence text={i18n.t('For <0/>. Every other browser is signed out.')}>
+        <Sentence text={i18n.t('For <0/>. This signs out every other browser.')}>
           <bdi className="font-medium text-ink">{member.email}</bdi>
         </Sentence>
       }
@@ -55,7 +55,7 @@ function PasswordFields({ email }: { email: string }) {
     send: async ({ password }) => {
       const problem = await choosePassword(password)
       if (problem) return problem
-      notifySuccess({ title: i18n.t('Your password is changed') })
+      notifySuccess({ title: i18n.t('Password changed') })
       await navigate(links.dashboard(), { replace: true })
       return null
     },

@@ -21,9 +21,9 @@ export function RecoverForm() {
       title={i18n.t('Forgot your password?')}
       text={
         hasMails()
-          ? i18n.t('Enter your email, and we send you a link to choose a new one.')
+          ? i18n.t("Enter your email, and we'll send you a link to choose a new one.")
           : i18n.t(
-              'This community sends no emails. The people who run it can give you a link to choose a new one.',
+              "This community doesn't send emails. Ask the people who run it for a link to choose a new one.",
             )
       }
     >

@@ -12,14 +12,14 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
 const changes: Record<ChangeKind, string> = {
-  factor_added: i18n.t('An authenticator app was added on the account of <0/>, <1/>.'),
-  factor_removed: i18n.t('An authenticator app was removed on the account of <0/>, <1/>.'),
-  recovery_codes_changed: i18n.t('The recovery codes were changed on the account of <0/>, <1/>.'),
-  password_changed: i18n.t('The password was changed on the account of <0/>, <1/>.'),
-  email_changed: i18n.t('The email was changed on the account of <0/>, <1/>.'),
-  sessions_ended: i18n.t('Other browsers were signed out on the account of <0/>, <1/>.'),
-  factor_reset_asked: i18n.t('The second factors are about to be removed on the account of <0/>, <1/>.'),
-  deletion_ordered: i18n.t('The account is about to be deleted on the account of <0/>, <1/>.'),
+  factor_added: i18n.t('An authenticator app was added to the account <0/> (<1/>).'),
+  factor_removed: i18n.t('An authenticator app was removed from the account <0/> (<1/>).'),
+  recovery_codes_changed: i18n.t('The recovery codes for the account <0/> were changed (<1/>).'),
+  password_changed: i18n.t('The password for the account <0/> was changed (<1/>).'),
+  email_changed: i18n.t('The email for the account <0/> was changed (<1/>).'),
+  sessions_ended: i18n.t('Other browsers were signed out of the account <0/> (<1/>).'),
+  factor_reset_asked: i18n.t('The second factors for the account <0/> are about to be removed (<1/>).'),
+  deletion_ordered: i18n.t('The account <0/> is about to be deleted (<1/>).'),
 }
 
 /** Opening the page changes nothing, because mail scanners open it too. */
@@ -32,7 +32,7 @@ export function UndoLink({ token }: { token: string | null }) {
   return (
     <AuthCard
       title={i18n.t('Undo this change?')}
-      text={i18n.t('Every browser is signed out, and what guards your account is as it was before.')}
+      text={i18n.t('This signs out every browser and restores your earlier security settings.')}
     >
       {!found && <Skeleton className="mt-5 h-12" />}
       {found?.is === 'failed' && <ErrorState message={found.problem} onRetry={look} className="mt-5" />}
@@ -60,7 +60,7 @@ function Change({ change, isUndoing, onUndo, children }: ChangeProps) {
       {laterCount > 0 && (
         <p className="mt-2 text-body-sm text-ink-2">
           {i18n.t(
-            '{count, plural, one {One change that was made after it is undone too.} other {The # changes that were made after it are undone too.}}',
+            '{count, plural, one {This also undoes one later change.} other {This also undoes # later changes.}}',
             { count: laterCount },
           )}
         </p>
@@ -73,7 +73,7 @@ function Change({ change, isUndoing, onUndo, children }: ChangeProps) {
         to={links.home()}
         className={buttonClass({ look: 'ghost', wide: true, className: 'mt-2 min-h-11' })}
       >
-        {i18n.t('Leave it as it is')}
+        {i18n.t('Keep the change')}
       </Link>
     </>
   )
@@ -105,9 +105,9 @@ function useUndo(token: string | null) {
 
 const Undone = () => (
   <AuthCard
-    title={i18n.t('It is undone')}
+    title={i18n.t('Change undone')}
     text={i18n.t(
-      'Every browser is signed out. If somebody else made the change, they may know your password: choose another one now.',
+      'Every browser is signed out. If someone else made the change, they may know your password. Choose another one now.',
     )}
   >
     <Ways />
@@ -116,8 +116,8 @@ const Undone = () => (
 
 const UsedBefore = () => (
   <AuthCard
-    title={i18n.t('This change was undone already')}
-    text={i18n.t('There is nothing more to do here. If you did not do it yourself, choose another password.')}
+    title={i18n.t('This change was already undone')}
+    text={i18n.t("There's nothing left to do here. If you didn't undo it yourself, choose another password.")}
   >
     <Ways />
   </AuthCard>
@@ -125,9 +125,9 @@ const UsedBefore = () => (
 
 const Outdated = () => (
   <AuthCard
-    title={i18n.t('This link does not work any more')}
+    title={i18n.t('This link no longer works')}
     text={i18n.t(
-      'A change can be undone for one day. If it was not you who made it, choose another password: that signs every browser out.',
+      "You can undo a change for one day. If you didn't make it, choose another password. That signs out every browser.",
     )}
   >
     <Ways />

@@ -35,7 +35,7 @@ const dialog = () => screen.findByRole('dialog', {}, { timeout: 10_000 })
 
 async function hideIn(shown: HTMLElement) {
   fireEvent.change(within(shown).getByLabelText('Reason'), { target: { value: 'insulting' } })
-  fireEvent.change(within(shown).getByLabelText('Your sentence about it'), {
+  fireEvent.change(within(shown).getByLabelText('Your reason in a sentence'), {
     target: { value: 'It insults.' },
   })
   fireEvent.click(within(shown).getByRole('button', { name: 'Hide' }))
@@ -65,7 +65,7 @@ test('a refused decision stays open with its words, and the sentence says why', 
   const shown = await dialog()
   await hideIn(shown)
   await within(shown).findByText(refusals['subject.hidden'].sentence)
-  expect(within(shown).getByLabelText<HTMLTextAreaElement>('Your sentence about it').value).toBe(
+  expect(within(shown).getByLabelText<HTMLTextAreaElement>('Your reason in a sentence').value).toBe(
     'It insults.',
   )
 })

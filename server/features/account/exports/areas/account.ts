@@ -37,7 +37,7 @@ export const accountArea: Area = {
         from auth.identities where user_id = ${member} order by created_at`,
     },
     sessions: {
-      title: 'Where you are signed in',
+      title: "Where you're signed in",
       select: member => sql`select coalesce(user_agent, 'Unknown browser') as browser, ip as network,
         created_at as "signedInAt", refreshed_at as "usedAt", proven_at as "provenAt",
         array(select authentication_method from auth.mfa_amr_claims where session_id = sessions.id) as "signedInBy"
@@ -65,7 +65,7 @@ export const accountArea: Area = {
         where user_id = ${member} order by made_at`,
     },
     'waiting-mails': {
-      title: 'Emails about your account that wait',
+      title: 'Pending emails about your account',
       select: member => sql`select kind, address, created_at as "orderedAt" from auth.account_mails
         where user_id = ${member} order by created_at`,
     },

@@ -61,7 +61,7 @@ export const itemArea: Area = {
         deleted_at as "deletedAt" from deleted_texts where user_id = ${member} order by deleted_at`,
     },
     'hidden-texts': {
-      title: 'Texts of yours that moderators hid',
+      title: 'Your texts that moderators hid',
       select: member => sql`select kind, id, stored->>'title' as title, stored->>'content' as text,
         state, hidden_at as "hiddenAt" from hidden_texts where user_id = ${member} order by hidden_at`,
     },
@@ -72,7 +72,7 @@ export const itemArea: Area = {
         created_at as "sentAt" from uploads where user_id = ${member} order by created_at, key`,
     },
     'hidden-pictures': {
-      title: 'Pictures of yours that moderators hid',
+      title: 'Your pictures that moderators hid',
       select: member => sql`select kind, state, hidden_at as "hiddenAt" from hidden_pictures
         where user_id = ${member} order by hidden_at`,
     },
@@ -83,7 +83,7 @@ export const itemArea: Area = {
         created_at as "votedAt" from votes where user_id = ${member} order by created_at, content_id`,
     },
     'voided-votes': {
-      title: 'Votes of yours that were taken back',
+      title: 'Your votes that were voided',
       select:
         member => sql`select ${nameOfItem(sql`content_id`)} as item, content_id as "itemId", vote_type as vote,
         created_at as "votedAt" from voided_votes where user_id = ${member} order by created_at, content_id`,

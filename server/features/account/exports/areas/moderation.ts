@@ -15,7 +15,7 @@ export const moderationArea: Area = {
     },
     'case-decisions': {
       // Dismissals are left out: the author was not notified of them, and their words are for the reporters.
-      title: 'What was decided about things of yours',
+      title: 'Decisions about you and your posts',
       select:
         member => sql`select cases.subject_kind as what, cases.title, cases.excerpt, case_decisions.act as decision,
         case_decisions.reason, case_decisions.sentence as "inTheWordsOfTheModerator", case_decisions.until, case_decisions.created_at as "decidedAt",
@@ -39,13 +39,13 @@ export const moderationArea: Area = {
         lifted_at as "liftedAt" from auth.bans where user_id = ${member} order by banned_at, id`,
     },
     'vote-checks': {
-      title: 'Votes that were taken back because accounts looked alike',
+      title: 'Votes voided because accounts looked alike',
       select: member => sql`select taken_at as "takenBackAt", votes from suspicious_accounts
         join suspicious_groups on suspicious_groups.id = group_id
         where user_id = ${member} and votes is not null and taken_at is not null order by taken_at`,
     },
     'reader-checks': {
-      title: 'Submissions whose figures leave you out because accounts looked alike',
+      title: 'Submissions that don’t count you because accounts looked alike',
       select: member => sql`select items.name as item, items.id as "itemId", taken_at as "leftOutSince"
         from evidence_readers reader join suspicious_accounts own using (item_id, place)
         join suspicious_groups on suspicious_groups.id = group_id join items on items.id = suspicious_groups.item_id

@@ -54,7 +54,7 @@ export const rewardArea: Area = {
         sql`select primary_role as role, current_step as step, completed as "isDone" from user_onboarding where user_id = ${member}`,
     },
     'rewards-taken-back': {
-      title: 'Awards that were taken back with votes',
+      title: 'Awards lost with voided votes',
       select: member =>
         sql`select badges, wins, milestones, missions from voided_rewards where user_id = ${member}`,
     },

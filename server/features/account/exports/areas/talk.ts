@@ -43,12 +43,12 @@ export const talkArea: Area = {
         order by conversations.created_at, conversations.id`,
     },
     'hidden-messages': {
-      title: 'Messages of yours that moderators removed',
+      title: 'Your messages that moderators removed',
       select: member => sql`select content as text, state, hidden_at as "hiddenAt" from hidden_messages
         where user_id = ${member} order by hidden_at, message_id`,
     },
     quotes: {
-      title: 'What you said in chats that authors marked as quotes',
+      title: 'Your words in chats that authors quoted',
       select:
         member => sql`select ${quotedWords} as words, ${nameOfItem(sql`quotes.item_id`)} as item, quotes.item_id as "itemId",
         consented_at as "shownOnTheReportSince", refused_at as "refusedAt", quotes.created_at as "markedAt"
@@ -56,7 +56,7 @@ export const talkArea: Area = {
         order by quotes.created_at, quotes.id`,
     },
     'marked-quotes': {
-      title: 'Quotes that you marked in chats about your projects',
+      title: 'Quotes you marked in chats about your projects',
       select:
         member => sql`select ${quotedWords} as words, ${nameOf('messages.user_id')} as "from", items.name as item,
         quotes.item_id as "itemId", quotes.created_at as "markedAt"

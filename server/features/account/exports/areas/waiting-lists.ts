@@ -43,7 +43,7 @@ export const waitingListArea: Area = {
         from list_mails join items on items.id = item_id where items.user_id = ${member} order by item_id, list_mails.kind`,
     },
     'visitor-answers': {
-      title: 'Answers of visitors',
+      title: 'Visitors’ answers',
       select: member => sql`select items.name as item, item_id as "itemId",
         (select question from feedback_questions where feedback_questions.id = question_id) as question, text,
         given_on as "givenOn", answered_at as "answeredAt", shown_at as "shownToMembersAt",
