@@ -44,17 +44,18 @@ test('it creates no fact, pays nothing and is in no count', async () => {
   expect(await facts.execute()).toEqual([{ kind: 'item.published' }])
 })
 
-test('it withdraws a yes with its points, and leaves a like', async () => {
+test('it withdraws a yes with its points and leaves a like, and each new vote withdraws it', async () => {
   const { id } = await publishIdea(builder)
   const voter = await join(server, 'Voter')
-  const points = async () => (await voter.call('GET /me/points')).ok.insight
-  const voteAfter = async (type: VoteType) => {
+  const sayAfter = async (type: VoteType) => {
     await castVote(voter, id, type)
+    const { notForMe } = await detail(voter, id)
     await say(voter, id)
-    return (await detail(voter, id)).votes.own
+    return [notForMe, (await detail(voter, id)).votes.own, (await voter.call('GET /me/points')).ok.insight]
   }
-  expect([await voteAfter('early_adopter'), await points()]).toEqual([null, 0])
-  expect([await voteAfter('pain_point'), await points()]).toEqual(['pain_point', 5])
+  expect(await sayAfter('early_adopter')).toEqual([false, null, 0])
+  expect(await sayAfter('pain_point')).toEqual([false, 'pain_point', 5])
+  expect(await sayAfter('pain_point')).toEqual([true, 'pain_point', 5])
 })
 
 test('404 for a missing item; an own one takes none', async () => {

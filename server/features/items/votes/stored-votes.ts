@@ -35,12 +35,9 @@ const difference = (type: VoteType) => sql`
 const isOfRequest = sql`votes.user_id = request.voter
   and votes.content_type = request.kind and votes.content_id = request.item_id`
 
-/** The type that is a yes: “I have this too” on a pain point, otherwise “I'd be an early adopter”. */
-const yesType = sql`case request.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
-
-/** A yes takes back that the item is not for the voter, and why. */
+/** A new vote takes back that the item is not for the voter, and why. */
 const takeNoBack = sql`update not_for_me set withdrawn_at = now() from request
-  where request.after = ${yesType}
+  where request.after is not null and request.after is distinct from request.before
     and not_for_me.item_id = request.item_id and not_for_me.user_id = request.voter and not_for_me.withdrawn_at is null
   returning not_for_me.item_id, not_for_me.user_id`
 

@@ -42,33 +42,16 @@ describe('PUT /items/:itemId/vote', () => {
     async (_, by, others) => {
       const { id } = await publishIdea(builder)
       const tallies = []
-      for (const type of [
-        'pain_point',
-        'pain_point',
-        'early_adopter',
-        'early_adopter',
-        'pain_point',
-        null,
-        null,
-        'early_adopter',
-      ] as const) {
+      const [like, yes] = ['pain_point', 'early_adopter'] as const
+      for (const type of [like, like, yes, yes, like, null, null, yes]) {
         const { ok } = await (type === null ? withdraw(by(), id) : cast(by(), type, id))
         tallies.push([ok.painPoint, ok.earlyAdopter, ok.total, await votesOfOthers(id)])
         expect(ok.own).toBe(type)
       }
-      const painPoint = [1, 0, 1, others]
-      const earlyAdopter = [0, 1, 1, others]
+      const liked = [1, 0, 1, others]
+      const early = [0, 1, 1, others]
       const none = [0, 0, 0, 0]
-      expect(tallies).toEqual([
-        painPoint,
-        painPoint,
-        earlyAdopter,
-        earlyAdopter,
-        painPoint,
-        none,
-        none,
-        earlyAdopter,
-      ])
+      expect(tallies).toEqual([liked, liked, early, early, liked, none, none, early])
     },
   )
 

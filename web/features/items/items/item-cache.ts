@@ -7,7 +7,7 @@ export function refreshItems(queries: QueryClient) {
   for (const queryKey of [itemKeys.lists, ...totalKeys]) void queries.invalidateQueries({ queryKey })
 }
 
-type CachedItem = { id: ItemId; votes: VoteCounts; commentCount: number }
+type CachedItem = { id: ItemId; votes: VoteCounts; commentCount: number; notForMe?: boolean }
 type CachedData = { rows?: CachedItem[] } & Partial<CachedItem>
 
 /** Stale data stays stale. */

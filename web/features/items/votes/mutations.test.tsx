@@ -143,6 +143,17 @@ test('a press leaves the first load of another page running', async () => {
   await expect(loaded).resolves.toEqual({ rows: [] })
 })
 
+test('a vote takes “Not for me” back on the screen at once, and a failure reads the item again', async () => {
+  const read = () => queries.getQueryData<{ notForMe: boolean }>(key)?.notForMe
+  queries.setQueryData(key, { id: itemId, votes: none, commentCount: 0, notForMe: true })
+  const settled = createPress()('pain_point')
+  expect(read()).toBe(false)
+  await whenSent(1)
+  respond(500, { code: 'failure', message: 'Something failed on our side.' })
+  await settled
+  expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
 test('an item that is gone makes the lists that show it stale', async () => {
   await pressOnce(404, { code: 'item.missing', message: 'Item not found' })
   expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
@@ -232,12 +243,7 @@ describe('the counts with a vote', () => {
   const votes = { painPoint: 3, earlyAdopter: 1, total: 4, own: null }
 
   test('the first press adds the vote', () => {
-    expect(withVote(votes, 'pain_point')).toEqual({
-      painPoint: 4,
-      earlyAdopter: 1,
-      total: 5,
-      own: 'pain_point',
-    })
+    expect(withVote(votes, 'pain_point')).toEqual({ ...votes, painPoint: 4, total: 5, own: 'pain_point' })
   })
 
   test('the other type replaces the vote and keeps the total', () => {

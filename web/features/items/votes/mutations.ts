@@ -51,6 +51,8 @@ export function createVoteQueue(queries: QueryClient) {
     const wanted = toggleVote(pending ? pending.wanted : shown.own, type)
     const resume = holdRefreshes(queries, itemKeys.all)
     show(itemId, votes => withVote(votes, wanted))
+    // As the server does.
+    if (wanted) patchItem(queries, itemId, ({ notForMe }) => (notForMe ? { notForMe: false } : {}))
     if (pending) {
       Object.assign(pending, { wanted, source })
       pending.held.push(resume)
@@ -63,7 +65,7 @@ export function createVoteQueue(queries: QueryClient) {
     } catch (error) {
       show(itemId, () => vote.confirmed)
       reportFailure(error, { title: i18n.t('Error voting') })
-      if (isMissing(error)) void queries.invalidateQueries({ queryKey: itemKeys.all })
+      void queries.invalidateQueries({ queryKey: isMissing(error) ? itemKeys.all : itemKeys.detail(itemId) })
     } finally {
       pendingVotes.delete(itemId)
       if (vote.confirmed !== shown) refreshTotals(queries)
