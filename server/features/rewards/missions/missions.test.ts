@@ -75,14 +75,23 @@ test('every type that is possible is drawn sooner or later, and no other', async
   expect([...drawn].toSorted()).toEqual(['help_builder', 'solve_pain'])
 })
 
-test('help_builder aims at no idea that the member voted on or answered, nor at a validated one', async () => {
-  const [voted, answered, validated, open] = await Promise.all([1, 2, 3, 4].map(() => publishIdea(author)))
+test('help_builder aims at no idea that the member voted on or answered, nor at a validated or decided one', async () => {
+  const [voted, answered, validated, decided, open] = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => publishIdea(author)),
+  )
+  const body = { decision: 'build', reason: 'Many asked' } as const
+  const decide = (itemId = '' as ItemId) =>
+    author.call('PUT /items/:itemId/decision', { params: { itemId }, body })
+  await decide(decided?.id)
   await castVote(member, voted?.id as ItemId)
   await giveAnswer(member, answered?.questions[0])
   await server.sql`update items set vote_count = 16, pain_point_votes = 16
     where id = ${validated?.id}`
   for (const lot of [0, 0.25, 0.5, 0.75, 1])
     expect((await aimOf(member, 'help_builder', lot))?.item).toBe(open?.id)
+  const drawn = await drawMission(member)
+  await decide(open?.id)
+  expect((await drawMission(member)).id).toBe(drawn.id)
 })
 
 test('solve_pain prefers what many voted for', async () => {

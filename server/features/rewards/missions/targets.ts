@@ -30,9 +30,9 @@ function walk({ kind, member, lot, more = sql`` }: Walk) {
 type Draw = { member: MemberId; lot: number }
 
 const isUnvalidated = sql`and vote_count < 16`
-
 const helpBuilder = ({ member, lot }: Draw) => sql`
   ${walk({ kind: 'idea', member, lot, more: isUnvalidated })}
+    and not exists (select from decisions where item_id = walked.id)
     and not exists (select from votes
       where votes.user_id = ${member} and content_type = 'idea' and content_id = walked.id)
     and not exists (select from comments
