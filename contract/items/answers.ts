@@ -17,7 +17,7 @@ export type Answers = z.infer<typeof Answers>
 /** `earned`: the Insight Points that this request paid. `unpaid`: why it stored a text that earns none. */
 const GivenAnswer = z.extend(Comment, { earned: z.int(), unpaid: z.nullable(UnpaidReason) })
 
-/** `earned`: the Insight Points that this request paid to the author of the text. */
+/** `earned`: the Insight Points that this request paid to the author of the text, or, below 0, took from them. */
 const MarkedText = z.extend(Comment, { earned: z.int() })
 export type MarkedText = z.infer<typeof MarkedText>
 
@@ -79,7 +79,7 @@ export const answers = {
       'Take the mark of a Verified Insight off an answer or a solution; taking none off changes nothing',
     access: 'member',
     params: z.strictObject({ commentId: CommentId }),
-    ok: Comment,
+    ok: MarkedText,
     refusals: ['item.missing', 'answer.missing', 'answer.not-yours-to-verify'],
   },
 } satisfies Endpoints

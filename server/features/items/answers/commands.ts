@@ -137,7 +137,7 @@ export const unverifyText: Handler<'DELETE /comments/:commentId/verification'> =
         item,
         payload: { commentId, memberId, ...unmarked },
       })
-    return { ...text, verified: false }
+    return { ...text, verified: false, earned: unmarked?.unmarks ? -MARK_POINTS : 0 }
   })
 
 /** Reads the answer or solution under the lock, because its author may have just left. */

@@ -57,7 +57,7 @@ beforeEach(() => {
     sent.push(`${method} ${url.split('/').slice(-2).join('/')}`)
     await answering?.promise
     if (isBroken) return Response.json(failed, { status: 500 })
-    if (method === 'DELETE') return Response.json({ ...stored, verified: false })
+    if (method === 'DELETE') return Response.json({ ...stored, verified: false, earned: -100 })
     if (!url.endsWith('/answer')) return Response.json({ ...stored, verified: true, earned: 100 })
     const { content, was } = JSON.parse(body)
     if (was !== (own[id] ?? null)) return Response.json(changed, { status: 409 })
@@ -119,6 +119,7 @@ test("the item's author opens the answers, marks an answer at once, takes the ma
   const mark = `${answer.id}/verification`
   await waitFor(() => expect(sent).toEqual([`PUT ${mark}`, `DELETE ${mark}`]))
   await screen.findByText('Ben got 100 points.')
+  await screen.findByText('Ben lost its 100 points.')
 })
 
 test('a mark that failed is reverted and reported', async () => {

@@ -62,16 +62,16 @@ export function useChangeText(
   })
 }
 
-/** Says what a mark did for the author of the text. */
-export const announceMark = ({ author, earned: points }: MarkedText) => {
+/** Says what a mark, or its removal, did for the author of the text. */
+export function announceMark({ author, verified, earned: points }: MarkedText) {
   const name = author?.name ?? i18n.t('Anonymous')
-  announceResult({
-    title: i18n.t('Marked as a Verified Insight'),
-    description:
-      points > 0
-        ? i18n.t('{name} got {points} points.', { name, points })
-        : i18n.t('{name} got no points for it.', { name }),
-  })
+  const lost = points < 0 ? i18n.t('{name} lost its {points} points.', { name, points: -points }) : undefined
+  const got =
+    points > 0
+      ? i18n.t('{name} got {points} points.', { name, points })
+      : i18n.t('{name} got no points for it.', { name })
+  if (verified) announceResult({ title: i18n.t('Marked as a Verified Insight'), description: got })
+  else announceResult({ title: i18n.t('Mark removed'), description: lost })
 }
 
 /** Marks answers or solutions as Verified Insights, or takes the mark off. */
@@ -91,7 +91,7 @@ export function useMark(queryKey: readonly unknown[]) {
       show(id, !verified)
       return { resume }
     },
-    onSuccess: text => 'earned' in text && announceMark(text),
+    onSuccess: announceMark,
     onError: (error, { id, verified }) => {
       show(id, verified)
       reportFailure(error, { title: i18n.t('Something Went Wrong') })

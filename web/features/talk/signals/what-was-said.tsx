@@ -114,8 +114,9 @@ function Mark({ signal: { id, commentId }, said, onChange }: TextProps) {
   if (!commentId) return null
   const turn = async () => {
     const done = await send({ params: { commentId } })
-    if (done && 'earned' in done) announceMark(done)
-    if (done !== undefined) onChange?.(id, { said: { ...said, verified: !isMarked } })
+    if (!done) return
+    announceMark(done)
+    onChange?.(id, { said: { ...said, verified: !isMarked } })
   }
   return (
     <span className="flex items-center gap-1.5">
