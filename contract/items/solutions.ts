@@ -5,6 +5,7 @@ import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Cursor } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 import { Comment, Thread } from './comments.ts'
+import { UnpaidReason } from './unpaid-texts.ts'
 
 const solutionForm = {
   title: text({ max: lengths.solutionTitle }),
@@ -29,7 +30,7 @@ export const solutions = {
     rateLimit: 'comments',
     params,
     body: z.strictObject({ id: CommentId, ...solutionForm }),
-    ok: Comment,
+    ok: z.extend(Comment, { unpaid: z.nullable(UnpaidReason) }),
     refusals: [
       'item.missing',
       'item.blocked',

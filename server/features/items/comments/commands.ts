@@ -58,7 +58,7 @@ async function addComment(unit: UnitOfWork, draft: Draft) {
   if (inserted)
     await recordCommentAdded(unit, { how: 'posted', item, actorId: author, commentId: id, ...inserted })
   else if (!(await findComment(tx, id))) refuse('comment.repeated')
-  return getOwnComment(tx, id, author)
+  return { ...(await getOwnComment(tx, id, author)), unpaid: pay.unpaid }
 }
 
 /** Moderators must be able to read what was reported. */

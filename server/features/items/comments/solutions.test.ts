@@ -43,6 +43,7 @@ describe('POST /items/:itemId/solutions', () => {
     expect(ok).toEqual({
       id: ok.id,
       title: 'Newer',
+      unpaid: null,
       content: 'It starts by itself',
       author: { id: tester.id, name: 'Tester', avatar: null },
       createdAt: expect.any(String),

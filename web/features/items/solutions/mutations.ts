@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { Comment } from '#contract/items/comments.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { MARK_POINTS } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { announceResult } from '#web/features/core/news-toast.ts'
+import { announce, announceResult } from '#web/features/core/news-toast.ts'
 import type { Change } from '#web/features/items/comments/comment-change.tsx'
 import { ownDeletion, useChangeText, useLeavingComment } from '#web/features/items/comments/mutations.ts'
 import {
@@ -11,6 +13,7 @@ import {
   withComment,
   withoutComment,
 } from '#web/features/items/comments/thread-cache.ts'
+import { unpaidSentences } from '#web/features/items/unpaid-sentences.ts'
 import { api } from '#web/platform/api/api.ts'
 import { itemKeys, projectKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
 
@@ -29,9 +32,10 @@ function withSolution(data: ThreadData, solution: Comment): ThreadData {
 }
 
 export type SolutionTexts = { title: string; description: string }
+type ProposedTo = Pick<ItemDetail, 'id' | 'author'>
 
 /** Calls `onProposed` even if the member has left the page. */
-export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
+export function useProposeSolution({ id: itemId, author }: ProposedTo, onProposed: () => void) {
   const queries = useQueryClient()
   const recount = useRefreshCounts()
   const queryKey = solutionKeys.ofItem(itemId)
@@ -46,19 +50,26 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
         title: i18n.t('Solution proposed!'),
         description: i18n.t('Your solution has been shared with the community.'),
       })
+      if (solution.author?.id === author.id) return
+      const name = author.name ?? i18n.t('Anonymous')
+      const title = solution.unpaid
+        ? unpaidSentences[solution.unpaid]()
+        : i18n.t('If {name} marks it, you earn {points} points.', { name, points: MARK_POINTS })
+      announce({ kind: 'points', notice: { title } })
     },
     meta: { failure: { title: i18n.t('Error proposing solution') } },
   })
 }
 
-const sendChange = ({ id, was, title, content }: Parameters<Change>[0]) =>
+const toTexts = ({ title, content: description }: Pick<Parameters<Change>[0], 'title' | 'content'>) => ({
+  title: title ?? '',
+  description,
+})
+
+const sendChange = ({ id: solutionId, was, ...now }: Parameters<Change>[0]) =>
   api('PATCH /solutions/:solutionId', {
-    params: { solutionId: id },
-    body: {
-      was: { title: was.title ?? '', description: was.content },
-      title: title ?? '',
-      description: content,
-    },
+    params: { solutionId },
+    body: { was: toTexts(was), ...toTexts(now) },
   })
 
 export const useChangeSolution = (itemId: ItemId) =>

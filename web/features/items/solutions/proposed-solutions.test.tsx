@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
 import { ada, renderPart } from '#test/support/page/render-part.tsx'
 import { ProposedSolutions } from './proposed-solutions.tsx'
 
 const failed = { code: 'failure', message: 'Something went wrong on our side.', requestId: 'r' }
 
+const ben = { id: crypto.randomUUID() as MemberId, name: 'Ben', avatar: null }
 const NOTHING = { change: false, delete: false, remove: false, verify: false }
 const solution = (title: string, more = {}) => ({
   id: crypto.randomUUID(),
@@ -55,15 +56,13 @@ beforeEach(() => {
     if (method === 'DELETE') return new Response(null, { status: 204 })
     const { description: content, ...words } = sent.at(-1)?.body ?? {}
     const changed = method === 'PATCH' && { id: url.split('/').at(-1) }
-    return Response.json({ ...solution(''), ...words, content, ...changed })
+    const pay = { unpaid: words.title === 'Again' ? 'copy' : null, verified: method === 'PUT', earned: 100 }
+    return Response.json({ ...solution(''), ...words, content, ...changed, ...pay })
   })
 })
 
 const show = () =>
-  renderPart(
-    <ProposedSolutions item={{ id: itemId, author: { ...ada, avatar: null }, isBlocked: false }} />,
-    { hasToasts: true },
-  )
+  renderPart(<ProposedSolutions item={{ id: itemId, author: ben, isBlocked: false }} />, { hasToasts: true })
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -81,7 +80,7 @@ async function begin(title: string, description: string) {
 test('a missing text is reported at its field, which has the focus, and nothing is sent', async () => {
   show()
   await begin('A fair price list', '   ')
-  screen.getByText('Ada can mark it as a Verified Insight, which can earn you 100 points.')
+  screen.getByText('Ben can mark it as a Verified Insight, which can earn you 100 points.')
   press('Submit Solution')
   expect(focused()).toBe(field('Description'))
   screen.getByText('Please fill in this field.')
@@ -99,6 +98,7 @@ test('a solution pressed twice is sent once, is first and focused, and its form 
   press('Submit Solution')
   press('Submit Solution')
   await screen.findByText('Your solution has been shared with the community.')
+  screen.getByText('If Ben marks it, you earn 100 points.')
   expect(titles()).toEqual(['A fair price list', 'An older one'])
   expect(sent).toHaveLength(1)
   const { title, description } = sent[0]?.body ?? {}
@@ -110,16 +110,17 @@ test('a solution pressed twice is sent once, is first and focused, and its form 
 
 test('a failed try keeps the texts, is reported, and is sent under the same id again', async () => {
   show()
-  await begin('A fair price list', 'Look it up')
+  await begin('Again', 'Look it up')
   isBroken = true
   press('Submit Solution')
   await screen.findByText('Error proposing solution')
-  expect([field('Title').value, field('Description').value]).toEqual(['A fair price list', 'Look it up'])
+  expect([field('Title').value, field('Description').value]).toEqual(['Again', 'Look it up'])
   isBroken = false
   press('Submit Solution')
-  await screen.findByRole('heading', { level: 4, name: 'A fair price list' })
+  await screen.findByRole('heading', { level: 4, name: 'Again' })
   expect(sent[1]?.body?.id).toBe(sent[0]?.body?.id)
   await screen.findByText('Your solution has been shared with the community.')
+  screen.getByText('No points: you said this before.')
 })
 
 test('an unfinished solution is there again on the next visit, and in the form after Cancel', async () => {
@@ -193,6 +194,7 @@ test('a solution is marked by the author of the pain point, changed by its solve
   press('Save')
   await screen.findByText('Your change is saved')
   screen.getByRole('button', { name: 'Reply to Ada' })
+  await screen.findByText('Ada got 100 points.')
   const was = { title: 'A list', description: 'About A list' }
   expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
     ['PUT', `/api/comments/${one.id}/verification`, null],

@@ -27,7 +27,7 @@ type Props = { item: Pick<ItemDetail, 'id' | 'author'>; hasFocus: boolean; onCan
 export function SolutionForm({ item, hasFocus, onCancel }: Props) {
   const { id: itemId } = item
   const { draft, change, drop } = useSolutionDraft(itemId)
-  const { mutateAsync: propose } = useProposeSolution(itemId, drop)
+  const { mutateAsync: propose } = useProposeSolution(item, drop)
   const { form, problems, isSending } = useForm<SolutionTexts>({
     fields: ['title', 'description'],
     check: texts => checkEach(schemas, texts),
