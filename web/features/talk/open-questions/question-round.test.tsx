@@ -199,9 +199,7 @@ test("the day's goal ends with a way to what came of earlier answers, if there a
 test('no answer with points fills no part of the bar, and a day with nothing to answer has no goal', async () => {
   answeredToday = 0
   renderPart(<AnswerNext />)
-  const parts = (await screen.findByText('0 of 3 answers with points today')).querySelectorAll(
-    '[data-keep-colour]',
-  )
+  const parts = (await screen.findByText("Today's goal: 0 of 3")).querySelectorAll('[data-keep-colour]')
   expect(new Set([...parts].map(({ className }) => className)).size).toBe(1)
   rows = []
   cleanup()

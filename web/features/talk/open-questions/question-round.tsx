@@ -166,7 +166,7 @@ function Round({ answered, total, hasEarlier }: { answered: number; total: numbe
               <span key={place} data-keep-colour="" className={toDash(place < answered)} />
             ))}
           </span>
-          {i18n.t('{answered} of {total} answers with points today', { answered, total })}
+          {i18n.t("Today's goal: {answered} of {total}", { answered, total })}
         </p>
       )}
       {total > 0 && answered >= total && <Feast total={total} hasEarlier={hasEarlier} />}
