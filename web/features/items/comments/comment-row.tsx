@@ -98,9 +98,7 @@ export function CommentRow({ comment, kind, owner, onChange, onMark, onReply, ..
   )
 }
 
-type EditProps = Pick<Props, 'kind'> & { id: CommentId; onClick: () => void }
-
-const EditButton = ({ id, kind, onClick }: EditProps) => (
+const EditButton = ({ id, kind, onClick }: Pick<Props, 'kind'> & { id: CommentId; onClick: () => void }) => (
   <IconButton id={`edit-${id}`} label={EDIT[kind]} size="sm" onClick={onClick}>
     <Pencil aria-hidden="true" className="size-4" />
   </IconButton>
@@ -136,33 +134,37 @@ function Words({ comment, onChange, onLeave }: WordsProps) {
 
 type HeadProps = Pick<Props, 'comment' | 'owner' | 'onReply'> & { children: ReactNode }
 
-/** Its acts are a line of their own where the name leaves too little room for all of them. */
+/** Its acts stay on the first line. */
 const RowHead = ({ comment: { id, author, createdAt, editedAt, verified }, owner, ...acts }: HeadProps) => (
-  <header className="flex min-h-8 flex-wrap items-center gap-x-2 text-caption">
-    <AuthorName author={author} className="py-1 font-medium text-ink [overflow-wrap:anywhere]" />
-    {author.id === owner && <OwnerBadge />}
-    <TimeAgo at={createdAt} className="shrink-0 text-ink-3" />
-    {editedAt !== null && <span className="text-ink-3">{i18n.t('edited')}</span>}
-    {verified && (
-      <Badge tone="signal" size="sm">
-        {i18n.t('Verified Insight')}
-      </Badge>
-    )}
-    <span className="-mx-1.5 flex flex-1 items-center">
+  <header className="flex min-h-8 items-start gap-x-2 text-caption">
+    <span className="flex min-h-8 flex-1 flex-wrap items-center gap-x-2">
+      <AuthorName author={author} className="py-1 font-medium text-ink [overflow-wrap:anywhere]" />
+      {author.id === owner && (
+        <Badge tone="outline" size="sm">
+          {i18n.t('Author')}
+        </Badge>
+      )}
+      <TimeAgo at={createdAt} className="shrink-0 text-ink-3" />
+      {editedAt !== null && <span className="text-ink-3">{i18n.t('edited')}</span>}
+      {verified && (
+        <Badge tone="signal" size="sm">
+          {i18n.t('Verified Insight')}
+        </Badge>
+      )}
       {acts.onReply && (
         <Button
           look="ghost"
           size="sm"
           id={`reply-${id}`}
-          className="px-2"
+          className="-mx-2 px-2"
           aria-label={i18n.t('Reply to {name}', { name: author.name ?? i18n.t('Anonymous') })}
           onClick={acts.onReply}
         >
           {i18n.t('Reply')}
         </Button>
       )}
-      <span className="ms-auto flex">{acts.children}</span>
     </span>
+    <span className="-me-1.5 flex flex-none">{acts.children}</span>
   </header>
 )
 
@@ -177,13 +179,6 @@ const Mark = ({ answer: { id, verified = false }, onMark }: MarkProps) => (
       {i18n.t('Useful to you? Mark it, and its author can earn 100 points.')}
     </InfoTip>
   </p>
-)
-
-/** Marks the item's author among the others who write about it. */
-const OwnerBadge = () => (
-  <Badge tone="outline" size="sm">
-    {i18n.t('Author')}
-  </Badge>
 )
 
 /** A text with more characters or more lines is folded. */
@@ -250,12 +245,7 @@ function DeleteButton({ comment: { id, points = 0, verified }, kind, onDelete }:
   )
 }
 
-const RowAction = ({
-  comment,
-  kind,
-  onDelete,
-  onRemove,
-}: Omit<Props, 'owner' | 'onChange' | 'onMark' | 'onReply'>) =>
+const RowAction = ({ comment, kind, onDelete, onRemove }: DeleteProps & Pick<CommentActs, 'onRemove'>) =>
   comment.can.delete ? (
     <DeleteButton {...{ comment, kind, onDelete }} />
   ) : (
