@@ -153,7 +153,7 @@ export const PAID_WORDS = 4
 /** The answers of a member that earn points on a UTC day, and after how many of them no further project of their author does. */
 export const PAID_ANSWERS = 20
 export const PAID_ANSWERS_TO_ONE = 5
-/** The same for members to whom no builder has responded yet. No less than the goal of the day, which counts paid answers. */
+/** With each builder who responds, a member has as many more. No less than the goal of the day, which counts paid answers. */
 export const PAID_ANSWERS_OF_NEWCOMER = OPEN_QUESTIONS
 /** The points for the first of a member's answers or solutions on an item that its author marks. */
 export const MARK_POINTS = 100

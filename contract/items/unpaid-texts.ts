@@ -7,7 +7,7 @@ import { text } from '#contract/text/text.ts'
 /**
  * Why a text earns nothing: it is nearly one that its author wrote before, someone else has said it, it has too few different
  * words, it was one of these before it was changed, or the points of the day are used up: in all, with this author, or by a
- * newcomer, to whom no builder has responded yet.
+ * newcomer, to whom fewer than three builders have responded.
  */
 export const UnpaidReason = z.enum(['copy', 'echo', 'short', 'changed', 'daily', 'author', 'newcomer'])
 export type UnpaidReason = z.infer<typeof UnpaidReason>

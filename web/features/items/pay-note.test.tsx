@@ -20,6 +20,11 @@ function Field() {
 const write = (value: string) => fireEvent.change(screen.getByLabelText('Text'), { target: { value } })
 const soon = <T,>(find: () => T) => act(() => vi.waitFor(find, 10_000))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const UNPAID: Record<string, string | null> = {
+  'Said before': 'copy',
+  'Four words of mine': null,
+  Later: 'later',
+}
 
 test('once typing stops, a line says why the text earns nothing; none does if it earns or is the stored one, or if the check fails', async () => {
   vi.useFakeTimers()
@@ -27,10 +32,9 @@ test('once typing stops, a line says why the text earns nothing; none does if it
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     const { text } = JSON.parse(body)
     sent.push(text)
-    if (text === 'Four words of mine') return Promise.resolve(Response.json({ unpaid: null }))
-    return Promise.resolve(
-      text === 'Said before' ? Response.json({ unpaid: 'copy' }) : Response.json({}, { status: 500 }),
-    )
+    const unpaid = UNPAID[text]
+    const reply = unpaid === undefined ? Response.json({}, { status: 500 }) : Response.json({ unpaid })
+    return Promise.resolve(reply)
   })
   renderPart(<Field />)
   write('Said')
@@ -38,7 +42,7 @@ test('once typing stops, a line says why the text earns nothing; none does if it
   write('Said before')
   await pass(1_000)
   await soon(() => screen.getByText('No points: you said this before.'))
-  for (const text of ['Four words of mine', 'The server is down']) {
+  for (const text of ['Four words of mine', 'Later', 'The server is down']) {
     write(text)
     await pass(1_000)
     await soon(() => expect(sent.at(-1)).toBe(text))
@@ -46,5 +50,5 @@ test('once typing stops, a line says why the text earns nothing; none does if it
   }
   write('Mine')
   await pass(1_000)
-  expect([...new Set(sent)]).toEqual(['Said before', 'Four words of mine', 'The server is down'])
+  expect([...new Set(sent)]).toEqual([...Object.keys(UNPAID), 'The server is down'])
 })

@@ -29,7 +29,7 @@ export function PayNote({ otherwise, ...judged }: Judged & { otherwise?: string 
   const reason = useUnpaidReason(judged)
   return (
     <p role="status" className="w-full text-caption text-ink-3 empty:sr-only">
-      {reason ? unpaidSentences[reason]() : otherwise}
+      {reason ? unpaidSentences[reason]?.() : otherwise}
     </p>
   )
 }

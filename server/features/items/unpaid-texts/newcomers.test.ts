@@ -13,9 +13,9 @@ import { useServer } from '#test/support/server/use-server.ts'
 import { startChat } from '#test/support/talk/chats.ts'
 
 const server = useServer()
-const builders = ['Ada', 'Ben', 'Cleo'].map(name => useMember(server, name))
+const builders = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map(name => useMember(server, name))
 const giver = useNewMember(server, 'Giver')
-const [ada] = builders as [Persona]
+const [ada, ben] = builders as [Persona, Persona]
 let questions: QuestionId[]
 let first: CommentId
 
@@ -52,6 +52,15 @@ test.each<[string, () => Promise<unknown>]>([
     expect(await check(questions[SIX] as QuestionId)).toBe('newcomer')
   },
 )
+
+test('each builder who responds lets six more a day pay, once', async () => {
+  await verifyAnswer(ada, first)
+  await postReply(ada, first)
+  for (let place = SIX - 1; place < 2 * SIX; place++) expect((await answer(place))[1]).toBeNull()
+  expect(await answer(2 * SIX)).toEqual(UNPAID)
+  await startChat(ben, giver)
+  expect(await answer(2 * SIX + 1)).toEqual(PAID)
+})
 
 test('a reply by somebody else, by oneself or to others is no response; the next day pays again', async () => {
   const [other, own] = [await join(server), await publishProduct(giver)]

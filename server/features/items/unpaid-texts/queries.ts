@@ -34,6 +34,7 @@ export async function judgeText(tx: Db | Tx, { text, ...place }: Text): Promise<
 }
 
 const DAYS = sql.lit('90 days')
+const OF_NEWCOMER = sql.lit(PAID_ANSWERS_OF_NEWCOMER)
 
 /** A text from before words were stored is split in a simpler way. */
 const said = sql`coalesce(words, array(
@@ -62,19 +63,22 @@ const othersOf = ({ author, item }: Pick<Text, 'author' | 'item'>) => sql`
     on hash_array_extended(comments.words, 0) = hash_array_extended(judged.words, 0) and comments.words = judged.words
   where user_id <> ${author} and created_at > now() - ${DAYS}::interval`
 
-/** Whether the author of an item has marked a text of the member, replied below one, or begun a chat with them. */
-const hasResponse = (member: MemberId) => sql`(
-  exists (
-    select from comments as given join items on items.id = given.content_id and items.user_id <> ${member}
+/** How many authors of items have marked a text of the member, replied below one, or begun a chat with them. */
+const respondersTo = (member: MemberId) => sql`(
+  select count(*) from (
+    select items.user_id from comments as given join items on items.id = given.content_id and items.user_id <> ${member}
     where given.user_id = ${member} and (given.verified_at is not null
-      or exists (select from comments where reply_to = given.id and user_id = items.user_id)))
-  or exists (
-    select from conversation_participants join conversations on conversations.id = conversation_id
+      or exists (select from comments where reply_to = given.id and user_id = items.user_id))
+    union select items.user_id from conversation_participants join conversations on conversations.id = conversation_id
       join items on items.id = item_id and items.user_id <> ${member}
-    where conversation_participants.user_id = ${member}))`
+    where conversation_participants.user_id = ${member}) builders)`
+
+/** The counting of builders, who may be many, waits for the first limit. */
+const isNewcomerAtLimit = (member: MemberId) => sql`((select count(*) from paid) >= ${OF_NEWCOMER}
+  and (select count(*) from paid) >= ${OF_NEWCOMER} * (1 + ${respondersTo(member)}))`
 
 /**
- * Reads the author's texts under their lock. One that is gone and may come back counts too, unless this text takes its place.
+ * Reads the author's texts under their lock. A paid one that may come back counts too, unless this text takes its place.
  * Of others' texts those count that stand, but to a change none that says what the stored text has said: it came later.
  */
 async function readJudged(
@@ -96,7 +100,7 @@ async function readJudged(
       select * from standing where is_changed or created_at > now() - ${DAYS}::interval
       union all
       select ${columns}, false from gone cross join jsonb_populate_record(null::comments, stored)
-      where reply_to is null and created_at > now() - ${DAYS}::interval
+      where reply_to is null and unpaid is null and created_at > now() - ${DAYS}::interval
         and (content_id, feedback_question_id) is distinct from (${item.id}, ${questionId})),
     judged as materialized (
       select ${textList(words)} as words, ${textList(rare)} as rare,
@@ -112,8 +116,7 @@ async function readJudged(
       (select count(*) from paid)::integer as "paidToday",
       (select count(*) from paid where to_member = ${item.userId})::integer as "paidToAuthor",
       (select count(*) from paid where content_id = ${item.id})::integer as "paidOnItem",
-      ${questionId} is not null and (select count(*) from paid) >= ${sql.lit(PAID_ANSWERS_OF_NEWCOMER)}
-        and not ${hasResponse(author)} as "isNewcomerAtLimit"`.execute(tx)
+      ${questionId} is not null and ${isNewcomerAtLimit(author)} as "isNewcomerAtLimit"`.execute(tx)
   const [judged] = rows
   if (!judged) throw new Error('a statement of one row')
   return { ...judged, wordCount: words.length, isAnswer: Boolean(place.questionId) }

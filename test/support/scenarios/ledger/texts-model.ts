@@ -97,7 +97,8 @@ function judge({ texts, projects }: World, text: Text, before: Text | undefined)
   if (before?.unpaid && ['daily', 'author', 'newcomer'].includes(before.unpaid)) return before.unpaid
   if (words.size < 4) return 'short'
   const all = [...texts.values()].filter(one => one !== before && one.state !== 'erased')
-  const isReplaced = (one: Text) => one.state !== 'stands' && one.item === item && one.question === question
+  const isHere = (one: Text) => one.item === item && one.question === question
+  const isReplaced = (one: Text) => one.state !== 'stands' && (one.unpaid !== null || isHere(one))
   const own = all.filter(one => one.by === by && !isReplaced(one))
   if (own.some(one => isNear(one.words, words))) return 'copy'
   const isEchoed = (one: Text) =>
@@ -108,9 +109,10 @@ function judge({ texts, projects }: World, text: Text, before: Text | undefined)
   if (before || text.kind !== 'answer') return null
   const paid = own.filter(one => one.kind === 'answer' && one.unpaid === null && authorOf(one) !== by)
   if (paid.length >= 20) return 'daily'
-  const hasMark = own.some(one => one.isMarked && one.state === 'stands')
-  const hasResponse = hasMark || [...projects.values()].some(({ interviews }) => interviews.has(by))
-  if (paid.length >= 6 && !hasResponse) return 'newcomer'
+  const marked = own.filter(one => one.isMarked && one.state === 'stands')
+  const asked = [...projects.values()].filter(({ interviews }) => interviews.has(by))
+  const builders = new Set([...marked.map(authorOf), ...asked.map(({ author }) => author)])
+  if (paid.length >= 6 * (1 + builders.size)) return 'newcomer'
   const isBegun = paid.some(one => one.item === item)
   return paid.filter(one => authorOf(one) === authorOf(text)).length >= 5 && !isBegun ? 'author' : null
 }

@@ -34,7 +34,8 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: (earned: number) 
       onGiven(answer.earned)
       announceReminding({ title: i18n.t('Success!'), description: i18n.t('Your feedback has been posted.') })
       const { earned: points, unpaid } = answer
-      if (unpaid) announce({ kind: 'points', notice: { title: unpaidSentences[unpaid]() } })
+      const title = unpaid && unpaidSentences[unpaid]?.()
+      if (title) announce({ kind: 'points', notice: { title } })
       else if (points > 0)
         announce({ kind: 'points', notice: { title: i18n.t('+{points} Insight Points', { points }) } })
     },

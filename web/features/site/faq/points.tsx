@@ -45,7 +45,7 @@ export const points: Topic = {
     {
       question: i18n.t('Can points be lost?'),
       answer: i18n.t(
-        "You lose the points for a vote when you withdraw it, and those for an answer when you delete it or turn it into a copy of another. Copies of your own texts, what someone else already said, texts of fewer than four different words, and answers beyond 20 a day or five a day to one builder don't earn any. Until a builder has replied to you or marked an answer of yours, only six answers a day earn points. Points can't be bought, sold or paid out.",
+        "You lose the points for a vote when you withdraw it, and those for an answer when you delete it or turn it into a copy of another. Copies of your own texts, what someone else already said, texts of fewer than four different words, and answers beyond 20 a day or five a day to one builder don't earn any. At first only six answers a day earn points; each builder who replies to you or marks your answer adds six. Points can't be bought, sold or paid out.",
       ),
     },
   ],
