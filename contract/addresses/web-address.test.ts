@@ -78,7 +78,7 @@ test('a member gives a public host, in every spelling; an operator may name one 
   expect(OptionalPublicWebAddress.parse('  ')).toBe('')
 })
 
-test('every accepted address is http or https, without a name or password, and stored as itself', () => {
+test('every accepted address is http or https, without a name or password, and stored unchanged', () => {
   const written = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl({ withFragments: true, withQueryParameters: true }),

@@ -100,7 +100,7 @@ test.each<[number, Group, string]>([
   expect(toText(group)).toBe(texts)
 })
 
-test('a verdict is green only while the range of today is above the bar, and again once it is', () => {
+test('a verdict is green only while today’s range is above the bar, and again once it is', () => {
   const states = ['12 of 20', '19 of 100', '45 of 105', '4 of 200'].map(said => {
     const group = found(said, judged('build', 12, 20))
     return [judgeGroup(group).status, toRowNote(group, judgeGroup(group), { kind: 'idea', now })].join(' ')

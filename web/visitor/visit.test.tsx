@@ -78,7 +78,7 @@ test('a signed-in browser says yes or no as a member, by the same link', async (
   expect(findMembersPage()).toBe('/detail/idea/1?from=author-link')
 })
 
-test('a browser that refuses its storage makes a visit', async () => {
+test('a browser that blocks its storage still makes a visit', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })

@@ -26,7 +26,7 @@ test.each([
   expect(guess(yes, readers)).toMatchObject({ tenths, lean, isLeast: false })
 })
 
-test('1 of 25 lean to no, because 8 in 10 such shares are below the threshold for dropping', () => {
+test('1 of 25 leans toward no, because 8 in 10 such shares are below the threshold for dropping', () => {
   expect(chanceBelow(0.1, { count: { yes: 1, readers: 25 }, prior })).toBeCloseTo(0.807, 3)
   expect(guess(1, 25)).toEqual({ tenths: 'less', belowTenths: 8, lean: 'no', isLeast: false })
 })
@@ -46,7 +46,7 @@ test.each([
     expect(guess(yes, readers, { hasFewOthers: true })).toMatchObject({ tenths, lean: 'yes', isLeast: true })
 })
 
-test('fewer than five others never lean to no, because there may be fewer', () => {
+test('fewer than five others never lean toward no, because there may be fewer', () => {
   const low = { mean: 0.02, weight: 64, items: 30 }
   expect(guess(1, 5, { prior: low })).toMatchObject({ lean: 'no' })
   expect(guess(1, 5, { prior: low, hasFewOthers: true })).toMatchObject({ lean: null, belowTenths: 'more' })

@@ -63,7 +63,7 @@ test('it is filtered by act, actor, member and days', async () => {
   expect(odd.status).toBe(400)
 })
 
-test('a moderator who was decided against does not learn from it whether the other one had reported them', async () => {
+test('a decision against a moderator does not show them whether the other one had reported them', async () => {
   const entry = {
     actor: operator.id,
     act: 'warn',

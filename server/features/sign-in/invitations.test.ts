@@ -153,7 +153,7 @@ describe('a sign-up', () => {
     expect((await confirm(hash)).status).toBe(200)
   })
 
-  test('is not confirmed if the community was closed after it', async () => {
+  test('is not confirmed if sign-up was closed in the meantime', async () => {
     await set({ ...plainSettings, isConfirmed: true })
     const email = newAddress()
     await signUp(email)

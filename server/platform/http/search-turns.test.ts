@@ -56,7 +56,7 @@ test('every list that is searched by words says so', () => {
   ])
 })
 
-test('a member runs one search at a time, in every list, and what takes too long is refused', async () => {
+test('a member runs one search at a time, in every list, and a search that takes too long is refused', async () => {
   const [others, operator, author] = [
     await Promise.all(searches.map(async url => ({ url, member: await join(server) }))),
     await joinStaff(server, 'operator'),

@@ -109,7 +109,7 @@ test('ten wrong service keys block an address, also with the right one, and no o
     .toHaveLength(10)
 })
 
-test('ten wrong service keys from as many parts of a network of IPv6 block all of it', async () => {
+test('ten wrong service keys from ten parts of an IPv6 network block all of it', async () => {
   const guess = (bearer: string, from: string) =>
     send(server, '/auth/v1/admin/users', { method: 'GET', bearer, from })
   for (let part = 0; part < 10; part += 1)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { mayStartJobs } from './jobs-schema.ts'
 
-test('the schema of the jobs is not raised while a node of another version runs', async () => {
+test('the jobs schema is not upgraded while a node runs another version', async () => {
   const { db, drop } = await cloneDatabase()
   onTestFinished(drop)
   const run = (text: string) => sql.raw(text).execute(db)

@@ -54,7 +54,7 @@ test('a message without a translation and text that is not a message stay as the
   expect(inLanguage('fr', () => i18n.t('Language'))).toBe('Language')
 })
 
-test('a catalogue that cannot be read is left out and named, the others are used', async () => {
+test('a catalog that cannot be read is left out and named, and the others are used', async () => {
   await put('fr', '{"Language": ')
   await put('es', '["x"]')
   await put('ja', '{"Sign In": 5}')

@@ -65,7 +65,7 @@ describe('pushes', () => {
     await expect.poll(() => watcher.received.filter(({ type }) => type === 'item.changed').length).toBe(2)
   })
 
-  test('a vote is pushed for the last of many items that a page begins to watch, also one cast a moment before', async () => {
+  test('a vote is pushed for the last of many items that a page begins to watch, even one cast a moment before', async () => {
     const { id } = await publishIdea(builder)
     const watcher = await connect(tester)
     const others = Array.from({ length: 45 }, () => newItemId())

@@ -69,7 +69,7 @@ test('code that the server holds back is waited for as long as it says, and the 
   expect(getRateLimitSeconds()).toBe(0)
 })
 
-test('after the allowed tries the failure is thrown', async () => {
+test('after the allowed number of tries, the failure is thrown', async () => {
   const { seen, load, notify } = arrivingAt(9)
   const code = loadCode(load, { tries: 2, notify })
   const refused = expect(code).rejects.toThrow('Failed to fetch')

@@ -55,7 +55,7 @@ test('people the author brought are reported from five on, and move by five', as
   expect((await readReport(id)).sums).toEqual({ readers: 15, yes: 8 })
 })
 
-test('no one sees a single yes: one who has just come is not counted, and later ones only five at a time', async () => {
+test('no one sees a single yes: recent ones are not counted, and later ones only five at a time', async () => {
   const id = await publishReported()
   await bring(id, { count: 10, ago: '4 hours' })
   const before = await readReport(id)

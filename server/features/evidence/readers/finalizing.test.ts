@@ -173,7 +173,7 @@ test('a view with the largest counts on the buttons that it can send is finalize
   expect(await cohortsOf(itemId)).toEqual(['community 1/1'])
 })
 
-test('views of items without evidence finalize and count nowhere', async () => {
+test('views of items without evidence are finalized but count nowhere', async () => {
   const { id: itemId } = await publishIdea(builder)
   await server.sql`delete from evidence where item_id = ${itemId}`
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })

@@ -53,7 +53,7 @@ describe('POST /products', () => {
     })
   })
 
-  test('200 keeps the status and the words on the button that were chosen', async () => {
+  test('200 keeps the chosen status and button text', async () => {
     const body = { ...guidedProduct(), productStatus: 'Beta', ctaButtonText: 'Try it' }
     expect((await publish(builder, body)).status).toBe(200)
     expect(await readItem(tester, { id: body.id, kind: 'product' })).toMatchObject({

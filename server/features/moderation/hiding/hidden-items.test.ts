@@ -158,7 +158,7 @@ describe('a hidden item', () => {
     await expectTrueCounts(server)
   })
 
-  test('keeps its texts from being hidden or unhidden, until it is unhidden', async () => {
+  test('keeps its comments from being hidden or unhidden until it is unhidden', async () => {
     const id = await postComment(giver, itemId)
     await hide(server, subject())
     expect(await hide(server, { kind: 'comment', id })).toBe('subject.item-hidden')

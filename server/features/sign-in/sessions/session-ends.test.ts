@@ -92,7 +92,7 @@ test('an end is removed once no token can outlive it, and a later end stays', as
 })
 
 describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
-  test('an end is seen on the other node even while Redis is away', async () => {
+  test('an end is seen on the other node even while Redis is down', async () => {
     const redis = await startRedis()
     const settings = { REDIS_URL: redis.url }
     const [near, far] = [await restarted(settings), await restarted(settings)]

@@ -77,7 +77,7 @@ describe('GET /conversations/:conversationId/messages', () => {
       expect([query, await seqs(conversationId, query)]).toEqual([query, from(first, last)])
   })
 
-  test('a stretch of a long conversation reads no row that it does not list', async () => {
+  test('a page of a long conversation reads only the rows it lists', async () => {
     const conversationId = await startChat(owner, tester)
     await addMessages(server.db, { conversationId, count: 5_000 })
     for (const query of [{}, { before: 2_500 }, { after: 2_500 }]) {

@@ -83,7 +83,7 @@ describe('signals are notifications', () => {
     expect(await listOf(answerer)).toMatchObject([{ points: 100, read: false }])
   })
 
-  test('opening one reads its group in the inbox too, and reading the inbox reads the notifications', async () => {
+  test('opening one marks its group in the inbox as read too, and reading the inbox marks the notifications as read', async () => {
     const owner = await newOwner()
     const { id } = await publishIdea(owner)
     await castVote(tester, id)

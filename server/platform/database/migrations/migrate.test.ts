@@ -128,7 +128,7 @@ test('beside a node of the version before, a contract waits until that node is g
   expect(await migrate(database.db, { program: afterNext })).toEqual([])
 })
 
-test('a version that knows less than the database goes on until a contract', async () => {
+test('a version older than the database keeps working until a contract migration', async () => {
   await openProbe()
   await migrate(database.db, { program: next })
   expect(await migrate(database.db, { program: own })).toEqual([])

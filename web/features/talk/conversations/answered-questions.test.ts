@@ -16,7 +16,7 @@ test.each([
   expect(isAnsweredHere({ messages, me, question: QUESTION })).toBe(isAnswered)
 })
 
-test('a question that was answered on the page counts in any case and punctuation', () => {
+test('a question answered on the page counts regardless of case and punctuation', () => {
   const saidBefore = {
     vote: null,
     said: [{ what: 'answer' as const, question: 'when did you last run into this problem', words: 'Today' }],

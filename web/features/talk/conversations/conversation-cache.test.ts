@@ -38,7 +38,7 @@ test.each([
   expect(withReading(conversation(9, 3, 2), { memberId: jon, seq })).toEqual(expected)
 })
 
-test('the count of messages never goes back', () => {
+test('the message count never goes down', () => {
   expect([withLastSeq(conversation(9, 0, 0), 8), withLastSeq(conversation(9, 0, 0), 10)]).toEqual([
     conversation(9, 0, 0),
     conversation(10, 0, 0),

@@ -139,7 +139,7 @@ describe('the list', () => {
     await expectNothingDiffers(server.db)
   })
 
-  test('has a dismissed cluster again only if it grows', async () => {
+  test('lists a dismissed cluster again only if it grows', async () => {
     const { id, network } = await stuffVotes()
     const cluster = await openGroup()
     expect((await moderator.rule('dismiss', cluster.id)).ok.state).toBe('dismissed')

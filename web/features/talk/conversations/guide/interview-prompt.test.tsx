@@ -115,7 +115,7 @@ test('a second interview about the same item promises no points', () => {
   screen.getByText(/You two .* earns no points\.$/)
 })
 
-test('two presses complete the interview once, and a note with the focus replaces the prompt', async () => {
+test('two presses complete the interview once, and a focused note replaces the prompt', async () => {
   show()
   press()
   press()

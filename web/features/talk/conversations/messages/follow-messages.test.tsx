@@ -129,7 +129,7 @@ test('a question that fails is not repeated until there is a reason, then the ho
   await shows(1, 2, 3, 4)
 })
 
-test('a conversation opened again shows its messages and requests what came meanwhile', async () => {
+test('a reopened conversation shows its messages and requests what arrived in the meantime', async () => {
   const first = open(2)
   await first.shows(1, 2)
   first.stop()

@@ -33,7 +33,7 @@ test('the latest messages are requested if none are known', async () => {
   expect(asked).toEqual([{}])
 })
 
-test('the messages after the last known one are requested, stretch by stretch until none is missing', async () => {
+test('the messages after the last known one are requested, page by page, until none are missing', async () => {
   const { fetchMessages, asked } = growing([100])
   const log = await loadMissing({ known: () => known(upTo(10)), fetchMessages })
   expect(seqsOf(log)).toEqual(upTo(100))
@@ -66,7 +66,7 @@ test('all after the first known message is there at the end, whatever was pushed
   )
 })
 
-test('a server that numbers a message and does not return it ends in an error, not in a loop', async () => {
+test('if the server numbers a message but does not return it, loading ends in an error, not a loop', async () => {
   const fetchMessages = async () => ({ messages: [], lastSeq: 3 })
   await expect(loadMissing({ known: () => known([1]), fetchMessages })).rejects.toThrow(
     'No message came after 1 of 3',
