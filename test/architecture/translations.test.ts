@@ -55,7 +55,7 @@ test('each message says the values that it is given, and gets a value for each p
 const NAMED = /(\S*\b ?)\{([A-Z_]+)\}(\W*\w*)/g
 const WORDS: Record<number, string> = { 3: 'three', 5: 'five', 6: 'six', 7: 'seven', 20: 'twenty' }
 /** They begin like this, and say other numbers of the same size. */
-const OTHERS = /^(For 7 days|Here’s one idea|The link works for seven|What you asked in|You said no or took)/
+const OTHERS = /^(For 7 days|Here’s one idea|The link works for seven|What you asked in|You said no, took)/
 
 test('no message says the number of a constant in the words in which another names it', async () => {
   const messages = Object.keys((await readMessages('de')).messages)

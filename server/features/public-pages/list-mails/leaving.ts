@@ -15,7 +15,7 @@ const drawOwnData = () =>
   html`<p class="choices"><a class="button large" href="/p/mine">${i18n.t('See what we store about you')}</a></p>`
 
 const toConsequence = (item: string) =>
-  sentence(i18n.t('You won’t get any more emails about “<0/>”.'), [() => html`<bdi>${plainLine(item)}</bdi>`])
+  sentence(i18n.t('You won’t get more emails about “<0/>”.'), [() => html`<bdi>${plainLine(item)}</bdi>`])
 
 export const drawLeaveQuestion = (item: string) =>
   drawLinkPage({

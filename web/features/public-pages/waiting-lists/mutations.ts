@@ -27,7 +27,7 @@ export function useRemoval(itemId: ItemId) {
     onSuccess: (_, subscriber) =>
       notifySuccess({
         title: i18n.t('Removed from the list'),
-        description: i18n.t("{email} won't get any more emails from you.", { email: subscriber.email }),
+        description: i18n.t("{email} won't get more emails from you.", { email: subscriber.email }),
         action: { label: i18n.t('Undo'), run: () => undo(subscriber) },
       }),
     meta: { stale, failure: { title: i18n.t('Error removing from the list') } },

@@ -119,7 +119,7 @@ function RemovalDialog({ id, subscriber, open, onOpenChange, onRemoved }: Remova
       title={i18n.t('Remove from the list?')}
       text={
         <span className="[overflow-wrap:anywhere]">
-          {i18n.t("{email} won't get any more emails from you. You can undo this right after.", {
+          {i18n.t("{email} won't get more emails from you. You can undo this right after.", {
             email: subscriber.email,
           })}
         </span>

@@ -8,31 +8,31 @@ export const bestPractices: Topic = {
     {
       question: i18n.t('How do I write a sentence that gets read?'),
       answer: i18n.t(
-        'You have {PITCH_LENGTH} characters. Say who it is for and what gets better: “Rehearsal plans for amateur choirs” beats “A new way to organise”. No slogans, no names that explain nothing.',
+        "You have {PITCH_LENGTH} characters. Say who it's for and what gets better. “Rehearsal plans for amateur choirs” beats “A new way to organize”. Skip slogans and names that explain nothing.",
       ),
     },
     {
-      question: i18n.t('Which questions bring honest answers?'),
+      question: i18n.t('Which questions get honest answers?'),
       answer: i18n.t(
-        'Those about the past. “When did you last do this, and what did it cost you?” can be answered. A question about what somebody would do invites a kindness. Leave out what suggests the answer you hope for.',
+        "Questions about the past. People can answer “When did you last do this, and what did it cost you?” If you ask what they would do, they'll be polite. Don't hint at the answer you hope for.",
       ),
     },
     {
       question: i18n.t('What makes good feedback?'),
       answer: i18n.t(
-        'Tell what you did the last time you had the problem, and what you paid or gave up for it. A clear “not for me, because” helps more than a polite “nice”.',
+        'Describe what you did the last time you had the problem, and what you paid or gave up for it. A clear “not for me, because” helps more than a polite “nice”.',
       ),
     },
     {
       question: i18n.t('Hardly anyone responds. Is the idea dead?'),
       answer: i18n.t(
-        'Not yet. Look at the sentence first, then at the people it speaks to, and share the link where they are. Responding to others helps too: they look who wrote to them. If it stays quiet after that, you have learned something for the price of a few sentences.',
+        "Not yet. Check the sentence first, then who it speaks to, and share the link where they are. Responding to others helps too, because they look up who wrote to them. If it stays quiet after that, you've learned something for the price of a few sentences.",
       ),
     },
     {
       question: i18n.t('I have my 20 responses. What next?'),
       answer: i18n.t(
-        'Talk to the early adopters one by one. Build the smallest thing that solves what they told you, and let them be the first to know.',
+        'Talk to the early adopters one by one. Build the smallest thing that solves the problem they described, and tell them first.',
       ),
     },
   ],

@@ -11,44 +11,44 @@ export const community: Topic = {
     {
       question: i18n.t('Who sees what I share?'),
       answer: i18n.t(
-        'All members, under your display name. What you share is shown to people who have signed in, not to search engines. Share nothing that has to stay a secret.',
+        "All members, under your display name. Only people who have signed in can see it, unless you switch on a public page or report. Don't share anything that needs to stay secret.",
       ),
     },
     {
-      question: i18n.t('Will somebody take my idea?'),
+      question: i18n.t('Will someone take my idea?'),
       answer: i18n.t(
-        'It can happen, and it is rarer than people fear: most ideas fail because nobody hears of them. Tell the problem and who you solve it for, and keep to yourself what only you know how to do.',
+        "It can happen, but it's rarer than people fear. Most ideas fail because nobody hears of them. Describe the problem and who you solve it for, and keep your special know-how to yourself.",
       ),
     },
     {
       question: i18n.t('What is a signal?'),
       answer: i18n.t(
-        'The notice that somebody voted on, commented on or answered a question about something of yours. Signals wait for you under Conversations.',
+        'News that someone voted on something you published, commented on it or answered a question. Signals are under Conversations.',
       ),
     },
     {
       question: i18n.t('What is an interview chat?'),
       answer: i18n.t(
-        'A one-to-one conversation that begins with a signal: you ask the person behind it how they live with the problem today. A guide with questions stands beside the chat. A completed interview earns both of you 25 points.',
+        'A one-to-one conversation that starts from a signal. You ask the person behind it how they live with the problem today, with an interview guide beside the chat. A completed interview earns both of you 25 points.',
       ),
     },
     {
       question: i18n.t('How do I propose a solution?'),
       answer: i18n.t(
-        'Open a pain point and press Propose a Solution. Its author is told, and all members can read it under your display name.',
+        'Open a pain point and press Propose a Solution. We tell its author, and all members can read it under your display name.',
       ),
     },
     {
       question: i18n.t('Something here breaks the rules. What can I do?'),
       answer: i18n.t(
-        'Press Report in the menu beside it and say why in a sentence. The people who look after this community decide, and you are told what came of it. Who reported something is never told.',
+        'Press Report in the menu beside it and say why in a sentence. The people who look after this community decide, and we tell you the outcome. We never say who reported something.',
       ),
     },
     {
       question: i18n.t('Where do members talk outside Firsthand?'),
       answer: (
         <p>
-          <Sentence text={i18n.t('In the <0>community chat</0>. Come by with questions of any size.')}>
+          <Sentence text={i18n.t('In the <0>community chat</0>. Bring questions of any size.')}>
             <CommunityLink />
           </Sentence>
         </p>

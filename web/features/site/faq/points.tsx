@@ -8,16 +8,16 @@ export const points: Topic = {
     {
       question: i18n.t('What are Insight Points and Traction Points?'),
       answer: i18n.t(
-        'Insight Points are earned by helping others find out what their ideas are worth. Traction Points are earned when others respond to what you share.',
+        'You earn Insight Points by helping others find out what their ideas are worth. You earn Traction Points when others respond to what you share.',
       ),
     },
     {
       question: i18n.t('How do I earn Insight Points?'),
       answer: [
-        i18n.t("5 for a vote on somebody's submission"),
-        i18n.t('25 for an answer to a feedback question, and 150 more at ten of them'),
+        i18n.t("5 for a vote on someone's submission"),
+        i18n.t('25 for an answer to a feedback question, plus 150 at ten'),
         i18n.t('100 for an answer or a solution that an author marks as a Verified Insight'),
-        i18n.t('50 for your first user interview, and 250 more at ten of them'),
+        i18n.t('50 for your first user interview, plus 250 at ten'),
         i18n.t('15 to 25 for a daily mission, and 75 for your first three votes'),
       ],
     },
@@ -25,25 +25,25 @@ export const points: Topic = {
       question: i18n.t('How do I earn Traction Points?'),
       answer: [
         i18n.t('100 for publishing an idea, a pain point or a product'),
-        i18n.t('10 for each vote that others give it, and 50 more at ten votes'),
-        i18n.t('25 for feedback you receive, and 100 more at ten times'),
-        i18n.t('50 for the first interview about what you share, and 250 more at ten'),
+        i18n.t('10 for each vote it gets from others, plus 50 at ten votes'),
+        i18n.t('25 each time you receive feedback, plus 100 at ten'),
+        i18n.t('50 for the first interview about what you share, plus 250 at ten'),
       ],
     },
     {
       question: i18n.t('What is the daily mission?'),
       answer: i18n.t(
-        "One small task, like giving feedback to a builder or meeting somebody's pain point with an idea, for 15 to 25 points. Daily missions reset every 24 hours.",
+        "One small task worth 15 to 25 points, like giving feedback to a builder or answering someone's pain point with an idea. Daily missions reset every 24 hours.",
       ),
     },
     {
       question: i18n.t('How do the leaderboards rank?'),
       answer: i18n.t(
-        'Top Builders ranks by Traction Points and Top Testers by Insight Points: of all time, of a month or of a week. Everyone with points is listed.',
+        'Top Builders ranks by Traction Points and Top Testers by Insight Points, over all time, a month or a week. Everyone with points is listed.',
       ),
     },
     {
-      question: i18n.t('Can points be lost?'),
+      question: i18n.t('Can I lose points?'),
       answer: i18n.t(
         "You lose the points for a vote when you withdraw it, and those for an answer when you delete it or turn it into a copy of another. Copies of your own texts, what someone else already said, texts of fewer than four different words, and answers beyond 20 a day or five a day to one builder don't earn any. At first only six answers a day earn points; each builder who replies to you or marks your answer adds six. Points can't be bought, sold or paid out.",
       ),

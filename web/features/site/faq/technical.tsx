@@ -18,11 +18,11 @@ export const technical: Topic = {
     {
       question: i18n.t('Does anyone see what I open?'),
       answer: i18n.t(
-        'No one by name. We count who opens a post, and its author sees sums of {SHOWN_FROM} people or more, never names. In your settings you can leave yourself out from then on.',
+        'Not by name. We count who opens a post, and its author sees totals of {SHOWN_FROM} people or more, never names. In your settings you can leave yourself out from then on.',
       ),
     },
     {
-      question: i18n.t('I left my address on a page, but have no account. How do I take it back?'),
+      question: i18n.t("I left my email on a page but don't have an account. How do I remove it?"),
       answer: (
         <p>
           <Sentence
@@ -38,7 +38,7 @@ export const technical: Topic = {
     {
       question: i18n.t('I forgot my password. What now?'),
       answer: i18n.t(
-        "Press 'Forgot password?' on the sign-in page. It says how you get a link to choose a new one.",
+        "Press 'Forgot password?' on the sign-in page. It tells you how to get a link to choose a new one.",
       ),
     },
     {
@@ -47,7 +47,7 @@ export const technical: Topic = {
         <p>
           <Sentence
             text={i18n.t(
-              'Both are in your settings. The copy is of everything that is kept about you, for reading and for machines. The account is deleted at once or in {DELETION_DAYS} days, and until then you can keep it with one click. The <0>Privacy Policy</0> says what is kept and for how long.',
+              'Both are in your settings. The copy has everything we keep about you, for you to read and for machines. The account is deleted right away or in {DELETION_DAYS} days, and until then you can keep it with one click. The <0>Privacy Policy</0> says what we keep and for how long.',
             )}
           >
             <Link to={links.privacy()} />
@@ -56,15 +56,15 @@ export const technical: Topic = {
       ),
     },
     {
-      question: i18n.t('What happens to a text I have not finished?'),
+      question: i18n.t("What happens to text I haven't finished?"),
       answer: i18n.t(
-        'The three steps of a submission keep what you type in your browser until you publish or discard it. You can close the page and go on later on the same device.',
+        'Your browser keeps what you type in the three steps of a submission until you publish or discard it. You can close the page and continue later on the same device.',
       ),
     },
     {
       question: i18n.t('Which devices does it run on?'),
       answer: i18n.t(
-        'On any phone, tablet or computer with a current browser. There is nothing to install. The menu behind your picture switches between a light and a dark look.',
+        "On any phone, tablet or computer with a current browser. There's nothing to install. Switch between light and dark in the menu behind your picture.",
       ),
     },
   ],

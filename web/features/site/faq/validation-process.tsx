@@ -12,15 +12,15 @@ export const validationProcess: Topic = {
     {
       question: i18n.t('How does validating an idea work?'),
       answer: i18n.t(
-        'You say what you would like to build and who it is for, and ask up to {QUESTIONS_MAX} questions. The idea then stands in the marketplace, where members vote on it, answer your questions and discuss it. Every reaction reaches you as a signal.',
+        "You say what you'd like to build and who it's for, and ask up to {QUESTIONS_MAX} questions. The idea then appears in the marketplace, where members vote on it, answer your questions and discuss it. You get a signal for every reaction.",
       ),
     },
     {
       question: i18n.t('What do the two votes mean?'),
       answer: [
-        i18n.t('“I like the idea” says that the idea, or the problem behind it, speaks to someone.'),
+        i18n.t('“I like the idea” means that the idea, or the problem behind it, speaks to someone.'),
         i18n.t(
-          "“I'd be an early adopter” says more: I would use the first version. These people are worth writing to.",
+          "“I'd be an early adopter” means more. They would use the first version. These people are worth writing to.",
         ),
       ],
     },
@@ -33,12 +33,12 @@ export const validationProcess: Topic = {
       ),
     },
     {
-      question: i18n.t('How sure are the figures on my own page?'),
+      question: i18n.t('How reliable are the figures on my page?'),
       answer: (
         <p>
           <Sentence
             text={i18n.t(
-              'They say how many members opened your page, what they said within an hour, and the likely range of the real share. Check as often as you like. <0>How evidence works</0> explains it, and what it does not say.',
+              "They show how many members opened your page, what they said within an hour, and the likely range of the true share. Check as often as you like. <0>How evidence works</0> explains what the figures mean and what they don't.",
             )}
           >
             <Link to={links.evidence()} />
@@ -47,32 +47,32 @@ export const validationProcess: Topic = {
       ),
     },
     {
-      question: i18n.t('Can I show the figures to somebody without an account?'),
+      question: i18n.t('Can I show the figures to someone without an account?'),
       answer: i18n.t(
-        "Yes. Switch on 'Public report' on your project's page and send its link. Anyone with the link sees the results. No names, except of people who agreed to be quoted. Switch it off, and the link stops working.",
+        "Yes. Switch on 'Public report' on your project's page and send its link. Anyone with the link sees the results, without names except those of people who agreed to be quoted. If you switch it off, the link stops working.",
       ),
     },
     {
-      question: i18n.t('Can people without an account say that they would use it?'),
+      question: i18n.t("Can people without an account say they'd use it?"),
       answer: i18n.t(
-        "Yes. Switch on 'Public page' on your project's page and send its link, or put it into a frame on your own site. Visitors say yes with one button. If they leave an email, you see it once they have confirmed it, and you can write to them when there is something to try. They are counted apart from members.",
+        "Yes. Switch on 'Public page' on your project's page and send its link, or put it in a frame on your own site. Visitors say yes with one button. If they leave an email, you see it once they've confirmed it, and you can write to them when there's something to try. We count them separately from members.",
       ),
     },
     {
-      question: i18n.t('What does the progress of a project tell me?'),
+      question: i18n.t("What does a project's progress tell me?"),
       answer: i18n.t(
-        'It grows with each vote: by 5% for an idea, 8% for a product and 10% for a pain point. At 80% an idea is “Ready for MLP”, ready for a first version, and a pain point is “Ready to Build”. It measures interest and promises no sales.',
+        'It grows with each vote, by 5% for an idea, 8% for a product and 10% for a pain point. At 80% an idea is “Ready for MLP”, ready for a first version, and a pain point is “Ready to Build”. It measures interest and doesn’t promise sales.',
       ),
     },
     {
-      question: i18n.t('Can I edit what I have published?'),
+      question: i18n.t('Can I edit what I’ve published?'),
       answer: i18n.t(
-        'No. Submissions cannot be edited once published, so votes stay about the same thing. You can fix typos from the menu on its page until the first vote of another member; the page shows what you changed and when. You can also delete a submission there and publish a better one.',
+        "No. Submissions cannot be edited once published, so votes stay about the same thing. You can fix typos from the menu on its page until another member's first vote; the page shows what you changed and when. You can also delete a submission there and publish a better one.",
       ),
     },
     {
-      question: i18n.t('May I vote on my own submission?'),
-      answer: i18n.t('Your page shows you the counts instead. A vote of yours would earn no points.'),
+      question: i18n.t('Can I vote on my own submission?'),
+      answer: i18n.t('Your page shows you the counts instead. Your own vote would earn no points.'),
     },
   ],
 }

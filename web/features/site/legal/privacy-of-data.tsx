@@ -11,14 +11,14 @@ export const privacyOfData: LegalSection[] = [
       <p key="0">
         <Sentence
           text={i18n.t(
-            'The people who run this Firsthand, called “we” here, decide how personal data are used on it. You reach them at <0/>.',
+            'The people who run this Firsthand (“we”) decide how it uses personal data. You can reach us at <0/>.',
           )}
         >
           <SupportLink />
         </Sentence>
       </p>,
       i18n.t(
-        'The minimum age is 13. Everyone confirms it when creating an account, and we keep the time of that confirmation, but no date of birth. An account of a younger child is deleted as soon as we learn of it.',
+        'The minimum age is 13. Everyone confirms it when creating an account, and we keep the time of that confirmation, but no date of birth. If we learn that an account belongs to a younger child, we delete it.',
       ),
     ],
   },
@@ -29,45 +29,45 @@ export const privacyOfData: LegalSection[] = [
       [
         i18n.t('Your account: email, password and, if you like, a display name.'),
         i18n.t(
-          'Your profile: whatever you choose to add to it, like a few words, a picture and links, and the language in which you read.',
+          'Your profile: whatever you choose to add to it, like a few words, a picture and links, and your language.',
         ),
         i18n.t('Your content: ideas, pain points, products, comments, answers, solutions and messages.'),
-        i18n.t('Your votes, and whether you said that a submission is not for you.'),
+        i18n.t('Your votes, and whether you said a submission is not for you.'),
         i18n.t('Requests for a talk: who you asked, about which post.'),
-        i18n.t('The audiences that you say you belong to, if you name any.'),
-        i18n.t('What you report to the people who look after this community, and what you say in an appeal.'),
-        i18n.t('What you will do with a submission of yours and what you decided, if you write it down.'),
+        i18n.t('The audiences you say you belong to, if any.'),
+        i18n.t('Your reports to the people who look after this community, and your appeals.'),
+        i18n.t('Your plans for your submissions and your decisions about them, if you write them down.'),
       ],
     ],
   },
   {
     id: 'arising',
-    title: i18n.t('What arises when you use it'),
+    title: i18n.t('Data from your use'),
     text: [
       [
-        i18n.t('Points, badges, wins and ranks, and a history of the acts they follow from.'),
+        i18n.t('Points, badges, wins and ranks, and a history of the actions they depend on.'),
         i18n.t('Signals: who voted on, commented on or answered what, for its author.'),
-        i18n.t('When we last wrote you an email, and which emails you want.'),
+        i18n.t('When we last emailed you, and which emails you want.'),
         i18n.t(
-          'Whose submissions you opened, when for the first time and from where, whether you stayed five seconds, what you had said about them an hour later, whether you had been here before, on which day you joined, whether an operator invited you by a list, and whether and why you are not counted. If your account began with an author’s link: whose. You can leave yourself out from then on in your settings.',
+          'Whose submissions you opened, when for the first time and from where, whether you stayed five seconds, what you had said about them an hour later, whether you had been here before, on which day you joined, whether an operator invited you from a list, and whether and why you are not counted. If your account started from an author’s link, also whose. You can leave yourself out from then on in your settings.',
         ),
         i18n.t(
-          'What you asked in the last 90 days, also if you deleted it: of what kind, on which days, how many people opened it in steps of {READERS_PER_STEP}, and the verdict. Not its text.',
+          'What you asked in the last 90 days, even if you deleted it. We keep its kind, its days, how many people opened it in steps of {READERS_PER_STEP}, and the verdict, but not its text.',
         ),
         i18n.t(
-          'What was reported about you, what was decided and why, warnings and suspensions, and what you were told about them.',
+          'Reports about you, decisions and their reasons, warnings and suspensions, and what we told you about them.',
         ),
         i18n.t(
-          'Whether your account looks like one of several of the same person: made together or from one network, for the votes of one author or to open one submission; and whether a moderator left you out of its figures for that.',
+          'Whether your account looks like one of several that belong to the same person, because they were made together or from one network, to vote for one author or to open one submission; and whether a moderator left you out of its figures for that.',
         ),
         i18n.t(
-          'Whether a request for a talk was accepted or ignored. You are not told if it is ignored. Of a chat about a submission: which of your words its author marked as a quote, whether you agreed to show them, and how the author says the talk ended.',
+          'Whether a request for a talk was accepted or ignored. We do not tell you if it is ignored. For a chat about a submission, which of your words its author marked as a quote, whether you agreed to show them, and how the author says the talk ended.',
         ),
         i18n.t(
-          'Sign-ins and changes of your account: their time, the kind of browser and the network they came from, failed sign-ins too. With what you open we also keep the network. Of your internet address only the part that names the network is stored (the first three of four numbers, or the first 48 bits), for 30 days.',
+          'Sign-ins and account changes, with their time, kind of browser and network, including failed sign-ins. We also keep the network with what you open. We store only the part of your internet address that names the network (the first three of four numbers, or the first 48 bits), for 30 days.',
         ),
         i18n.t(
-          'Counts of how often an address calls, so that nobody can guess passwords or overload the service. Where they leave the server’s memory they stand under a code that cannot be read back, made by a key that is thrown away each day.',
+          'Counts of requests from an address, so that nobody can guess passwords or overload the service. Outside the server’s memory, they are stored under a code that cannot be reversed, made with a key that is thrown away each day.',
         ),
       ],
     ],
@@ -79,17 +79,17 @@ export const privacyOfData: LegalSection[] = [
       <p key="0">
         <Sentence
           text={i18n.t(
-            '<0>Your email and password stay private.</0> No other member sees your email. Your password is stored only as a hash from which it cannot be read back, not even by us.',
+            '<0>Your email and password stay private.</0> No other member sees your email. We store your password only as a hash, and cannot read it back ourselves.',
           )}
         >
           <strong />
         </Sentence>
       </p>,
       i18n.t(
-        'Messages of an interview are shown to its two members, and how it ended to its author alone. What you opened, that a submission is not for you, and your audiences are shown to nobody by name. Authors are shown sums of {SHOWN_FROM} people or more. A request for a talk is shown to the author you asked.',
+        'Only an interview’s two members see its messages, and only its author sees how it ended. Nobody sees by name what you opened, that a submission is not for you, or your audiences. Authors see totals of {SHOWN_FROM} people or more. Only the author you asked sees a request for a talk.',
       ),
       i18n.t(
-        'Who reported something is never told to the person it is about. If a message is reported by one of the two, the people who look after this community see it with {CONTEXT_MESSAGES} messages before and after, and no other part of the conversation.',
+        'We never tell people who reported them. If one of the two reports a message, the people who look after this community see it with {CONTEXT_MESSAGES} messages before and after, and no other part of the conversation.',
       ),
     ],
   },
@@ -100,20 +100,20 @@ export const privacyOfData: LegalSection[] = [
       <p key="0">
         <Sentence
           text={i18n.t(
-            '<0>Your display name, your content, your points and your rank are public:</0> every member can see them, together with your badges and what you add to your profile.',
+            '<0>Your display name, your content, your points and your rank are public.</0> Every member can see them, together with your badges and what you add to your profile.',
           )}
         >
           <strong />
         </Sentence>
       </p>,
       i18n.t(
-        'Of a vote everyone sees that it was cast. Who cast it is told to the author of the submission, by a signal.',
+        'Everyone sees that a vote was cast. Only the submission’s author learns who cast it, through a signal.',
       ),
       i18n.t(
-        'What an author decided about a submission and why is on its page. Its report can be read by anyone, also without an account, while its author makes it public. It has sums and names nobody, except that words of yours from a chat with the author are on it with your first name if you agree to that, until you take it back.',
+        'A submission’s page shows what its author decided and why. While its author makes its report public, anyone can read it, even without an account. It has totals and no names, except that your words from a chat with the author appear on it with your first name if you agree to that, until you withdraw your consent.',
       ),
       i18n.t(
-        'While an author has the public page of a submission switched on, anyone can read it, also without an account: its name, its whole text, its picture, who it is for and its questions, with the display name and the picture of the author. Search engines and feed readers find it, and the author may show it in a frame on other sites. While it is off, people without an account see nothing of it.',
+        'While an author has a submission’s public page switched on, anyone can read it, even without an account. It shows its name, its whole text, its picture, who it is for and its questions, with the author’s display name and picture. Search engines and feed readers find it, and the author may show it in a frame on other sites. While it is off, people without an account see nothing of it.',
       ),
     ],
   },
@@ -122,31 +122,31 @@ export const privacyOfData: LegalSection[] = [
     title: i18n.t('If you have no account'),
     text: [
       i18n.t(
-        'A public page sets no cookies and asks for nothing. That you had it open is counted once a day: by which kind of link you came, on which site the frame was, and a code made of your internet address and kind of browser by a key that is thrown away each day. We cannot tell who you are, nor whether you were there yesterday.',
+        'A public page sets no cookies and asks for nothing. We count once a day that you had it open, with the kind of link that brought you, the site the frame was on, and a code made from your internet address and kind of browser with a key that is thrown away each day. We cannot tell who you are, or whether you were there yesterday.',
       ),
       <p key="1">
         <Sentence
           text={i18n.t(
-            "<0>If you say “I'd use it” and leave your email address, it is for the author.</0> Your yes counts at once, and is confirmed once you press the button that our email leads to. Then the author sees the address, when and by which link you came, and your answer, and may send you three emails about this one submission at most. If you come back by the link of one of these emails, go on to the author’s site, say that you tried it or vote for it, that is counted for the author, without a name. You can leave by the unsubscribe link in each email, and see or erase everything kept of your address by a link that we email you.",
+            "<0>If you say “I'd use it” and leave your email address, it is for the author.</0> Your yes counts at once, and is confirmed once you press the button our email leads to. Then the author sees the address, when and by which link you came, and your answer, and may send you at most three emails about this one submission. If you follow the link in one of these emails, visit the author’s site, say you tried it or vote for it, the author sees that counted, without a name. You can leave with the unsubscribe link in each email, and see or erase everything we store about your address with a link we email you.",
           )}
         >
           <strong />
         </Sentence>
       </p>,
       i18n.t(
-        'Whether you say yes or “Not for me” is kept with that count, without your name: your last word of the day, which you can take back on that day. The author sees how many said which. If you say why it’s not for you, the author reads your words at once, as of somebody, and we keep them with their day until you take them back that day or the submission is deleted.',
+        'We keep your yes or “Not for me” with that count, without your name. We keep your last word of the day, and you can take it back on that day. The author sees how many said which. If you say why it’s not for you, the author reads your words at once, without your name, and we keep them with their day until you take them back that day or the submission is deleted.',
       ),
       <p key="3">
         <Sentence
           text={i18n.t(
-            '<0>An answer to a question is for the author, who may show it to members as “a visitor”.</0> The form says so. It has no name to it, and members learn neither your address nor that you said yes. Answers from before the form said so stay with the author. An answer that you give after you confirmed your yes is erased with your address.',
+            '<0>An answer to a question is for the author, who may show it to members as “a visitor”.</0> The form says so. It has no name, and members learn neither your address nor that you said yes. Answers from before the form said so stay with the author. If you answer after you confirmed your yes, we erase the answer with your address.',
           )}
         >
           <strong />
         </Sentence>
       </p>,
       i18n.t(
-        'If you report a page and leave an address, one email says what came of it; neither the author nor a moderator sees the address.',
+        'If you report a page and leave an address, we send one email about the outcome. Neither the author nor a moderator sees the address.',
       ),
     ],
   },
