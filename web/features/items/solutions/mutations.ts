@@ -53,9 +53,9 @@ export function useProposeSolution({ id: itemId, author }: ProposedTo, onPropose
       if (solution.author?.id === author.id) return
       const name = author.name ?? i18n.t('Anonymous')
       const title = solution.unpaid
-        ? unpaidSentences[solution.unpaid]()
+        ? unpaidSentences[solution.unpaid]?.()
         : i18n.t('If {name} marks it, you earn {points} points.', { name, points: MARK_POINTS })
-      announce({ kind: 'points', notice: { title } })
+      if (title) announce({ kind: 'points', notice: { title } })
     },
     meta: { failure: { title: i18n.t('Error proposing solution') } },
   })
