@@ -22,7 +22,7 @@ const options = {
   'without-keys': { type: 'boolean', default: false },
 } as const
 
-const REHEARSED = 'It was restored into a database of its own, and the points there follow from the facts.'
+const REHEARSED = 'It was restored into a separate database, and its points match the facts.'
 
 type Making = { file: string; hasKeys: boolean; isHasty: boolean }
 
@@ -78,7 +78,7 @@ async function checkBackup({ file, isRehearsal }: { file: string; isRehearsal: b
   return { code: 0, message: isRehearsal ? `${whole} ${REHEARSED}` : whole }
 }
 
-stopWith('Stopped before it was done.')
+stopWith('Stopped before it finished.')
 await run(async () => {
   const { file, values } = readArguments(options)
   const isCheck = values.check || values.rehearse

@@ -16,8 +16,8 @@ function toSignInLine(who: Person, what: string) {
 const toMailText = (mailbox: string | undefined) =>
   mailbox
     ? `No email leaves this machine. Read them here, newest first:\n    ${mailbox}`
-    : `Emails are really sent, by the server of SMTP_URL. The addresses of the sample are made up,
-  so what you send to them bounces.`
+    : `Emails are really sent, through the server in SMTP_URL. The sample addresses are made up,
+  so emails to them bounce.`
 
 async function start() {
   print(`\n  Filling ${brand} with a sample community ...`)
@@ -40,7 +40,7 @@ ${toSignInLine(MODERATOR, 'who decides on reports, at /admin')}
 
   ${toMailText(mailbox)}
 
-  Ctrl-C stops it and throws everything away.
+  Ctrl-C stops it and deletes everything.
 `)
 }
 

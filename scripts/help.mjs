@@ -23,10 +23,13 @@ const commands = {
   },
   demo: {
     about: 'Starts Firsthand with a sample community. Ctrl-C stops it and deletes everything.',
-    options: { '--send': 'really sends emails, by SMTP_URL; without it they are shown at /demo/mails' },
-    environment: { ...SETTINGS, DATA_DIR: 'not read: the data are in a temporary folder' },
+    options: { '--send': 'really sends emails, through SMTP_URL; otherwise they are shown at /demo/mails' },
+    environment: { ...SETTINGS, DATA_DIR: 'ignored; the data is in a temporary folder' },
   },
-  dev: { about: 'Starts the server and Vite; both follow changes of the sources.', environment: SETTINGS },
+  dev: {
+    about: 'Starts the server and Vite, which both reload changed source files.',
+    environment: SETTINGS,
+  },
   test: {
     about: 'Runs all checks, the tests that need no browser, and the most important end-to-end tests.',
     environment: BROWSER,
@@ -38,7 +41,7 @@ const commands = {
   },
   'test:changed': {
     about:
-      'Runs the tests that the changes since main can break. Changes of the web need npm run build first.',
+      'Runs the tests that the changes since main can break. Run npm run build first if you changed the web.',
     options: { '--since=COMMIT': 'compares with this commit' },
     environment: BROWSER,
   },
@@ -50,12 +53,12 @@ const commands = {
   },
   backup: {
     about:
-      'Writes the database, the pictures and the keys to FILE, also while the server runs: npm run backup -- FILE. Exits with 3 if the community has no members.',
+      'Writes the database, the pictures and the keys to FILE, even while the server runs (npm run backup -- FILE). Exits with 3 if the community has no members.',
     options: {
       '--check FILE': 'reads a backup and compares its checksums, and writes nothing',
-      '--rehearse FILE': 'the same, and restores it into a database of its own, which is removed afterwards',
-      '--full-speed': 'does not leave the processor to the requests of the server',
-      '--without-keys': 'leaves the keys out; keep them elsewhere, since nobody can sign in without them',
+      '--rehearse FILE': 'the same, and restores it into a separate database, which is deleted afterwards',
+      '--full-speed': "doesn't yield the processor to the server's requests",
+      '--without-keys': 'leaves out the keys; keep them elsewhere, because nobody can sign in without them',
     },
     environment: { ...DATABASE, 'S3_*': 'where the pictures are' },
   },
@@ -70,41 +73,40 @@ const commands = {
   },
   member: {
     about:
-      'Gives roles and lets members in who are locked out, also while the server runs. Each act warns, is in the log of the moderation, and is mailed to the member. A password or a code is never an argument.',
+      'Gives roles and lets locked-out members in, even while the server runs. Each command warns you, is in the moderation log, and is emailed to the member. Passwords and codes are never arguments.',
     options: {
       list: 'who has a role, and what they can sign in with',
       'first-code': 'prints the code for the first operator, until the community has had one',
-      'operator EMAIL': 'gives a member the role of an operator',
+      'operator EMAIL': 'makes a member an operator',
       'promote EMAIL': 'the same, or the role that --role names',
-      'demote EMAIL': 'takes the role',
-      'link EMAIL': 'prints a link for a new password, where no mail arrives',
-      'factor EMAIL': 'removes the authenticator apps and recovery codes of a member who has lost them',
+      'demote EMAIL': 'removes the role',
+      'link EMAIL': 'prints a link for a new password, for members who get no email',
+      'factor EMAIL': "removes a member's lost authenticator apps and recovery codes",
       'lift EMAIL': 'lifts the ban of a member who has deleted their account',
       'bulk-ban EMAIL':
-        'lists the members whom the filters find; with --yes bans them in the name of this operator and hides all they published',
-      '--from TIME, --to TIME':
-        'of bulk-ban: when they joined, such as 2026-11-29T02:00Z (the last 24 hours)',
+        'lists the members that the filters find; with --yes, bans them in this operator’s name and hides everything they published',
+      '--from TIME, --to TIME': 'of bulk-ban: when they joined, like 2026-11-29T02:00Z (the last 24 hours)',
       '--network, --mail-domain, --link-host': 'of bulk-ban: what they have in common; filters combine',
       '--older': 'of bulk-ban: also members older than seven days',
-      '--yes COUNT --sentence TEXT': 'of bulk-ban: how many there are, and why, which each of them reads',
+      '--yes COUNT --sentence TEXT': 'of bulk-ban: how many there are, and the reason each of them gets',
       '--reason REASON': 'of bulk-ban: the reason (advertising)',
       '--undo ID': 'of bulk-ban: restores what a bulk ban of the last seven days changed',
       '--role ROLE': 'of promote: moderator or operator (operator)',
-      '--unproven': 'also if no mail has proven the address, which may belong to somebody else',
+      '--unproven': 'even if no email has confirmed the address, which may belong to someone else',
     },
     environment: DATABASE,
   },
   pause: {
     about:
-      'Also while the server runs: begin NAME pauses a part of the community, end NAME ends that, list shows what is paused. NAME is sign-ups, stranger-mails, list-mails, public-forms or publishing.',
+      'Works while the server runs. begin NAME pauses a part of the community, end NAME ends the pause, and list shows all pauses. NAME is sign-ups, stranger-mails, list-mails, public-forms or publishing.',
     options: {
-      '--for LENGTH': 'hours or days, such as 6h or 2d, at most 7d (6h)',
+      '--for LENGTH': 'hours or days, like 6h or 2d, up to 7d (6h)',
       '--reason TEXT': 'why, for the operators',
     },
     environment: DATABASE,
   },
   'rotate-keys': {
-    about: 'Takes the next step of replacing the key that signs access tokens, and says what to do after it.',
+    about: 'Takes the next step in replacing the key that signs access tokens, and says what to do next.',
     environment: DATABASE,
   },
   bench: {
@@ -126,8 +128,7 @@ const commands = {
     about:
       'Writes an archive for this kind of machine, with the built web and without tools: npm run release -- FILE.tar.gz.',
     options: {
-      '--before=ARCHIVE':
-        'keeps the web files of the version before, for pages that are open during an upgrade',
+      '--before=ARCHIVE': "keeps the previous version's web files, for pages that are open during an upgrade",
     },
   },
   screens: {

@@ -72,14 +72,14 @@ test('the printed code makes the first operator; the command manages roles, link
   const { token: staffToken } = await addFactor(server, ok.access_token)
   expect((await server.call(staffToken, 'GET /admin/health')).status).toBe(200)
   const removed = await member(folder, 'factor', first.email)
-  expect(removed).toMatchObject({ code: 0, output: expect.stringContaining('The password alone opens') })
+  expect(removed).toMatchObject({ code: 0, output: expect.stringContaining('needs only its password') })
   expect((await server.call(staffToken, 'GET /admin/health')).refusal.code).toBe('role.factor-needed')
   expect((await member(folder, 'factor', first.email)).output).toContain('factors  none, as before')
   const third = await join(server, 'Third')
   expect(await member(folder, 'operator', third.email)).toMatchObject({ code: 1 })
   expect(await member(folder, 'operator', third.email, '--unproven')).toMatchObject({
     code: 0,
-    output: expect.stringContaining('An operator reads and changes everything'),
+    output: expect.stringContaining('An operator can read and change everything'),
   })
   expect((await third.call('GET /me/role')).ok.role).toBe('operator')
 

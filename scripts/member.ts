@@ -15,18 +15,18 @@ import { banInBulk } from './commands/bulk-ban.ts'
 import { type Command, readCommand } from './commands/member.ts'
 import { runCommand } from './commands/run-command.ts'
 
-const UNPROVEN = `No mail has proven this address, so the account may be somebody else's than you think. With --unproven the role is given
-nevertheless; then no mailed link opens the account until its address is proven, only one of "link".`
+const UNPROVEN = `No email has confirmed this address, so the account may belong to someone else. --unproven gives the role anyway. Until the
+address is confirmed, no emailed link then opens the account, only one from "link".`
 const LINK = `
-Whoever opens this link first chooses the password of this account. It works once, and for an hour. Give it to this member alone,
-by a way on which you know them. The log of the moderation has it, and they get a mail.`
+The first person to open this link chooses the account's password. It works once, for an hour. Give it only to this member,
+through a channel you trust. It is in the moderation log, and they get an email.`
 
 const FACTOR = `
-The password alone opens this account now. Before you run this for somebody, make sure that it is them, by a way on which you know them. The
-log of the moderation has it, and they get a mail.`
+This account now needs only its password. Before you run this for someone, verify who they are through a channel you trust.
+It is in the moderation log, and they get an email.`
 const OPERATOR = `
-An operator reads and changes everything under /admin: who may sign up, the roles and bans of others, every report. It opens once
-they have an authenticator. The log of the moderation has it, and they get a mail.`
+An operator can read and change everything under /admin (who can sign up, others' roles and bans, every report) once they have
+an authenticator. It is in the moderation log, and they get an email.`
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccountOf>>>
 
@@ -69,7 +69,7 @@ async function loseFactors(tx: Tx, { email }: Command) {
 async function liftKeptBan(tx: Tx, { email }: Command) {
   const members = await liftBansOfMailbox(tx, email)
   if (members.length === 0)
-    throw new WrongUse(`No banned member has left this mailbox. Operators lift the bans of others at /admin.`)
+    throw new WrongUse(`No banned member has left this mailbox. Operators lift other bans at /admin.`)
   for (const { id } of members) await noteInLog(tx, { actor: null, act: 'lift', member: id })
   return [`${email} can sign up again`]
 }
@@ -77,7 +77,7 @@ async function liftKeptBan(tx: Tx, { email }: Command) {
 /** Throws WrongUse once the community has had an operator. */
 async function printFirstCode(db: Db, { DATA_DIR, PUBLIC_URL }: Settings) {
   const code = await readFirstRunCode(db, DATA_DIR)
-  if (!code) throw new WrongUse('There is no code any more; "operator EMAIL" makes an operator.')
+  if (!code) throw new WrongUse('There is no longer a code. Use "operator EMAIL" to make an operator.')
   return [toFirstRunText(PUBLIC_URL.origin, code)]
 }
 

@@ -30,7 +30,9 @@ const KEYS = [signingKeyFile(''), encryptionKeyFile('')].map(file => folders.key
 
 async function restore(file: string, chosen: Settings) {
   if (process.getuid?.() === 0)
-    print("The data folder will be root's; for another user, stop this and make the folder theirs first.")
+    print(
+      'Root will own the data folder. If another user should own it, stop this and change its owner first.',
+    )
   const line = createProgressLine(process.stderr)
   const archive = await closeOnExit(openBackup(file, line.show).finally(line.end), async ({ close }) =>
     close(),
@@ -94,7 +96,7 @@ type Restored = { hasKeys: boolean; erasedCount: number; unknown: readonly Membe
 function summarize({ manifest }: OpenArchive, { hasKeys, erasedCount, unknown }: Restored) {
   const rows = countRows(manifest).toLocaleString('en')
   return [
-    `Restored ${rows} rows of ${manifest.createdAt}. Everybody signs in again, and links of older mails do not work.`,
+    `Restored ${rows} rows of ${manifest.createdAt}. Everyone needs to sign in again, and links in older emails don't work.`,
     erasedCount > 0 && `Members who had been deleted since are deleted again: ${erasedCount}.`,
     ...unknown.map(id => `Whether ${id} was deleted is unknown; if they are back, ask them.`),
     !hasKeys &&
@@ -104,7 +106,7 @@ function summarize({ manifest }: OpenArchive, { hasKeys, erasedCount, unknown }:
     .join(' ')
 }
 
-stopWith('Stopped before it was done; run the same restore again.')
+stopWith('Stopped before it finished; run the same restore again.')
 await run(async () => {
   const { file } = readArguments({})
   const chosen = await enterDataFolder({ mayBeNew: true })

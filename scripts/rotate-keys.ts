@@ -6,10 +6,10 @@ import { createCommand } from './commands/run-command.ts'
 const { print, closeOnExit, exit, run } = createCommand()
 
 const NEXT = {
-  announced: `A new key is announced. Copy signing-keys.json to the data folder of every node and restart each;
-20 minutes after the last one, run this again.`,
-  promoted: `The new key signs. Copy signing-keys.json to the data folder of every node and restart each. The key
-from before still verifies; it goes with the next rotation.`,
+  announced: `A new key is announced. Copy signing-keys.json to every node's data folder and restart each node.
+Run this again 20 minutes after the last restart.`,
+  promoted: `The new key signs. Copy signing-keys.json to every node's data folder and restart each node. The
+previous key still verifies until the next rotation.`,
 }
 
 await run(async () => {

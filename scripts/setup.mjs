@@ -16,7 +16,7 @@ const WORDS = ['start', 'dev', 'test', 'check']
 try {
   await setUp(process.argv[2])
 } catch (error) {
-  const cannotWrite = `The setup cannot work in ${root}: ${error.message}; mend that and run the same command again.`
+  const cannotWrite = `The setup cannot work in ${root}: ${error.message}; fix that and run the same command again.`
   console.error(`\n${error.syscall ? cannotWrite : error.message}`)
   process.exitCode = UNWRITABLE.includes(error.code) ? CONFIGURATION : 1
 }

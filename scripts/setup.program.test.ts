@@ -192,7 +192,7 @@ test('a folder that cannot be written ends the setup with 78 and a sentence', as
   const { code, output } = await setUp(folder, 'start')
   expect(code).toBe(78)
   expect(output).toMatch(
-    /^\nThe setup cannot work in \S+: EROFS: .+; mend that and run the same command again\.\n$/,
+    /^\nThe setup cannot work in \S+: EROFS: .+; fix that and run the same command again\.\n$/,
   )
 })
 

@@ -59,7 +59,7 @@ const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
 async function findOperator(tx: Tx, email: string) {
   const found = await lockAccountOf(tx, email)
   if (found?.role !== 'operator')
-    throw new WrongUse(`${email} is not an operator. The bans need one who answers for them.`)
+    throw new WrongUse(`${email} is not an operator. An operator has to be responsible for the bans.`)
   return found.id
 }
 
@@ -73,7 +73,7 @@ async function decide(db: Db, { by, bulkBan }: { by: MemberId; bulkBan: BulkBan 
   const count = chosen.length
   const lines = [
     ...chosen.map(({ joinedAt, things, name, id }) => `${joinedAt}  ${id}  ${things} things  ${name}`),
-    `Members found: ${count}. Left out: ${found.members.length - count} older than ${OLD_DAYS} days (--older), ${found.staff} with a role, ${found.banned} banned already.`,
+    `Members found: ${count}. Left out: ${found.members.length - count} older than ${OLD_DAYS} days (--older), ${found.staff} with a role, ${found.banned} already banned.`,
     ...(found.isMore ? [`These are the newest ${CHOSEN_MAX}. Run this again for the rest.`] : []),
   ]
   if (yes === undefined) return { lines: [...lines, NOT_YET] }

@@ -3,8 +3,8 @@ import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields
 import { parseTyped, WrongUse } from './arguments.ts'
 import { bulkBanOptions, readBulkBan } from './bulk-ban.ts'
 
-const USAGE = `Say list or first-code, or operator, promote, demote, link, factor, lift or bulk-ban with one EMAIL and nothing after it: a password
-or a code is never read from the command line, where others see it. --help says more.`
+const USAGE = `Use list or first-code, or operator, promote, demote, link, factor, lift or bulk-ban with one EMAIL and nothing after it. Passwords
+and codes are never read from the command line, where others can see them. See --help.`
 /** They take no EMAIL. */
 const ALONE = ['list', 'first-code']
 const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'lift', 'bulk-ban', ...ALONE]

@@ -2,7 +2,7 @@ import { lengths } from '#contract/lengths.ts'
 import { PauseName } from '#contract/moderation/pauses.ts'
 import { parseTyped, WrongUse } from './arguments.ts'
 
-const USAGE = `Say begin NAME, end NAME or list; --help says more. NAME is one of ${PauseName.options.join(', ')}.`
+const USAGE = `Use begin NAME, end NAME or list; see --help. NAME is one of ${PauseName.options.join(', ')}.`
 const HOUR_MS = 60 * 60 * 1_000
 
 export function readCommand(args: string[]) {
@@ -23,7 +23,7 @@ export function readCommand(args: string[]) {
 
 function toLengthMs(written: string) {
   const [, count, unit] = /^([1-9]\d{0,3})(h|d)$/.exec(written) ?? []
-  if (!count) throw new WrongUse('--for is a number of hours or days, such as 6h or 2d, and 7d at most.')
+  if (!count) throw new WrongUse('--for is a number of hours or days, like 6h or 2d, up to 7d.')
   return Number(count) * (unit === 'd' ? 24 : 1) * HOUR_MS
 }
 

@@ -86,7 +86,7 @@ export const drawMails = (mails: readonly KeptMail[]) =>
     title: `Emails of this ${brand} demo`,
     main: html`<main>
       <h1>Emails</h1>
-      <p class="quiet">What this demo sends ends up here, whatever the address. Nothing leaves this machine.</p>
+      <p class="quiet">Every email from this demo ends up here, whatever its address. Nothing leaves this machine.</p>
       <a class="act" href="${MAILS_PATH}">Reload</a>
       ${mails.length > 0 ? html`<ol>${mails.map(drawRow)}</ol>` : html`<p>No emails yet.</p>`}
     </main>`,
