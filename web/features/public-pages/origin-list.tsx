@@ -26,7 +26,7 @@ const useEmbedOrigins = (itemId: ItemId) =>
 
 const BEGINNING = 'https://'
 const FULL = i18n.t(
-  '{count, plural, one {You can add only # address.} other {You can add only # addresses.}}',
+  '{count, plural, one {You can add at most # address.} other {You can add at most # addresses.}}',
   {
     count: lengths.embedOrigins,
   },

@@ -23,7 +23,7 @@ import { useDecideOnGroup, useGroup } from './queries.ts'
 
 const effects = {
   votes: i18n.t(
-    'Voiding removes the votes and everything that depends on them. Restoring brings all of it back.',
+    'Voiding removes the votes and everything that depends on them. Restoring brings it all back.',
   ),
   readers: i18n.t(
     'Exclude them with one click; you can undo it. The author sees how many and when, never who.',

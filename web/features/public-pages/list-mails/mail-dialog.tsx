@@ -216,7 +216,7 @@ function TargetField({ value, disabled, onChange }: TargetProps) {
   return (
     <Select
       label={i18n.t('Where it leads')}
-      hint={i18n.t('The product you made of it, if you’ve published it here.')}
+      hint={i18n.t('The product you built from it, if you’ve published it here.')}
       options={[{ value: ITSELF, label: i18n.t('This project') }, ...products]}
       value={value || ITSELF}
       disabled={disabled}

@@ -86,10 +86,10 @@ export const privacyOfData: LegalSection[] = [
         </Sentence>
       </p>,
       i18n.t(
-        'Only an interview’s two members see its messages, and only its author sees how it ended. Nobody sees by name what you opened, that a submission is not for you, or your audiences. Authors see totals of {SHOWN_FROM} people or more. Only the author you asked sees a request for a talk.',
+        'Only an interview’s two members see its messages, and only the author sees how it ended. Nobody sees by name what you opened, that a submission is not for you, or your audiences. Authors see totals of {SHOWN_FROM} people or more. Only the author you asked sees a request for a talk.',
       ),
       i18n.t(
-        'We never tell people who reported them. If one of the two reports a message, the people who look after this community see it with {CONTEXT_MESSAGES} messages before and after, and no other part of the conversation.',
+        'We never tell people who reported them. If one side of a conversation reports a message, the people who look after this community see it with {CONTEXT_MESSAGES} messages before and after, and no other part of the conversation.',
       ),
     ],
   },

@@ -15,7 +15,7 @@ export const privacyOfKeeping: LegalSection[] = [
         'We email you when your account needs it, for example to confirm the address, to choose another password, after a sign-in from a new network and after security changes to the account. Besides that, we email at most once a day, and only when signals or messages wait for you while you are away. These emails name who voted, commented, answered or wrote to you, and on what. They do not tell us whether you read them. You can stop these daily emails in your settings or with the link in each of them. We also email you decisions about your content, your account and your reports.',
       ),
       i18n.t(
-        'If you have no account, we use an address only for the purpose you left it for, because you said so, and you can take that back at any time. To an unconfirmed address, we send only our own words and the name of the submission, at most three times a day. If an address wants no email ever again, we send none and keep a code of it that cannot be reversed.',
+        'If you have no account, we use an address only for the purpose you left it for, because you said so, and you can take that back at any time. To an unconfirmed address, we send only our own words and the name of the submission, at most three times a day. If an address wants no email ever again, we send none and keep a code for it that cannot be reversed.',
       ),
       i18n.t('We show no advertising, sell no data and build no profiles for others.'),
     ],
@@ -25,7 +25,7 @@ export const privacyOfKeeping: LegalSection[] = [
     title: i18n.t('What your browser keeps'),
     text: [
       i18n.t(
-        'Firsthand sets no cookies and loads nothing from other sites, including analytics and trackers. Until you log out, your browser’s storage holds your session and your unsent drafts. It also holds your choice of theme and language, what you skipped after publishing, and, while a tab is open, whether it started from someone’s link. If a session ends without you logging out, your drafts wait for your return.',
+        'Firsthand sets no cookies, loads nothing from other sites, and uses no analytics or trackers. Until you log out, your browser’s storage holds your session and your unsent drafts. It also holds your choice of theme and language, what you skipped after publishing, and, while a tab is open, whether it started from someone’s link. If a session ends without you logging out, your drafts wait for your return.',
       ),
     ],
   },
@@ -70,7 +70,7 @@ export const privacyOfKeeping: LegalSection[] = [
         ),
         i18n.t('A sign-up with an unconfirmed address: seven days.'),
         i18n.t(
-          'If you delete an account that is banned indefinitely: a code of its mailbox that cannot be reversed, until the ban is lifted, so that the mailbox cannot create another account.',
+          'If you delete an account that is banned indefinitely: a code for its mailbox that cannot be reversed, until the ban is lifted, so that the mailbox cannot create another account.',
         ),
         i18n.t(
           'Your previous password, email or second factor, so that you can undo a change: one day. Passwords stay hashed and secrets encrypted.',
@@ -84,7 +84,7 @@ export const privacyOfKeeping: LegalSection[] = [
           'Addresses on a waiting list, with their answers: until their owner erases them, an hour after the author removes them, or 30 days after their owner leaves, the submission is deleted, or it is hidden and can no longer be appealed ({APPEAL_MONTHS} months at most, and while an appeal is open). We then keep only a code of address and submission, so that no other email is sent there after a no or a removal, and few after leaving. We delete the latter code after a year. If you create an account with that address, your yes carries over; from the page of one of our emails, you need not confirm that address again.',
         ),
         i18n.t(
-          'Visits to public pages and answers there: until 30 days after the submission is deleted or hidden permanently. This includes why it’s not for you. The code is kept only until the end of the day, and the rest is anonymous.',
+          'Visits to public pages, with any yes or no and its reason: until 30 days after the submission is deleted or hidden permanently. The code is kept only until the end of the day, and the rest is anonymous.',
         ),
         i18n.t(
           'An address left with a report: until we have emailed the outcome, at most a year. Links to see or erase what we store about an address: one hour.',
