@@ -53,7 +53,7 @@ async function finalize(id: ItemId, { readers, shown }: { readers: number; shown
 }
 
 describe('PUT /items/:itemId/bar', () => {
-  test('200 adds a version if it differs from the latest, and a repeated one none', async () => {
+  test('200 adds a version only if it differs from the latest', async () => {
     const versions = []
     for (const buildAbove of [20, 20, 30, 30, 20])
       versions.push((await setBar(author, itemId, { buildAbove })).ok.version)
@@ -65,7 +65,7 @@ describe('PUT /items/:itemId/bar', () => {
     ])
   })
 
-  test('twenty at once are one version', async () => {
+  test('twenty simultaneous requests store one version', async () => {
     const { id } = await publishIdea(author)
     const replies = await race({
       db: server.db,
@@ -77,7 +77,7 @@ describe('PUT /items/:itemId/bar', () => {
     expect(await versionsOf(id)).toHaveLength(1)
   })
 
-  test('a version stores the sums that its author was shown, so that no single reader is revealed', async () => {
+  test('a version stores the sums its author saw, so it never reveals a single reader', async () => {
     const { id } = await publishIdea(author)
     for (const [place, sums] of [
       { readers: 3, shown: null },
@@ -123,7 +123,7 @@ describe('PUT /items/:itemId/bar', () => {
     expect(await versionsOf(opened.id)).toMatchObject([{ readers: null, yes: null }])
   })
 
-  test('409 for another bar after too many, while the latest can be repeated; 404 once the item is deleted', async () => {
+  test('409 for a different bar after too many, but not for the latest one; 404 once the item is deleted', async () => {
     const { id } = await publishIdea(author)
     await setBar(author, id)
     await server.sql`update evidence_bars set version = ${RULE_VERSIONS} where item_id = ${id}`
@@ -138,7 +138,7 @@ describe('PUT /items/:itemId/bar', () => {
 describe('GET /bar-suggestion', () => {
   const suggestion = async () => (await author.call('GET /bar-suggestion', { query: { kind: 'idea' } })).ok
 
-  test('200 with our guess, and with the quartiles of the community once they are known', async () => {
+  test('200 with our guess, and with the community’s quartiles once they are known', async () => {
     expect(await suggestion()).toEqual({ buildAbove: 20, dropBelow: 10, items: null, past: 0.6 })
     await server.sql`insert into evidence_quartiles (kind, items, quartiles)
       values ('idea', 31, ${[0.004, 0.2, 0.346]})`

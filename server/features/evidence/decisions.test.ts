@@ -46,7 +46,7 @@ async function publishVoted() {
   return id
 }
 
-test('a decision is shown on the page to everyone, and notified once to those who voted', async () => {
+test('everyone sees a decision on the page, and voters are notified once', async () => {
   const id = await publishVoted()
   expect((await readItem(bystander, { id, kind: 'idea' })).decision).toBeNull()
   const { status, ok } = await decide(author, id)
@@ -62,7 +62,7 @@ test('a decision is shown on the page to everyone, and notified once to those wh
   expect([others, await noticesOf(author, id), await noticesOf(bystander, id)]).toEqual([[], [], []])
 })
 
-test('it can be written again, also against the first one, of which no one is notified again', async () => {
+test('the author can rewrite it, even reverse it, without another notification', async () => {
   const id = await publishVoted()
   await decide(author, id)
   const [notice] = await noticesOf(fan, id)
@@ -78,7 +78,7 @@ test('it can be written again, also against the first one, of which no one is no
   ])
 })
 
-test('the same decision at once or again is one, with its first time', async () => {
+test('sending the same decision twice, even simultaneously, stores one with its first time', async () => {
   const id = await publishVoted()
   const replies = await race({
     db: server.db,
@@ -91,7 +91,7 @@ test('the same decision at once or again is one, with its first time', async () 
   expect([await factsOf(id), await noticesOf(fan, id)]).toMatchObject([[{ isFirst: true }], [{ count: 1 }]])
 })
 
-test('a decision that replaces another one than it names is refused, and the stored one stays', async () => {
+test('a decision that names the wrong predecessor is refused, and the stored one stays', async () => {
   const id = await publishVoted()
   const codeOf = async (form: DecisionForm, was: string | null) =>
     (await decide(author, id, { ...form, was })).refusal?.code
@@ -105,7 +105,7 @@ test('a decision that replaces another one than it names is refused, and the sto
   expect((await readItem(author, { id, kind: 'idea' })).decision).toMatchObject(DROP)
 })
 
-test('only the author decides, about an item that is there, in words that say why', async () => {
+test('only the author can decide, only about an existing item, and only with a reason', async () => {
   const id = await publishVoted()
   expect((await decide(fan, id)).refusal.code).toBe('item.not-yours')
   const { status, refusal } = await decide(author, id, { ...BUILD, reason: ' \u200b ' })
@@ -116,7 +116,7 @@ test('only the author decides, about an item that is there, in words that say wh
   expect(await noticesOf(fan, id)).toEqual([])
 })
 
-test('members who turned decisions off, muted the item or are blocked are shown none', async () => {
+test('members who turned decisions off, muted the item or are blocked are not notified', async () => {
   const id = await publishVoted()
   const blocked = await join(server, 'Blocked')
   await castVote(blocked, id)
@@ -132,7 +132,7 @@ test('members who turned decisions off, muted the item or are blocked are shown 
   expect(await noticesOf(fan, id)).toEqual([])
 })
 
-test('those who answered, commented or proposed a solution but did not vote are notified of a decision, once', async () => {
+test('members who answered, commented or proposed a solution without voting are notified once', async () => {
   const [answerer, writer, solver] = [await join(server), await join(server), await join(server)]
   const [voter, muting, blocked] = [await join(server), await join(server), await join(server)]
   const { id, questions } = await publishIdea(author)

@@ -23,7 +23,7 @@ const read = async (by = author) => (await by.call('GET /items/:itemId/not-for-m
 const texts = async () => (await read()).reasons.map(({ text }) => text)
 const detail = async (by = reader) => (await by.call('GET /items/:itemId', item())).ok
 
-test('the author reads the last text at once, with its day and no name', async () => {
+test('the author immediately sees the latest text, with its day but no name', async () => {
   await Promise.all(Array.from({ length: 9 }, () => say('I have one')))
   await say('👨‍👩‍👧‍👦'.repeat(300))
   await say('I send a photo')
@@ -49,7 +49,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a yes', () => castVote(reader, itemId, 'early_adopter')],
   ['leaving', () => deleteMember(server.db, reader)],
   ['the author leaving', () => deleteMember(server.db, author)],
-])('%s deletes it, and a block does not', async (_, end) => {
+])('%s deletes it, but a block does not', async (_, end) => {
   await say('I have one')
   await author.call('PUT /members/:memberId/block', { params: { memberId: reader.id } })
   expect([(await say('Else')).refusal.code, await texts()]).toEqual(['item.blocked', ['I have one']])
@@ -58,14 +58,14 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await server.db.selectFrom('not_for_me_reasons').where('item_id', '=', itemId).execute()).toEqual([])
 })
 
-test('presses count by five, and at the quarter of an hour', async () => {
+test('presses count in steps of five, on the quarter-hour', async () => {
   for (let n = 0; n < 6; n += 1) await (await join(server)).call('PUT /items/:itemId/not-for-me', item())
   const { pressed } = await read()
   await server.sql`update not_for_me set noted_at = now() - interval '15 minutes' where item_id = ${itemId}`
   expect([pressed, (await read()).pressed]).toEqual([0, 5])
 })
 
-test('the author alone can report one, and a moderator hides it from the author', async () => {
+test('only the author can report one, and a moderator hides it from the author', async () => {
   const moderator = await joinStaff(server, 'moderator')
   await say('Rude words')
   const subject = { kind: 'because' as const, id: (await read()).reasons[0]?.id ?? expect.fail() }

@@ -40,7 +40,7 @@ test('everyone is counted and belongs to no audience until they choose', async (
   expect([ok, await get(reader)]).toEqual([ok, { counted: false, audiences: ['Bands'] }])
 })
 
-test('a member who is left out is no longer counted, and is counted again after coming back', async () => {
+test('a member who opts out is not counted, and counts again after opting back in', async () => {
   const reader = await join(server)
   const [before, without, after] = [
     await publishIdea(builder),
@@ -56,14 +56,14 @@ test('a member who is left out is no longer counted, and is counted again after 
   expect(rows.map(({ length }) => length)).toEqual([1, 0, 1])
 })
 
-test('an audience that no item names is kept as it is written, and no audience twice', async () => {
+test('an audience that no item names is kept as written, and never twice', async () => {
   const reader = await join(server)
   expect(
     (await choose(reader, { audiences: ['Lighthouse keepers', 'bands', 'BANDS'] })).ok.audiences,
   ).toEqual(['Lighthouse keepers', 'bands'])
 })
 
-test('a kept audience keeps its time, and one that was removed gets a new one', async () => {
+test('a kept audience keeps its time, and one removed and added again gets a new one', async () => {
   const reader = await join(server)
   const times = async () => {
     const rows = server.db.selectFrom('member_audiences').selectAll().where('user_id', '=', reader.id)
@@ -78,7 +78,7 @@ test('a kept audience keeps its time, and one that was removed gets a new one', 
   expect(later['Choirs']).not.toBe(first['Choirs'])
 })
 
-test('two choices at once leave one of them, not both together', async () => {
+test('two simultaneous choices store one of them, not a mix', async () => {
   const reader = await join(server)
   const choices = [NAMED.slice(0, 5), NAMED.slice(5)]
   const replies = await race({

@@ -61,8 +61,8 @@ const placesOf = async (itemId: ItemId) => {
   return rows
 }
 
-describe('a verdict from before rows were kept', () => {
-  test('remains if its readers had been here before, and is withdrawn if they had not', async () => {
+describe('a verdict from before readers had rows', () => {
+  test('remains if its readers had been here before, and is withdrawn otherwise', async () => {
     const [known, unknown] = [await publishWithBar(), await publishWithBar()]
     await giveAPast(await addReaders(server.db, { itemId: known, outcomes: times(25, 'yes') }))
     await addReaders(server.db, { itemId: unknown, outcomes: times(25, 'yes') })
@@ -77,7 +77,7 @@ describe('a verdict from before rows were kept', () => {
     })
   })
 
-  test('remains unchecked if readers have left since: their sums stay, without an order', async () => {
+  test('remains unchecked if readers have since left, and their sums stay without an order', async () => {
     const id = await publishWithBar()
     const members = await addReaders(server.db, {
       itemId: id,
@@ -101,7 +101,7 @@ describe('a verdict from before rows were kept', () => {
   })
 })
 
-test('readers who had voted on a card within the hour enter in their order, and those before remain apart', async () => {
+test('readers who voted on a card within the hour enter in order, and earlier ones stay separate', async () => {
   const id = await publishWithBar()
   const add = (voted: boolean) =>
     addReaders(server.db, { itemId: id, outcomes: ['nothing'], voted, minutesAgo: 150 })
@@ -125,7 +125,7 @@ test('readers who had voted on a card within the hour enter in their order, and 
   expect(rows.map(({ cohort }) => cohort)).toEqual(['community 1/2', 'seen-before 1/1', 'voted 1/1'])
 })
 
-test('rows are created once, by however many nodes at once, and never for an erased item', async () => {
+test('rows are created once, by however many nodes, and never for an erased item', async () => {
   const [id, deleted] = [await publishWithBar(), await publishWithBar()]
   for (const itemId of [id, deleted]) {
     await addReaders(server.db, { itemId, outcomes: times(12, 'nothing') })

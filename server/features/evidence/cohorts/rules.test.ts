@@ -76,7 +76,7 @@ describe('the band of a cohort', () => {
     },
   )
 
-  test('never becomes empty while the share is steady, and does when the answers change', () => {
+  test('never empties while the share is steady, but does when the answers change', () => {
     expect(read(toReaders(steady(2_000, 4))).community?.changedAt).toBeNull()
     const { community } = read(toReaders([...repeat(100, 'nothing'), ...repeat(200, 'yes')]))
     expect(community?.changedAt).toBe(reader.hour)
@@ -86,13 +86,13 @@ describe('the band of a cohort', () => {
     expect(read(before).community?.changedAt).toBeNull()
   })
 
-  test('has a point after each fifth of 500 readers, and then with each per cent more', () => {
+  test('has a point every five readers up to 500, and then at each further percent', () => {
     const sizes = read(toReaders(steady(560, 2))).points.map(({ readers }) => readers)
     expect(sizes.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, place) => (place + 1) * 5))
     expect(sizes.slice(100, 104)).toEqual([505, 515, 525, 535])
   })
 
-  test('begins with readers of no known order where some are not placed', () => {
+  test('begins with the readers whose order is unknown', () => {
     const item = newItem()
     item.cohorts.set(
       'community',
@@ -119,30 +119,30 @@ describe('a verdict', () => {
     expect(read(toReaders(outcomes), withBar({ buildAbove: 40, dropBelow: 1 })).verdict).toBeNull()
   })
 
-  test('waits for a step that begins after those that were shown when its bar was set', () => {
+  test('waits for a step that begins after the steps shown when its bar was set', () => {
     const asked = (afterPlace: number) => read(toReaders(repeat(60, 'yes')), withBar({ afterPlace })).verdict
     expect([asked(35), asked(40), asked(38)].map(given => given?.readers)).toEqual([40, 45, 45])
   })
 
-  test('is about the cohort of the bar alone', () => {
+  test('covers only its bar’s cohort', () => {
     expect(read(toReaders(repeat(60, 'yes')), withBar({ readersFrom: 'audience' })).verdict).toBeNull()
   })
 
-  test('is held while only newcomers respond, and is given with enough readers who have a past', () => {
+  test('is held while only newcomers respond, and comes once enough readers have a past', () => {
     const newcomers = toReaders(repeat(40, 'yes'), { hasPast: false })
     expect(read(newcomers, withBar()).verdict).toBeNull()
     const later = toReaders(repeat(10, 'yes'), { after: 40 })
     expect(read([...newcomers, ...later], withBar()).verdict).toMatchObject({ readers: 45, yes: 45 })
   })
 
-  test('is held while those who had not voted when they opened it do not clearly agree', () => {
+  test('is held until readers who had not voted before opening it clearly agree', () => {
     const voters = toReaders(repeat(43, 'yes'), { hadVoted: true, onCard: true })
     const later = toReaders(repeat(7, 'yes'), { after: 43 })
     expect(read([...voters, ...later.slice(0, 2)], withBar()).verdict).toBeNull()
     expect(read([...voters, ...later], withBar()).verdict).toMatchObject({ readers: 50 })
   })
 
-  test('is held while it rests on those who joined within any seven days, but not if a list invited them', () => {
+  test('is held if its readers all joined within seven days, unless a list invited them', () => {
     const sunday = 20_000
     const oneWeek = toReaders(repeat(30, 'yes')).map(one =>
       Object.assign(one, { byList: false, joinedOn: sunday + (one.place % 7) }),
@@ -164,7 +164,7 @@ describe('a verdict', () => {
     })
   })
 
-  test('is given after a moderator’s decision only once a whole later step came, and says so', () => {
+  test('comes after a moderator’s decision only with the next full step, and says so', () => {
     const early = toReaders(repeat(40, 'yes'))
     const later = toReaders(repeat(15, 'yes'), { hour: '2026-05-05T10:00:00Z', after: 40 })
     const item = withBar()
@@ -175,7 +175,7 @@ describe('a verdict', () => {
 })
 
 describe('a reader who is excluded later', () => {
-  test('keeps their place, so that steps end with the same readers, and counts in a cohort of their own', () => {
+  test('keeps their place, so steps end with the same readers, and counts in a separate cohort', () => {
     const readers = toReaders(repeat(10, 'yes'))
     const out = exclude(readers, ({ place }) => place % 2 === 0)
     const { community, cohorts } = read(out)
@@ -183,7 +183,7 @@ describe('a reader who is excluded later', () => {
     expect(cohorts.get('excluded:voided')).toMatchObject({ readers: 5, yes: 5 })
   })
 
-  test('moves the verdict to a later step or removes it, and never changes it, however many yes are excluded', () => {
+  test('moves the verdict to a later step or removes it, but never changes it, however many yes are excluded', () => {
     const readers = toReaders([...repeat(21, 'yes'), ...repeat(25, 'nothing')])
     const again = (out: number) => {
       const item = newItem([{ ...bar, wanted: ['build'] }])
@@ -227,7 +227,7 @@ describe('fragility', () => {
     })
   }
 
-  test('is the least number of first readers without whom no step reaches the verdict, in 30 verdicts', () => {
+  test('is the smallest number of first readers without whom no step reaches the verdict, in 30 verdicts', () => {
     let verdicts = 0
     for (let seed = 1; verdicts < 30; seed += 1) {
       const next = createChance(seed)

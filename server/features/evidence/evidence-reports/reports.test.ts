@@ -37,7 +37,7 @@ async function publishReported(more: Parameters<typeof quickIdea>[0] = {}) {
 const formsOf = (id: ItemId) => ['', '.csv', '.json'].map(form => `${reportPath(id)}${form}`)
 
 describe('PUT /items/:itemId/report', () => {
-  test('200 for the owner, however often it is sent, and shown with the evidence', async () => {
+  test('200 for the owner, however often they send it, and the evidence shows it', async () => {
     const { id } = await publishIdea(author)
     for (const isPublic of [true, true, false, false, true]) {
       expect((await setPublic(author, id, isPublic)).ok).toEqual({ isPublic })
@@ -48,7 +48,7 @@ describe('PUT /items/:itemId/report', () => {
 })
 
 describe('a public report', () => {
-  test('shows the outcome, how sure it is and what is behind it, to anyone', async () => {
+  test('shows anyone the outcome, how certain it is and how it was measured', async () => {
     const id = await publishReported({ title: 'A shelf for a street' })
     await decide(id, 'Three streets have offered a shelf.')
     const { statusCode, headers, body } = await get(reportPath(id))
@@ -77,7 +77,7 @@ describe('a public report', () => {
     expect(body).not.toContain(' style="')
   })
 
-  test('has no name, id or picture of a member in any of its forms', async () => {
+  test('never includes a member’s name, id or picture in any format', async () => {
     const id = await publishReported()
     const bodies = await Promise.all(formsOf(id).map(async url => (await get(url)).body))
     for (const member of [author, ...readers])
@@ -99,7 +99,7 @@ describe('a public report', () => {
     expect((await get(`${reportPath(formula)}.csv`)).body).toContain(`"'=HYPERLINK(""http://x"",""y"")",`)
   })
 
-  test('has sums by day of five readers or more in its files, which add up to the figures', async () => {
+  test('has files with daily sums of at least five readers, which add up to the figures', async () => {
     const id = await publishReported({ title: 'Shelf' })
     const csv = await get(`${reportPath(id)}.csv`)
     const json = await get(`${reportPath(id)}.json`)
@@ -122,7 +122,7 @@ describe('a public report', () => {
     expect([toSum('readers'), toSum('yes')]).toEqual([96, 40])
   })
 
-  test('has neither a range in words nor sums by day below twenty', async () => {
+  test('has neither a verbal range nor daily sums below twenty', async () => {
     const { id } = await publishIdea(author)
     await setPublic(author, id)
     expect((await get(reportPath(id))).body).toContain('Fewer than 5 people have opened it.')
@@ -147,7 +147,7 @@ describe('a public report', () => {
     })
   })
 
-  test('404 like any unknown address when there is none', async () => {
+  test('404 like any unknown address when there is no report', async () => {
     const [off, never] = [await publishReported(), (await publishIdea(author)).id]
     await setPublic(author, off, false)
     const nowhere = await get('/nowhere')
@@ -155,7 +155,7 @@ describe('a public report', () => {
       expect([url, (await get(url)).statusCode, (await get(url)).body]).toEqual([url, 404, nowhere.body])
   })
 
-  test('has a share card, as has the example of the landing page, and costs two statements', async () => {
+  test('has a share card, as does the landing page’s example, and costs two statements', async () => {
     const id = await publishReported()
     const cards = await Promise.all([`report-${id}`, 'example'].map(name => get(`/share/${name}.png`)))
     expect(cards.map(({ headers }) => headers['content-type'])).toEqual(['image/png', 'image/png'])
@@ -163,7 +163,7 @@ describe('a public report', () => {
   })
 })
 
-test('five blocked members are reported by their number, four not at all', async () => {
+test('shows how many members are blocked from five up', async () => {
   const id = await publishReported()
   const reportOf = async () => {
     const [page, , json] = await Promise.all(formsOf(id).map(get))

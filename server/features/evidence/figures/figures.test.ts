@@ -34,7 +34,7 @@ const passDay = (itemId: ItemId) =>
   server.sql`update evidence_figures set day_at = day_at - interval '1 day' where item_id = ${itemId}`
 
 describe('figures', () => {
-  test('come with the fifth reader and move by five, never by time alone', async () => {
+  test('begin with the fifth reader and move in steps of five, never just because time passes', async () => {
     const { id: itemId } = await publishIdea(builder)
     const seen: unknown[] = []
     const look = async () => {
@@ -57,7 +57,7 @@ describe('figures', () => {
     expect(seen).toEqual([null, '4/5', '4/5', '4/5', '4/10'])
   })
 
-  test('count who is not in the share, and earlier items of the author', async () => {
+  test('count readers outside the share, and the author’s earlier items', async () => {
     const author = await join(server, 'Author')
     await publishIdea(author)
     const { id: itemId } = await publishIdea(author)
@@ -85,7 +85,7 @@ describe('figures', () => {
     expect(ok.figures?.lostViews).toBe(1)
   })
 
-  test('keep the earlier sums of members who leave and of what was deleted', async () => {
+  test('keep the earlier sums of departed members and deleted items', async () => {
     const { id: itemId } = await publishPainPoint(builder)
     const members = await add(itemId, times(6, 'yes'))
     await pass()
@@ -96,7 +96,7 @@ describe('figures', () => {
     expect((await read(itemId)).figures?.community.sums).toEqual({ readers: 10, yes: 6 })
   })
 
-  test('show an audience from ten readers and twenty members who named it', async () => {
+  test('show an audience once it has ten readers and twenty members named it', async () => {
     const { id: itemId } = await publishIdea(builder)
     await add(itemId, [...times(9, 'yes'), 'nothing'], { audiences: ['Musicians'] })
     await pass()
@@ -112,7 +112,7 @@ describe('figures', () => {
     })
   })
 
-  test('stay deleted with an author who has left, and no cohort keeps the author’s words', async () => {
+  test('stay deleted after the author leaves, and no cohort keeps the author’s words', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
     await add(itemId, times(6, 'yes'), { audiences: ['Musicians'] })
@@ -128,7 +128,7 @@ describe('figures', () => {
     expect(rows).toEqual([])
   })
 
-  test('begin again with a correction', async () => {
+  test('start over after a correction', async () => {
     const { id: itemId } = await publishIdea(builder)
     await add(itemId, times(6, 'nothing'))
     await pass()
@@ -141,7 +141,7 @@ describe('figures', () => {
   })
 })
 
-test('a page of projects shows the cohort of each bar, from five readers on', async () => {
+test('a page of projects shows each bar’s cohort, from five readers up', async () => {
   const owner = await join(server, 'Owner')
   const { id: few } = await publishPainPoint(owner)
   const { id: ruled } = await publishPainPoint(owner)
@@ -162,7 +162,7 @@ test('a page of projects shows the cohort of each bar, from five readers on', as
   ])
 })
 
-test('a bar set below the shown share gets its verdict with the next figures, without another reader', async () => {
+test('a bar below the displayed share gets its verdict with the next figures, without another reader', async () => {
   const { id: itemId } = await publishIdea(builder)
   await add(itemId, times(30, 'yes'))
   await pass()
@@ -173,7 +173,7 @@ test('a bar set below the shown share gets its verdict with the next figures, wi
   expect((await read(itemId)).bars).toMatchObject([{ verdict: { verdict: 'build', readers: 30, yes: 30 } }])
 })
 
-test('a bar set below the shown share reveals nothing of the readers who are finalized with the next figures', async () => {
+test('a bar below the displayed share reveals nothing about readers finalized with the next figures', async () => {
   const { id: itemId } = await publishIdea(builder)
   await add(itemId, times(20, 'yes'), { minutesAgo: 300 })
   await pass()
@@ -186,7 +186,7 @@ test('a bar set below the shown share reveals nothing of the readers who are fin
   expect(bars).toMatchObject([{ verdict: { verdict: 'build', readers: 20, yes: 20 } }])
 })
 
-test('thirty items of a kind with fifty readers are compared by their quartiles', async () => {
+test('thirty items of the same kind with fifty readers are compared by their quartiles', async () => {
   const ids = await loadReaders(server.config, { items: 30, readers: 0 })
   const store = (count: number) =>
     server.sql`insert into evidence_cohorts (item_id, cohort, entered, readers, yes)

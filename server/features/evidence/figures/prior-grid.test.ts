@@ -16,7 +16,7 @@ const listItems = (count: number, authors: number) =>
 const ofAll = (items: readonly AuthorCount[]) =>
   fitPriors(items).then(priors => priors.find(one => !one.authorId))
 
-test('nothing is usual with nine items or four authors', async () => {
+test('nine items or four authors are too few for a usual share', async () => {
   expect(await fitPriors(listItems(9, 9))).toEqual([])
   expect(await fitPriors(listItems(40, 4))).toEqual([])
   const [all, ...own] = await fitPriors(listItems(10, 5))
@@ -24,7 +24,7 @@ test('nothing is usual with nine items or four authors', async () => {
   expect(own).toEqual([0, 1, 2, 3, 4].map(author => Object.assign({ authorId: by(author) }, FIXED_PRIOR)))
 })
 
-test('the law is the likeliest of the grid', async () => {
+test('the fitted distribution is the likeliest in the grid', async () => {
   const items = listItems(12, 6)
   /** The chance of the answers in one order, person by person. */
   const likelihoodOf = (mean: number, weight: number) =>
@@ -41,7 +41,7 @@ test('the law is the likeliest of the grid', async () => {
       )
 })
 
-test('an author’s prior is that of all others’ items', async () => {
+test('an author’s prior comes from everyone else’s items', async () => {
   const items = listItems(30, 7)
   for (const { authorId, ...prior } of (await fitPriors(items)).slice(1)) {
     const others = await ofAll(items.filter(item => item.authorId !== authorId))
@@ -49,7 +49,7 @@ test('an author’s prior is that of all others’ items', async () => {
   }
 })
 
-test('forged items count once each, and 5,000 people no more than fifty', async () => {
+test('forged items count once each, and 5,000 people count as fifty', async () => {
   const honest = Array.from({ length: 100 }, (_, n) => ({ yes: 4, readers: 20, authorId: by(n % 50) }))
   const forge = (yes: number) => Array.from({ length: 100 }, () => ({ yes, readers: yes, authorId: by(99) }))
   const [few, many, more] = await Promise.all(

@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const author of authors.slice(0, 5)) await addIdeas(author, 2)
 })
 
-test('ten ideas of five authors say what is usual to others, and their authors have the fixed prior', async () => {
+test('ten ideas by five authors set what is usual for others, and their authors get the fixed prior', async () => {
   expect(await priorFor(authors[7])).toBeNull()
   await Promise.all([storePriors(server.db), storePriors(server.db)])
   expect(await priorFor(authors[7])).toEqual({ mean: 0.5, weight: 64, items: 10 })
@@ -55,7 +55,7 @@ test('ten ideas of five authors say what is usual to others, and their authors h
   expect(await priorFor(authors[7], 'found', 'product')).toBeNull()
 })
 
-test('deleted ideas, hidden ones and those of four people say nothing, and own ideas nothing to oneself', async () => {
+test('deleted and hidden ideas and those with four people are ignored, as are an author’s ideas for that author', async () => {
   const [deleted = '', hidden = ''] = await addIdeas(authors[6], 2, { yes: 20 })
   await server.sql`update items set deleted_at = now() where id = ${deleted}`
   await server.sql`update items set status = 'hidden' where id = ${hidden}`
@@ -67,7 +67,7 @@ test('deleted ideas, hidden ones and those of four people say nothing, and own i
   expect(await priorFor(authors[6])).toMatchObject({ items: 12 })
 })
 
-test('guesses at ten people are shown with what they became at forty, from thirty ideas on', async () => {
+test('guesses at ten people appear with their result at forty, from thirty ideas up', async () => {
   const list = async () => (await server.call(null, 'GET /guess-results')).ok.results
   await addIdeas(authors[7], 17, { yes: 40, readers: 40 })
   await storeGuessResults(server.db)

@@ -51,13 +51,13 @@ const inOtherOrder = <T>(value: T): T =>
   )
 
 describe('figures', () => {
-  test('are null before a cohort has five readers, also if some readers left within a step', () => {
+  test('are null until a cohort has five readers, even if some readers left within a step', () => {
     expect(move(null, counted({}))).toBeNull()
     expect(move(null, counted({ community: [2, 4, { entered: 5 }] }))).toBeNull()
     expect(headline(move(null, counted({ mission: [1, 5] })))).toBeNull()
   })
 
-  test('show a cohort at its last complete step, however many readers came since', () => {
+  test('show a cohort at its last complete step, however many readers came later', () => {
     const five = move(null, counted({ community: [2, 5] }))
     expect(headline(five)).toEqual({ readers: 5, yes: 2 })
     const stored = inOtherOrder(five)
@@ -65,7 +65,7 @@ describe('figures', () => {
     expect(headline(move(five, counted({ community: [3, 10] })))).toEqual({ readers: 10, yes: 3 })
   })
 
-  test('join members who had seen the item before into one cohort, whose yes is hidden if it reveals the rest', () => {
+  test('merge members who had seen the item into one cohort, and hide its yes if it reveals the rest', () => {
     const seenBeforeOf = (cohort: Cohorts) => move(null, counted(cohort))?.seenBefore
     expect(seenBeforeOf({ direct: [1, 4], notice: [1, 4], 'seen-before': [2, 5, { entered: 8 }] })).toEqual({
       readers: 5,
@@ -109,7 +109,7 @@ describe('figures', () => {
     ])
   })
 
-  test('show an audience from ten readers and twenty members on, and move it once a day', () => {
+  test('show an audience from ten readers and twenty members up, and move it once a day', () => {
     const audiences = (readers: number): Cohorts => ({ community: [2, 40], 'for:Bands': [2, readers] })
     const named = { namedAudiences: ['Bands'] }
     const none = move(null, counted(audiences(5), named))
@@ -121,7 +121,7 @@ describe('figures', () => {
     ])
   })
 
-  test('place a change of the answers at the end of its step', () => {
+  test('place a change in the answers at the end of its step', () => {
     const change = (readers: number) => {
       const now = counted({ community: [20, 40] })
       const cohort = now.cohorts['community'] ?? expect.fail('there is no cohort')
@@ -163,7 +163,7 @@ describe('a cohort beside the headline', () => {
     yes: of.filter(({ isYes }) => isYes).length,
   })
 
-  test('never shows fewer than five, nor the yes of an increment with one answer only', () => {
+  test('never shows fewer than five readers, or the yes of an increment with only one answer', () => {
     const property = fc.property(people, readers => {
       let shown: ReturnType<typeof moveSide> = null
       for (let n = 1; n <= readers.length; n += 1) {
@@ -216,7 +216,7 @@ describe('the points of a band', () => {
     Array.from({ length: count / 5 }, (_, place) => ({ readers: (place + 1) * 5, yes: 0, at }))
   const point = (readers: number) => ({ readers, yes: 0, at })
 
-  test('are at most 200, the verdict and the last among them, however many readers there are', () => {
+  test('are at most 200, including the verdict and the last, however many readers there are', () => {
     for (const count of [5, 200, 1_000, 1_005, 20_000]) {
       const points = thinPoints(pointsTo(count), { verdicts: [point(55)], last: point(count) })
       expect(points.length).toBeLessThanOrEqual(200)

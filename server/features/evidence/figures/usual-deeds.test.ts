@@ -57,7 +57,7 @@ async function list() {
 }
 const listed = async () => (await list()).map(({ deed, tenths }) => `${deed} ${tenths}`).join()
 
-test('thirty ideas say what people did, also after people left the list or took the yes back', async () => {
+test('thirty ideas show what people did, even after they leave the list or withdraw their yes', async () => {
   await server.sql`update subscribers set left_at = now(), removed_at = now()`
   await server.sql`insert into facts (kind, actor_id, item_id) select 'vote.withdrawn', user_id, item_id from item_views`
   expect(await list()).toMatchObject(
@@ -65,7 +65,7 @@ test('thirty ideas say what people did, also after people left the list or took 
   )
 })
 
-test('an idea whose author wrote to five who said yes is the thirtieth, until one of them leaves', async () => {
+test('an idea counts as the thirtieth if its author wrote to five who said yes, until one of them leaves', async () => {
   await server.sql`update items set status = 'hidden' where id = (select id from items limit 1)`
   const author = await join(server, 'Author')
   const { id: itemId } = await publishIdea(author)
@@ -115,7 +115,7 @@ test.each([
   expect(await listed()).toBe(left)
 })
 
-test('projects are averaged, each once, from thirty projects of five authors on', () => {
+test('projects are averaged, each once, from thirty projects by five authors up', () => {
   const thirty = (share: number, authors = 5) =>
     Array.from({ length: 30 }, (_, n): DeedShare => {
       return { deed: 'answered', share, authorId: `${n % authors}` as MemberId }

@@ -32,17 +32,17 @@ test.each([
   ['the last multiple of five with five silent', 'yyyy......yy', { count: { readers: 10, yes: 4 }, yes: 6 }],
   ['a later yes among what came since', 'yyyl......', { count: { readers: 10, yes: 3 }, yes: 4 }],
   ['a no as silence', 'yynnnnnnnn', { count: { readers: 10, yes: 2 }, yes: 2 }],
-])('of people brought one reads %s', async (_, words, brought) => {
+])('the count of people brought shows %s', async (_, words, brought) => {
   if (words) await visit(words)
   expect((await read()).groups.brought).toMatchObject(brought)
 })
 
-test('views of this quarter of an hour wait for its end, while a yes is there at once', async () => {
+test('views wait for the end of the quarter-hour, while a yes counts immediately', async () => {
   await visit('yyyyyyyyyy', 0)
   expect((await read()).groups.brought).toMatchObject({ count: null, yes: 10 })
 })
 
-test('a member by a search is brought, and one who found the item is not', async () => {
+test('a member who came by search counts as brought, and one who found the item does not', async () => {
   await visit('yy..')
   await addReaders(server.db, { itemId, outcomes: ['nothing'], source: 'search', members: [found.id] })
   await found.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })
@@ -54,7 +54,7 @@ test('a member by a search is brought, and one who found the item is not', async
   })
 })
 
-test('an address that no one confirmed never shows whether a member opened the item', async () => {
+test('an unconfirmed address never shows whether a member opened the item', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   await server.sql`update auth.users set email = ${email} where id = ${found.id}`
   await addReaders(server.db, { itemId, outcomes: ['nothing'], members: [found.id] })
@@ -67,7 +67,7 @@ test('an address that no one confirmed never shows whether a member opened the i
   expect((await read()).groups.brought.yes).toBe(0)
 })
 
-test('a visitor who joined and opened it as a member counts once, and neither counts for an earlier wording', async () => {
+test('a visitor who joined and opened it as a member counts once, and earlier wordings do not count', async () => {
   await visit('y')
   await server.sql`
     insert into subscribers (item_id, email, visit_id, via, consent_version, member_id)

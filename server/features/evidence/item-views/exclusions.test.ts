@@ -25,7 +25,7 @@ const lastExclusion = async (itemId: ItemId) => {
   return (await last.orderBy('opened_at', 'desc').executeTakeFirst())?.excluded_before
 }
 
-test('an account of less than a day is new here, whatever it opens', async () => {
+test('an account less than a day old is new here, whatever it opens', async () => {
   const items = [1, 2, 3, 4].map(() => publishIdea(builder))
   const reader = await join(server, 'Newcomer')
   const reasons: unknown[] = []
@@ -36,7 +36,7 @@ test('an account of less than a day is new here, whatever it opens', async () =>
   expect(reasons).toEqual(['new-here', 'new-here', 'new-here', 'new-here'])
 })
 
-test('the author’s network of today or yesterday is near the author, a trusted proxy’s never', async () => {
+test('the network an author used today or yesterday is near the author, but a trusted proxy is not', async () => {
   const author = await join(server, 'Author')
   const { id } = await publishIdea(author)
   const placeAuthor = (ip: string, days: number) =>
@@ -98,7 +98,7 @@ test('three votes each way on other items are an exchange', async () => {
   expect(await exclusionFor(reader, id)).toBe('exchange')
 })
 
-test('most of at least five votes of a month, on other items of the author, are an exchange', async () => {
+test('casting most of an author’s monthly votes, at least five, on their other items is an exchange', async () => {
   const [author, reader] = [await joinLongAgo(server, 'Author'), await joinLongAgo(server)]
   const { id } = await publishIdea(author)
   const give = async (to: Persona) => castVote(reader, (await publishIdea(to)).id)
@@ -111,7 +111,7 @@ test('most of at least five votes of a month, on other items of the author, are 
   expect(await exclusionFor(reader, id)).toBeNull()
 })
 
-test('a past takes two acts seven days apart, not one before midnight and one after it', async () => {
+test('a past takes two actions seven days apart, not one before midnight and one after it', async () => {
   const [one, other, judged] = await Promise.all(['One', 'Other', 'Judged'].map(name => join(server, name)))
   const [first, second, third] = await Promise.all([one, other, judged].map(by => publishIdea(by ?? builder)))
   const hasPast = async (hoursAgo: readonly [number, number]) => {

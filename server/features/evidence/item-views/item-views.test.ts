@@ -12,7 +12,7 @@ const builder = useMember(server, 'Builder')
 
 const rows = (itemId: ItemId) =>
   server.db.selectFrom('item_views').selectAll().where('item_id', '=', itemId).orderBy('opened_at').execute()
-test('20 views at once leave one row with what was known then, which a later one does not change', async () => {
+test('20 simultaneous views leave one row with what was known then, and a later view does not change it', async () => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   const shown = { painPoint: 4, earlyAdopter: 2 }
@@ -38,7 +38,7 @@ test('20 views at once leave one row with what was known then, which a later one
   expect(await rows(id)).toEqual(first)
 })
 
-test('a view keeps when it was first read; nothing is kept without one, and none of others is touched', async () => {
+test('only an opened item stores when it was first read, without touching other readers’ views', async () => {
   const [{ id }, { id: unopened }] = [await publishIdea(builder), await publishIdea(builder)]
   const [reader, other] = [await joinLongAgo(server), await joinLongAgo(server)]
   const read = (itemId: ItemId) => reader.call('PUT /items/:itemId/read', { params: { itemId } })
@@ -52,7 +52,7 @@ test('a view keeps when it was first read; nothing is kept without one, and none
   expect([await rows(id), await rows(unopened)]).toEqual([first, []])
 })
 
-test('a counted reader learns from the page of an item whether a view would be the first', async () => {
+test('a counted reader can see on the item’s page whether a view would be the first', async () => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   const isUnopened = async (by: Persona) =>
@@ -65,7 +65,7 @@ test('a counted reader learns from the page of an item whether a view would be t
   expect(await isUnopened(reader)).toBe(false)
 })
 
-test('204 stores no row for a missing, deleted or own item, after a block, or for a reader who is left out', async () => {
+test('204 stores no row for a missing, deleted or own item, after a block, or for an uncounted reader', async () => {
   const { id } = await publishIdea(builder)
   const { id: gone } = await publishIdea(builder)
   await builder.call('DELETE /items/:itemId', { params: { itemId: gone } })
@@ -89,7 +89,7 @@ test('204 stores no row for a missing, deleted or own item, after a block, or fo
   expect([await rows(id), await rows(gone)]).toEqual([[], []])
 })
 
-test('400 for a source that does not exist, counts that cannot be and a time that is not now', async () => {
+test('400 for an unknown source, impossible counts and a time other than now', async () => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   const wrong = [
@@ -103,14 +103,14 @@ test('400 for a source that does not exist, counts that cannot be and a time tha
   expect(await rows(id)).toEqual([])
 })
 
-test('no view is before its item', async () => {
+test('no view predates its item', async () => {
   const { id } = await publishIdea(builder)
   await openItem(await joinLongAgo(server), id, { secondsAgo: 600 })
   const publishedAt = await server.value`select created_at from items where id = ${id}`
   expect((await rows(id))[0]?.opened_at).toBe(publishedAt)
 })
 
-test('an earlier vote is noted, even if it was withdrawn; a later vote is not', async () => {
+test('an earlier vote is noted, even if withdrawn, but a later vote is not', async () => {
   const { id } = await publishIdea(builder)
   const [before, withdrawn, after] = [
     await joinLongAgo(server),
@@ -125,7 +125,7 @@ test('an earlier vote is noted, even if it was withdrawn; a later vote is not', 
   expect((await rows(id)).map(({ voted }) => voted)).toEqual([true, true, false])
 })
 
-test('a view has the version of its item at its moment', async () => {
+test('a view records its item’s version at the time', async () => {
   const { id } = await publishIdea(builder)
   await server.db.deleteFrom('evidence').where('item_id', '=', id).execute()
   await openItem(await joinLongAgo(server), id)
@@ -139,7 +139,7 @@ test('a view has the version of its item at its moment', async () => {
 })
 
 describe('the audiences of a reader', () => {
-  test('are those that they named before, as far as the item has them, in its words', async () => {
+  test('are the ones they named before that the item also names, in the item’s words', async () => {
     const { id } = await publishIdea(builder, { targetAudience: ['Bands', 'Choirs'] })
     const reader = await joinLongAgo(server)
     await server.db
@@ -155,7 +155,7 @@ describe('the audiences of a reader', () => {
 test.each([
   ['search', 'author-link'],
   ['author-link', 'search'],
-] as const)('the source of the first view counts: %s and not %s', async (...opened) => {
+] as const)('the first view’s source counts: %s and not %s', async (...opened) => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   for (const source of [...opened, 'community'] as const) await openItem(reader, id, { source })
@@ -166,7 +166,7 @@ describe("the author's link", () => {
   const sources = async (...items: ItemId[]) =>
     (await Promise.all(items.map(rows))).flat().map(({ source }) => source)
 
-  test('marks the member it brought for all items of that author, and for no others', async () => {
+  test('marks the member it brought on all of that author’s items, and no one else’s', async () => {
     const author = await join(server, 'Author')
     const [first, second] = [await publishIdea(author), await publishIdea(author)]
     const { id: other } = await publishIdea(builder)
@@ -177,7 +177,7 @@ describe("the author's link", () => {
     expect(await sources(first.id, second.id, other)).toEqual(['author-link', 'author-link', 'community'])
   })
 
-  test('does not mark a member who had been here before', async () => {
+  test('does not mark a member who was already here', async () => {
     const author = await join(server, 'Author')
     const [first, second] = [await publishIdea(author), await publishIdea(author)]
     const [old, reading] = [await joinLongAgo(server), await join(server, 'Reading')]
@@ -195,7 +195,7 @@ describe("the author's link", () => {
   })
 })
 
-test('a view, "not me" and named audiences change nothing that the author can read', async () => {
+test('a view, "not me" and named audiences change nothing the author can read', async () => {
   const { id } = await publishIdea(builder, { targetAudience: ['Bands'] })
   const reader = await joinLongAgo(server)
   const params = { itemId: id }

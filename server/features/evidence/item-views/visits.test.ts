@@ -20,7 +20,7 @@ async function publishPage() {
 }
 
 describe('a visit', () => {
-  test('20 requests at once by one browser leave one row, and each response has its id', async () => {
+  test('20 simultaneous requests from one browser leave one row, and each response has its id', async () => {
     const id = await publishPage()
     const shown = await Promise.all(Array.from({ length: 20 }, () => visitPage(server, id, { via: 'qr' })))
     const [row, ...others] = await rows(id)
@@ -29,7 +29,7 @@ describe('a visit', () => {
     expect(new Set(shown.map(({ visitId }) => visitId))).toEqual(new Set([row?.id]))
   })
 
-  test('is another one with another browser, network, item or day', async () => {
+  test('is separate for each browser, network, item and day', async () => {
     const id = await publishPage()
     const first = await visitPage(server, id)
     const others = [
@@ -49,7 +49,7 @@ describe('a visit', () => {
     ])
   })
 
-  test('keeps neither address nor browser, and nothing by which items could be compared', async () => {
+  test('stores neither address nor browser, nor anything that links items', async () => {
     const [one, two] = [await publishPage(), await publishPage()]
     for (const id of [one, two]) await visitPage(server, id, { address: '203.0.113.9', browser: 'Browser' })
     const stored = [...(await rows(one)), ...(await rows(two))]
@@ -72,7 +72,7 @@ describe('a visit', () => {
 })
 
 describe('visits by a script', () => {
-  test('are stored up to the limit for an item, network and day, and no further', async () => {
+  test('are stored up to the limit per item, network and day', async () => {
     const id = await publishPage()
     const shown = await Promise.all(
       Array.from({ length: NETWORK_VISITS + 20 }, (_, place) =>
@@ -85,7 +85,7 @@ describe('visits by a script', () => {
     expect((await visitPage(server, id, { address: '203.0.113.9' })).visitId).not.toBeNull()
   })
 
-  test('are not possible by a form of another site or from its scripts', async () => {
+  test('cannot come from another site’s form or scripts', async () => {
     const id = await publishPage()
     const url = `/api/public-pages/${id}/visits`
     const payload = JSON.stringify({ via: 'direct', site: null })
@@ -101,7 +101,7 @@ describe('visits by a script', () => {
   })
 })
 
-test('a visit from the author’s network of today or yesterday is not counted', async () => {
+test('a visit from the network the author used today or yesterday is not counted', async () => {
   const author = await join(server, 'Author')
   const { id } = await publishIdea(author)
   await openPublicPage(server.db, id)

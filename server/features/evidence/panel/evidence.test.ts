@@ -25,7 +25,7 @@ const say = (by: Persona, itemId: ItemId, type: 'early_adopter' | 'pain_point' =
   by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
 
 describe('GET /items/:itemId/evidence', () => {
-  test('200 begins with the publication, without figures, bars or people', async () => {
+  test('200 begins at publication, without figures, bars or people', async () => {
     const { id } = await publishIdea(builder)
     const { ok } = await read(builder, id)
     expect(ok).toEqual({
@@ -56,7 +56,7 @@ describe('GET /items/:itemId/evidence', () => {
     })
   })
 
-  test('404 for another member, an unknown item and a deleted one, alike', async () => {
+  test('404 for another member, an unknown item and a deleted one, all alike', async () => {
     const { id } = await publishIdea(builder)
     const { id: deleted } = await publishIdea(builder)
     await builder.call('DELETE /items/:itemId', { params: { itemId: deleted } })
@@ -66,7 +66,7 @@ describe('GET /items/:itemId/evidence', () => {
     )
   })
 
-  test('200 has no beginning for an item of the time before, until a correction begins its evidence', async () => {
+  test('200 has no start for an item from before evidence, until a correction starts it', async () => {
     const { id } = await publishIdea(builder)
     await server.sql`delete from evidence where item_id = ${id}`
     expect((await read(builder, id)).ok.begunAt).toBeNull()
@@ -92,20 +92,20 @@ describe('the people who say yes', () => {
     await say(tester, itemId, 'pain_point')
   })
 
-  test('are those with a vote now, the latest first, without the author', async () => {
+  test('are the current voters, latest first, without the author', async () => {
     const { people } = (await read(builder, itemId)).ok
     expect(people.count).toBe(3)
     expect(people.others.map(({ name }) => name)).toEqual(['Third', 'Second', 'First'])
     expect([people.next?.name, people.liker?.name]).toEqual(['Third', 'Tester'])
   })
 
-  test('are talked to with a conversation about the item; then the one before them is next', async () => {
+  test('count as talked to after a conversation about the item, and then the previous one is next', async () => {
     await talkToNext(itemId)
     const { people } = (await read(builder, itemId)).ok
     expect([people.talkedTo.map(({ name }) => name), people.next?.name]).toEqual([['Third'], 'Second'])
   })
 
-  test('are those who have it, on a pain point, where a solution counts and a comment does not', async () => {
+  test('are members who have the pain point, and a solution counts but a comment does not', async () => {
     const { id } = await publishPainPoint(builder)
     const member = await join(server, 'Sufferer')
     await castVote(member, id)
@@ -116,7 +116,7 @@ describe('the people who say yes', () => {
   })
 })
 
-test('a member who has left is counted no longer: not as a yes, an answer, a talk or a name', async () => {
+test('a departed member no longer counts as a yes, an answer, a talk or a name', async () => {
   const { id, questions } = await publishIdea(builder)
   const leaver = await join(server, 'Lea Leaver')
   await giveAnswer(leaver, questions[0])
@@ -133,7 +133,7 @@ test('a member who has left is counted no longer: not as a yes, an answer, a tal
 })
 
 describe('GET /me/evidence', () => {
-  test('200 has a row for each project of the page, in the same order', async () => {
+  test('200 has a row for each project on the page, in the same order', async () => {
     const owner = await join(server, 'Owner')
     for (let count = 0; count < 12; count += 1) await publishPainPoint(owner)
     for (const page of [1, 2, 3]) {
@@ -155,7 +155,7 @@ describe('GET /me/evidence', () => {
     }
   })
 
-  test('200 has only own items among those asked for, whatever their page', async () => {
+  test('200 returns only your items among the requested ones, whatever their page', async () => {
     const owner = await join(server, 'Owner')
     const [first, , other] = [await publishIdea(owner), await publishIdea(owner), await publishIdea(builder)]
     const ask = (...ids: string[]) => owner.call('GET /me/evidence', { query: { items: ids.join(',') } })
@@ -165,7 +165,7 @@ describe('GET /me/evidence', () => {
       expect((await ask(wrong)).refusal.code).toBe('request.invalid')
   })
 
-  test('200 names the latest yes without a talk, as the panel does, and says what is decided', async () => {
+  test('200 names the latest yes without a talk, as the panel does, and includes the decision', async () => {
     const owner = await join(server, 'Owner')
     const { id: itemId } = await publishIdea(owner)
     const rowOf = async () => (await owner.call('GET /me/evidence')).ok[0]
@@ -189,7 +189,7 @@ describe('GET /me/evidence', () => {
   })
 })
 
-test('200 counts the readers of earlier wordings in steps of five, so that no reader is revealed', async () => {
+test('200 counts readers of earlier wordings in steps of five, so no reader is revealed', async () => {
   const { id: itemId } = await publishIdea(builder)
   const numbers: number[] = []
   for (const [place, readers] of [4, 2, 3, 2].entries()) {

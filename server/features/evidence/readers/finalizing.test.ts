@@ -33,7 +33,7 @@ async function outcomeOf(itemId: ItemId, member: MemberId | undefined) {
 }
 
 describe('an outcome', () => {
-  test('follows from the facts an hour after the view, whenever the job runs', async () => {
+  test('is set by the facts an hour after the view, whenever the job runs', async () => {
     const { id: itemId } = await publishIdea(builder)
     const add = () => addReaders(server.db, { itemId, outcomes: ['nothing'] })
     const [early, late, changed, withdrawn, never] = (
@@ -62,14 +62,14 @@ describe('an outcome', () => {
     expect(await cohortsOf(itemId)).toEqual(['community 1/5'])
   })
 
-  test('is yes on a pain point for a reader who has it', async () => {
+  test('is yes on a pain point for readers who have it', async () => {
     const { id: itemId } = await publishPainPoint(builder)
     await addReaders(server.db, { itemId, outcomes: ['liked', 'nothing'] })
     await finalize()
     expect(await cohortsOf(itemId)).toEqual(['community 1/2'])
   })
 
-  test('waits an hour and the minute in which the last votes commit', async () => {
+  test('waits an hour, plus the minute in which the last votes commit', async () => {
     const { id: itemId } = await publishIdea(builder)
     const [due] = await addReaders(server.db, { itemId, outcomes: ['yes'], minutesAgo: 61.1 })
     const [waiting] = await addReaders(server.db, { itemId, outcomes: ['yes'], minutesAgo: 60.5 })
@@ -80,7 +80,7 @@ describe('an outcome', () => {
     expect(await outcomeOf(itemId, waiting)).toBe('yes')
   })
 
-  test('is null if the item was deleted or hidden within the hour, and is stored if that was later', async () => {
+  test('is null if the item was deleted or hidden within the hour, and is stored if that happened later', async () => {
     const gone = async (how: 'deleted_at' | 'hidden_at', minutes: number) => {
       const { id: itemId } = await publishIdea(builder)
       const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
@@ -95,7 +95,7 @@ describe('an outcome', () => {
       expect([await gone(how, 61), await gone(how, 59)]).toEqual([null, 'yes'])
   })
 
-  test('counts without the member who leaves after the hour, whether the job ran before or after', async () => {
+  test('still counts if the member leaves after the hour, whether the job ran before or after', async () => {
     const left = async (leave: 'before' | 'after' | 'within') => {
       const { id: itemId } = await publishIdea(builder)
       const member = await join(server)
@@ -114,7 +114,7 @@ describe('an outcome', () => {
 })
 
 describe('a reader', () => {
-  test('counts in the cohorts of their source or of the reason they are excluded, and nowhere if they had voted', async () => {
+  test('counts in the cohorts for their source or exclusion reason, and in none if they had already voted', async () => {
     const { id: itemId } = await publishIdea(builder)
     const add = (more: object) => addReaders(server.db, { itemId, outcomes: ['yes'], ...more })
     await add({ audiences: ['Bands', 'Choirs'], shown: 1 })
@@ -134,7 +134,7 @@ describe('a reader', () => {
     ])
   })
 
-  test('counts in a cohort of their own after opening a similar earlier item of the author', async () => {
+  test('counts in a separate cohort after opening a similar earlier item by the author', async () => {
     const author = await join(server, 'Author')
     const { id: earlier } = await publishIdea(author)
     const { id: itemId } = await publishIdea(author)
@@ -146,7 +146,7 @@ describe('a reader', () => {
     expect(await cohortsOf(itemId)).toEqual(['again 1/1', 'community 1/1', 'seen-before 1/1'])
   })
 
-  test('is not counted if they opened an earlier wording; a correction begins the evidence again', async () => {
+  test('is not counted if they opened an earlier wording, because a correction restarts the evidence', async () => {
     const { id: itemId } = await publishIdea(builder)
     await addReaders(server.db, { itemId, outcomes: times(3, 'nothing') })
     await finalize()
@@ -165,7 +165,7 @@ describe('a reader', () => {
   })
 })
 
-test('a view with the largest counts on the buttons that it can send is finalized like others', async () => {
+test('a view with the largest button counts it can send is finalized like any other', async () => {
   const { id: itemId } = await publishIdea(builder)
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'], shown: 2_147_483_647 })
   await server.sql`update item_views set pain_point_shown = 2147483647 where user_id = ${reader}`
@@ -181,7 +181,7 @@ test('views of items without evidence are finalized but count nowhere', async ()
   expect([await outcomeOf(itemId, reader), await cohortsOf(itemId)]).toEqual(['yes', []])
 })
 
-test('a correction while views are finalized leaves no sums of the earlier wording', async () => {
+test('a correction during finalizing leaves no sums from the earlier wording', async () => {
   const { id: itemId } = await publishIdea(builder)
   await addReaders(server.db, { itemId, outcomes: times(3, 'nothing') })
   const body = { kind: 'idea', marketplaceDescription: 'Other words' } as const
@@ -231,7 +231,7 @@ describe('the job', () => {
     expect(await stateOf(piecewise)).toEqual(expected)
   })
 
-  test('takes more views than one batch holds, of many items', async () => {
+  test('handles more views than one batch holds, across many items', async () => {
     const ids = [await publish(), await publish(), await publish()]
     for (const itemId of ids) await addReaders(server.db, { itemId, outcomes: [...outcomes, ...outcomes] })
     expect(await finalize()).toBe(3 * 460)

@@ -83,7 +83,7 @@ function countByHand(cohort: string) {
   }
 }
 
-test(`every stored number of ${MEMBERS} members is that of a count by hand`, async () => {
+test(`every stored number for ${MEMBERS} members matches a hand count`, async () => {
   const { id: itemId } = await publishIdea(builder)
   await storeAll(itemId)
   await finalizeEvidence(server.db)

@@ -31,7 +31,7 @@ describe('a bar', () => {
         where item_id = ${itemId} order by version`
     ).rows.map(({ verdict, readers, yes }) => verdict && `${verdict} ${yes}/${readers}`)
 
-  test('gets its verdict with the reader who settles it, once, and from the twentieth on', async () => {
+  test('gets its verdict once, with the reader who settles it, and from the twentieth up', async () => {
     const { id: itemId } = await publishIdea(builder)
     await write(itemId, 1)
     await addReaders(server.db, { itemId, outcomes: times(19, 'yes'), minutesAgo: 300 })
@@ -42,7 +42,7 @@ describe('a bar', () => {
     expect(await verdictsOf(itemId)).toEqual(['build 20/20'])
   })
 
-  test('begins again with a correction, as a version of its own, if readers had been finalized or it had a verdict', async () => {
+  test('starts over with a correction, as a new version, if it had a verdict or finalized readers', async () => {
     const correct = (itemId: ItemId, marketplaceDescription: string) =>
       builder.call('PATCH /items/:itemId', {
         params: { itemId },
@@ -69,7 +69,7 @@ describe('a bar', () => {
     })
   })
 
-  test('is judged by the readers who are finalized while it is the latest, also by a late job', async () => {
+  test('is judged by readers finalized while it is the latest, even in a late job', async () => {
     const { id: itemId } = await publishIdea(builder)
     await write(itemId, 1)
     await write(itemId, 2, { build: 99, drop: 98, minutesAgo: 150 })
@@ -80,7 +80,7 @@ describe('a bar', () => {
   })
 })
 
-test('a vote that is voided while its reader is finalized leaves no row that counts', async () => {
+test('a vote voided while its reader is finalized leaves no row that counts', async () => {
   const { id: itemId } = await publishIdea(builder)
   const members = await addReaders(server.db, { itemId, outcomes: times(5, 'yes') })
   // Both run again after a deadlock, as commands and jobs do.
@@ -121,7 +121,7 @@ const publishWith = async (minutesAgo: number) => {
 test.each([
   ['before its hour was over', 30],
   ['after it, before the job', 65],
-])('waits, deleted %s, and is finalized by its facts once the item is restored', async (_, minutesAgo) => {
+])('an item deleted %s waits, and is finalized from its facts once restored', async (_, minutesAgo) => {
   const itemId = await publishWith(minutesAgo)
   await deleteItem(builder, itemId)
   await passMinutes(server.db, { itemId, minutes: 60 })
@@ -131,7 +131,7 @@ test.each([
   expect(await cohortsOf(itemId)).toEqual(['community 3/6'])
 })
 
-test('counts nowhere once it is erased, and the job does not hold up others meanwhile', async () => {
+test('an erased item never counts, and the job does not hold up others', async () => {
   const [itemId, other] = [await publishWith(30), await publishWith(120)]
   await deleteItem(builder, itemId)
   await server.sql`update items set deleted_at = deleted_at - interval '8 days' where id = ${itemId}`
@@ -141,7 +141,7 @@ test('counts nowhere once it is erased, and the job does not hold up others mean
   expect([await finalize(), await cohortsOf(itemId)]).toEqual([6, []])
 })
 
-test('counts once, however the item is deleted and restored while the job runs', async () => {
+test('an item counts once, however often it is deleted and restored while the job runs', async () => {
   const itemId = await publishWith(120)
   await race({
     db: server.db,
@@ -166,7 +166,7 @@ test('counts once, however the item is deleted and restored while the job runs',
   expect(rows).toHaveLength(6)
 })
 
-test('a view stays finalized, so that the item counts the same when it is counted again', async () => {
+test('a view stays finalized, so recounting the item gives the same numbers', async () => {
   const itemId = await publishWith(120)
   await finalize()
   await deleteItem(builder, itemId)
