@@ -19,11 +19,11 @@ describe('the table', () => {
     ],
   ])
 
-  test('a quantile lies between the values around it', () => {
+  test('interpolates quantiles between neighboring values', () => {
     expect([quantile([3, 1, 2], 0.5), quantile([4, 1, 2, 3], 0.5), quantile([], 0.5)]).toEqual([2, 2.5, NaN])
   })
 
-  test('each side has its median and how its two measurements differ, and later sides the ratio to the first', () => {
+  test("shows each side's median and spread, and each later side's ratio to the first", () => {
     expect(feed).toEqual(['feed', 'p50 ms', '3.00', '1.00 to 1.13', '2.00', '1.00 to 1.10', '0.55'])
   })
 })

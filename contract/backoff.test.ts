@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getBackoffMs } from './backoff.ts'
 
-test('a pause doubles with each failure, up to the longest', () => {
+test('a delay doubles with each failure, up to the maximum', () => {
   const pauses = [1, 2, 3, 4, 5, 2_000].map(failures =>
     getBackoffMs(failures, { firstMs: 250, maxMs: 2_500 }),
   )
   expect(pauses).toEqual([250, 500, 1_000, 2_000, 2_500, 2_500])
 })
 
-test('a pause with jitter is longer by at most that share', () => {
+test('jitter lengthens a delay by at most its share', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99 }),

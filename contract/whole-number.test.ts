@@ -15,7 +15,7 @@ const fields = Object.entries<Endpoint>(contract).flatMap(([key, { query, wire }
     .map(name => ({ key, name, query: query as z.ZodMiniType, mayBeEmpty: wire === 'gotrue' }))
 })
 
-test.each(fields)('$key takes digits alone as $name', ({ name, query, mayBeEmpty }) => {
+test.each(fields)('$key accepts only digits as $name', ({ name, query, mayBeEmpty }) => {
   const isTaken = (value: unknown) =>
     query.safeParse({ [name]: value }).error?.issues.every(({ path }) => path[0] !== name) ?? true
   expect(isTaken('5')).toBe(true)
@@ -24,14 +24,14 @@ test.each(fields)('$key takes digits alone as $name', ({ name, query, mayBeEmpty
   expect(['99999999999999999999', ['5'], ['5', '6'], {}].filter(isTaken)).toEqual([])
 })
 
-test('the numbers of lists, boards, messages and accounts are among them', () => {
+test('these include the numbers of lists, boards, messages and accounts', () => {
   expect(new Set(fields.map(({ name }) => name))).toEqual(
     new Set(['page', 'per_page', 'count', 'before', 'after']),
   )
 })
 
 const NUMBERS = ['PORT', 'BACKUP_HOUR', 'SESSION_IDLE_DAYS', 'WORKERS', 'METRICS_PORT']
-test.each(NUMBERS)('the setting %s takes digits alone', name => {
+test.each(NUMBERS)('the setting %s accepts only digits', name => {
   expect(readSettings({ [name]: '5' })).toMatchObject({ [name]: 5 })
   for (const value of WRONG.filter(Boolean))
     expect(() => readSettings({ [name]: value }), value).toThrow(`\n  ${name} must be a whole number from`)

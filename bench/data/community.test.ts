@@ -11,11 +11,11 @@ const AMOUNT = { items: 200, members: 1_000, votes: 2_000 }
 const server = useServer()
 beforeAll(() => loadCommunity(server.config, { ...AMOUNT, hashCost: CHEAP_HASH }, () => {}))
 
-test('the ledger, the counters and the facts of a loaded community agree', async () => {
+test("a loaded community's ledger, counters and facts agree", async () => {
   expect(await findDifferences(server.db)).toEqual([])
 })
 
-test('the search columns are those that publishing writes', async () => {
+test('search columns match what publishing writes', async () => {
   const { rows } = await server.sql`with texts as (
       select id, concat_ws(' ', title, pitch, description) as text from items join ideas using (id)
       union all

@@ -61,6 +61,6 @@ describe('a GitHub username', () => {
   })
 })
 
-test('each of them may be left empty', () => {
+test('every handle may be empty', () => {
   expect([TwitterHandle, LinkedinPath, GithubName].map(schema => schema.parse('  '))).toEqual(['', '', ''])
 })

@@ -67,13 +67,13 @@ test.each<[string, (email: string) => unknown]>([
     `the setting ${name}`,
     isSetting(name),
   ]),
-])('%s takes what a browser takes as an address', (_, isTaken) => {
+])('%s accepts what a browser accepts as an email address', (_, isTaken) => {
   expect(GOOD.filter(email => !isTaken(email))).toEqual([])
   // Forms and settings are trimmed first.
   expect(BAD.filter(email => !email.endsWith('\n')).filter(isTaken)).toEqual([])
 })
 
-test('an address is one of WHATWG HTML, and such a one with a domain and 64 letters is an address', () => {
+test('an email address needs WHATWG HTML syntax and a domain whose last label is not a number', () => {
   const chars = fc.string({ unit: fc.constantFrom(...'aZ0.-_+&@~é 1'), maxLength: 14 })
   fc.assert(
     fc.property(chars, chars, (name, host) => {

@@ -52,11 +52,11 @@ describe('an invalid web address is refused', () => {
     )
   })
 
-  test('an empty address is requested again', () => {
+  test('an empty address gets the message for an empty field', () => {
     expect(WebAddress.safeParse('  ').error?.issues[0]?.message).toBe('Please fill in this field.')
   })
 
-  test('an address of 3,000 characters is refused, and so is one beyond the limit once stored', () => {
+  test('an address over the limit is refused, also if only its stored form is too long', () => {
     const long = [`https://example.com/${'x'.repeat(3_000)}`, `https://example.com/${'ä'.repeat(1_000)}`]
     for (const written of long)
       expect(WebAddress.safeParse(written).error?.issues[0]?.message).toBe(
@@ -65,7 +65,7 @@ describe('an invalid web address is refused', () => {
   })
 })
 
-test('a member gives a public host, in every spelling; an operator may name one of their own network', () => {
+test('a member must enter a public host in any spelling, but an operator may name a private one', () => {
   for (const written of ['http://192.0.2.7/x', 'http://0x7f.1', 'nas.local:8080', 'https://a.internal./x']) {
     expect(WebAddress.safeParse(written).success).toBe(true)
     for (const schema of [PublicWebAddress, OptionalPublicWebAddress])
@@ -78,7 +78,7 @@ test('a member gives a public host, in every spelling; an operator may name one 
   expect(OptionalPublicWebAddress.parse('  ')).toBe('')
 })
 
-test('every accepted address is http or https, without a name or password, and stored unchanged', () => {
+test('every accepted address is http or https, has no credentials, and is stored unchanged', () => {
   const written = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl({ withFragments: true, withQueryParameters: true }),

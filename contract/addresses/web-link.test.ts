@@ -47,7 +47,7 @@ test.each([
   'www. is a prefix',
   'これは便利です。次もよろしく。',
   'すぐ使えます。app版も',
-])('%j holds none', text => {
+])('%j holds no web address', text => {
   expect(hasWebLink(text)).toBe(false)
   expect(hasFullAddress(text)).toBe(false)
 })
@@ -82,4 +82,4 @@ test.each([
   'monday.\u2060com',
   'monday[.]com',
   'monday (dot) com',
-])('%j is a full or a disguised address', text => expect(hasFullAddress(text)).toBe(true))
+])('%j is a plain or disguised address', text => expect(hasFullAddress(text)).toBe(true))

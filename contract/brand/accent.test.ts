@@ -9,7 +9,7 @@ const every = (step: number) => {
   return channel.flatMap(r => channel.flatMap(g => channel.map(b => `#${pair(r)}${pair(g)}${pair(b)}`)))
 }
 
-test('words and rings in the hue of any accent reach 4.5:1 and 3:1 in both themes', () => {
+test('text and focus rings in any accent hue reach 4.5:1 and 3:1 in both themes', () => {
   for (const hex of every(51)) {
     const { text, ring } = measureAccent(hex)
     expect([hex, text >= 4.5, ring >= 3]).toEqual([hex, true, true])
@@ -30,13 +30,13 @@ test.each([
   expect(AccentColour.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([sentence])
 })
 
-test('the accent itself is kept in the light theme, and lighter on the dark canvas if it is dark', () => {
+test('the light theme keeps the accent, and the dark theme lightens a dark one', () => {
   expect(toAccentTokens('#1e3a8a').light.signal).toBe('#1e3a8a')
   expect(toAccentTokens('#c5ee37').dark.signal).toBe('#c5ee37')
   expect(toAccentTokens('#1e3a8a').dark.signal).not.toBe('#1e3a8a')
 })
 
-test('the grounds are those of the stylesheet', () => {
+test('the backgrounds match the stylesheet', () => {
   const css = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
   const themes = { light: css.split('.dark {')[0], dark: css.split('.dark {')[1] }
   for (const [theme, grounds] of Object.entries(accentGrounds))

@@ -14,7 +14,7 @@ function getHex(theme: ':root' | '.dark', name: string) {
   return toHex({ lightness, chroma, hue })
 }
 
-test('the colours outside the stylesheet are those in it', () => {
+test('colors outside the stylesheet match it', () => {
   expect(CANVAS).toEqual({ light: getHex(':root', 'canvas'), dark: getHex('.dark', 'canvas') })
   expect(ACCENT).toBe(getHex(':root', 'signal'))
 })
@@ -28,6 +28,6 @@ test.each([
   ['primary', 'primary'],
   ['onPrimary', 'on-primary'],
   ['signalEdge', 'signal-edge'],
-] as const)('the %s of mails is the %s of the light theme', (ofMails, token) => {
+] as const)("the %s of mails is the light theme's %s", (ofMails, token) => {
   expect(mailColours[ofMails]).toBe(getHex(':root', token))
 })

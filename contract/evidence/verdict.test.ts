@@ -11,11 +11,11 @@ test.each([
   [25, 100, null],
   [0, 50, 'drop'],
   [16, 50, null],
-] as const)('%d of %d lie on the side of %s', (yes, readers, side) => {
+] as const)('%d of %d are on the side of %s', (yes, readers, side) => {
   expect(sideOf({ yes, readers }, SUGGESTED_THRESHOLDS)).toBe(side)
 })
 
-test('a side is decided by the unrounded interval', () => {
+test('the unrounded interval decides the side', () => {
   const thresholds = [
     SUGGESTED_THRESHOLDS,
     { buildAbove: 50, dropBelow: 50 },
@@ -33,7 +33,7 @@ test('a side is decided by the unrounded interval', () => {
   }
 })
 
-describe('a verdict needs a cohort beyond a threshold and a past:', () => {
+describe('a verdict needs a cohort beyond a threshold, and readers with a past:', () => {
   const none = { readers: 0, yes: 0 }
   const whole = { readers: 30, yes: 20 }
   const thresholds = SUGGESTED_THRESHOLDS
@@ -61,10 +61,7 @@ describe('a verdict needs a cohort beyond a threshold and a past:', () => {
     [{ readers: 21, yes: 18 }, null],
     [{ readers: 20, yes: 16 }, null],
     [{ readers: 20, yes: 15 }, 'build'],
-  ] as const)(
-    'those who had not voted when they opened it: with %j on the card it is %s',
-    (onCard, verdict) => {
-      expect(verdictOf({ all: whole, onCard, withPast: whole, joined: null }, thresholds)).toBe(verdict)
-    },
-  )
+  ] as const)('readers who had not already voted: with %j on the card it is %s', (onCard, verdict) => {
+    expect(verdictOf({ all: whole, onCard, withPast: whole, joined: null }, thresholds)).toBe(verdict)
+  })
 })

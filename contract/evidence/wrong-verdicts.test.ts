@@ -16,13 +16,13 @@ test.each([
   [0.1, { build: 0, drop: 0.0232 }],
   [0.15, { build: 0.0001, drop: 0.0008 }],
   [0.2, { build: 0.0103, drop: 0 }],
-])('within 1,000 readers a true share of %d brings the wrong verdicts %j', (share, { build, drop }) => {
+])('within 1,000 readers a true share of %d has wrong-verdict chances %j', (share, { build, drop }) => {
   const { above, below } = verdictPassage({ thresholds: thresholds, share, within: 1_000 })
   expect(sum(above)).toBeCloseTo(build, 4)
   expect(sum(below)).toBeCloseTo(drop, 4)
 })
 
-test.each([0.1, 0.2])('card voters, newcomers and removals bring no more wrong verdicts at %d', share => {
+test.each([0.1, 0.2])('card voters, newcomers and removals cause no more wrong verdicts at %d', share => {
   const onCard = (reader: number) => reader % 30 >= 20
   const held = crowd({ share, past: 0.6, onCard })
   expect(wrong(countVerdicts({ ...toRuns(), begin: held }))).toBeLessThanOrEqual(0.05)
@@ -32,7 +32,7 @@ test.each([0.1, 0.2])('card voters, newcomers and removals bring no more wrong v
   )
 })
 
-test('ten card voters who are fetched bring Build far less often than if each counted as any reader', () => {
+test('ten recruited card voters reach Build far less often than if they counted like any reader', () => {
   const buildsIf = (onCard: boolean) => {
     const begin = fetchAtBest({ share: 0.1, known: 10, thresholds, onCard })
     return countVerdicts({ ...toRuns(), within: 100, begin }).build
@@ -44,9 +44,12 @@ test('ten card voters who are fetched bring Build far less often than if each co
 test.each([
   ['45 silent accounts', { count: 45, yes: 0 }, { build: 0, drop: 0.15 }],
   ['21 accounts that say yes', { count: 21, yes: 1 }, { build: 0.002, drop: 0 }],
-])('%s without a past bring few verdicts where one in ten would', (_, { count, yes }, { build, drop }) => {
-  const readerAt = (reader: number) => (reader <= count ? { yes, past: 0 } : { yes: 0.1, past: 0.6 })
-  const { above, below } = pastPassage({ thresholds: thresholds, within: 200, readerAt })
-  expect(sum(above)).toBeCloseTo(build, 2)
-  expect(sum(below)).toBeCloseTo(drop, 2)
-})
+])(
+  '%s without a past cause few verdicts where one in ten would say yes',
+  (_, { count, yes }, { build, drop }) => {
+    const readerAt = (reader: number) => (reader <= count ? { yes, past: 0 } : { yes: 0.1, past: 0.6 })
+    const { above, below } = pastPassage({ thresholds: thresholds, within: 200, readerAt })
+    expect(sum(above)).toBeCloseTo(build, 2)
+    expect(sum(below)).toBeCloseTo(drop, 2)
+  },
+)

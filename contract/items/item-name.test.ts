@@ -52,6 +52,6 @@ test.each([
 test.each([
   { ...guided('A bell'), problem: 'The cellar floods.' },
   { kind: 'pain_point' as const, title: 'Quicksand...', marketplaceDescription: 'Quicksand...' },
-])('nothing is below a name that is the title: $kind', item => {
+])('a name that is the title has no subtitle: $kind', item => {
   expect(itemSubtitle(item)).toBeNull()
 })

@@ -11,11 +11,11 @@ test.each([
   [640, [320, 640]],
   [320, [320]],
   [1, [1]],
-])('a picture of %i is kept in the widths %j', (width, widths) => {
+])('a %i-pixel picture is kept in the widths %j', (width, widths) => {
   expect(widthsOf(width)).toEqual(widths)
 })
 
-test('every width has its address', () => {
+test('every width has its URL', () => {
   expect(sourcesOf(picture(700))).toBe(
     '/media/ab.320.avif 320w, /media/ab.640.avif 640w, /media/ab.700.avif 700w',
   )
@@ -26,7 +26,7 @@ test.each([
   [320, 320],
   [321, 640],
   [701, 700],
-])('for %i pixels the size of %i is taken', (wanted, width) => {
+])('for %i pixels the %i size is chosen', (wanted, width) => {
   expect(addressFor(picture(700), wanted)).toBe(`/media/ab.${width}.avif`)
 })
 
@@ -34,7 +34,7 @@ describe('PictureDataUrl', () => {
   const ofBytes = (bytes: number, type = 'image/jpeg') =>
     `data:${type};base64,${'A'.repeat(Math.ceil(bytes / 3) * 4)}`
 
-  test('takes a picture of 2 MB and gives its base64', () => {
+  test('accepts a 2 MB picture and returns its base64', () => {
     const url = ofBytes(pictureLimits.bytes)
     expect(PictureDataUrl.safeParse(url).success).toBe(true)
     expect(isDataUrl(url) && base64Of(url).length).toBe(2_796_204)

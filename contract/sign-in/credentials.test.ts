@@ -10,7 +10,7 @@ function sentencesOf(change: object) {
   return Object.fromEntries(entries.toReversed())
 }
 
-test('the address and the name are trimmed, the password is not', () => {
+test('the address and the name are trimmed, but the password is not', () => {
   expect(SignUpForm.parse({ email: ' ada@example.com ', password: ' secret ', name: ' Ada ' })).toEqual({
     email: 'ada@example.com',
     password: ' secret ',
@@ -36,11 +36,11 @@ test.each([
   [{ name: ' A\u200b ' }, { name: 'Name must be at least 2 characters' }],
   [{ name: 'a'.repeat(100) }, {}],
   [{ name: 'a'.repeat(101) }, { name: 'Name must be at most 100 characters' }],
-])('with %j the form says %j', (change, sentences) => {
+])('for %j the form says %j', (change, sentences) => {
   expect(sentencesOf(change)).toEqual(sentences)
 })
 
-test('signing in asks for an address and a password only', () => {
+test('signing in requires only an address and a password', () => {
   expect(SignInForm.parse(good)).toEqual({ email: 'ada@example.com', password: 'secret' })
   expect(SignInForm.safeParse({ email: 'ada', password: '12345' }).error?.issues).toMatchObject([
     { path: ['email'], message: 'Invalid email address' },

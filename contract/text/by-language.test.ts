@@ -15,7 +15,7 @@ const speak = (language: string, messages = {}) => {
 beforeAll(() => speak('de', { 'At most {max} characters.': compileMessage('Höchstens {max} Zeichen.') }))
 afterAll(() => speak('en'))
 
-test('numbers, days, lists and times are written as the language writes them', () => {
+test('numbers, days, lists and times follow the language', () => {
   expect([toNumberText(1_234_567), toPercentText(2.5)]).toEqual(['1.234.567', '2,5\u00A0%'])
   expect(toEvidenceDay('2026-05-03T09:00:00Z')).toBe('3. Mai')
   expect(toEvidenceDay('2026-05-03T09:00:00Z', '2025-01-01')).toBe('3. Mai 2026')
@@ -23,7 +23,7 @@ test('numbers, days, lists and times are written as the language writes them', (
   expect(toTimeAgo({ at: 0, now: 3 * 60 * 60 * 1_000 })).toMatch(/^vor 3/)
 })
 
-test('a schema refuses in the language of the caller, even if it was made before', () => {
+test("a schema refuses in the caller's language, even if it was created earlier", () => {
   const Title = text({ max: 3 })
   expect(Title.safeParse('long').error?.issues[0]?.message).toBe('Höchstens 3 Zeichen.')
   speak('en')

@@ -5,6 +5,6 @@ test.each([
   ['', 0x811c9dc5],
   ['a', 0xe40c292c],
   ['foobar', 0xbf9cf968],
-])('the published hash of %j comes out', (text, hash) => {
+])('%j has its published hash', (text, hash) => {
   expect(fnv1a(text)).toBe(hash)
 })

@@ -7,22 +7,22 @@ const ids = Array.from(
 )
 
 describe('glyphCells', () => {
-  test('the same id always gives the same face', () => {
+  test('draws the same face for the same id', () => {
     expect(glyphCells(ids[0] ?? '')).toEqual(glyphCells(ids[0] ?? ''))
   })
 
-  test('ids that differ in one digit get different faces', () => {
+  test('draws different faces for ids that differ in one digit', () => {
     expect(new Set(ids.map(id => JSON.stringify(glyphCells(id)))).size).toBe(ids.length)
   })
 
-  test('every lit cell has its mirror image', () => {
+  test('mirrors every lit cell', () => {
     for (const id of ids) {
       const cells = glyphCells(id)
       for (const cell of cells) expect(cells).toContainEqual({ ...cell, x: 4 - cell.x })
     }
   })
 
-  test('opacity stays between a quarter and 0.95', () => {
+  test('keeps the opacity between a quarter and 0.95', () => {
     const opacities = ids.flatMap(glyphCells).map(cell => cell.opacity)
     expect(Math.min(...opacities)).toBeGreaterThanOrEqual(0.25)
     expect(Math.max(...opacities)).toBeLessThanOrEqual(0.95)

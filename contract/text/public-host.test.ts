@@ -84,7 +84,7 @@ const ipv4 = fc
 const label = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 const privateEnd = fc.constantFrom('local', 'internal', 'test', 'onion', 'localhost', 'invalid', 'home.arpa')
 
-test('no spelling of an IPv4 address and no name of a private end is public, and a public name is so in any case', () => {
+test('no IPv4 spelling and no private suffix is public, and case does not matter', () => {
   fc.assert(fc.property(ipv4, host => !isPublicHost(host)))
   fc.assert(
     fc.property(

@@ -22,7 +22,7 @@ const INVISIBLE = [
 ]
 
 test.each(INVISIBLE)(
-  '%j counts as empty: a required text is refused, an optional one is the empty text',
+  '%j counts as empty: a required text is refused, an optional one becomes the empty text',
   blank => {
     expect(Title.safeParse(blank).error?.issues.map(({ message }) => message)).toEqual([
       'Please fill in this field.',
@@ -33,7 +33,7 @@ test.each(INVISIBLE)(
 )
 
 test.each(['\u200bAda', '🏴\u{e0067}\u{e0062}\u{e007f}', 'می\u200cخواهم', '👩\u200d💻', '.', '❤️'])(
-  '%j is a text, kept as it is',
+  '%j is a text, kept unchanged',
   shown => {
     expect(Title.parse(shown)).toBe(shown)
   },
@@ -62,7 +62,7 @@ test.each([
   'རྐྱེན་',
   'ភ្នំពេញ',
   '1️⃣ ❤️ 👨‍👩‍👧‍👦',
-])('%j loses no mark', written => {
+])('%j keeps its marks', written => {
   for (const spelled of [written, written.normalize('NFD')])
     expect(Title.parse(spelled)).toBe(written.normalize('NFC'))
   expect(plainName(written)).toBe(written.normalize('NFC'))
@@ -85,7 +85,7 @@ test.each([
 })
 
 test.each(['Ada\u202e', '\u2066Ada\u2069', 'Ada\u{e0041}', 'A\u3164da', '\u115fAda', 'Ada\u2800'])(
-  '%j is no name',
+  '%j is not a name',
   name => {
     expect(NameField.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
       'Please remove invisible or text-reversing characters.',

@@ -13,14 +13,14 @@ const chart = toEvidenceChart({ points, thresholds, verdict }, CHART_SIZES.wide)
 const textsOf = (drawn: ReturnType<typeof toEvidenceChart>) =>
   drawn?.labels.map(({ text }) => text.replaceAll('\u00A0', ' '))
 
-test('the points beside the verdict and the end are left out, so that no step is a single reader', () => {
+test('points next to the verdict and the end are dropped, so no step reveals a single reader', () => {
   const readers = toBandPoints({ points: [...points, toPoint([98, 41])], verdict }).map(
     point => point.readers,
   )
   expect(readers).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 54, 60, 65, 70, 75, 80, 85, 90, 98])
 })
 
-test('the verdict is where the lower edge of the band crosses the line, in the plot of the design', () => {
+test("the verdict is where the band's lower edge crosses the line, in the designed plot", () => {
   expect(chart?.plot).toEqual({ left: 38, right: 624, top: 34, bottom: 290 })
   expect(chart?.verdict).toEqual({ verdict: 'build', x: 353.5, y: 237.7 })
   expect(chart?.barLines.map(({ y }) => y)).toEqual([238.8, 264.4])
@@ -37,7 +37,7 @@ test('a drop is marked on the upper edge', () => {
   expect(drawn?.verdict?.y).toBeLessThan(269)
 })
 
-test('every text of the chart is written, the ends directly beside it', () => {
+test('the chart has all its labels, with the end labels beside the band', () => {
   expect(textsOf(chart)?.join(', ')).toBe(
     [
       '0, 25, 50, 75, 100%',
@@ -48,22 +48,19 @@ test('every text of the chart is written, the ends directly beside it', () => {
   )
 })
 
-test.each(['wide', 'narrow'] as const)(
-  'on the %s chart no two texts at the right end cover one another',
-  name => {
-    const many = [5, 1_000, 50_000, 100_000].map(readers => toPoint([readers, readers / 5]))
-    const drawn = toEvidenceChart(
-      { points: many, thresholds: { buildAbove: 20, dropBelow: 19 } },
-      CHART_SIZES[name],
-    )
-    const heights = drawn?.labels.filter(({ x }) => x > drawn.plot.right).map(({ y }) => y) ?? []
-    expect(heights).toHaveLength(5)
-    const gaps = heights.slice(1).map((y, place) => y - (heights[place] ?? 0))
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(14.9)
-  },
-)
+test.each(['wide', 'narrow'] as const)("the %s chart's right-hand labels do not overlap", name => {
+  const many = [5, 1_000, 50_000, 100_000].map(readers => toPoint([readers, readers / 5]))
+  const drawn = toEvidenceChart(
+    { points: many, thresholds: { buildAbove: 20, dropBelow: 19 } },
+    CHART_SIZES[name],
+  )
+  const heights = drawn?.labels.filter(({ x }) => x > drawn.plot.right).map(({ y }) => y) ?? []
+  expect(heights).toHaveLength(5)
+  const gaps = heights.slice(1).map((y, place) => y - (heights[place] ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(14.9)
+})
 
-test('the numbers of readers do not overlap at any size', () => {
+test('reader counts do not overlap at any size', () => {
   for (const readers of [6, 12, 20, 33, 158, 999, 1_000_000]) {
     const drawn = toEvidenceChart(
       { points: [toPoint([5, 2]), toPoint([readers, 3])], thresholds },
@@ -75,7 +72,7 @@ test('the numbers of readers do not overlap at any size', () => {
   }
 })
 
-test('a single point has a band without width, and no points have no chart', () => {
+test('a single point has a zero-width band, and without points there is no chart', () => {
   const one = toEvidenceChart({ points: [toPoint([5, 5])] }, CHART_SIZES.narrow)
   expect(one?.last).toMatchObject({ x: 260, y: 34 })
   expect(JSON.stringify(one)).not.toContain('null,null')

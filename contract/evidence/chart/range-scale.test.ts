@@ -4,7 +4,7 @@ import { toRangeScale } from './range-scale.ts'
 const thresholds = { buildAbove: 20, dropBelow: 10 }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
-test('the range is on the axis of the bar, with the dot below the end of its first part', () => {
+test("the range is on the bar's axis, with the dot at the share", () => {
   const scale = toRangeScale({ yes: 40, readers: 96 }, thresholds)
   expect(scale.from).toBeCloseTo(27.05, 2)
   expect(scale.to).toBeCloseTo(57.2, 2)

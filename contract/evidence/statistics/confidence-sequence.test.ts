@@ -26,7 +26,7 @@ test.each([
   [0, 1],
   [1, 1],
   [1, 2],
-])('%d of %d say nothing', (yes, readers) => {
+])('%d of %d prove nothing', (yes, readers) => {
   expect(shareInterval(yes, readers)).toEqual({ from: 0, to: 1 })
 })
 
@@ -45,7 +45,7 @@ const everyCount = Array.from({ length: 31 }, (_, readers) =>
   Array.from({ length: readers + 1 }, (_, yes) => ({ yes, readers })),
 ).flat()
 
-test('an interval has both ends in order, holds the share seen and mirrors that of the no', () => {
+test('an interval has ordered ends, holds the observed share and mirrors the interval for no', () => {
   for (const { yes, readers } of everyCount) {
     const { from, to } = shareInterval(yes, readers)
     const mirrored = shareInterval(readers - yes, readers)
@@ -57,7 +57,7 @@ test('an interval has both ends in order, holds the share seen and mirrors that 
   }
 })
 
-test('an interval holds every share between its ends and none beyond', () => {
+test('an interval holds every share between its ends and none outside', () => {
   const shares = Array.from({ length: 99 }, (_, n) => (n + 1) / 100)
   const wrong = everyCount.filter(count => {
     const { from, to } = shareInterval(count.yes, count.readers)

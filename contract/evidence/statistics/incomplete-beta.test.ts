@@ -10,7 +10,7 @@ test.each([
   [0.01, 0.24, 1.76, 0.3949925481021227, 1.249290858757892],
   [0.999, 64, 0.3, 0.5193036544376813, -0.1502246102914919],
   [0.3, 300, 700, 0.5036711828607676, -612.6186037950922],
-])('a share below %d has under Beta(%d, %d) the chance %d', (x, a, b, chance, log) => {
+])('a share is below %d under Beta(%d, %d) with probability %d', (x, a, b, chance, log) => {
   expect(Math.abs(incompleteBeta(x, { a, b }) - chance)).toBeLessThan(1e-13)
   expect(Math.abs(logBeta(a, b) - log)).toBeLessThan(1e-13 * Math.abs(log))
 })
@@ -20,11 +20,11 @@ test.each([
   [1e-6, 1, 1_000_000, 0.6321207427683549],
   [0.201, 200_000, 800_000, 0.9937443467532929],
   [0.02, 20_000, 1_000_000, 0.997747201314292],
-])('at large numbers a share below %d has under Beta(%d, %d) the chance %d', (x, a, b, chance) => {
+])('at large numbers, a share is below %d under Beta(%d, %d) with probability %d', (x, a, b, chance) => {
   expect(incompleteBeta(x, { a, b })).toBeCloseTo(chance, 10)
 })
 
-test('the two tails sum to 1, and the chance is 0 or 1 at the ends', () => {
+test('the two tails sum to 1, and at the ends the chance is 0 or 1', () => {
   for (const x of [0.001, 0.1, 0.19, 0.5, 0.93]) {
     for (const [a, b] of [
       [0.3, 9],

@@ -52,7 +52,7 @@ test.each([
   ['a steady share of 40 %', thresholds, () => ({ yes: 0.4, past: 0.6 })],
   ['a steady share of 15 %', { buildAbove: 50, dropBelow: 40 }, () => ({ yes: 0.15, past: 0.3 })],
   ['13 yes without a past, then 10 %', thresholds, crowd],
-])('with %s the chances equal those of counting every sequence', (_, thresholds, readerAt) => {
+])('with %s the chances equal those from counting every sequence', (_, thresholds, readerAt) => {
   const walk = { thresholds, readerAt, within: 30 }
   const expected = askEachCount(walk)
   const found = pastPassage(walk)
@@ -63,13 +63,13 @@ test.each([
   }
 })
 
-test('the range alone decides if all readers have a past', () => {
+test('if all readers have a past, only the range decides', () => {
   const found = pastPassage({ thresholds, within: 100, readerAt: () => ({ yes: 0.3, past: 1 }) })
   const expected = verdictPassage({ thresholds, within: 100, share: 0.3 })
   expect(found.above[99]).toBeCloseTo(expected.above[99] ?? Number.NaN, 8)
 })
 
-test('no verdict comes if no reader has a past', () => {
+test('without readers with a past there is no verdict', () => {
   const { above, below } = pastPassage({
     thresholds,
     within: 100,

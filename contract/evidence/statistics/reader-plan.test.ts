@@ -10,11 +10,14 @@ test.each([
   [0.05, [0, 0, 16.5, 35.9]],
   [0.15, [0, 0, 0.1, 0.1]],
   [0.4, [12.8, 46.5, 87.4, 99.6]],
-])('a true share of %d brings a verdict by 20, 40, 80 and 160 readers in %j of 100', (share, expected) => {
-  expect(inHundred(planReaders({ past: 1, thresholds, share, readers }))).toEqual(expected)
-})
+])(
+  'a true share of %d reaches a verdict by 20, 40, 80 and 160 readers in %j of 100 runs',
+  (share, expected) => {
+    expect(inHundred(planReaders({ past: 1, thresholds, share, readers }))).toEqual(expected)
+  },
+)
 
-test('build and drop have chances of their own, and the order of the numbers does not matter', () => {
+test('build and drop have separate chances, and the order of the numbers does not matter', () => {
   const [late, early] = planReaders({ past: 1, thresholds, share: 0.05, readers: [80, 40] })
   expect(late).toMatchObject({ readers: 80, build: expect.closeTo(0, 6), drop: expect.closeTo(0.165, 3) })
   expect(early).toMatchObject({ readers: 40, drop: 0 })
@@ -33,7 +36,7 @@ test.each([
   [0.6, [11.1, 41.7, 82.7, 98.9]],
   [0.3, [4.9, 25.9, 62.4, 90.1]],
 ])(
-  'with a past in %d of the readers, a true share of 0.4 brings a verdict in %j of 100',
+  'when %d of readers have a past, a true share of 0.4 reaches a verdict in %j of 100 runs',
   (past, expected) => {
     expect(inHundred(planReaders({ thresholds, share: 0.4, past, readers }))).toEqual(expected)
   },

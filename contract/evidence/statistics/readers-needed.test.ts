@@ -8,11 +8,11 @@ test.each([
   [0.25, { median: 460, nineOfTen: 850, isMore: true }],
   [0.15, null],
   [0.02, { median: 70, nineOfTen: 130, isMore: false }],
-])('at a share of %d it takes %j', (share, needed) => {
+])('a share of %d needs %j', (share, needed) => {
   expect(readersNeeded({ share, thresholds })).toEqual(needed)
 })
 
-test('16 of 50 need about 60 more if it stays near 32 %, perhaps 150', () => {
+test('16 of 50 need about 60 more at a steady 32%, perhaps 150', () => {
   expect(readersNeeded({ share: 0.32, thresholds, start: { yes: 16, readers: 50 } })).toEqual({
     median: 60,
     nineOfTen: 150,
@@ -20,12 +20,12 @@ test('16 of 50 need about 60 more if it stays near 32 %, perhaps 150', () => {
   })
 })
 
-test('a verdict comes at a step of five, wherever the readers so far end', () => {
+test('a verdict comes at a multiple of five, wherever the readers so far end', () => {
   const { median, nineOfTen } = outlookOf({ share: 0.4, thresholds, start: { yes: 10, readers: 32 } })
   expect([(32 + median) % 5, (32 + nineOfTen) % 5]).toEqual([0, 0])
 })
 
-test('all chances add up to one if every run is decided, and to nothing if none is', () => {
+test('chances add up to one if every run is decided, and to zero if none is', () => {
   const { build, drop } = outlookOf({ share: 0.4, thresholds })
   expect(build + drop).toBeCloseTo(1, 9)
   const never = outlookOf({ share: 0.5, thresholds: { buildAbove: 99, dropBelow: 1 } })

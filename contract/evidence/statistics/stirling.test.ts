@@ -13,6 +13,6 @@ test.each([
   [8, 0.0104112652619721],
   [20, 0.00416631969199692],
   [1_000, 8.33333305555564e-5],
-])('the correction at %d is right to 1e-14', (x, correction) => {
+])('the correction at %d is accurate to 1e-14', (x, correction) => {
   expect(Math.abs(stirlingCorrection(x) - correction)).toBeLessThan(1e-14)
 })

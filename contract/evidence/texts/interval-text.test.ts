@@ -25,6 +25,6 @@ test.each([
   expect(plain(toIntervalText(interval, SUGGESTED_THRESHOLDS))).toBe(text)
 })
 
-test('every end is in whole percent without a bar', () => {
+test('without a bar both ends are whole percents', () => {
   expect(showInterval({ from: 0.2047, to: 0.5001 })).toMatchObject({ from: '20%', toDigits: '51' })
 })

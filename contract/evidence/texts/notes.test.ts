@@ -44,7 +44,7 @@ const toFigures = (community: BarCohort): EvidenceFigures => ({
   hasFewAuthors: false,
 })
 
-test('a report says who had opened an earlier wording or an earlier post', () => {
+test('a report says how many readers had opened an earlier wording or an earlier post', () => {
   const figures = {
     ...toFigures(toCohort(40, 96)),
     sources: [{ source: 'again' as const, share: { readers: 23, yes: 7 } }],
@@ -54,7 +54,7 @@ test('a report says who had opened an earlier wording or an earlier post', () =>
   )
 })
 
-test('a report counts earlier items of the author, and names lost views above five percent', () => {
+test("a report counts the author's earlier items, and mentions lost views above five percent", () => {
   const askedBefore = { asked: 3, deleted: 2, build: 0, drop: 1 }
   const figures = { ...toFigures(toCohort(15, 100)), askedBefore }
   expect(toAskedBeforeNote(figures)).toBe(
@@ -74,7 +74,7 @@ test('a report says in sentences how many readers the share leaves out', () => {
   )
 })
 
-test('a bar says after how many people it was set, but no yes count below five', () => {
+test('a bar says after how many people it was set, but hides yes counts below five', () => {
   const later = { ...bar, readers: 14, yes: 3 }
   const corrected = { ...bar, earlierReaders: 46 }
   expect([bar, later, corrected].map(one => toSetText(one, at).replaceAll('\u00A0', ' '))).toEqual([

@@ -30,7 +30,7 @@ test.each([
     [40, 80],
     'If 10% say yes: once in 10 with 40 people, once in 10 with 80. If 0.5% say yes: never with 40 people, never with 80. ',
   ],
-] as const)('%j by %j people is said as computed', (thresholds, people, text) => {
+] as const)('%j by %j people reads as computed', (thresholds, people, text) => {
   expect(toPlannerText({ thresholds, past: 1 }, people)).toBe(
     `${text}If the truth is between your two numbers, you won’t get an answer.`,
   )
@@ -44,7 +44,7 @@ test('the strictest and the easiest bar are out of reach on both sides', () => {
   expect(highest?.chances).toEqual([{ readers: 160, build: expect.any(Number), drop: expect.any(Number) }])
 })
 
-test('a chance in cases of ten is none or all only where it is', () => {
+test('tenths round to none or all only at the ends', () => {
   expect([0, 0.0004, 0.01, 0.05, 0.5, 0.94, 0.96, 1].map(toTenths)).toEqual([
     '0',
     '0',
@@ -57,7 +57,7 @@ test('a chance in cases of ten is none or all only where it is', () => {
   ])
 })
 
-test('a share between the thresholds gets a verdict by luck', () => {
+test('a share between the thresholds rarely gets a verdict by luck', () => {
   for (const share of [0.1, 0.15, 0.2]) {
     const [plan] = planReaders({ past: 1, thresholds: SUGGESTED_THRESHOLDS, share, readers: [80] })
     expect((plan?.build ?? 1) + (plan?.drop ?? 1)).toBeLessThan(0.015)
@@ -68,11 +68,11 @@ test.each([
   [40, '4 in 10'],
   [33, '33%'],
   [3.5, '3.5%'],
-])('%d percent are %s', (percent, words) => {
+])('%d percent reads as %s', (percent, words) => {
   expect(toInWords(percent)).toBe(words)
 })
 
-test('with the part of readers here who have a past, answers come later', () => {
+test('answers come later when only some readers have a past', () => {
   const text = toPlannerText({ thresholds: SUGGESTED_THRESHOLDS, past: 0.3 })
   expect(text).toMatch(/^If 40% say yes: 3 times in 10 with 40 people, 6 times in 10 with 80\./)
 })
@@ -89,7 +89,7 @@ const found = (yes: number, readers: number, bar: WrittenBar | null = WRITTEN_BA
   bar,
 })
 
-test('how many more an answer takes holds only if it stays so, which is less likely than not', () => {
+test('the outlook assumes a steady share, which is less likely than not', () => {
   expect(toOutlookText([found(10, 25)])).toBe(
     'If it stays at 40%, a clear answer takes about 25 more people. That may change, so there’s a 5 in 10 chance that they settle it.',
   )
@@ -111,7 +111,7 @@ test('how many more an answer takes holds only if it stays so, which is less lik
     }
 })
 
-test('no number of people is named without a bar, before twenty, between the thresholds, or beyond them', () => {
+test('without a bar, before twenty, between the thresholds or beyond them no number of people is named', () => {
   const groups = [found(10, 25, null), found(6, 15), found(15, 100), found(14, 20)]
   expect(groups.map(group => toOutlookText([group]))).toEqual([null, null, null, null])
 })
