@@ -53,7 +53,7 @@ test('the code works once, for one operator, who is signed in with an unproven a
   expect(await db.selectFrom('first_run').select('code').execute()).toEqual([{ code: null }])
 })
 
-test('the first operator adds an authenticator and reaches /admin without mail, which other unproven members cannot', async () => {
+test('the first operator adds an authenticator and reaches /admin without mail; other unproven members cannot', async () => {
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' }
   const { app, call, run } = await freshInstance(settings)
   const { ok } = await run()
@@ -65,7 +65,7 @@ test('the first operator adds an authenticator and reaches /admin without mail, 
   await expect(addFactor({ app, call }, newcomer.token)).rejects.toThrow('email_not_confirmed')
 })
 
-test('nodes that start at the same second print one code, and one of two people who use it on them becomes the operator', async () => {
+test('nodes starting in the same second print one code, and of two people who use it one becomes the operator', async () => {
   const { db, call, run, readCode, callSecond } = await freshInstance()
   const [code, ...others] = await Promise.all([readCode(), readCode(), readCode()])
   expect(new Set(others)).toEqual(new Set([code]))
@@ -79,7 +79,7 @@ test('nodes that start at the same second print one code, and one of two people 
   expect(await db.selectFrom('auth.users').selectAll().execute()).toHaveLength(1)
 })
 
-test('the tenth wrong guess, on whatever node, replaces the code by one that the next start prints', async () => {
+test('the tenth wrong guess, on any node, replaces the code, and the next start prints the new one', async () => {
   const { run, isOpen, lines, call, callSecond, readCode } = await freshInstance({ LOG_LEVEL: 'warn' })
   const code = await readCode()
   const guess = (by = call) => run({ code: 'guess' }, by)
@@ -95,7 +95,7 @@ test('the tenth wrong guess, on whatever node, replaces the code by one that the
   expect((await run()).status).toBe(200)
 })
 
-test('ordinary sign-ups leave the code as it is, and an address that has an account already is refused at its field', async () => {
+test('ordinary sign-ups do not change the code, and an address that has an account is refused at its field', async () => {
   const { app, call, run, readCode } = await freshInstance()
   const code = await readCode()
   const { email } = await join({ app, call })
@@ -104,7 +104,7 @@ test('ordinary sign-ups leave the code as it is, and an address that has an acco
   expect((await run()).status).toBe(200)
 })
 
-test('a community that has lost its operator, or was restored, never has a first run again', async () => {
+test('a community that lost its operator, or was restored, never has a first run again', async () => {
   const lost = await freshInstance()
   await lost.run()
   await lost.db.deleteFrom('member_roles').execute()
@@ -117,7 +117,7 @@ test('a community that has lost its operator, or was restored, never has a first
   }
 })
 
-test('only a browser on the same machine, without a proxy, learns that it is near', async () => {
+test('only a browser on the same machine, without a proxy, learns that it is local', async () => {
   const { app } = await freshInstance()
   const isNear = async (remoteAddress: string, host: string, more = {}) =>
     (await app.inject({ url: '/api/first-run', remoteAddress, headers: { host, ...more } })).json().isNear
@@ -130,7 +130,7 @@ test('only a browser on the same machine, without a proxy, learns that it is nea
     expect(await isNear('127.0.0.1', 'localhost', { [name]: '127.0.0.1' })).toBe(false)
 })
 
-test('an operator reads the first steps as the server knows them, until all are done or one operator closes them', async () => {
+test('operators see the first steps as the server knows them, until all are done or one operator closes them', async () => {
   const settings = { SMTP_URL: (await startSmtp()).url, MAIL_FROM: 'mail@firsthand.example' }
   const { app, call, run, place } = await freshInstance(settings)
   const { ok } = await run()
@@ -153,7 +153,7 @@ test('an operator reads the first steps as the server knows them, until all are 
   expect(await read(token)).toBeNull()
 })
 
-test('a password that the settings refuse is refused at its field', async () => {
+test('a password that breaks the settings is refused at its field', async () => {
   const { run } = await freshInstance({ PASSWORD_POLICY: 'strict' })
   expect((await run({ password: 'password' })).refusal.fields).toEqual({ password: expect.any(String) })
 })

@@ -26,8 +26,8 @@ async function pointsOf({ id }: Persona) {
   return server.db.selectFrom('user_points').selectAll().where('user_id', '=', id).executeTakeFirst()
 }
 
-describe('a member whom the operator deletes', () => {
-  test('leaves no word behind, takes nothing from others, and every count is right', async () => {
+describe('a member deleted by the operator', () => {
+  test('leaves no text behind, takes nothing from others, and keeps every count right', async () => {
     const { leaver, author, fan, ideaId, theirs, pain, conversationId, answerId } = await makeLeaver(server)
     expect((await findTablesWith(server.db, TRACE)).length).toBeGreaterThan(10)
     const counts = async () => (await author.call('GET /items/:itemId', { params: { itemId: theirs.id } })).ok
@@ -75,7 +75,7 @@ describe('a member whom the operator deletes', () => {
     expect(late.refusal.code).toBe('conversation.closed')
   })
 
-  test('is deleted once and signed out at once, and may join again as another member', async () => {
+  test('is deleted once, signed out immediately, and can join again as a new member', async () => {
     const leaver = await join(server, 'Leaver')
     const { id: itemId } = await publishIdea(await join(server))
     const both = await Promise.all([remove(leaver), remove(leaver)])
@@ -99,7 +99,7 @@ describe('a member whom the operator deletes', () => {
     expect((await operator().deleteUser(again.body.user.id, true)).error).toMatchObject({ status: 400 })
   })
 
-  test('is no longer on any leaderboard or counted there', async () => {
+  test('no longer appears or counts on any leaderboard', async () => {
     const leaver = await join(server, 'Leaver')
     const watcher = await join(server)
     await publishIdea(leaver)
@@ -124,7 +124,7 @@ const comment = (by: Persona, itemId: ItemId) =>
   })
 
 describe('during a deletion', () => {
-  test('a comment that is being written when its author leaves is not stored', async () => {
+  test('discards a comment that is still being written when its author leaves', async () => {
     const author = await join(server, 'Author')
     const { id } = await publishIdea(author)
     const leaver = await join(server, 'Leaver')
@@ -140,7 +140,7 @@ describe('during a deletion', () => {
     expect(await findDifferences(server.db)).toEqual([])
   })
 
-  test('votes and comments of others on the items of a leaver, at once, leave no difference', async () => {
+  test('keeps counts exact while others vote and comment on the leaver’s items', async () => {
     for (let round = 0; round < 2; round += 1) {
       const leaver = await join(server, 'Leaver')
       const others = await Promise.all(Array.from({ length: 6 }, () => join(server, 'Other')))

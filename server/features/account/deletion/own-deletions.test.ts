@@ -39,7 +39,7 @@ const makeDue = ({ id }: Persona) =>
 const isMember = async ({ id }: Persona) =>
   (await server.db.selectFrom('auth.users').select('id').where('id', '=', id).execute()).length === 1
 
-test('a scheduled deletion comes seven days later, and until then the member keeps the account with one press', async () => {
+test('a scheduled deletion runs after seven days, and until then one click cancels it', async () => {
   const outbox = openOutbox(server)
   const [leaver, keeper] = [await join(server, 'Xylophone'), await join(server)]
   for (const member of [leaver, keeper]) {
@@ -66,7 +66,7 @@ test('a scheduled deletion comes seven days later, and until then the member kee
   expect([await stateOf(leaver), await stateOf(keeper)]).toEqual(['erased', undefined])
 })
 
-test('the account goes at once with a proof, and not without one', async () => {
+test('deletes the account immediately with a proof, and refuses without one', async () => {
   const leaver = await join(server, 'Glockenspiel')
   const { token } = await addFactor(server, leaver.token)
   const withoutFactor = await server.call(leaver.token, 'DELETE /me/account')
@@ -93,7 +93,7 @@ async function startJobFirst(member: Persona) {
   return Promise.all([member.call('DELETE /me/deletion'), job])
 }
 
-test('a deletion cancelled at its moment has one outcome, and two tabs that schedule at once get one date', async () => {
+test('canceling a deletion as it falls due has one outcome, and two tabs scheduling it get the same date', async () => {
   for (let round = 0; round < 2; round += 1) {
     const member = await join(server)
     const both = await Promise.all([member.call('PUT /me/deletion'), member.call('PUT /me/deletion')])
@@ -112,7 +112,7 @@ test('a deletion cancelled at its moment has one outcome, and two tabs that sche
   }
 })
 
-test('the link of the mail cancels a deletion that somebody else scheduled', async () => {
+test('the mailed link cancels a deletion that someone else scheduled', async () => {
   const member = await join(server)
   await proveAddress(server.db, member)
   await member.call('PUT /me/deletion')
@@ -126,7 +126,7 @@ test('the link of the mail cancels a deletion that somebody else scheduled', asy
   expect(await openSession(server, member)).toBeDefined()
 })
 
-test('the only operator cannot leave, and one who is about to leave does not count as another', async () => {
+test('the only operator cannot leave, and another one scheduled to leave does not count', async () => {
   await server.db.deleteFrom('member_roles').execute()
   const operator = await joinStaff(server, 'operator')
   for (const key of ['DELETE /me/account', 'PUT /me/deletion'] as const)
@@ -141,7 +141,7 @@ test('the only operator cannot leave, and one who is about to leave does not cou
   expect(await isMember(other)).toBe(false)
 })
 
-test('a member is deleted only after a line in the log of erasures, and a full disk is reported as busy', async () => {
+test('a member is deleted only after the erasure log has a line, and a full disk is reported as busy', async () => {
   const member = await join(server)
   await rename(file(), `${file()}.before`)
   const disk = await smallDisk()
@@ -158,7 +158,7 @@ test('a member is deleted only after a line in the log of erasures, and a full d
   await rename(`${file()}.before`, file())
 })
 
-test('a node notes the members whom other nodes erased, and the intended deletions that never happened', async () => {
+test('a node logs members erased by other nodes, and intended deletions that never happened', async () => {
   const [gone, stayed] = [await join(server), await join(server)]
   const other = `${file()}.other`
   const at = '2026-11-23T08:00:00.000Z'

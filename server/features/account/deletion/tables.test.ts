@@ -86,7 +86,7 @@ const EMPTIED = [
   'vote_leanings',
 ]
 
-test('each table that refers to members is listed as kept or emptied', async () => {
+test('every table that refers to members is listed as kept or emptied', async () => {
   const { rows } = await server.sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where confrelid = 'profiles'::regclass and contype = 'f'`
@@ -138,7 +138,7 @@ const WITHOUT_TRACE = {
   'what a report says, without who reported': 'reports.contact reports.sentence',
 }
 
-test('each column for words is listed or filled, and a deletion leaves no word of the member in any', async () => {
+test('every text column is listed or filled, and a deletion removes the member’s text from all of them', async () => {
   const { leaver, tracedId: itemId } = await makeLeaver(server)
   await fillEveryColumn(server.db, { ...leaver, itemId, trace: TRACE })
   const without = Object.values(WITHOUT_TRACE).flatMap(names => names.split(/\s+/))
@@ -159,7 +159,7 @@ const findScans = ({ Plans = [], 'Node Type': node, ...plan }: Plan): string[] =
   ...Plans.flatMap(findScans),
 ]
 
-test('a deletion reads no table as a whole for lack of an index', async () => {
+test('a deletion has indexes for its queries and scans no whole table', async () => {
   const [leaver, other] = [await join(server), await join(server)]
   const { id } = await publishIdea(other)
   await server.sql`insert into items (id, kind, user_id, name, pitch)

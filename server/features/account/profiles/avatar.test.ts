@@ -20,7 +20,7 @@ const files = async () =>
 const findChanges = async ({ id }: Persona) =>
   (await server.sql`select payload from facts where actor_id = ${id} and kind = 'profile.changed'`).rows
 
-test('200 shows a small size of an own upload wherever the member is named, until it is removed', async () => {
+test('200 shows a small version of the uploaded picture wherever the member is named, until it is removed', async () => {
   const member = await join(server, 'Ada')
   const { key, address } = await send(member)
   const avatar = address.replace('.400.', '.320.')
@@ -34,7 +34,7 @@ test('200 shows a small size of an own upload wherever the member is named, unti
   expect((await page(member)).avatar).toBeNull()
 })
 
-test('the clean-up keeps an avatar and removes the one before it', async () => {
+test('the cleanup keeps the avatar and removes the previous one', async () => {
   const member = await join(server)
   const [first, second] = [await send(member), await send(member)]
   await set(member, first.key)
@@ -45,7 +45,7 @@ test('the clean-up keeps an avatar and removes the one before it', async () => {
   expect((await page(member)).avatar).not.toBeNull()
 })
 
-test('200 for the same upload twice, at once or later, and records it once', async () => {
+test('200 for the same upload twice, simultaneously or later, and records it once', async () => {
   const member = await join(server)
   const { key } = await send(member)
   const replies = await Promise.all([set(member, key), set(member, key)])
@@ -53,7 +53,7 @@ test('200 for the same upload twice, at once or later, and records it once', asy
   expect(await findChanges(member)).toEqual([{ payload: { fields: ['avatar'] } }])
 })
 
-test("422 for another member's upload and for one that an item has", async () => {
+test("422 for another member's upload and for an upload that an item uses", async () => {
   const member = await join(server)
   const { key } = await send(viewer)
   expect((await set(member, key)).refusal.code).toBe('upload.missing')

@@ -11,7 +11,7 @@ describe('GET /members', () => {
   const find = async (q: string, by: Persona = viewer) => (await by.call('GET /members', { query: { q } })).ok
   const namesOf = async (q: string) => (await find(q)).map(({ name }) => name)
 
-  test('200 finds the beginning of any word of a name and of several, without case, accents and punctuation', async () => {
+  test('200 matches the start of any words in a name, ignoring case, accents and punctuation', async () => {
     const kezia = await join(server, 'Këzia Quill-Ørsted von Quist')
     const found = [{ id: kezia.id, name: 'Këzia Quill-Ørsted von Quist', avatar: null }]
     for (const q of [
@@ -28,7 +28,7 @@ describe('GET /members', () => {
       expect(await find(q), q).toEqual([])
   })
 
-  test('200 with the first five by name, each once, and with new names at once', async () => {
+  test('200 with the first five by name, each once, including new names immediately', async () => {
     const names = ['Xylo Xyster', 'Xyla', 'Xyn', 'Peer Xyd', 'Xyb', 'Xyz']
     const members = await Promise.all(names.map(name => join(server, name)))
     expect(await namesOf('xy')).toEqual(['Xyb', 'Peer Xyd', 'Xyla', 'Xylo Xyster', 'Xyn'])
@@ -37,7 +37,7 @@ describe('GET /members', () => {
     expect(await namesOf('xyn')).toEqual([])
   })
 
-  test('200 without those who left, and without those blocked in either direction', async () => {
+  test('200 without members who left or are blocked in either direction', async () => {
     const [blocker, blocked, leaver] = await Promise.all(
       ['Wyv One', 'Wyv Two', 'Wyv Three'].map(name => join(server, name)),
     )

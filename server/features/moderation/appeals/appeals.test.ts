@@ -71,7 +71,7 @@ const stateOf = async (of: Persona, noticeId: Awaited<ReturnType<typeof decided>
   (await of.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok.appeal?.state
 
 describe('PUT /me/notices/:noticeId/appeal', () => {
-  test('200 once of ten at the same instant: the same again changes nothing, and another is refused', async () => {
+  test('200 for one of ten simultaneous requests: repeating changes nothing, and a different one is refused', async () => {
     const { id: caseId, noticeId } = await decided()
     const ids = Array.from({ length: 10 }, () => newAppealId())
     const replies = await race({
@@ -89,7 +89,7 @@ describe('PUT /me/notices/:noticeId/appeal', () => {
     expect((await latestNotice(author, 'appeal_receipt')).title).toBe('Your appeal arrived')
   })
 
-  test('refuses an appeal after six months, for a notice without one, and for another’s notice', async () => {
+  test('refuses an appeal after six months, for a notice that allows none, and for someone else’s notice', async () => {
     const { id, noticeId } = await decided()
     expect((await appeal(reporter, { noticeId })).refusal.code).toBe('notice.missing')
     const { id: receipt } = await latestNotice(reporter, 'receipt')
@@ -104,7 +104,7 @@ describe('PUT /me/notices/:noticeId/appeal', () => {
 })
 
 describe('PUT /moderation/appeals/:appealId/outcome', () => {
-  test('200 reverses: the comment is back, the author learns why, and the log has it', async () => {
+  test('200 reverses: restores the comment, shows the author why, and logs it', async () => {
     const { subject, noticeId, id: caseId } = await decided({ act: 'remove' })
     const id = newAppealId()
     await appeal(author, { noticeId, id })
@@ -141,7 +141,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     expect([await isShown(subject), await stateOf(author, later)]).toEqual([false, 'upheld'])
   })
 
-  test('200 reverses a dismissal on the appeal of a reporter: the report is open again', async () => {
+  test('200 reverses a dismissal when the reporter appeals, and reopens the report', async () => {
     const { noticeId, id: caseId } = await decided({ act: 'dismiss' })
     const id = newAppealId()
     expect((await appeal(reporter, { noticeId, id })).status).toBe(200)
@@ -150,7 +150,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     expect((await reporter.call('GET /me/reports', { query: {} })).ok.reports[0]?.outcome).toBe('open')
   })
 
-  test('a moderator whose own comment was reported learns nothing of the reporter from the appeal', async () => {
+  test('moderators whose comment was reported learn nothing about the reporter from the appeal', async () => {
     const subject = await comment(moderator)
     await report(reporter, subject)
     await rule(operator, (await findCase(operator, subject)).id, { act: 'dismiss' })
@@ -167,7 +167,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     await server.db.deleteFrom('member_roles').where('user_id', '=', second.id).execute()
   })
 
-  test('an operator decides about their own decision only alone and after a day, which the log notes', async () => {
+  test('operators decide on their own decision only if no one else can and after a day, which the log notes', async () => {
     const { noticeId } = await decided({ by: operator })
     const id = newAppealId()
     await appeal(author, { noticeId, id })
@@ -185,7 +185,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     expect(ok.entries[0]?.details).toMatchObject({ appeal: id, ownDecision: true })
   })
 
-  test('the moderator who dismissed the only operator’s report decides on their appeal after a day, and no other moderator does', async () => {
+  test('the moderator who dismissed the only operator’s report decides on the appeal after a day; no other can', async () => {
     const subject = await comment()
     await report(operator, subject)
     await rule(moderator, (await findCase(moderator, subject)).id, { act: 'dismiss' })
@@ -226,7 +226,7 @@ describe('a ban', () => {
     return id
   }
 
-  test('lifted in one case grants the appeal in another, which waits for no one then', async () => {
+  test('lifted in one case grants the appeal in the other, which stops waiting', async () => {
     const bad = await reportedTwice()
     await rule(moderator, bad.own, { act: 'ban' })
     await appealOf(bad)
@@ -235,7 +235,7 @@ describe('a ban', () => {
     expect((await readCase(moderator, bad.own)).state).toBe('decided')
   })
 
-  test('reversed on appeal ends, although an earlier one has run out', async () => {
+  test('ends when reversed on appeal, even if an earlier ban has expired', async () => {
     const bad = await reportedTwice()
     await rule(moderator, bad.own, { act: 'ban', until: '2999-01-01T00:00:00Z' })
     await runOut(bad.member.id)
@@ -244,7 +244,7 @@ describe('a ban', () => {
     expect(await ownBan(bad)).toBeNull()
   })
 
-  test('of the service key stays when an earlier one is reversed, and shows no notice', async () => {
+  test('by the service key survives when an earlier one is reversed, and shows no notice', async () => {
     const bad = await reportedTwice()
     await rule(moderator, bad.own, { act: 'ban', until: '2999-01-01T00:00:00Z' })
     const id = await appealOf(bad)

@@ -36,7 +36,7 @@ const subject = () => ({ kind: 'comment', id: commentId }) as const
 const readOwnCase = async () => readCase(moderator, (await findCase(moderator, subject())).id)
 const decide = async (act: Act) => rule(moderator, (await findCase(moderator, subject())).id, { act })
 
-test('a comment that the author of the item removes is gone, its writer reads why, and moderators find it', async () => {
+test("a comment removed by the item's author disappears, its writer sees why, and moderators can find it", async () => {
   const before = [await pointsOf(author), await pointsOf(writer)]
   expect((await read(author))[0]?.can.remove).toBe(true)
   expect((await read(writer))[0]?.can.remove).toBe(false)
@@ -55,7 +55,7 @@ test('a comment that the author of the item removes is gone, its writer reads wh
   expect(await findDifferences(server.db)).toEqual([])
 })
 
-test('a comment that a moderator restores stays, however often the author of the item tries to remove it', async () => {
+test("a comment restored by a moderator stays, however often the item's author tries to remove it", async () => {
   await remove()
   expect((await decide('restore')).status).toBe(200)
   expect(await read(writer)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('a comment that a moderator restores stays, however often the author of the
   expect((await takeBack()).refusal.code).toBe('comment.kept')
 })
 
-test('a comment that a moderator removes after the author cannot be brought back by the author', async () => {
+test("the item's author cannot restore a comment that a moderator has since removed", async () => {
   await remove()
   expect((await decide('remove')).status).toBe(200)
   const refused = [await takeBack(), await remove()].map(({ refusal }) => refusal.code)
@@ -71,7 +71,7 @@ test('a comment that a moderator removes after the author cannot be brought back
   expect([refused, state.isRemovedByItemAuthor]).toEqual([['comment.kept', 'comment.kept'], false])
 })
 
-test('no one else removes a comment, and an own comment is deleted instead', async () => {
+test('no one else can remove a comment, and authors delete their own comments instead', async () => {
   const other = await join(server)
   for (const by of [writer, other, moderator]) expect((await remove(by)).status).toBe(403)
   commentId = await postComment(author, itemId)
@@ -79,7 +79,7 @@ test('no one else removes a comment, and an own comment is deleted instead', asy
   expect(await read(other)).toHaveLength(2)
 })
 
-test('two removals at once are one, and a removal and its undoing leave one state', async () => {
+test('two simultaneous removals count as one, and a removal racing its undo leaves one state', async () => {
   await Promise.all([remove(), remove()])
   expect(await noticesOf(writer)).toEqual(['comment_removed'])
   await Promise.all([takeBack(), remove()])
@@ -88,7 +88,7 @@ test('two removals at once are one, and a removal and its undoing leave one stat
   expect(await findDifferences(server.db)).toEqual([])
 })
 
-test('a comment that a moderator hid and restored stays; one whose warning was lifted can be removed', async () => {
+test('a comment hidden and restored by a moderator stays; one whose warning was lifted can be removed', async () => {
   await report(await join(server, 'Reporter'), subject())
   await decide('warn')
   await decide('restore')

@@ -77,7 +77,7 @@ const sendDue = () => {
   })()
 }
 
-test('thirty reports in a second cause one mail, and one notification, on another node too', async () => {
+test('thirty reports in a second cause one mail and one notification, even across nodes', async () => {
   const node = await startNode({ ...server })
   onTestFinished(node.close)
   const socket = await openSocket(new URL(await listen({ ...server, app: node.app })).origin)
@@ -97,7 +97,7 @@ test('thirty reports in a second cause one mail, and one notification, on anothe
   expect(await mailsTo(moderator)).toEqual([])
 })
 
-test('many reports of one thing are one case, one bell and one mail; the next mail is due an hour later', async () => {
+test('many reports of one thing open one case with one notification and one mail; the next mail waits an hour', async () => {
   const subject = await item()
   const reporters = await many(6, () => join(server))
   await Promise.all(reporters.map(by => report(by, subject)))
@@ -120,7 +120,7 @@ test('many reports of one thing are one case, one bell and one mail; the next ma
   expect(await mailsTo(operator)).toEqual([])
 })
 
-test('a decided case that is reported again is a new one, and a case decided before any alert causes none', async () => {
+test('a new report after the decision opens a new case, and a case decided before any alert sends none', async () => {
   const subject = await item()
   await report(await join(server), subject)
   await settled()
@@ -134,7 +134,7 @@ test('a decided case that is reported again is a new one, and a case decided bef
   expect((await bellOf(operator))?.count).toBe(1)
 })
 
-test('the notification of cases is read once none of them is open', async () => {
+test('the case notification is marked read once no case is open', async () => {
   const subjects = [await item(), await item()] as const
   for (const subject of subjects) await report(await join(server), subject)
   await settled()
@@ -167,7 +167,7 @@ test('the reported, reporting, banned and former moderators are not notified', a
   expect((await mailServer.mails()).filter(({ to }) => to === banned.email)).toEqual([])
 })
 
-test('a moderator without mails about messages is only notified, and no mail is sent once nothing is open', async () => {
+test('a moderator who turned off message mails is only notified, and nothing is mailed once no case is open', async () => {
   const quiet = await joinStaff(server, 'moderator')
   await server.sql`update auth.users set email_confirmed_at = now()`
   await quiet.call('PUT /me/mail-settings', { body: { signals: true, messages: false } })
@@ -183,7 +183,7 @@ test('a moderator without mails about messages is only notified, and no mail is 
   expect(await mailsTo(quiet)).toEqual([])
 })
 
-test('a mail that failed is sent later with the cases since then, and once by two nodes at once', async () => {
+test('a failed mail is retried with the cases since then, and two nodes send it once', async () => {
   await report(await join(server), await item())
   await settled()
   await mailServer.mailTo(moderator.email, '1 new case, 1 open')

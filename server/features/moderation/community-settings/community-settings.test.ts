@@ -45,7 +45,7 @@ beforeEach(async () => {
   await mailNode.change(plainSettings)
 })
 
-test('a saved setting takes effect, raises the version and is in the log', async () => {
+test('a saved setting takes effect, raises the version and is logged', async () => {
   const before = await mailNode.read()
   const given = {
     ...plainSettings,
@@ -89,7 +89,7 @@ test('a saved setting takes effect, raises the version and is in the log', async
   })
 })
 
-test('the second of two operators who save at once is refused, and a repeated request is harmless', async () => {
+test('of two operators who save simultaneously the second is refused, and repeating a request is harmless', async () => {
   const { version, values } = await mailNode.read()
   const save = (name: string) =>
     mailNode.call(operator.token, 'PUT /admin/settings', { body: { version, values: { ...values, name } } })
@@ -103,7 +103,7 @@ test('the second of two operators who save at once is refused, and a repeated re
   expect((await save(kept.name)).ok.version).toBe(version + 1)
 })
 
-test('another node follows by the announcement, and within two seconds if that is lost', async () => {
+test('another node follows the announcement, or catches up within two seconds if it is lost', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const other = await openNode({})
@@ -121,7 +121,7 @@ test('another node follows by the announcement, and within two seconds if that i
   await other.close()
 })
 
-describe('is refused in words', () => {
+describe('is refused with a message', () => {
   test.each([
     ['settings.no-domain', { signUp: 'domains', isConfirmed: true, domains: [] }],
     ['settings.confirmation-needed', { signUp: 'invited', isConfirmed: false }],
@@ -155,7 +155,7 @@ describe('is refused in words', () => {
     )
   })
 
-  test('confirmation while the own address is unproven, though it stays on if it is on', async () => {
+  test("confirmation while the operator's address is unproven, though it stays on if it is on", async () => {
     await setProven(null)
     expect((await mailNode.read()).confirmationObstacle).toBe('address-unproven')
     expect((await mailNode.change({ isConfirmed: true })).refusal.code).toBe('settings.address-unproven')
@@ -165,7 +165,7 @@ describe('is refused in words', () => {
     expect((await mailNode.change({ name: 'Makers' })).status).toBe(200)
   })
 
-  test('a setting that the environment fixes, which is shown with its own value', async () => {
+  test('a setting fixed by the environment, which is shown with its fixed value', async () => {
     const fixed = await openNode({ COMMUNITY_URL: 'https://chat.fixed.example', CONFIRM_EMAIL: 'off' })
     const { ok } = await fixed.call(operator.token, 'GET /admin/settings')
     expect([ok.fixed, ok.values.communityUrl]).toEqual([
@@ -182,7 +182,7 @@ describe('is refused in words', () => {
   })
 })
 
-test('addresses are confirmed if not everyone may sign up, whatever the environment says later', async () => {
+test('addresses are confirmed unless everyone can sign up, whatever the environment later says', async () => {
   await mailNode.change({ signUp: 'domains', domains: ['makers.example'], isConfirmed: true })
   const later = await openNode({ CONFIRM_EMAIL: 'off' })
   expect(await later.rule()).toEqual({

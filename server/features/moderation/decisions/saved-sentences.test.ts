@@ -12,7 +12,7 @@ const save = (sentence: string, by = moderator) =>
 const list = async (by = other) => (await by.call('GET /moderation/sentences')).ok.sentences
 const words = async () => (await list()).map(({ sentence }) => sentence)
 
-test('a sentence is saved once for all moderators, and any of them deletes it', async () => {
+test('a sentence is saved once for all moderators, and any of them can delete it', async () => {
   const replies = await Promise.all([save('Please read the rules.'), save('Please read the rules.', other)])
   expect(replies.map(({ status }) => status)).toEqual([204, 204])
   await save('One link is enough.')
@@ -23,7 +23,7 @@ test('a sentence is saved once for all moderators, and any of them deletes it', 
   expect(await words()).toEqual(['Please read the rules.'])
 })
 
-test('of two moderators who save the last possible sentence at once one is refused, and a saved one is not', async () => {
+test('at the limit one of two simultaneous sentences is refused, and saving an existing one is not', async () => {
   const saved = await words()
   for (let place = saved.length; place < SAVED_SENTENCES_MAX - 1; place += 1) await save(`Reason ${place}`)
   const replies = await Promise.all([save('One more'), save('And another', other)])

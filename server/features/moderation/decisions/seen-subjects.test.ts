@@ -30,7 +30,7 @@ const countNotices = async () =>
     .length
 const codeOf = async (sent: ReturnType<typeof decideOnSeen>) => (await sent).refusal?.code
 
-test('a comment that no one reported is hidden by a decided case, with the notice, the appeal and the log of any other', async () => {
+test('hiding an unreported comment creates a decided case, with notice, appeal and log entry like any other', async () => {
   const subject = await comment()
   const form = { id: newDecisionId(), act: 'hide' as const }
   const { status, ok } = await decideOnSeen(moderator, subject, form)
@@ -52,7 +52,7 @@ test('a comment that no one reported is hidden by a decided case, with the notic
   ])
 })
 
-test('two moderators who hide it at the same instant make one case, one decision and one notice', async () => {
+test('two moderators who hide it simultaneously create one case, one decision and one notice', async () => {
   const subject = await comment()
   const noticed = await countNotices()
   const replies = await race({
@@ -69,7 +69,7 @@ test('two moderators who hide it at the same instant make one case, one decision
   expect(await countNotices()).toBe(noticed + 1)
 })
 
-test('the open case of a reported thing is decided, and its reports are upheld', async () => {
+test('deciding the open case of something reported upholds its reports', async () => {
   const subject = await comment()
   await report(reporter, subject)
   const { id } = await findCase(moderator, subject)
@@ -77,7 +77,7 @@ test('the open case of a reported thing is decided, and its reports are upheld',
   expect((await reporter.call('GET /me/reports', { query: {} })).ok.reports[0]?.outcome).toBe('upheld')
 })
 
-test('own things, those of an equal or higher role, reported, deleted and missing ones are refused with a sentence each, without a case', async () => {
+test('your own, a higher role’s, reported, deleted or missing things are refused with a reason and no case', async () => {
   const [own, higher, deleted, reported] = [
     await comment(moderator),
     await comment(operator),
@@ -96,7 +96,7 @@ test('own things, those of an equal or higher role, reported, deleted and missin
     await expect(findCase(moderator, subject)).rejects.toThrow('there is no case')
 })
 
-test('no case opens about a message, whose chat a moderator could then read', async () => {
+test('no case opens about a message, so moderators cannot read its chat this way', async () => {
   const chat = await startChat(author, reporter)
   const { id } = await sendMessage(author, chat, { content: 'Between us' })
   const subject = { kind: 'message', id } as unknown as SeenSubject
@@ -104,7 +104,7 @@ test('no case opens about a message, whose chat a moderator could then read', as
   await expect(findCase(moderator, { kind: 'message', id })).rejects.toThrow('there is no case')
 })
 
-test('a moderator bans a member on their page, and can do no more to an account than in a case', async () => {
+test('a moderator can ban members on their page, but do no more to an account than in a case', async () => {
   const member = await join(server, 'Banned')
   const subject: SeenSubject = { kind: 'member', id: member.id }
   expect(await codeOf(decideOnSeen(moderator, subject))).toBe('decision.impossible')
