@@ -68,7 +68,7 @@ describe('imports', () => {
     expect(findCycle(featureGraph(side, shipped))).toBeUndefined()
   })
 
-  test.each(['contract', 'server/platform'])('the files of %s form no circle', folder => {
+  test.each(['contract', 'server/platform'])('the files of %s form no cycle', folder => {
     expect(brokenCircle(folder, shipped)).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('places', () => {
     expect(shipped.flatMap(brokenStatements)).toEqual([])
   })
 
-  test('only the two write wrappers, migrations, work under a lock of its own and commands of identity open a transaction', () => {
+  test('only the two write wrappers, migrations, locked work and identity commands open a transaction', () => {
     const isAllowed = (file: string) =>
       /^server\/platform\/database\/(transaction|batched-writes)\.ts$/.test(file) ||
       file.startsWith('server/platform/database/migrations/') ||
@@ -96,11 +96,11 @@ describe('places', () => {
     expect(inShipped(/\.transaction\(\)/, isAllowed)).toEqual([])
   })
 
-  test('a job that has its place is not done a second way', () => {
+  test('no code works around the one place for a job', () => {
     expect(shipped.flatMap(brokenJobs)).toEqual([])
   })
 
-  test('nothing that ships names the mailbox of the demo', () => {
+  test('nothing that ships names the demo mailbox', () => {
     expect(inShipped(/demo\/mails/, () => false)).toEqual([])
   })
 
@@ -108,7 +108,7 @@ describe('places', () => {
     expect(inShipped(/process\.env/, file => file === 'server/platform/settings/env.ts')).toEqual([])
   })
 
-  test("the process's clock is read only for tokens, for measuring and in clock.ts", () => {
+  test('the process clock is read only for tokens, for measuring and in clock.ts', () => {
     const isAllowed = (file: string) =>
       file.startsWith('web/') ||
       file === 'server/platform/processes/clock.ts' ||
@@ -127,7 +127,7 @@ describe('places', () => {
 })
 
 describe('names and sizes', () => {
-  test('names are kebab-case and none is a drawer', () => {
+  test('names are kebab-case, and none is a catch-all', () => {
     const wrong = sources.filter(({ file }) => {
       const parts = file.replace(/(\.program)?\.(test\.)?(tsx?|mjs)$/, '').split('/')
       return (
@@ -138,7 +138,7 @@ describe('names and sizes', () => {
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
 
-  test('no two files of a domain call different types after the same participle', () => {
+  test('no two files of a domain give different types the same participle', () => {
     const found = shipped.flatMap(({ file, text }) =>
       [...text.matchAll(PARTICIPLE)].map(([, name]) => `${file.split('/').slice(0, 3).join('/')}: ${name}`),
     )
@@ -149,14 +149,14 @@ describe('names and sizes', () => {
     expect(sources.filter(({ lines }) => lines > 300).map(({ file }) => file)).toEqual([])
   })
 
-  test('the median file has at most 75 lines and the longest twentieth begins at most at 200', () => {
+  test('the median file has at most 75 lines, and the longest 5% start at 200 or fewer', () => {
     const lines = shipped.map(source => source.lines).toSorted((a, b) => a - b)
     const median = lines[Math.floor(lines.length / 2)]
     expect(median).toBeLessThanOrEqual(75)
     expect(lines[Math.floor(lines.length * 0.95)]).toBeLessThanOrEqual(200)
   })
 
-  test('no more folders than these hold one file', () => {
+  test('only these folders hold a single file', () => {
     expect(lonelyFolders(sources, FOLDERS_OF_ONE)).toEqual([])
   })
 })
@@ -176,7 +176,7 @@ describe('the contract is kept', () => {
     expect(Object.keys(refusals).filter(code => !server.includes(`'${code}'`))).toEqual([])
   })
 
-  test('every endpoint has a name of its own in OpenAPI, and an area', async () => {
+  test('every endpoint has a unique name in OpenAPI, and an area', async () => {
     const { domains } = await readContractNames()
     expect(brokenOperations(endpointKeys)).toEqual([])
     expect(brokenAreas(contract, domains)).toEqual([])

@@ -15,7 +15,7 @@ const heavy = (max: number) =>
     Array.from({ length: 4 }, () => String.fromCodePoint(0x1_f400 + randomInt(0xfe))).join('\u200d'),
   ).join('')
 
-test('the heaviest texts fit into every index', async () => {
+test('the largest texts fit into every index', async () => {
   const ada = await join(server, 'Ada')
   const tags = Array.from({ length: 5 }, () => heavy(lengths.audienceTag))
   const statuses = await Promise.all([
@@ -27,7 +27,7 @@ test('the heaviest texts fit into every index', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test('a text is stored in its normal form, with single line breaks and four marks on a letter', async () => {
+test('a text is stored in normal form, with single line breaks and at most four marks per letter', async () => {
   const ada = await join(server, 'Ada')
   const body = guidedIdea({
     marketplaceDescription: 'Cafe\u0301 e\u0301 o\u0336\u0336\u0336\u0336\u0336\u0336',
@@ -50,7 +50,7 @@ test.each([
   ['a keycap', 278, '1️⃣'],
   ['a hand of a color', 279, '👍🏽'],
   ['the second of two flags', 277, '🇩🇪🇫🇷'],
-])('an excerpt ends before %s that it would cut', async (_, count, sign) => {
+])('an excerpt ends before %s that it would split', async (_, count, sign) => {
   const ada = await join(server, 'Ada')
   const { id } = await publishIdea(ada, { visionAndSolution: `${'a'.repeat(count)}${sign} and more` })
   const { ok } = await ada.call('GET /ideas', { query: { filter: 'mine' } })

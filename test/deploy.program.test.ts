@@ -36,7 +36,7 @@ const compose: {
 const settings = matches(read('server/platform/settings/env.ts'), /^ {2}([A-Z0-9_]+): z\./gm)
 const known = new Set(settings.flatMap(name => [name, `${name}_FILE`]))
 
-test('the container, compose and the unit name settings that exist, with values that are taken', () => {
+test('the container, compose and unit files name existing settings and accepted values', () => {
   const container = parseEnv(
     matches(dockerfile, /^ENV (.+)$/gm)
       .join(' ')
@@ -54,7 +54,7 @@ test('the container, compose and the unit name settings that exist, with values 
   })
 })
 
-test('the container copies what exists, runs commands that exist, and not as root', () => {
+test('the container copies files that exist, runs commands that exist, and does not run as root', () => {
   const sources = matches(dockerfile, /^COPY (?!--from)(\S+)/gm)
   expect(sources).toEqual(['.'])
   const left = read('.dockerignore').trim().split('\n')
@@ -69,7 +69,7 @@ test('the container copies what exists, runs commands that exist, and not as roo
   expect(stages[1]).toMatch(/^HEALTHCHECK .*\/readyz/m)
 })
 
-test('compose gives both secrets as files, keeps both volumes, and waits for PostgreSQL 18', () => {
+test('compose passes both secrets as files, keeps both volumes, and waits for PostgreSQL 18', () => {
   const { firsthand, database } = compose.services
   const inSecrets = [firsthand.environment.DATABASE_URL_FILE, database.environment.POSTGRES_PASSWORD_FILE]
   expect(inSecrets).toEqual([...firsthand.secrets, ...database.secrets].map(name => `/run/secrets/${name}`))
@@ -84,7 +84,7 @@ test('compose gives both secrets as files, keeps both volumes, and waits for Pos
   expect(database.healthcheck).toBeDefined()
 })
 
-test('the launcher of a release knows every command of the release and starts it as npm does', () => {
+test('the release launcher knows every release command and starts it as npm does', () => {
   const launcher = read('scripts/release/launcher.sh')
   const [, ...options] = scripts.start
     .replace('exec node', '')
@@ -97,7 +97,7 @@ test('the launcher of a release knows every command of the release and starts it
   expect(['start', ...commands]).toEqual(COMMANDS)
 })
 
-test('root who names no instance gets the user and the settings of the unit, and sources use the container', async () => {
+test('root without a named instance gets the unit’s user and settings, and sources use the container', async () => {
   const folder = await temporaryFolder()
   const environment = 'DATA_DIR=/var/lib/firsthand "NAME=a b"'
   const print = (name: string) => `printf '%s\\n' ${name} "$@"`
@@ -136,7 +136,7 @@ test('root who names no instance gets the user and the settings of the unit, and
   expect(await run({ ENV_FILE: '/etc/other.env' })).toContain(`${folder}/scripts/pause.ts`)
 })
 
-test('a release holds every file that its commands reach, and its packages are no tools', () => {
+test('a release holds every file its commands reach, and no development packages', () => {
   const byFile = new Map(sources.map(source => [source.file, source]))
   const reached = new Set(FILES.filter(file => byFile.has(file)))
   for (const { file } of sources)
@@ -156,7 +156,7 @@ test('a release holds every file that its commands reach, and its packages are n
   expect(imported.filter(name => !(name in dependencies))).toEqual([])
 })
 
-test('the documents of a release link only to what it holds, and name its own commands', async () => {
+test('release documents link only to shipped files and name only release commands', async () => {
   const [from, to] = [path.join(import.meta.dirname, '..'), await temporaryFolder()]
   for (const file of FILES.filter(name => /\.md$|^docs/.test(name)))
     await cp(path.join(from, file), path.join(to, file), { recursive: true })
@@ -189,7 +189,7 @@ test('a release overwrites no file', async () => {
   expect(await readFile(file, 'utf8')).toBe('mine')
 })
 
-test('every file for a proxy or a supervisor is described', () => {
+test('every proxy and supervisor file is described', () => {
   const described = read('docs/operations.md') + read('docs/scaling.md')
   const files = readdirSync(path.join(import.meta.dirname, '../docs/deploy'))
   expect(files.filter(file => !described.includes(`deploy/${file}`))).toEqual([])

@@ -60,12 +60,12 @@ function isBroken(file: string, link: string) {
 }
 
 describe.each(documents)('$file', ({ file, text }) => {
-  test('links only to what is there', () => {
+  test('links only to what exists', () => {
     const broken = linksIn(text).filter(link => isBroken(file, link))
     expect(broken, 'write where the file or its heading is now').toEqual([])
   })
 
-  test('names only paths of the project that exist', () => {
+  test('names only project paths that exist', () => {
     const paths = matches(
       text,
       /`((?:contract|server|web|test|scripts|bench|docs)\/[^`\s*…]*|(?:package|tsconfig|vite|vitest|\.oxlintrc)[\w-]*\.[\w.]+)`/g,
@@ -74,12 +74,12 @@ describe.each(documents)('$file', ({ file, text }) => {
     expect(missing, 'write where the file is now').toEqual([])
   })
 
-  test('names only commands of npm that exist', () => {
+  test('names only npm commands that exist', () => {
     const names = matches(text, /npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)
     expect(names.filter(name => !manifest.scripts[name])).toEqual([])
   })
 
-  test('leaves the refusals to the page made from the contract', () => {
+  test('leaves refusals to the page generated from the contract', () => {
     const codes = Object.keys(refusals).filter(code => code.includes('.'))
     expect(codes.filter(code => text.includes(`\`${code}\``))).toEqual([])
   })
@@ -94,7 +94,7 @@ test.each(documents.filter(({ file }) => !PAST.test(file)))(
   },
 )
 
-test('every document that a source names is there, with its heading', () => {
+test('every document a source names exists and has the named heading', () => {
   const sources = [...files, 'docs/deploy/alerts.yml', '.github/workflows/release.yml']
     .filter(file => /\.(tsx?|mjs|sql|css|ya?ml)$/.test(file))
     .map(file => ({ file, named: matches(read(file), /(?<![\w/.-])(docs\/[\w/-]+\.md(?:#[\w-]+)?)/g) }))
@@ -104,7 +104,7 @@ test('every document that a source names is there, with its heading', () => {
   expect(missing, 'write where the document or its heading is now').toEqual([])
 })
 
-test('every document and every picture is reached from the README', () => {
+test('the README leads to every document and every picture', () => {
   const reached = new Set(['README.md'])
   for (const file of reached) {
     const places = file.endsWith('.md') ? linksIn(read(file)).map(link => target(file, link).place) : []
@@ -118,7 +118,7 @@ const security = read('docs/security.md')
 
 const requirements = matches(security, /^\| (\d.+) \|$/gm).map(row => row.split(' | '))
 
-test('every requirement that is met names its proof', () => {
+test('every met requirement names its proof', () => {
   const PROOF = /`[\w/.-]+\.test\.tsx?`|\]\(/
   const bare = requirements.filter(row => row[3] === 'met' && !PROOF.test(row[4] ?? ''))
   expect(
@@ -127,7 +127,7 @@ test('every requirement that is met names its proof', () => {
   ).toEqual([])
 })
 
-test('only the two documented requirements of level 1 are open', () => {
+test('only the two documented level 1 requirements are open', () => {
   const rows = requirements.filter(([, level]) => level === '1')
   expect(rows.length).toBeGreaterThan(20)
   const open = rows.filter(row => !['met', 'untested'].includes(row[3] ?? ''))
@@ -141,17 +141,17 @@ test('the settings described are the settings read', () => {
   )
 })
 
-test('every package has its reason, and every reason its package', () => {
+test('every package has a reason, and every reason a package', () => {
   const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
   expect(matches(read('docs/decisions/dependencies.md'), LISTED).toSorted()).toEqual(packages.toSorted())
 })
 
-test('every lint rule that is off has its reason', () => {
+test('every disabled lint rule has a reason', () => {
   const off = Object.keys(lintRules).filter(name => lintRules[name] === 'off')
   expect(matches(read('docs/decisions/code.md'), LISTED).toSorted()).toEqual(off.toSorted())
 })
 
-test('the changelog begins with the version of the program, and every version has upgrade notes', () => {
+test('the changelog starts with the program version, and every version has upgrade notes', () => {
   const changelog = read('CHANGELOG.md')
   const versions = listVersions(changelog)
   expect(versions[0]).toBe(manifest.version)

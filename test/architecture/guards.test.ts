@@ -60,10 +60,10 @@ test.each([
     brokenJobs(sourceOf({ file: CONNECT, text: 'sql`where id = any(${ids}::uuid[])`' })),
     'write any of uuidList or another list',
   ],
-])('%s fails with what to do', (_, found, wayOut) => {
+])('%s fails and says what to do', (_, found, wayOut) => {
   expect(found).toEqual([expect.stringContaining(wayOut)])
 })
 
-test('a room may load one above it later', () => {
+test('a room may lazy-load one above it', () => {
   expect(brokenRooms(sourceOf({ file: CONNECT, imports: BACKUP, laterImports: BACKUP }))).toEqual([])
 })

@@ -11,7 +11,7 @@ test('no screen, page or email says a banned word', () => {
   expect(screens.flatMap(findBannedInterfaceWords)).toEqual([])
 })
 
-test('every text of the specification that may say one is on a screen', () => {
+test('every specification text exempt from the ban is on a screen', () => {
   expect(listUnsaid(shipped)).toEqual([])
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['<h1>Items</h1>', 'says “Items” in “Items”; write idea'],
   ["const text = { label: 'Send the mail again' }", 'write email'],
   ["const status = i18n.t('Held')", 'says “Held” in “Held”; write Too early to call'],
-])('%s fails with what to write instead', (text, message) => {
+])('%s fails and names a replacement', (text, message) => {
   expect(find(text)).toContain(message)
 })
 
-test('a text of the server in markup or with a capital fails, and a note for the log does not', () => {
+test('server text in markup or with a capital fails, but a log note passes', () => {
   const onServer = (text: string) => find(text, 'server/features/a.ts')
   expect(onServer('html`<p class="item">the reader of <b>${name}</b></p>`')).toContain('“the reader of”')
   expect(onServer("const subject = 'Some readers'")).toContain('“Some readers”')

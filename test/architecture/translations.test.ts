@@ -13,14 +13,17 @@ const readPage = (language: string) => {
   return existsSync(page) ? readFileSync(page, 'utf8') : ''
 }
 
-test.each(TRANSLATED_LANGUAGES)('the translations of %s have what their messages have', async language => {
-  const { messages, missing } = await readMessages(language)
-  const open = new Set(missing)
-  const translated = Object.fromEntries(Object.entries(messages).filter(([id]) => !open.has(id)))
-  expect(findFaults(language, translated, readNouns(readPage(language)))).toEqual([])
-})
+test.each(TRANSLATED_LANGUAGES)(
+  'the %s translations keep the placeholders, tags and nouns of their messages',
+  async language => {
+    const { messages, missing } = await readMessages(language)
+    const open = new Set(missing)
+    const translated = Object.fromEntries(Object.entries(messages).filter(([id]) => !open.has(id)))
+    expect(findFaults(language, translated, readNouns(readPage(language)))).toEqual([])
+  },
+)
 
-describe('buttons of a dialog or a menu', () => {
+describe('dialog and menu buttons', () => {
   const groups = [...APART, ...shipped.map(listButtonLabels)]
 
   test('are found in the sources', () => {
@@ -32,13 +35,13 @@ describe('buttons of a dialog or a menu', () => {
     ).toHaveLength(1)
   })
 
-  test.each(TRANSLATED_LANGUAGES)('have labels of their own in %s', async language => {
+  test.each(TRANSLATED_LANGUAGES)('have distinct labels in %s', async language => {
     const { messages } = await readMessages(language)
     expect(findSameLabels(groups, label => messages[label] ?? label)).toEqual([])
   })
 })
 
-test('each message says the values that it is given, and gets a value for each placeholder', () => {
+test('each message uses every value it is given and gets a value for each placeholder', () => {
   const found = shipped
     .filter(({ text }) => text.includes('i18n.t('))
     .flatMap(({ file, text }) =>
@@ -57,7 +60,7 @@ const WORDS: Record<number, string> = { 3: 'three', 5: 'five', 6: 'six', 7: 'sev
 /** They begin like this, and say other numbers of the same size. */
 const OTHERS = /^(For 7 days|Here’s one idea|The link works for seven|What you asked in|You said no, took)/
 
-test('no message says the number of a constant in the words in which another names it', async () => {
+test('no message spells out a constant that another message names', async () => {
   const messages = Object.keys((await readMessages('de')).messages)
   const numbers: Record<string, unknown> = limits
   const said = messages.flatMap(message =>
@@ -72,7 +75,7 @@ test('no message says the number of a constant in the words in which another nam
   expect(said).toEqual([])
 })
 
-test('no quotation marks of English are put around a value outside of messages', () => {
+test('no code outside messages puts English quotation marks around a value', () => {
   expect(shipped.filter(({ text }) => /“(\$\{|<bdi>)/.test(text)).map(({ file }) => file)).toEqual([])
 })
 
@@ -94,7 +97,7 @@ test.each([
   expect(findFaults('de', { [english]: text }, nouns).join()).toContain(fault)
 })
 
-test('a translation with all of it passes, and a message that means something else by a noun', () => {
+test('a complete translation passes, and so does a message that uses a noun in another sense', () => {
   const nouns = [{ english: 'post', forms: ['Beitrag', 'Beiträge'], exceptions: ['Post Reply'] }]
   const messages = {
     [PLURAL]: 'Von {name}: {n, plural, one {# Beitrag} other {# Beiträge}}',
@@ -106,7 +109,7 @@ test('a translation with all of it passes, and a message that means something el
 
 const SENTENCE = /<Sentence\b(?:(?!<Sentence\b).)*?<\/Sentence>/gs
 
-test('a time in the middle of a sentence begins with a small letter', () => {
+test('a time in mid-sentence starts in lower case', () => {
   const sentences = shipped.flatMap(({ text }) => text.match(SENTENCE) ?? [])
   const parts = sentences.flatMap(sentence => sentence.match(/<TimeAgo [^>]*>/g) ?? [])
   expect(parts.length).toBeGreaterThan(5)

@@ -4,7 +4,7 @@ import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
 
-test('a page in Arabic is set from right to left, has no findings and never scrolls sideways', async () => {
+test('an Arabic page runs right to left, has no findings and never scrolls sideways', async () => {
   const maya = await app.member('Maya')
   const { page, problems } = maya
   await maya.publish('Rehearsals that plan themselves')

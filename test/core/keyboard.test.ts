@@ -12,7 +12,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
 
-test('the main job is done without a mouse', async () => {
+test('the main job works without a mouse', async () => {
   const author = await app.apiMember('Maya')
   await author.publish('A calendar for bands')
   const { page, problems } = await app.member('Jon')

@@ -23,7 +23,7 @@ const idea = {
   questions: ['When did you last cancel?', 'What did it cost you?', 'Who plans today?'],
 }
 
-test('two members meet over an idea, a killed server loses nothing, and their open pages go on with the next one', async () => {
+test('two members meet over an idea, a killed server loses nothing, and open pages continue with the next server', async () => {
   const env = { DATA_DIR: await temporaryFolder(), PORT: await freePort() }
   let app = await runApp(env)
   const author = await newPerson(browser, app.origin)

@@ -28,7 +28,7 @@ async function advertise() {
   return { maya, viktor, reporters, idea, countComments }
 }
 
-test('a report becomes a decision, and the decision an appeal that an operator decides', async () => {
+test('a report leads to a decision, and an operator decides the appeal', async () => {
   const { viktor, reporters, idea, countComments } = await advertise()
   await reporters[0]?.call('POST /reports', report('item', idea.id, { reason: 'deceptive' }))
   const moderator = await app.staff('moderator')

@@ -14,7 +14,7 @@ const IDEA = {
   questions: ['Who asks?'],
 }
 
-test('from the landing it takes at most 13 presses until a new author has copied a public link, with the bar set before', async () => {
+test('from the landing page, a new author sets a bar and copies a public link in at most 13 presses', async () => {
   const { page, problems } = await app.guest()
   await page.addInitScript(() =>
     addEventListener(

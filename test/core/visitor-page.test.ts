@@ -35,7 +35,7 @@ async function publish() {
   return publicPagePath(idea.id)
 }
 
-test('a stranger says yes, leaves an address and an answer without leaving the page', async () => {
+test('a stranger says yes and leaves an email address and an answer without leaving the page', async () => {
   const path = await publish()
   const { page, problems } = await app.guest({ width: 390, theme: 'light' })
   await page.goto(path)
@@ -79,7 +79,7 @@ async function launch() {
   return { product, sent: await mail.mailTo(`${product.id}1@example.com`) }
 }
 
-test('a subscriber comes back by the launch mail, goes on, says so, and joins without another mail, and the yes becomes a vote', async () => {
+test('a subscriber returns through the launch mail, tries the product, says so, and joins without another mail; the yes becomes a vote', async () => {
   const { product, sent } = await launch()
   const subscriber = () =>
     app

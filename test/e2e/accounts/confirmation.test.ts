@@ -23,7 +23,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
   await heading(page, 'Check your email')
 }
 
-test('a new member gets in by the link of a mail and one press; one whose address no mail has proven is asked for it on every page, and before a second factor', async () => {
+test('an emailed link and one press admit a new member; an unproven address is asked for on every page and before a second factor', async () => {
   const { page, problems } = await app.guest()
   const email = `${crypto.randomUUID()}@example.test`
   await signUp(page, { email, password: PASSWORD })
@@ -71,7 +71,7 @@ test('a new member gets in by the link of a mail and one press; one whose addres
   expect(problems).toEqual([])
 })
 
-test('who opens the link of a stranger sees whose it is and is asked for a password, and gets on by their own', async () => {
+test('opening a stranger’s link shows whose it is and asks for a password, and your own link lets you in', async () => {
   const { page, problems } = await app.guest()
   const email = `${crypto.randomUUID()}@example.test`
   const linkOf = async (password: string) => {

@@ -18,7 +18,7 @@ async function invite() {
   return new URL(link)
 }
 
-test('by invitation only, there is no form without its link, which makes one account', async () => {
+test('with invitations on, only the link opens the form, and it creates one account', async () => {
   const { pathname, hash } = await invite()
   const guest = await app.guest()
   const { page } = guest

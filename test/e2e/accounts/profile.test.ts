@@ -50,7 +50,7 @@ const broken = {
   body: { code: 'failure', message: 'The disk is full today.', requestId: 'r' },
 }
 
-test('a profile is edited in place, and a new name is by everything its member wrote', async () => {
+test('a profile is edited in place, and a new name appears next to everything the member wrote', async () => {
   const maya = await app.member('Maya')
   const jon = await app.member('Jon')
   const { address } = await maya.publish('A calendar for bands')
@@ -101,7 +101,7 @@ test('a profile is edited in place, and a new name is by everything its member w
   expect([...maya.problems, ...jon.problems]).toEqual([])
 })
 
-test('a save shows at once; one that fails, also after its page was left, brings back what was and loses nothing', async () => {
+test('a save shows immediately; a failed one, even after leaving the page, restores the old values and keeps the input', async () => {
   const maya = await app.member('Maya')
   const { page, context } = maya
   await page.goto('/profile')
@@ -143,7 +143,7 @@ test('a save shows at once; one that fails, also after its page was left, brings
   await eventually(async () => (await maya.call('GET /me/profile')).bio).toBe('Gongs')
 })
 
-test('leaving with something unsaved is asked about, without it is not', async () => {
+test('leaving asks for confirmation only with unsaved changes', async () => {
   const { page } = await app.member('Maya')
   await page.goto('/dashboard')
   const profile = page.getByRole('link', { name: 'Profile' }).first()
@@ -169,7 +169,7 @@ test('leaving with something unsaved is asked about, without it is not', async (
   await page.getByText('No bio yet.').waitFor()
 })
 
-test('on a desktop and on a phone nothing about a profile has findings, scrolls sideways or breaks the policy', async () => {
+test('on desktop and phone no profile page has findings, scrolls sideways or breaks the policy', async () => {
   const member = await app.member(longWord)
   await member.publish('A calendar for bands')
   expect([...(await faultsOfProfile(member, longWord)), ...member.problems]).toEqual([])

@@ -38,7 +38,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await heading(page, 'One more step')
 }
 
-test('a member adds an app, is asked for its code in every tab, signs in by a recovery code without the phone, and removes the app', async () => {
+test('a member adds an app, enters its code in every tab, signs in with a recovery code, and removes the app', async () => {
   const maya = await app.member('Maya')
   const { secret, codes } = await addApp(maya.page)
   expect(maya.problems).toEqual([])

@@ -56,7 +56,7 @@ async function elsewhere(member: { email: string; password: string }) {
   return page
 }
 
-test('a sign-in elsewhere is seen with its browser, and ended, and then everything at once, this browser too', async () => {
+test('a member sees the browser of another sign-in, ends it, then ends all sessions including this one', async () => {
   const member = await maya()
   const other = await elsewhere(member)
   await member.page.reload()
@@ -76,7 +76,7 @@ test('a sign-in elsewhere is seen with its browser, and ended, and then everythi
   expect(member.problems).toEqual([])
 })
 
-test('the password is changed by who knows the old one, others are signed out, and a mail undoes it once', async () => {
+test('a member who knows the old password changes it, other sessions end, and a mail undoes it once', async () => {
   const member = await maya()
   await proveAddress(app.database(), member)
   const other = await elsewhere(member)
@@ -110,7 +110,7 @@ test('the password is changed by who knows the old one, others are signed out, a
   await other.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 })
 
-test('the account is kept by one press on any page, and goes at once with a proof', async () => {
+test('one press on any page keeps the account, and a proof deletes it immediately', async () => {
   const member = await maya()
   const { page } = member
   const other = await elsewhere(member)
@@ -161,7 +161,7 @@ test('the account is kept by one press on any page, and goes at once with a proo
   expect([...faults, ...member.problems]).toEqual([])
 })
 
-test('each dialog of the settings takes the focus, keeps it and gives it back; a copy of everything is made after a proof, and saved', async () => {
+test('each settings dialog takes, keeps and returns the focus; a full export needs a proof and is saved', async () => {
   const member = await maya()
   const { page } = member
   const isInDialog = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)

@@ -30,7 +30,7 @@ async function stuffVotes(author: Awaited<ReturnType<typeof app.apiMember>>) {
   if (members[0]) await proveAddress(app.database(), members[0])
 }
 
-test('an operator looks after members, invitations, settings and health', async () => {
+test('an operator manages members, invitations, settings and health', async () => {
   const operator = await app.staff('operator')
   const { page } = operator
   const [viktor, jonas] = [await app.apiMember('Viktor Lang'), await app.apiMember('Jonas Weber')]

@@ -27,7 +27,7 @@ async function hold(page: Page, addresses: RegExp) {
   return resolve
 }
 
-test('the bell and the tab count what is unread on every page as it comes, and no page is announced for it or closes the palette', async () => {
+test('the bell and the tab update the unread count on every page without announcing a page or closing the palette', async () => {
   const { page, publish, problems } = await app.member('Maya')
   const { id } = await publish('A lending shelf')
   await page.goto('/leaderboard')
@@ -62,7 +62,7 @@ test('the bell and the tab count what is unread on every page as it comes, and n
   expect(problems).toEqual([])
 })
 
-test('Back and a reload find the place in a list that is still loading, unless one scrolls away meanwhile', async () => {
+test('Back and a reload restore the position in a loading list unless the reader scrolls away', async () => {
   const { page, publish, problems } = await app.member('Ada')
   for (let number = 1; number <= 12; number += 1) await publish(`Far down ${number}`)
   await page.goto('/marketplace')

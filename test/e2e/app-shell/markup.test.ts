@@ -58,7 +58,7 @@ async function sayEverywhere(owner: Member, other: Member, markup: string) {
   return [`/detail/idea/${id}`, `/detail/idea/${guided}`, painPoint.address, product.address]
 }
 
-test('markup in every field is shown as it was written, and never runs', async () => {
+test('markup in any field is shown as written and never runs', async () => {
   const owner = await app.member('Owner')
   const other = await app.apiMember('Other')
   const items: string[][] = []

@@ -13,7 +13,7 @@ const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
 const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `Community Discussion (${count})` })
 
-test('a comment that met the end of the session is in the box again after the sign-in', async () => {
+test('a comment refused by an expired session is back in the box after the sign-in', async () => {
   const { address } = await (await app.apiMember('Maya')).publish('Sessions end')
   const jon = await app.member('Jon')
   const { page } = jon
@@ -33,7 +33,7 @@ test('a comment that met the end of the session is in the box again after the si
   await eventually(() => box(page).inputValue()).toBe('Precious words')
 })
 
-test('a comment is edited by its writer, removed by the author of the post, who takes that back, and keeps its replies when it is deleted', async () => {
+test('a writer edits a comment, the post’s author removes and restores it, and it keeps its replies when deleted', async () => {
   const owner = await app.member('Maya')
   const { address } = await owner.publish('Ladders from your street')
   const { page, problems } = await app.member('Jon')

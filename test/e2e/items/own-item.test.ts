@@ -45,7 +45,7 @@ async function askNextPerson(page: Page, reader: Pick<Member, 'call'>, itemId: I
   await page.goBack()
 }
 
-test('an owner corrects an item, deletes it after a question for everyone, and restores it', async () => {
+test('an owner corrects an item, confirms its deletion, and restores it', async () => {
   const owner = await app.member('Maya')
   const { id, address } = await owner.publish('A calendar for bands')
   await owner.call('PUT /me/wins/celebration')

@@ -28,7 +28,7 @@ async function fillIn(page: Page) {
     await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(`My ${label.toLowerCase()}`)
 }
 
-test('an idea is submitted with a picture, which its card and its page show without moving anything', async () => {
+test('an idea is submitted with a picture that its card and page show without a layout shift', async () => {
   const { page, problems, settle } = await app.member('Maya')
   await openDialog(page)
   await fillIn(page)
@@ -54,7 +54,7 @@ test('an idea is submitted with a picture, which its card and its page show with
   expect(problems).toEqual([])
 })
 
-test('a file that is not a picture is refused in words, and a better one replaces it', async () => {
+test('a refusal explains why a file is not a picture, and a valid one replaces it', async () => {
   const { page, problems } = await app.member('Ada')
   await openDialog(page)
   await fillIn(page)
@@ -84,7 +84,7 @@ test('a file that is not a picture is refused in words, and a better one replace
   expect(problems).toEqual([])
 })
 
-test('a photo that is too large is made to fit upright, and says so meanwhile', async () => {
+test('an oversized photo is resized and kept upright, and the page says so while it works', async () => {
   const { page, problems } = await app.member('Cleo')
   await openDialog(page)
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }

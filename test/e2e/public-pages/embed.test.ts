@@ -43,7 +43,7 @@ const schemeOf = (frame: Frame) =>
     getComputedStyle(document.body).backgroundColor,
   ])
 
-test('a page of a listed origin holds the item, which grows and takes an answer and an address; another one does not', async () => {
+test('a page on a listed origin shows the item, which resizes and accepts an answer and an address; other origins do not', async () => {
   const maya = await app.earlierMember('Maya')
   const { id, address } = await maya.publishProduct(TITLE)
   const author = maya.session.user.id as MemberId

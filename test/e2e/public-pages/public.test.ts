@@ -48,7 +48,7 @@ const isTakenOver = (page: Page) =>
     return isLive && 'isServed' in (document.querySelector('h1') ?? {})
   })
 
-test('each page open to all says its headline before any code runs, and is taken over as it was served', async () => {
+test('each public page shows its headline before any code runs, and hydrates unchanged', async () => {
   const { page, problems, settle } = await app.firstVisitor()
   await markHeading(page)
   for (const [address, headline] of Object.entries(headlines)) {
@@ -69,7 +69,7 @@ test('each page open to all says its headline before any code runs, and is taken
   expect(problems).toEqual([])
 })
 
-test('where nothing may move, the example is at its last beat, with the styles that it was served with', async () => {
+test('with reduced motion the example shows its last beat, with the styles it was served with', async () => {
   const { page } = await app.firstVisitor()
   await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -82,7 +82,7 @@ test('where nothing may move, the example is at its last beat, with the styles t
   expect(await dot.evaluate(node => Number.parseFloat(getComputedStyle(node).left))).toBeGreaterThan(100)
 })
 
-test('a sign-in sent before the code arrives is sent when it does, and its password is in no address', async () => {
+test('a sign-in sent before the code loads goes out afterward, with no password in any address', async () => {
   const { page } = await app.guest()
   const release = await holdCode(page)
   await page.goto('/auth', { waitUntil: 'commit' })
@@ -94,7 +94,7 @@ test('a sign-in sent before the code arrives is sent when it does, and its passw
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('code that the server holds back is waited for, and the page shows that', async () => {
+test('the page waits for throttled code and says so', async () => {
   const { page } = await app.guest()
   let isHeld = true
   for (const address of ['**/assets/landing-*.js', '**/favicon.svg'])
@@ -124,7 +124,7 @@ async function publishReport() {
   return `/report/${id}`
 }
 
-test('a public report is read with and without scripts, on a phone and on a desktop, and printed on two pages', async () => {
+test('a public report works with and without scripts, on phone and desktop, and prints on two pages', async () => {
   const address = await publishReport()
   const { page, context, problems } = await app.guest()
   await page.goto(address)

@@ -22,7 +22,7 @@ async function startChat({ maya, jon }: Pair, title: string) {
   return { conversation: `/conversations/${id}`, address: `/conversations?chat=${id}` }
 }
 
-test('a long chat opens at its end, what came earlier comes above without moving what is read, a stranger finds none, and who leaves it has none', async () => {
+test('a long chat opens at its end and prepends earlier messages without moving; strangers and members who left find nothing', async () => {
   const maya = await app.member('Maya')
   const jon = await app.apiEarlierMember('Jon')
   const { conversation, address } = await startChat({ maya, jon }, 'Rehearsals that plan themselves')
@@ -58,7 +58,7 @@ test('a long chat opens at its end, what came earlier comes above without moving
   expect([...maya.problems, ...stranger.problems]).toEqual([])
 })
 
-test('names, titles and messages of one long word stand no wider than the narrowest screen', async () => {
+test('long words in names, titles and messages never widen the page, even on the narrowest screen', async () => {
   const maya = await app.member('Maya', { width: 390, theme: 'light' })
   const jon = await app.apiEarlierMember(longWord)
   const { conversation } = await startChat({ maya, jon }, longWord.slice(0, 98))
