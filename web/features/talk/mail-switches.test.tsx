@@ -109,7 +109,7 @@ test('without a mail server no page offers or promises an email', async () => {
   renderPart(<RecoverForm />)
   renderPart(<ConfirmationAwaited email="ada@example.org" />)
   expect(document.body.textContent).toContain('This community has no mail server, so we can’t email you.')
-  expect(document.body.textContent).toContain('The people who run it can give you a link')
+  expect(document.body.textContent).toContain('Ask the people who run it for a link')
   expect(document.body.textContent).not.toMatch(/on its way|we send you|one email a day/i)
   expect(screen.queryAllByRole('button')).toEqual([])
 })
