@@ -42,14 +42,14 @@ afterAll(async () => {
 
 const readMails = async () => (await fetch(`${origin}/demo/mails`)).text()
 
-test('the mailbox is empty after the start, and only this machine by its own name reads it', async () => {
+test('the mailbox starts empty, and only this machine can read it, under a local name', async () => {
   expect(await readMails()).toContain('No emails yet.')
   const ask = (host: string) =>
     rawExchange(origin, `GET /demo/mails HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
   expect([(await ask('localhost')).status, (await ask('rebound.example')).status]).toEqual([200, 421])
 })
 
-test('an email that a visitor requests by the form of a public page is in the mailbox', async () => {
+test("an email that a visitor requests with a public page's form arrives in the mailbox", async () => {
   const form = new URLSearchParams({ via: 'direct', visit: '', email: 'ada@example.com' })
   const { status } = await fetch(`${origin}/p/${item}/subscribers`, {
     method: 'POST',
@@ -60,7 +60,7 @@ test('an email that a visitor requests by the form of a public page is in the ma
   await expect.poll(readMails).toMatch(/confirm your email for “.*ada@example\.com/s)
 })
 
-test('an email to the waiting list leaves within seconds', async () => {
+test('the waiting list gets its email within seconds', async () => {
   const call = async (path: string, body: object, headers = {}) =>
     (
       await fetch(origin + path, {
@@ -78,7 +78,7 @@ test('an email to the waiting list leaves within seconds', async () => {
   await expect.poll(list).toMatchObject([{ state: 'sent' }, { state: 'sent' }, {}])
 })
 
-test('SIGTERM to npm run demo stops its server and its database and removes the folder', async () => {
+test('SIGTERM to npm run demo stops its server and database and removes the folder', async () => {
   demo.kill('SIGTERM')
   await once(demo, 'exit')
   await expect.poll(() => processesOn(folder), PATIENCE).toEqual([])

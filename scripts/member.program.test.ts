@@ -27,7 +27,7 @@ async function verifyLink(origin: string, body: object) {
   return response.status
 }
 
-test('the printed code makes the first operator; the command manages roles, links and factors, beside the program or not', async () => {
+test('the printed code makes the first operator, and the command manages roles, links and factors, online or offline', async () => {
   const folder = await dataFolder()
   const app = await runApp({ DATA_DIR: folder })
   onTestFinished(() => void app.child.kill('SIGKILL'))
@@ -118,7 +118,7 @@ test('the printed code makes the first operator; the command manages roles, link
   expect(last).toEqual({ code: 1, output: expect.stringContaining('This is the last operator') })
 })
 
-test('words that mean no command are refused before anything is opened', async () => {
+test('an unknown command is refused before anything is opened', async () => {
   const wrong = [
     ['ban', 'a@b.test'],
     ['promote', 'a@b.test', '--role', 'owner'],

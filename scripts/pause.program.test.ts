@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const pause = (folder: string, ...args: string[]) => runScript('pause', { DATA_DIR: folder }, ...args)
 
-test('the command begins, lists and ends a pause beside the program, which obeys at once', async () => {
+test('the command begins, lists and ends a pause, and the running program obeys immediately', async () => {
   const folder = await dataFolder()
   const app = await runApp({ DATA_DIR: folder })
   onTestFinished(() => void app.child.kill('SIGKILL'))
@@ -34,7 +34,7 @@ test('the command begins, lists and ends a pause beside the program, which obeys
   await app.end()
 })
 
-test('words that mean no command are refused in a sentence before anything is opened', async () => {
+test('an unknown command is refused with a message before anything is opened', async () => {
   const wrong = [
     [],
     ['begin', 'votes'],

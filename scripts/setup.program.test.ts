@@ -69,7 +69,7 @@ async function calls(folder: string) {
   return made.trim().split('\n').filter(Boolean)
 }
 
-test('a first setup installs and builds, the next has nothing to do', async () => {
+test('the first setup installs and builds, and the next has nothing to do', async () => {
   const folder = await project()
   expect(await setUp(folder, 'start')).toMatchObject({ code: 0 })
   expect(await calls(folder)).toEqual(['npm ci', 'build'])
@@ -78,7 +78,7 @@ test('a first setup installs and builds, the next has nothing to do', async () =
   expect(await calls(folder)).toEqual([])
 })
 
-test('a changed source builds the web again, but not for dev, and a changed test does not', async () => {
+test('a changed source rebuilds the web, but not for dev, and a changed test does not', async () => {
   const folder = await project()
   await setUp(folder, 'start')
   await calls(folder)
@@ -105,7 +105,7 @@ test('an interrupted build is repeated', async () => {
   expect(await calls(folder)).toEqual(['build', 'build'])
 })
 
-test('with a built web no tools are installed for a start, and they are for a check', async () => {
+test('a start with a built web installs no dev tools, but a check does', async () => {
   const folder = await project()
   const tool = { version: '1.0.0', dev: true }
   const packages = { ...LOCK.packages, 'node_modules/dev-tool': tool }
@@ -121,7 +121,7 @@ test('with a built web no tools are installed for a start, and they are for a ch
   expect(await calls(folder)).toEqual(['npm ci'])
 })
 
-test('other packages in the lockfile are installed, and packages that someone else installed are accepted', async () => {
+test('a changed lockfile is installed, and packages that someone else installed are accepted', async () => {
   const folder = await project()
   await setUp(folder, 'dev')
   await rm(path.join(folder, 'node_modules/.setup-done'))
@@ -133,7 +133,7 @@ test('other packages in the lockfile are installed, and packages that someone el
   expect(await calls(folder)).toEqual(['npm ci'])
 })
 
-test('a failed installation ends with a sentence, and is repeated', async () => {
+test('a failed install exits with a message and is repeated', async () => {
   const folder = await project()
   const failed = await setUp(folder, 'dev', { BROKEN: 'yes' })
   expect(failed).toMatchObject({
@@ -143,7 +143,7 @@ test('a failed installation ends with a sentence, and is repeated', async () => 
   expect(await setUp(folder, 'dev')).toMatchObject({ code: 0 })
 })
 
-test('half-written packages are installed again, and a damaged lockfile ends with a sentence', async () => {
+test('half-written packages are reinstalled, and a damaged lockfile exits with a message', async () => {
   const folder = await project()
   await setUp(folder, 'dev')
   await writeFile(path.join(folder, 'node_modules/.package-lock.json'), '{ "pack')
@@ -154,7 +154,7 @@ test('half-written packages are installed again, and a damaged lockfile ends wit
   expect(await setUp(folder, 'dev')).toMatchObject(damaged)
 })
 
-test('packages that only package.json names are not installed silently', async () => {
+test('packages only in package.json are not installed silently', async () => {
   const folder = await project()
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ dependencies: { tool: '2.0.0' } }))
   expect(await setUp(folder, 'dev')).toMatchObject({
@@ -163,7 +163,7 @@ test('packages that only package.json names are not installed silently', async (
   })
 })
 
-test('one of two setups at the same time works, and the other waits', async () => {
+test('of two simultaneous setups one works and the other waits', async () => {
   const folder = await project()
   const both = await Promise.all([setUp(folder, 'start'), setUp(folder, 'start')])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
@@ -171,7 +171,7 @@ test('one of two setups at the same time works, and the other waits', async () =
   expect((await readdir(folder)).filter(name => name.startsWith('.setup-lock'))).toEqual([])
 })
 
-test('the lock of a killed setup blocks no other setup', async () => {
+test("a killed setup's lock does not block another setup", async () => {
   const folder = await project()
   await mkdir(path.join(folder, '.setup-lock'))
   await writeFile(path.join(folder, '.setup-lock/pid'), `${process.pid}`)
@@ -179,14 +179,14 @@ test('the lock of a killed setup blocks no other setup', async () => {
   expect((await readdir(folder)).filter(name => name.startsWith('.setup-lock'))).toEqual([])
 })
 
-test('if CHROMIUM_PATH names no browser, a sentence says so', async () => {
+test('a wrong CHROMIUM_PATH gets a message', async () => {
   const folder = await project()
   const { code, output } = await setUp(folder, 'test', { CHROMIUM_PATH: '/nowhere/chromium' })
   expect(code).toBe(1)
   expect(output).toContain('CHROMIUM_PATH is /nowhere/chromium, but there is no such file.')
 })
 
-test('a folder that cannot be written ends the setup with 78 and a sentence', async context => {
+test('a read-only folder makes the setup exit with 78 and a message', async context => {
   const folder = await project()
   if (!(await closeToWriting(folder))) context.skip('this user may not mount')
   const { code, output } = await setUp(folder, 'start')
@@ -196,7 +196,7 @@ test('a folder that cannot be written ends the setup with 78 and a sentence', as
   )
 })
 
-test('a setup that would replace what a running server runs with is refused, and goes on once it has stopped', async () => {
+test("a setup does not replace a running server's files, and continues once the server has stopped", async () => {
   const folder = await project()
   await mkdir(path.join(folder, 'server'))
   await writeFile(path.join(folder, 'server/main.mjs'), "console.log('up'); setInterval(() => {}, 1000)")

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { addAssetsOfBefore, readOwnAssets } from './previous-assets.ts'
 
-test('a build keeps the files of the build before it, and none of those before that', async () => {
+test('a build keeps the files of the previous build, but none older', async () => {
   const dist = await temporaryFolder()
   const assets = path.join(dist, 'assets')
   /** Builds as Vite does, which empties the folder first. */

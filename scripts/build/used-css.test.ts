@@ -8,28 +8,28 @@ describe('selectUsedCss', () => {
     expect(used('a{b:c}.in{d:e}.out{f:g}', 'in')).toBe('a{b:c}.in{d:e}')
   })
 
-  test('keeps only the selectors of a list that can match', () => {
+  test('keeps only the list selectors that can match', () => {
     expect(used('.in,.out .in,h1{a:b}', 'in')).toBe('.in,h1{a:b}')
   })
 
-  test('looks into media and layers, and drops those that become empty', () => {
+  test('looks into media and layers, and drops emptied ones', () => {
     const css = '@layer a,b;@media (width>1px){@layer c{.out{a:b}.in{a:b}}}@supports (a:b){.out{c:d}}'
     expect(used(css, 'in')).toBe('@layer a,b;@media (width>1px){@layer c{.in{a:b}}}')
   })
 
-  test('keeps font faces, and only the keyframes and properties that are named', () => {
+  test('keeps font faces, and only the named keyframes and properties', () => {
     const face = '@font-face{font-family:A}'
     const named = '@keyframes k{0%{a:b}to{a:c}}@property --x{syntax:"*"}a{animation:k;b:var(--x)}'
     expect(used(`${face}${named}`)).toBe(`${face}${named}`)
     expect(used(`${face}@keyframes k{0%{a:b}}@property --x{syntax:"*"}`)).toBe(face)
   })
 
-  test('drops custom properties that nothing reads, and those that only these read', () => {
+  test('drops unread custom properties, and those that only they read', () => {
     const css = ':root{--a:var(--b);--b:1px;--c:";}";d:e}.in{--e:2;--f:3;d:var(--e)}'
     expect(used(css, 'in')).toBe(':root{d:e}.in{--e:2;d:var(--e)}')
   })
 
-  test('reads escaped names and keeps what it finds in brackets', () => {
+  test('unescapes names and keeps what is in brackets', () => {
     const css = String.raw`.md\:p-1\.5{a:b}.a\[b\:c\,d\]{a:b}.\32 x{a:b}.in:not(.out){a:b}.in:is(.a,.b){a:b}`
     expect(used(css, 'md:p-1.5', 'a[b:c,d]', '2x', 'in')).toBe(css)
     expect(used(css, 'in')).toBe('.in:not(.out){a:b}.in:is(.a,.b){a:b}')
@@ -45,7 +45,7 @@ describe('selectUsedCss', () => {
   })
 })
 
-test('the names of a page are its classes, with entities decoded, and its data attributes', () => {
+test("a page's names are its classes, with entities decoded, and its data attributes", () => {
   const html = '<p class="a [&amp;_b]:c" data-x=""><i class=""></i></p>'
   expect([...listNames(html)]).toEqual(['a', '[&_b]:c', '', 'data-x'])
 })

@@ -21,30 +21,27 @@ const START = { timeout: 100_000 }
 
 const refusal = (output: string) => ({ code: 78, output })
 
-test.each(COMMANDS)(
-  '%s where there is no instance ends with 78 and makes nothing',
-  async (script, ...args) => {
-    const cwd = await temporaryFolder()
-    const missing = `There is no Firsthand in ${cwd}/data: set DATA_DIR, DATABASE_URL or ENV_FILE.`
-    const misspelt = 'The environment has DATBASE_URL, which is not a setting; DATABASE_URL is one.'
-    const run = (env: Record<string, string>) => runIn({ cwd })(script ?? '', env, ...args)
-    expect(await run({})).toEqual(refusal(missing))
-    expect(await run({ DATBASE_URL: 'secret' })).toEqual(refusal(`${missing} ${misspelt}`))
-    expect(await readdir(cwd)).toEqual([])
-    const { db, url, drop } = await emptyDatabase()
-    onTestFinished(drop)
-    await mkdir(path.join(cwd, 'data'))
-    expect(await run({ DATABASE_URL: url })).toEqual(
-      refusal(
-        'There is no Firsthand in the database that DATABASE_URL names: name another, or start the server first.',
-      ),
-    )
-    const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(db)
-    expect([rows, await readdir(cwd, { recursive: true })]).toEqual([[], ['data']])
-  },
-)
+test.each(COMMANDS)('%s without an instance exits with 78 and creates nothing', async (script, ...args) => {
+  const cwd = await temporaryFolder()
+  const missing = `There is no Firsthand in ${cwd}/data: set DATA_DIR, DATABASE_URL or ENV_FILE.`
+  const misspelt = 'The environment has DATBASE_URL, which is not a setting; DATABASE_URL is one.'
+  const run = (env: Record<string, string>) => runIn({ cwd })(script ?? '', env, ...args)
+  expect(await run({})).toEqual(refusal(missing))
+  expect(await run({ DATBASE_URL: 'secret' })).toEqual(refusal(`${missing} ${misspelt}`))
+  expect(await readdir(cwd)).toEqual([])
+  const { db, url, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  await mkdir(path.join(cwd, 'data'))
+  expect(await run({ DATABASE_URL: url })).toEqual(
+    refusal(
+      'There is no Firsthand in the database that DATABASE_URL names: name another, or start the server first.',
+    ),
+  )
+  const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(db)
+  expect([rows, await readdir(cwd, { recursive: true })]).toEqual([[], ['data']])
+})
 
-test('what root does in the folder of a user belongs to that user, who starts it afterwards', async context => {
+test("files that root creates in a user's folder belong to that user, who can start it later", async context => {
   if (process.getuid?.() !== 0) context.skip('only root can become another user')
   const cwd = await temporaryFolder()
   await chown(cwd, NOBODY.uid, NOBODY.gid)

@@ -35,7 +35,7 @@ async function write(folder: string, signal = new AbortController().signal) {
 
 const yesterday = 'backup-2001-01-03T03-41-00Z.zip'
 
-test('the backup of the day is written once, whole and closed to others, and the oldest goes', async () => {
+test('the daily backup is written once, complete and private, and the oldest is deleted', async () => {
   const folder = await temporaryFolder()
   const olds = ['backup-2001-01-02T03-41-00Z.zip', yesterday]
   const others = ['backup-of-mine.zip', 'notes.txt.part', 'backup-2999-01-01T03-41-00Z.zip']
@@ -57,7 +57,7 @@ test('the backup of the day is written once, whole and closed to others, and the
   expect(await write(folder)).toBeUndefined()
 })
 
-test('a second backup of a database at the same time is refused and leaves nothing', async () => {
+test('a second simultaneous backup of a database is refused and leaves no file', async () => {
   const folder = await temporaryFolder()
   const snapshot = await openSnapshot(database.config)
   await expect(write(folder)).rejects.toThrow('Another backup of this database is under way')
@@ -66,7 +66,7 @@ test('a second backup of a database at the same time is refused and leaves nothi
   expect(await write(folder)).toMatchObject({ rows: expect.any(Number) })
 })
 
-test('a full disk ends a backup with a sentence, and neither a part nor an older one is lost or left', async ({
+test('a full disk fails a backup with a message, leaves no partial file and keeps older backups', async ({
   skip,
 }) => {
   const disk = await smallDisk(64)
@@ -76,12 +76,12 @@ test('a full disk ends a backup with a sentence, and neither a part nor an older
   expect(await readdir(disk)).toEqual([yesterday])
 })
 
-test('a folder that is gone ends a backup with a sentence', async () => {
+test('a missing folder fails a backup with a message', async () => {
   const gone = path.join(await temporaryFolder(), 'gone')
   await expect(write(gone)).rejects.toThrow(`${gone} is no folder that can be written (ENOENT).`)
 })
 
-test('a backup that is stopped leaves nothing and lets the next one begin', async () => {
+test('an aborted backup leaves no file and lets the next one begin', async () => {
   const folder = await temporaryFolder()
   const stop = new AbortController()
   const held = database.db.transaction().execute(async tx => {
@@ -98,24 +98,24 @@ test('a backup that is stopped leaves nothing and lets the next one begin', asyn
   expect(await vi.waitFor(() => write(folder), PATIENCE_MS)).toBeDefined()
 })
 
-describe('the folder for backups', () => {
+describe('the backup folder', () => {
   const refusalOf = async (folder: string) => requireBackupFolder(await settingsFor(folder))
 
-  test('is made where it is missing, and is left empty', async () => {
+  test('is created if missing, and stays empty', async () => {
     const folder = path.join(await temporaryFolder(), 'far', 'backups')
     await refusalOf(folder)
     expect(await readdir(folder)).toEqual([])
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  test('is refused if it cannot be written', async ({ skip }) => {
+  test('is refused if it is read-only', async ({ skip }) => {
     const folder = await temporaryFolder()
     if (!(await closeToWriting(folder))) return skip()
     await expect(refusalOf(folder)).rejects.toThrow('cannot be written (EROFS)')
     await expect(write(folder)).rejects.toThrow(`${folder} is no folder that can be written (EROFS).`)
   })
 
-  test('is refused if it is a file or in the data folder, also by another name', async () => {
+  test('is refused if it is a file or in the data folder, even through a symlink', async () => {
     const outside = await temporaryFolder()
     const file = path.join(outside, 'file')
     await writeFile(file, '')

@@ -52,7 +52,7 @@ const valueOf = (text: string, figure: string) =>
       ?.slice(figure.length) ?? Number.NaN,
   )
 
-test('a scrape counts the requests of each route and the refusals, and has the state of the node', async () => {
+test("a scrape counts requests by route and refusals, and shows the node's state", async () => {
   const { token } = await join(server)
   const { origin } = new URL(await listen(server))
   const socket = await openSocket(origin)
@@ -80,7 +80,7 @@ test('a scrape counts the requests of each route and the refusals, and has the s
   expect(text).not.toContain(secret)
 })
 
-test('the metrics port has nothing but the metrics, and the public port has none', async () => {
+test('the metrics port serves only metrics, and the public port serves none', async () => {
   const address = await open()
   const status = async (url: string, init?: RequestInit) => (await fetch(url, init)).status
   expect(await status(new URL('/', address).href)).toBe(404)
@@ -93,7 +93,7 @@ test('the metrics port has nothing but the metrics, and the public port has none
   expect({ ...outside.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
 })
 
-describe('the name by which a scrape calls the metrics', () => {
+describe('the host of a metrics request', () => {
   const scrapeBy = async (host: string, more: Record<string, string> = {}) => {
     const address = await open(more)
     const bytes = `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
@@ -109,20 +109,20 @@ describe('the name by which a scrape calls the metrics', () => {
     },
   )
 
-  test('may be that of METRICS_HOST, or one of METRICS_ALLOWED_HOSTS', async () => {
+  test('may be METRICS_HOST, or one of METRICS_ALLOWED_HOSTS', async () => {
     const named = { METRICS_HOST: 'localhost', METRICS_ALLOWED_HOSTS: 'app, metrics.firsthand.example' }
     for (const host of ['localhost', 'APP:9464', 'metrics.firsthand.example'])
       expect((await scrapeBy(host, named)).status).toBe(200)
     expect((await scrapeBy('evil.metrics.firsthand.example', named)).status).toBe(421)
   })
 
-  test('is one', async () => {
+  test('must be unique', async () => {
     for (const host of ['localhost\r\nHost: evil.example', '127.0.0.1\r\nhost: 127.0.0.1'])
       expect(await scrapeBy(host)).toMatchObject({ status: 400 })
   })
 
   test.each(['evil.example', '127.0.0.1.evil.example:9464', 'evil.example@127.0.0.1', ''])(
-    'may not be %o, which a page of another site may call it by',
+    "may not be %o, which another site's page could use",
     async host => {
       const { status, body } = await scrapeBy(host)
       expect(status).toBe(421)
@@ -132,13 +132,13 @@ describe('the name by which a scrape calls the metrics', () => {
   )
 })
 
-test('no address of metrics exists without a port', async () => {
+test('without a port there is no metrics address', async () => {
   const settings = readSettings({ DATA_DIR: server.dataDir })
   const { app, db, live } = server
   expect(await openMetrics({ app, db, live, settings, nodeId: '' })).toMatchObject({ address: undefined })
 })
 
-test('a scrape without a database says so, and has all the rest', async () => {
+test('a scrape without a database says so, and has everything else', async () => {
   const db = connect({ config: { host: '127.0.0.1', port: 1 }, prepare: false, onError: () => {} })
   onTestFinished(() => db.destroy())
   const text = await scrape(await open({ db }))
@@ -146,7 +146,7 @@ test('a scrape without a database says so, and has all the rest', async () => {
   expect(valueOf(text, 'firsthand_sockets')).toBeGreaterThanOrEqual(0)
 })
 
-test('of several nodes that are read one shows the figures of the database, and the next once it is gone', async () => {
+test('only one scraped node shows the database figures, and the next does once it is gone', async () => {
   const [one, two] = [randomUUID(), randomUUID()]
   await server.sql`insert into nodes (id, version, started_at) values
     (${one}, '1', now() - interval '2 days'), (${two}, '1', now() - interval '1 day')`
@@ -159,7 +159,7 @@ test('of several nodes that are read one shows the figures of the database, and 
   await server.sql`delete from nodes where id in (${one}, ${two})`
 })
 
-test('a backup that was never written has no time, and a job one since when it is to run, and how often', async () => {
+test('a backup never written has no time, and a job has its scheduled time and interval', async () => {
   const text = await scrape(await open())
   expect(text).not.toContain('\nfirsthand_backup_last_success_timestamp_seconds ')
   const since = valueOf(text, 'firsthand_job_scheduled_timestamp_seconds{job="ledger.compare"}')
@@ -169,7 +169,7 @@ test('a backup that was never written has no time, and a job one since when it i
   expect(seconds).toEqual([60, 300, 3_600, 21_600, 86_400])
 })
 
-test('a difference between the ledger and the facts is logged, and in the metrics after its job', async () => {
+test('a difference between the ledger and the facts is logged, and shown in the metrics after its job', async () => {
   const { id } = await join(server)
   await server.sql`insert into user_points (user_id, insight_points) values (${id}, 7)
     on conflict (user_id) do update set insight_points = 7`
@@ -182,7 +182,7 @@ test('a difference between the ledger and the facts is logged, and in the metric
   await expect.poll(shown).toBe(found.differenceCount)
 })
 
-test('the queue of moderators, the last change of a role, the nodes and unfinished fills are in the metrics', async () => {
+test('the metrics show the moderation queue, the last role change, the nodes and unfinished fills', async () => {
   const { id } = await publishIdea(await join(server))
   await report(await join(server), { kind: 'item', id })
   await server.sql`update cases set opened_at = now() - interval '5 hours'`
@@ -204,7 +204,7 @@ test('the queue of moderators, the last change of a role, the nodes and unfinish
   expect(valueOf(text, 'firsthand_mail_server_up')).toBeLessThanOrEqual(1)
 })
 
-test('a migration shows for how long it runs, to nodes that serve meanwhile', async () => {
+test('nodes that serve during a migration show how long it has been running', async () => {
   const finish = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const work = server.db.connection().execute(session =>
@@ -224,7 +224,7 @@ test('a migration shows for how long it runs, to nodes that serve meanwhile', as
   expect(valueOf(await scrape(await open()), 'firsthand_migration_running_seconds')).toBe(0)
 })
 
-test('each accepted sign-up and each post counts, a refused sign-up and a repeated post do not', async () => {
+test('each accepted sign-up and each post counts, but not a refused sign-up or a repeated post', async () => {
   const count = async () => {
     const text = await scrape(await open())
     return ['sign_ups_total', 'posts_total{kind="idea"}'].map(figure => valueOf(text, `firsthand_${figure}`))
@@ -238,7 +238,7 @@ test('each accepted sign-up and each post counts, a refused sign-up and a repeat
 })
 
 test.skipIf(!(await isRedisAvailable()))(
-  'a Redis that goes away is 0, and 1 again when it is back',
+  'shows 0 while Redis is down, and 1 once it is back',
   async () => {
     const redis = await startRedis()
     const live = await createLive({ database: server.config, redis: redis.url, onError: () => {} })
@@ -253,7 +253,7 @@ test.skipIf(!(await isRedisAvailable()))(
   },
 )
 
-test('the board asks only for figures that exist', async () => {
+test('the board queries only existing figures', async () => {
   const text = await scrape(await open())
   const exists = (name: string) => text.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `)
   const board = await readFile(new URL('../../docs/grafana/board.json', import.meta.url), 'utf8')

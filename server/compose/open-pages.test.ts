@@ -56,13 +56,13 @@ async function change(changed: Partial<CommunityValues>) {
   expect(status).toBe(200)
 }
 
-test('the address of metrics is unknown on the public port if they have a port of their own', async () => {
+test('the public port does not know /metrics if metrics have another port', async () => {
   const [metrics, unknown] = await Promise.all([server.app.inject('/metrics'), server.app.inject('/nothing')])
   expect([metrics.statusCode, metrics.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(metrics.body).toBe(unknown.body)
 })
 
-test('pages, previews, documents and mails carry the settings of an operator', async () => {
+test("pages, previews, documents and mails use the operator's settings", async () => {
   const { id } = await publishIdea(member)
   await member.call('PUT /items/:itemId/public-page', { params: { itemId: id }, body: { isOn: true } })
   await member.call('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic: true } })
@@ -104,7 +104,7 @@ test('pages, previews, documents and mails carry the settings of an operator', a
   await expect.poll(() => read('/faq')).toBe(plain)
 })
 
-test('the sheet of an accent sets both themes, and an accent that hides words has none', async () => {
+test("an accent's stylesheet sets both themes, and an unreadable accent has none", async () => {
   const { body, headers } = await server.app.inject('/accent/ffcc00.css')
   expect(headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8' })
   expect(body).toMatch(/^:root:root\{--signal:#ffcc00;.*--on-signal:#281e00;/)

@@ -88,7 +88,7 @@ const inOrder = (columns: Column[]) =>
     )
     .toSorted()
 
-test('the schema names every column of the migrated database, its null and its default', async () => {
+test('the schema lists every column of the migrated database, its nullability and its default', async () => {
   expect(inOrder(declaredColumns())).toEqual(inOrder(await storedColumns()))
 })
 
@@ -124,27 +124,27 @@ test.each<[string, string, number]>([
   ['visitor_answers', 'text', lengths.visitorAnswer],
   ['auth.mfa_factors', 'friendly_name', lengths.factorName],
   ['member_audiences', 'audience', lengths.audienceTag],
-])('%s.%s holds what the contract allows and no more', async (table, column, limit) => {
+])('%s.%s holds exactly what the contract allows', async (table, column, limit) => {
   expect(await checksOf(table, column)).toMatch(
     new RegExp(`octet_length\\(${column}\\) < ${26 * (limit + 1)}\\)`),
   )
 })
 
-test('an address holds what the contract allows and no more', async () => {
+test('a product address holds exactly what the contract allows', async () => {
   expect(await checksOf('products', 'product_url')).toContain(`char_length(product_url) <= ${lengths.link})`)
 })
 
 test.each([
   ['product_status', ProductStatus.options],
   ['category', Category.options],
-])('products.%s takes each word of the contract', async (column, words) => {
+])("products.%s accepts exactly the contract's words", async (column, words) => {
   const stored = [...(await checksOf('products', column)).matchAll(/'([^']+)'::text/g)].map(
     ([, word]) => word,
   )
   expect(stored).toEqual(words)
 })
 
-test('every foreign key has an index that begins with it, except those to items, whose rows stay', async () => {
+test('every foreign key leads an index, except keys to items, which are never deleted', async () => {
   const { rows } = await sql<{ key: string }>`
     select conrelid::regclass || ' (' || (select string_agg(attname, ', ' order by attnum) from pg_attribute
       where attrelid = conrelid and attnum = any(conkey)) || ')' as key

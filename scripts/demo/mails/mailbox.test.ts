@@ -36,7 +36,7 @@ async function startMailbox() {
   return { send, get }
 }
 
-test('words of strangers are text, and the HTML of a mail has no origin, no scripts and links to new tabs', async () => {
+test("strangers' words are text, and a mail's HTML has no origin or scripts and opens links in new tabs", async () => {
   const { send, get } = await startMailbox()
   await send(mail(1))
   for (const url of ['/demo/mails', '/demo/mails/1']) {
@@ -54,7 +54,7 @@ test('words of strangers are text, and the HTML of a mail has no origin, no scri
   expect(policy).not.toContain('script')
 })
 
-test('the newest mails are kept, newest first, and the others are gone', async () => {
+test('the newest mails are kept, newest first, and older ones are deleted', async () => {
   const { send, get } = await startMailbox()
   for (const n of [1, 2, 3, 4]) await send(mail(n, 'number'))
   const { body } = await get('/demo/mails')

@@ -15,7 +15,7 @@ const toText = (html = '') => html.replace(/&(#?\w+);/g, (_, name: string) => EN
 const exampleOf = (page: string, operation: string) =>
   toText(new RegExp(`id="${operation}".*?<pre>(.*?)</pre>`, 's').exec(page)?.[1])
 
-test('the page names each operation and schema, and is without scripts', async () => {
+test('the page lists each operation and schema, and has no scripts', async () => {
   const page = await readPage()
   expect(page).toContain('id="putItemVote"')
   expect(page).toContain('PUT /api/items/{itemId}/vote')
@@ -24,7 +24,7 @@ test('the page names each operation and schema, and is without scripts', async (
   expect(page).not.toContain('<script')
 })
 
-test('no link of the page leads nowhere, and no id is there twice', async () => {
+test('no link on the page is broken, and no id appears twice', async () => {
   const page = await readPage()
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
@@ -33,7 +33,7 @@ test('no link of the page leads nowhere, and no id is there twice', async () => 
   expect(page).not.toMatch(/\$\{|undefined|\[object/)
 })
 
-test.each(['/api/docs', '/api/openapi.json'])('%s is sent compressed to who accepts that', async url => {
+test.each(['/api/docs', '/api/openapi.json'])('%s is compressed for clients that accept it', async url => {
   const [plain, small] = await Promise.all([
     server.app.inject({ url }),
     server.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } }),
@@ -43,7 +43,7 @@ test.each(['/api/docs', '/api/openapi.json'])('%s is sent compressed to who acce
   expect(small.rawPayload.length).toBeLessThan(plain.body.length / 5)
 })
 
-test('examples of the page work when they are pasted into a shell', async () => {
+test("the page's examples work when pasted into a shell", async () => {
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const [author, voter] = [await join(server, 'Author'), await join(server, 'Voter')]
   const item = await publishIdea(author)

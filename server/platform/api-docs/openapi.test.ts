@@ -13,7 +13,7 @@ const operations = Object.values(document.paths).flatMap(Object.values<Operation
 const operationOf = (key: string) =>
   operations.find(({ operationId }) => operationId === toOperationName(key)) as Operation
 
-test('every endpoint of the contract is one operation', () => {
+test('every endpoint in the contract is one operation', () => {
   expect(operations).toHaveLength(endpoints.length)
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(operationOf(key)).toMatchObject({ operationId: name, tags: [tag] })
 })
 
-test('schemas have the names that the contract exports, others that of their operation', () => {
+test("schemas have their contract names, and the others their operation's name", () => {
   const { parameters, requestBody, responses } = operationOf('PUT /items/:itemId/vote')
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   expect(parameters).toMatchObject([{ name: 'itemId', in: 'path', schema: ref('ItemId') }])
@@ -39,7 +39,7 @@ test('schemas have the names that the contract exports, others that of their ope
   })
 })
 
-test('a refusal is a schema with all codes, and each operation shows its own', () => {
+test('a refusal schema has all codes, and each operation shows its own', () => {
   const { responses } = operationOf('PUT /items/:itemId/vote')
   expect(responses).toMatchObject({
     404: {
@@ -68,7 +68,7 @@ test.each([
   expect(operationOf(key).description).toContain(`For ${callers}; at most `)
 })
 
-test('every endpoint says who may call it, and a write of moderators that it needs a proof', () => {
+test("every endpoint says who may call it, and a moderator's write says that it needs a proof", () => {
   expect(operations.filter(({ description }) => !/^For (?!undefined)/.test(description))).toEqual([])
   const decisions = endpoints.filter(
     ({ key, endpoint }) => endpoint.access === 'moderator' && !key.startsWith('GET'),
@@ -77,7 +77,7 @@ test('every endpoint says who may call it, and a write of moderators that it nee
   expect(decisions.filter(({ key }) => !operationOf(key).description.includes('proof'))).toEqual([])
 })
 
-describe('the example of each body is one that the endpoint accepts', () => {
+describe('the endpoint accepts the example of its body', () => {
   const withBody = endpoints.filter(({ endpoint }) => endpoint.body)
   test.each(withBody)('$key', ({ key, endpoint }) => {
     const content = operationOf(key).requestBody?.content as Record<string, { example: unknown }>

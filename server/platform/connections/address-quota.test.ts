@@ -3,7 +3,7 @@ import { createAddressQuota } from './address-quota.ts'
 
 const bounds = { max: 10, maxPerGroup: 4, reserved: 3, reservedBelow: 2 }
 
-test('an address may have a limited number, and another once one ends', () => {
+test('an address gets a limited number, and another once one ends', () => {
   const { take } = createAddressQuota(bounds)
   const taken = Array.from({ length: 5 }, () => take('192.0.2.1'))
   expect(taken.map(Boolean)).toEqual([true, true, true, true, false])
@@ -12,7 +12,7 @@ test('an address may have a limited number, and another once one ends', () => {
   expect([take('192.0.2.1'), take('192.0.2.1')].map(Boolean)).toEqual([true, false])
 })
 
-test('the last ones are reserved for addresses that have few', () => {
+test('the last ones are reserved for addresses with few', () => {
   const { take } = createAddressQuota(bounds)
   for (const address of ['192.0.2.1', '192.0.2.2']) for (let count = 0; count < 4; count += 1) take(address)
   expect(take('192.0.2.3')).toBeDefined()
@@ -22,7 +22,7 @@ test('the last ones are reserved for addresses that have few', () => {
   expect(take('192.0.2.5')).toBeUndefined()
 })
 
-test('a network of IPv6 is one address, and a trusted proxy has only the limit of all', () => {
+test('an IPv6 network counts as one address, and a trusted proxy has only the overall limit', () => {
   const { take } = createAddressQuota(bounds)
   for (let host = 1; host <= 4; host += 1) expect(take(`2001:db8:1:${host}::1`)).toBeDefined()
   expect(take('2001:db8:1:2::5')).toBeUndefined()

@@ -40,26 +40,26 @@ const begun = (from: string) =>
   `POST /auth/v1/token HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`
 
 describe('an address', () => {
-  test('with 200 connections gets no other, while other addresses do', async () => {
+  test('with 200 connections gets no more, while other addresses do', async () => {
     await hold(AN_ADDRESS, { from: '127.0.0.9', text: '' })
     const refused = await alive('127.0.0.9')
     expect(refused).toMatchObject({ status: 503, isClosed: true, headers: { 'retry-after': '2' } })
     expect((await alive('127.0.0.10')).status).toBe(200)
   })
 
-  test('with 200 unfinished requests by a trusted proxy gets no other, while other addresses do', async () => {
+  test('with 200 unfinished requests through a trusted proxy gets no more, while other addresses do', async () => {
     await hold(AN_ADDRESS + 1, { from: '127.0.0.1', text: begun('192.0.2.1') })
     const by = (address: string) => alive('127.0.0.1', `X-Forwarded-For: ${address}\r\n`)
     await expect.poll(async () => (await by('192.0.2.1')).status).toBe(503)
     expect((await by('192.0.2.2')).status).toBe(200)
   })
 
-  test('that names another address without being a trusted proxy counts as itself', async () => {
+  test('without a trusted proxy counts as itself, whichever address it names', async () => {
     await hold(AN_ADDRESS, { from: '127.0.0.11', text: begun('192.0.2.3') })
     expect((await alive('127.0.0.11', 'X-Forwarded-For: 192.0.2.4\r\n')).status).toBe(503)
   })
 
-  test('with a hundred sockets without a token gets no other', async () => {
+  test('with a hundred unauthenticated sockets gets no more', async () => {
     const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`
     await hold(SOCKETS_WITHOUT_TOKEN, { from: '127.0.0.12', text: get('/api/live', upgrade) })
     const another = (from: string) => rawExchange(origin, get('/api/live', upgrade), { from, withinMs: 500 })
@@ -67,7 +67,7 @@ describe('an address', () => {
     expect((await another('127.0.0.10')).status).toBe(101)
   })
 
-  test('that floods five connections loses its unused ones and gets no other, while other addresses keep theirs', async () => {
+  test('that floods five connections loses its idle ones and gets no more, while other addresses keep theirs', async () => {
     const unused = await hold(30, { from: '127.0.0.13', text: '' })
     const [other] = await hold(1, { from: '127.0.0.14', text: '' })
     const ends = unused.map(socket => once(socket, 'close'))
@@ -82,7 +82,7 @@ describe('an address', () => {
 })
 
 describe('through a proxy', () => {
-  test('refusals below the framework have the same sentences and headers', async () => {
+  test('refusals below the framework have the same messages and headers', async () => {
     const proxy = await startForwardingProxy(origin)
     const response = await fetch(`${proxy}/api/%zz`)
     expect(response.status).toBe(400)
@@ -90,7 +90,7 @@ describe('through a proxy', () => {
     expect(await response.json()).toMatchObject({ code: 'request.invalid' })
   })
 
-  test('requests sent together are answered like any others', async () => {
+  test('pipelined requests get ordinary responses', async () => {
     const proxy = await startForwardingProxy(origin)
     const { text } = await rawExchange(proxy, get('/livez').repeat(40), { withinMs: 1_500 })
     expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(40)

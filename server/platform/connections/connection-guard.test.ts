@@ -21,7 +21,7 @@ beforeAll(async () => {
   origin = new URL(await listen(server)).origin
 })
 
-describe('requests that the framework never sees are refused with our sentences and every header', () => {
+describe('requests the framework never sees are refused with our messages and every header', () => {
   const upgrade = (path: string, more = '') =>
     `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`
   test.each([
@@ -100,7 +100,7 @@ describe('a request names one host', () => {
   const send = (target: string, lines: string) =>
     rawExchange(origin, `${target} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
 
-  test.each(TARGETS)('%s is refused with none, with two, or with what is not a host', async target => {
+  test.each(TARGETS)('%s is refused with no host, two hosts or an invalid one', async target => {
     for (const lines of WRONG) expect(await send(target, lines), lines).toMatchObject({ status: 400 })
     expect((await send(target, 'Host: a\r\n')).status).not.toBe(400)
   })
@@ -127,18 +127,18 @@ describe('a request names one host', () => {
     expect(await send(`GET ${target}`, `${host}\r\n`)).toMatchObject({ status })
   })
 
-  test('HTTP/1.0 needs no host, but takes no two', async () => {
+  test('HTTP/1.0 needs no host, but refuses two', async () => {
     expect(await rawExchange(origin, 'GET /livez HTTP/1.0\r\n\r\n')).toMatchObject({ status: 200 })
     const two = 'GET /livez HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n'
     expect(await rawExchange(origin, two)).toMatchObject({ status: 400 })
   })
 })
 
-describe('requests sent together', () => {
+describe('pipelined requests', () => {
   const many = (count: number, path = '/api/openapi.json') =>
     `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count)
 
-  test('are answered one after the other when they are few', async () => {
+  test('get their responses in order when they are few', async () => {
     const { text } = await rawExchange(
       origin,
       `${many(9, '/livez')}GET /livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
@@ -146,7 +146,7 @@ describe('requests sent together', () => {
     expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(10)
   })
 
-  test('cut the connection when they are many', async () => {
+  test('close the connection when they are many', async () => {
     const { text, isClosed } = await rawExchange(origin, many(1_300))
     expect(isClosed).toBe(true)
     expect(text.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20)

@@ -11,7 +11,7 @@ test('a text with commas, quotes or lines is one cell', () => {
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\r=1', '＝1', '|calc', '%0A'])(
-  '%j is no formula in a spreadsheet',
+  '%j is not a formula in a spreadsheet',
   text => expect(toCsv([[text]]).replace(/^\ufeff"?/, '')).toMatch(/^'/),
 )
 

@@ -8,7 +8,7 @@ import { listMailboxes, mailboxOf, toMailbox } from './mailbox.ts'
 const server = useServer()
 
 test.each(Object.entries(spellings))(
-  'all spellings at %s are one mailbox, and reducing it changes nothing',
+  'all spellings at %s are one mailbox, and normalizing it again changes nothing',
   (_, spell) => {
     const boxes = new Set(Array.from({ length: 24 }, (_, at) => toMailbox(spell('inesgarcia', at))))
     expect(boxes.size).toBe(1)

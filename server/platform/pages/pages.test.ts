@@ -169,7 +169,7 @@ test('an asset can be cached for ever, and is compressed for clients that accept
 })
 
 test.each(['a%00.js', 'a%2F..%2F..%2Findex.html', '..%5Cindex.html', 'x'.repeat(5_000), 'one-0a1b2c3.js.br'])(
-  '/assets/%.30s, which is none, is not found and no fault of ours',
+  '/assets/%.30s, which does not exist, gets a 404',
   async name => {
     const { get } = await openApp()
     const { statusCode, headers, body } = await get(`/assets/${name}`)

@@ -31,7 +31,7 @@ test('a disk that filled up since the last start is refused with a sentence, and
 })
 
 test.skipIf(process.getuid?.() !== 0)(
-  'root keeps the database elsewhere when its user cannot enter the folder',
+  'root puts the database elsewhere when its user cannot enter the folder',
   async () => {
     const closed = await temporaryFolder()
     await writeFile(path.join(closed, 'notes.txt'), '')
