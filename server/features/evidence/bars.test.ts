@@ -100,7 +100,7 @@ describe('PUT /items/:itemId/bar', () => {
     ])
   })
 
-  test('a bar is fixed before the first reader if no one opened the item and it is the first or set within an hour', async () => {
+  test('a first bar, or one set within an hour, is fixed before the first reader if no one opened the item', async () => {
     const [{ id }, opened, unkept] = [
       await publishIdea(author),
       await publishIdea(author),

@@ -32,7 +32,7 @@ async function blockDuring<T>(send: () => Promise<T>, { fan, id }: { fan: Person
 }
 
 describe('a member whom the author has blocked', () => {
-  test('cannot vote, comment, answer or propose there, and reads why; others can', async () => {
+  test('cannot vote, comment, answer or propose there, and sees why; others can', async () => {
     const [fan, other] = [await join(server, 'Fan'), await join(server, 'Other')]
     const { id, questions } = await publishIdea(author)
     const { id: painId } = await publishPainPoint(author)
@@ -52,7 +52,7 @@ describe('a member whom the author has blocked', () => {
     expect([(await castVote(fan, id)).status, (await comment(fan, id)).status]).toEqual([200, 200])
   })
 
-  test('keeps earlier votes and texts, may withdraw and delete them, and cannot bring them back', async () => {
+  test('keeps earlier votes and texts, can withdraw and delete them, but cannot restore them', async () => {
     const fan = await join(server, 'Fan')
     const { id } = await publishIdea(author)
     const commentId = newCommentId()
@@ -71,7 +71,7 @@ describe('a member whom the author has blocked', () => {
     expect(await detail(author, id)).toMatchObject({ votes: { total: 0 }, commentCount: 0 })
   })
 
-  test('does not get a vote through that was under way while the author blocked them; another’s beside it counts', async () => {
+  test('cannot complete a vote in flight during the block, but another member’s vote counts', async () => {
     const [fan, other] = [await join(server, 'Fan'), await join(server, 'Other')]
     const { id } = await publishIdea(author)
     const votes = () => Promise.all([castVote(fan, id), castVote(other, id)])
@@ -80,7 +80,7 @@ describe('a member whom the author has blocked', () => {
     expect((await detail(author, id)).votes.total).toBe(1)
   })
 
-  test('does not post a comment that was waiting during the block', async () => {
+  test('cannot post a comment that was waiting during the block', async () => {
     const fan = await join(server, 'Fan')
     const { id } = await publishIdea(author)
     const { refusal } = await blockDuring(() => comment(fan, id), { fan, id })
@@ -88,7 +88,7 @@ describe('a member whom the author has blocked', () => {
     expect((await detail(author, id)).commentCount).toBe(0)
   })
 
-  test('has a comment stored before the block or not at all: the block waits for a comment being stored', async () => {
+  test('has a comment stored before the block or not at all, because the block waits for it', async () => {
     const fan = await join(server, 'Fan')
     const { id } = await publishIdea(author)
     const atBlock = async () => {

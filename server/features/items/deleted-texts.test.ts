@@ -78,7 +78,7 @@ const keptCount = async () => (await server.db.selectFrom('deleted_texts').selec
 const age = () => server.sql`update deleted_texts set deleted_at = now() - interval '301 seconds'`
 
 describe.each(kinds)('a deleted $kind', ({ start, list }) => {
-  test('comes back as it was, however often, with its points, counts and signal, and nothing twice, no read signal either', async () => {
+  test('is restored unchanged, however often, with its points, counts and signal, and without duplicates', async () => {
     const { remove, restore } = await start(tester)
     const state = async () => ({
       list: await list(),
@@ -103,7 +103,7 @@ describe.each(kinds)('a deleted $kind', ({ start, list }) => {
     expect(await signalsOf(author)).toMatchObject({ unread: 0, signals })
   })
 
-  test('comes back for its author alone, while the item is there, and within five minutes', async () => {
+  test('is restored only by its author, only while the item exists, and only within five minutes', async () => {
     const { remove, restore } = await start(tester)
     await remove()
     expect((await restore(await join(server))).status).toBe(404)
@@ -124,7 +124,7 @@ describe.each(kinds)('a deleted $kind', ({ start, list }) => {
     await eraseDeletedTexts(server.db)
   })
 
-  test('undone and deleted again at once is either there or gone, and counted so', async () => {
+  test('is either present or deleted, with matching counts, when undo and delete race', async () => {
     const { remove, restore } = await start(tester)
     await remove()
     const { replies } = await race({
@@ -146,7 +146,7 @@ describe.each(kinds)('a deleted $kind', ({ start, list }) => {
 })
 
 describe('a withdrawn answer', () => {
-  test('comes back with its mark, what it earned and the signal about it', async () => {
+  test('is restored with its mark, its points and its signal', async () => {
     const id = await giveAnswer(tester, questionId)
     await verifyAnswer(author, id)
     const state = async () => [await pointsOf(tester), (await signalsOf(tester)).unread]
@@ -178,7 +178,7 @@ describe('a withdrawn answer', () => {
   })
 })
 
-test("a reply's notifications come back unread to those who had not read them, and to no one else", async () => {
+test("a reply's notifications are restored as unread, only for members who had not read them", async () => {
   await postComment(tester, itemId)
   const reader = await join(server, 'Reader')
   await postComment(reader, itemId)

@@ -55,7 +55,7 @@ test('ten ideas by five authors set what is usual for others, and their authors 
   expect(await priorFor(authors[7], 'found', 'product')).toBeNull()
 })
 
-test('deleted and hidden ideas and those with four people are ignored, as are an author’s ideas for that author', async () => {
+test('deleted and hidden ideas, ideas with four people and an author’s own are ignored', async () => {
   const [deleted = '', hidden = ''] = await addIdeas(authors[6], 2, { yes: 20 })
   await server.sql`update items set deleted_at = now() where id = ${deleted}`
   await server.sql`update items set status = 'hidden' where id = ${hidden}`

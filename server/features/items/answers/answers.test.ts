@@ -31,7 +31,7 @@ const list = (by: Persona, of = questionId) =>
 const unknown = '0197a9a0-0000-7000-8000-000000000001' as QuestionId
 
 describe('PUT /questions/:questionId/answer', () => {
-  test('200 keeps one answer a member, which may be changed, outside the discussion count', async () => {
+  test('200 keeps one answer per member, who can change it, outside the discussion count', async () => {
     const first = await give(tester, 'Last week')
     const second = await give(tester, 'Last month')
     expect(second.ok).toMatchObject({ id: first.ok.id, editedAt: expect.any(String) })
@@ -42,7 +42,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect([item.commentCount, item.questions[0]?.answerCount]).toEqual([0, 1])
   })
 
-  test('200 says what the answer earned: its points once, for the answer of another member, and those of the tenth with it', async () => {
+  test('200 returns what the answer earned, once for answering another member, plus the tenth-answer bonus', async () => {
     const { questionId: of } = await prepare()
     const earned: unknown[] = []
     const first = newText()
@@ -61,7 +61,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect(earned).toEqual([0, 175, 0, 0, 25, 0])
   })
 
-  test('409 for a change of another text than the stored one, which stays; the same text again is 200', async () => {
+  test('409 when the stored text has changed, and that text stays; 200 for the same text again', async () => {
     const { questionId: of } = await prepare()
     const outcomes: unknown[] = []
     for (const [content, was] of [
@@ -87,7 +87,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect((await give(tester, 'without', of)).status).toBe(200)
   })
 
-  test("200 for a product's question, which is counted there and notifies the owner", async () => {
+  test("200 for a product's question, with its count, and the owner is notified", async () => {
     const { id, questions } = await publishProduct(builder)
     const [first] = questions
     expect((await give(tester, 'In May', first)).ok.content).toBe('In May')
@@ -101,7 +101,7 @@ describe('PUT /questions/:questionId/answer', () => {
     })
   })
 
-  test('200 for thirty sends at once keeps one answer and one signal', async () => {
+  test('200 for thirty simultaneous requests keeps one answer and one signal', async () => {
     const idea = await prepare()
     await Promise.all(Array.from({ length: 30 }, (_, n) => give(tester, `Answer ${n % 3}`, idea.questionId)))
     expect((await list(builder, idea.questionId)).ok.comments).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect(signals).toHaveLength(1)
   })
 
-  test('400 for blank, 404 for an unknown question and one of a deleted item', async () => {
+  test('400 for a blank answer, 404 for an unknown question and one on a deleted item', async () => {
     expect((await give(tester, ' ')).status).toBe(400)
     expect((await give(tester, 'x', unknown)).refusal.code).toBe('question.missing')
     const gone = await prepare()
@@ -119,7 +119,7 @@ describe('PUT /questions/:questionId/answer', () => {
 })
 
 describe('DELETE /questions/:questionId/answer', () => {
-  test("204 withdraws one's own answer; without one it is 404", async () => {
+  test('204 withdraws your answer, and 404 without one', async () => {
     const idea = await prepare()
     await give(tester, 'Mine', idea.questionId)
     await give(builder, 'Own item', idea.questionId)

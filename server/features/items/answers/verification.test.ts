@@ -38,7 +38,7 @@ const signalsOf = async (member: Persona) => {
 }
 
 describe('PUT /comments/:commentId/verification', () => {
-  test("200 marks an answer for everyone and notifies its author; only the item's author may, and again changes nothing", async () => {
+  test("200 marks an answer for everyone and notifies its author; only the item's author can, and repeats do nothing", async () => {
     expect(await seenBy(author)).toEqual([{ verified: false, verify: true }])
     const can = { change: false, delete: false, remove: false, verify: true }
     expect((await mark(author)).ok).toMatchObject({ verified: true, can, earned: 100 })
@@ -49,14 +49,14 @@ describe('PUT /comments/:commentId/verification', () => {
     expect(await signalsOf(giver)).toMatchObject([{ ...signal, from: { id: author.id } }])
   })
 
-  test("403 for the author of the answer, in both directions, and for the owner's own answer", async () => {
+  test("403 for the answer's author, who can neither mark nor unmark, and for the owner's own answer", async () => {
     expect((await mark(giver)).refusal.code).toBe('answer.not-yours-to-verify')
     expect((await mark(author, await answer(author, 'My own'))).status).toBe(403)
     await mark(author)
     expect((await unmark(giver)).status).toBe(403)
   })
 
-  test('404 for a comment of the discussion, an answer that is gone, and one whose item is', async () => {
+  test('404 for a discussion comment, a missing answer, and one whose item is deleted', async () => {
     const body = { id: newCommentId(), content: 'Hello' }
     await giver.call('POST /items/:itemId/comments', { params: { itemId }, body })
     expect((await mark(author, body.id)).refusal.code).toBe('answer.missing')
@@ -67,7 +67,7 @@ describe('PUT /comments/:commentId/verification', () => {
 })
 
 describe('DELETE /comments/:commentId/verification', () => {
-  test('200 removes the mark and its signal, even a read one; again changes nothing, and a new mark brings both back', async () => {
+  test('200 removes the mark and its signal, even a read one; repeats do nothing, and a new mark restores both', async () => {
     await mark(author)
     const [signal] = await signalsOf(giver)
     await giver.call('PUT /signals/:signalId/reading', { params: { signalId: signal?.id as NotificationId } })
@@ -80,7 +80,7 @@ describe('DELETE /comments/:commentId/verification', () => {
 })
 
 describe('a marked answer', () => {
-  test('loses its mark and the signal of it, even a read one, when it is changed, and keeps it when it is sent again as it is', async () => {
+  test("loses its mark and the mark's signal, even a read one, when changed, but not when resent unchanged", async () => {
     await mark(author)
     await answer(giver, said)
     expect(await seenBy(other)).toEqual([{ verified: true, verify: false }])
@@ -90,7 +90,7 @@ describe('a marked answer', () => {
     expect(await signalsOf(giver)).toEqual([])
   })
 
-  test('takes the signal of its mark with it when it is deleted, and the points that it says', async () => {
+  test('shows its points, and deleting it deletes the signal about its mark', async () => {
     const pointsFor = async (by: Persona) =>
       (await by.call('GET /questions/:questionId/answers', { params: { questionId } })).ok.comments[0]?.points
     const before = await pointsFor(giver)

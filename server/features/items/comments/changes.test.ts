@@ -20,7 +20,7 @@ describe('PATCH /comments/:commentId', () => {
     return (await by.call('POST /items/:itemId/comments', { params: { itemId }, body })).ok
   }
 
-  test('200 within ten minutes, marked as edited for everyone, and the same again changes nothing more', async () => {
+  test('200 within ten minutes, marked as edited for everyone, and a repeat changes nothing', async () => {
     const { id: itemId } = await publishIdea(author)
     const posted = await post(tester, itemId)
     expect(posted).toMatchObject({ editedAt: null, can: { change: true } })
@@ -36,7 +36,7 @@ describe('PATCH /comments/:commentId', () => {
     expect(changed.editedAt).not.toBeNull()
   })
 
-  test('409 while a report of it waits, in the same words as after ten minutes', async () => {
+  test('409 while a report is pending, with the same message as after ten minutes', async () => {
     const [reported, old] = [await publishIdea(author), await publishIdea(author)]
     const [{ id }, { id: oldId }] = [await post(tester, reported.id), await post(tester, old.id)]
     await author.call('POST /reports', { body: newReport({ kind: 'comment', id }) })
@@ -47,7 +47,7 @@ describe('PATCH /comments/:commentId', () => {
     }
   })
 
-  test('409 on the slower of two devices, and the words of the faster one stay', async () => {
+  test("409 on the slower of two devices, and the faster one's text stays", async () => {
     const { id: itemId } = await publishIdea(author)
     const { id } = await post(tester, itemId)
     const replies = await Promise.all(
@@ -57,7 +57,7 @@ describe('PATCH /comments/:commentId', () => {
     expect(replies.find(({ status }) => status === 409)?.refusal.code).toBe('text.changed-meanwhile')
   })
 
-  test('403 for another member, 404 once it is deleted, 400 without words', async () => {
+  test('403 for another member, 404 once it is deleted, 400 for an empty text', async () => {
     const { id: itemId } = await publishIdea(author)
     const { id } = await post(tester, itemId)
     const words = { was: 'First words', content: 'Other words' }

@@ -22,7 +22,7 @@ const countOf = async (id: ItemId) =>
   (await builder.call('GET /items/:itemId', { params: { itemId: id } })).ok.commentCount
 
 describe('POST /items/:itemId/comments', () => {
-  test('200 stores the trimmed comment, counts it and lets its author alone delete it', async () => {
+  test('200 stores the trimmed comment, counts it and lets only its author delete it', async () => {
     const { id } = await publishIdea(builder)
     const { status, ok } = await post(tester, '  Good idea.  ', { to: id })
     expect(status).toBe(200)
@@ -31,7 +31,7 @@ describe('POST /items/:itemId/comments', () => {
     expect(await countOf(id)).toBe(1)
   })
 
-  test('200 for twenty sends at once stores one and returns it to each', async () => {
+  test('200 for twenty simultaneous requests stores one comment and returns it to each', async () => {
     const { id: to } = await publishIdea(builder)
     const id = newCommentId()
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(tester, 'Again', { id, to })))
@@ -39,13 +39,13 @@ describe('POST /items/:itemId/comments', () => {
     expect(await countOf(to)).toBe(1)
   })
 
-  test("404 for an id that is another member's comment, and on a missing item", async () => {
+  test("404 for the id of another member's comment, and for a missing item", async () => {
     const { ok } = await post(builder, 'Mine')
     expect((await post(tester, 'Theirs', { id: ok.id })).refusal.code).toBe('comment.missing')
     expect((await post(tester, 'Hi', { to: newItemId() })).refusal.code).toBe('item.missing')
   })
 
-  test('409 for the same words on the same item within five minutes', async () => {
+  test('409 for the same text on the same item within five minutes', async () => {
     await post(tester, 'Twice')
     const { status, refusal } = await post(tester, 'Twice')
     expect([status, refusal.code]).toEqual([409, 'comment.repeated'])
@@ -53,7 +53,7 @@ describe('POST /items/:itemId/comments', () => {
 })
 
 describe('GET /items/:itemId/comments', () => {
-  test('200 gives the latest twenty in the order written and what came before them by cursor', async () => {
+  test('200 returns the latest twenty in the order written, and earlier ones by cursor', async () => {
     const { id } = await publishIdea(builder)
     for (let n = 1; n <= 41; n += 1) await post(tester, `Comment ${n}`, { to: id })
     const seen: string[] = []
@@ -66,7 +66,7 @@ describe('GET /items/:itemId/comments', () => {
     expect(seen).toEqual(Array.from({ length: 41 }, (_, n) => `Comment ${n + 1}`))
   })
 
-  test('400 for a cursor of no place', async () => {
+  test('400 for a cursor that points nowhere', async () => {
     const months = '2026-13-01T00:00:00Z_0197a9a0-0000-7000-8000-000000000001'
     for (const before of ['x', months, '0000-01-01T00:00:00Z_x'])
       expect((await list(tester, before)).status).toBe(400)
@@ -74,7 +74,7 @@ describe('GET /items/:itemId/comments', () => {
 })
 
 describe('DELETE /comments/:commentId', () => {
-  test('204 removes it from the thread and the count, 404 again, 403 for the owner of the item', async () => {
+  test("204 removes it from the thread and the count, then 404, and 403 for the item's owner", async () => {
     const { id: to } = await publishIdea(builder)
     const { ok } = await post(tester, 'Gone soon', { to })
     const remove = (by: Persona = tester) =>
@@ -85,7 +85,7 @@ describe('DELETE /comments/:commentId', () => {
     expect(await countOf(to)).toBe(0)
   })
 
-  test('twenty deletes at once count down once', async () => {
+  test('twenty simultaneous deletes count down once', async () => {
     const { id: to } = await publishIdea(builder)
     await post(tester, 'Keeps', { to })
     const { ok } = await post(tester, 'Goes', { to })

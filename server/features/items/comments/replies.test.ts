@@ -37,7 +37,7 @@ const pointsOf = async (who: Persona) => (await who.call('GET /me/points')).ok
 const answer = (by: Persona) => giveAnswer(by, questionId)
 
 describe('POST /comments/:commentId/replies', () => {
-  test('200 shows it below the comment, counts it as one, and pays no one', async () => {
+  test('200 shows it below the comment, adds one to the count, and pays no one', async () => {
     const before = [await pointsOf(author), await pointsOf(other)]
     const { ok: posted } = await reply(other, '  Me too  ')
     expect(posted).toMatchObject({ content: 'Me too', author: { name: 'Other' }, can: { change: true } })
@@ -49,7 +49,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect(await findDifferences(server.db)).toEqual([])
   })
 
-  test('200 below an answer, which no number counts', async () => {
+  test('200 below an answer, without changing any count', async () => {
     const id = await answer(writer)
     await reply(author, 'Why then?', id)
     const { ok } = await other.call('GET /questions/:questionId/answers', { params: { questionId } })
@@ -58,7 +58,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect([item.commentCount, item.questions[0]?.answerCount]).toEqual([1, 1])
   })
 
-  test('200 for twenty sends at once stores one, also once what it replies to is gone', async () => {
+  test('200 for twenty simultaneous requests stores one, and a retry works even after its comment is deleted', async () => {
     const id = newCommentId()
     const sent = await Promise.all(Array.from({ length: 20 }, () => reply(other, 'Once', commentId, id)))
     expect(new Set(sent.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(new Set([`200 ${id}`]))
@@ -67,7 +67,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect(await countOf()).toBe(1)
   })
 
-  test('409 for a deleted comment, 403 for a member whom its author or that of the item has blocked', async () => {
+  test("409 for a deleted comment, 403 for a member blocked by its author or the item's author", async () => {
     const blocked = await join(server, 'Blocked')
     const block = (by: Persona) =>
       by.call('PUT /members/:memberId/block', { params: { memberId: blocked.id } })
@@ -80,7 +80,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect((await reply(other, 'Nothing', newCommentId())).refusal.code).toBe('reply.gone')
   })
 
-  test('200 for a reply, in the thread of its comment; 409 once it is gone, 403 for a member blocked by its author', async () => {
+  test("200 for a reply, in its comment's thread; 409 once it is deleted, 403 for a member blocked by its author", async () => {
     const { ok: first } = await reply(other, 'Me too')
     const { ok: second } = await reply(author, 'Since when?', first.id)
     const { ok: third } = await reply(author, 'Since when?')
@@ -96,7 +96,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect((await reply(author, 'Since when?', first.id, second.id)).ok.id).toBe(second.id)
   })
 
-  test('a reply to a reply that is deleted at once is stored for it, or refused', async () => {
+  test('a reply to a reply that is being deleted is stored under it or refused', async () => {
     const { ok: first } = await reply(other, 'Me too')
     const [{ status }] = await Promise.all([reply(author, 'And you?', first.id), remove(other, first.id)])
     const { rows } =
@@ -104,7 +104,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect([status, rows.length]).toEqual(status === 200 ? [200, 1] : [409, 0])
   })
 
-  test('a reply and the deletion of its comment at once leave a reply with a place, or none', async () => {
+  test('replying while the comment is being deleted leaves a reply with a placeholder, or neither', async () => {
     const [{ status }] = await Promise.all([reply(other), remove(writer)])
     const shown = await read(author)
     expect([status, shown.length, await countOf()]).toEqual(status === 200 ? [200, 1, 1] : [409, 0, 0])
@@ -112,7 +112,7 @@ describe('POST /comments/:commentId/replies', () => {
 })
 
 describe('a deleted comment', () => {
-  test('keeps a place over its replies until it comes back', async () => {
+  test('leaves a placeholder above its replies until it is restored', async () => {
     await reply(other)
     await remove(writer)
     const [place] = await read(author)
@@ -127,7 +127,7 @@ describe('a deleted comment', () => {
     expect(await countOf()).toBe(2)
   })
 
-  test('has no place without replies, and one again with a reply that comes back', async () => {
+  test('has no placeholder without replies, and gets one when a reply is restored', async () => {
     const { ok } = await reply(other)
     await remove(other, ok.id)
     await remove(writer)
@@ -137,7 +137,7 @@ describe('a deleted comment', () => {
     expect([await countOf(), await findDifferences(server.db)]).toEqual([1, []])
   })
 
-  test('keeps its place as a withdrawn answer, and a new answer has a place of its own', async () => {
+  test('keeps its place as a withdrawn answer, and a new answer gets a separate place', async () => {
     const id = await answer(writer)
     await reply(author, 'Why then?', id)
     await writer.call('DELETE /questions/:questionId/answer', { params: { questionId } })
@@ -153,7 +153,7 @@ describe('moderation', () => {
     moderator = await joinStaff(server, 'moderator')
   })
 
-  test('a reply is reported, hidden and restored as a comment is, and the author of the item removes it', async () => {
+  test("a reply is reported, hidden and restored like a comment, and the item's author removes it", async () => {
     const { ok } = await reply(other)
     await writer.call('POST /reports', { body: newReport({ kind: 'comment', id: ok.id }) })
     const { cases } = (await moderator.call('GET /moderation/cases', { query: { state: 'open' } })).ok
@@ -181,7 +181,7 @@ describe('notifications', () => {
       ({ kind, contentId }) => kind === 'reply' && contentId === itemId,
     )
 
-  test('go to the authors of the comment, of the item and of earlier replies, and are removed with the reply', async () => {
+  test('go to the authors of the comment, the item and earlier replies, and are removed with the reply', async () => {
     await reply(other)
     const { ok } = await reply(writer, 'Say more')
     expect(await repliesTo(other)).toMatchObject([{ count: 1, commentId: ok.id, words: 'Say more' }])
@@ -192,7 +192,7 @@ describe('notifications', () => {
   })
 })
 
-test('GET /comments/:commentId/replies gives two hundred replies in pages, the last three with the comment', async () => {
+test('GET /comments/:commentId/replies returns two hundred replies in pages, the last three with the comment', async () => {
   const values = Array.from({ length: 200 }, (_, at) => ({
     id: newCommentId(),
     user_id: other.id,

@@ -43,7 +43,7 @@ async function entriesOf({ id }: Persona) {
 }
 
 describe('a marked solution', () => {
-  test('pays its solver 100 points once, however often and at once, and for several of them', async () => {
+  test('pays its solver 100 points once, despite simultaneous repeats and several solutions', async () => {
     const second = await proposeSolution(solver, itemId)
     const both = [solution.id, second]
     const replies = await Promise.all([...both, ...both, ...both].map(id => mark(author, id)))
@@ -58,7 +58,7 @@ describe('a marked solution', () => {
     expect(await entriesOf(solver)).toEqual([100])
   })
 
-  test('is marked for everyone, and its solver hears it and has the badge', async () => {
+  test('is marked for everyone, and its solver gets a notification and the badge', async () => {
     const member = await join(server, 'Solver')
     const commentId = await proposeSolution(member, itemId)
     await mark(author, commentId)
@@ -71,7 +71,7 @@ describe('a marked solution', () => {
     expect(JSON.stringify(badges)).toContain('verified-insight')
   })
 
-  test('loses mark and points when it is changed, deleted or hidden, and has them back only with its text', async () => {
+  test('loses mark and points when changed, deleted or hidden, and regains them only with its text', async () => {
     await mark(author)
     await solver.call('DELETE /comments/:commentId', { params: { commentId: solution.id } })
     expect(await entriesOf(solver)).toEqual(['solution.withdrawn'])
@@ -85,7 +85,7 @@ describe('a marked solution', () => {
     expect(await entriesOf(solver)).toEqual(['solution.changed'])
   })
 
-  test('of somebody on the network of the author, and one that repeats another, is marked and pays nothing', async () => {
+  test("from the author's network, or one that repeats another, is marked but pays nothing", async () => {
     const [near, copying] = [await join(server, 'Near'), await join(server, 'Copying')]
     const nearby = await proposeSolution(near, itemId)
     await server.sql`update auth.sessions set ip = '203.0.113.0/24' where user_id in (${author.id}, ${near.id})`
@@ -101,7 +101,7 @@ describe('a marked solution', () => {
     expect((await read(other)).map(({ verified }) => verified)).toEqual([true, true, false])
   })
 
-  test('403 for its solver, another member, and the author for an own one', async () => {
+  test('403 for its solver, another member, and an author who marks their own', async () => {
     const own = await proposeSolution(author, itemId)
     for (const [by, id] of [
       [solver, solution.id],
@@ -112,7 +112,7 @@ describe('a marked solution', () => {
     expect(await entriesOf(solver)).toEqual([])
   })
 
-  test('of a member who blocks its author pays, without a word to them', async () => {
+  test('by a member who blocks its author pays without notifying them', async () => {
     await solver.call('PUT /members/:memberId/block', { params: { memberId: author.id } })
     await mark(author)
     expect(await entriesOf(solver)).toEqual([100])
@@ -123,7 +123,7 @@ describe('a marked solution', () => {
 })
 
 describe('PATCH /solutions/:solutionId', () => {
-  test('200 changes title and description within ten minutes, and says so', async () => {
+  test('200 changes title and description within ten minutes, and marks the edit', async () => {
     const { ok } = await change(solver, { title: 'A valve', description: 'It closes by itself' })
     expect(ok).toMatchObject({ title: 'A valve', content: 'It closes by itself', can: { change: true } })
     expect((await read(other))[0]).toMatchObject({ title: 'A valve', editedAt: ok.editedAt })
@@ -142,7 +142,7 @@ describe('PATCH /solutions/:solutionId', () => {
   })
 })
 
-test('replies to a solution stand below it, outside the discussion, and keep its place when it goes', async () => {
+test('replies to a solution appear below it, outside the discussion, and keep its place when it is deleted', async () => {
   await postReply(author, solution.id)
   await postReply(solver, solution.id)
   const item = (await other.call('GET /items/:itemId', { params: { itemId } })).ok

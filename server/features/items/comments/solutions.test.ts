@@ -36,7 +36,7 @@ const countOn = async (id: ItemId) => (await readItem(builder, { id, kind: 'pain
 const unread = async (of: Persona) => (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok
 
 describe('POST /items/:itemId/solutions', () => {
-  test('200 stores it, counts it and shows it to everyone, first the newest', async () => {
+  test('200 stores it, counts it and shows it to everyone, newest first', async () => {
     const { id } = await publishPainPoint(builder)
     await propose(builder, id, { title: 'Older' })
     const { ok } = await propose(tester, id, { title: ' Newer ', description: 'It starts by itself' })
@@ -62,7 +62,7 @@ describe('POST /items/:itemId/solutions', () => {
     expect([seen.earlier, await countOn(id)]).toEqual([null, 2])
   })
 
-  test('200 for twenty sends at once stores one, counts once and notifies the owner once', async () => {
+  test('200 for twenty simultaneous requests stores one, counts once and notifies the owner once', async () => {
     const { id } = await publishPainPoint(builder)
     const words = { id: newCommentId() }
     const replies = await Promise.all(Array.from({ length: 20 }, () => propose(tester, id, words)))
@@ -73,7 +73,7 @@ describe('POST /items/:itemId/solutions', () => {
     expect([await countOn(id), (await signals).length]).toEqual([1, 1])
   })
 
-  test("404 when the id is another member's, and the solution stays where it was proposed first", async () => {
+  test("404 when the id is another member's, and the solution stays where it was first proposed", async () => {
     const { ok } = await propose(tester)
     expect((await propose(builder, itemId, { id: ok.id })).refusal.code).toBe('comment.missing')
     const other = await publishPainPoint(builder)
@@ -81,7 +81,7 @@ describe('POST /items/:itemId/solutions', () => {
     expect(await countOn(other.id)).toBe(0)
   })
 
-  test('404 on an unknown pain point and a deleted one, 422 on an idea', async () => {
+  test('404 for an unknown or deleted pain point, 422 for an idea', async () => {
     expect((await propose(tester, (await publishIdea(builder)).id)).refusal.code).toBe('solution.wrong-kind')
     expect((await propose(tester, newItemId())).refusal.code).toBe('item.missing')
     const { id } = await publishPainPoint(builder)
@@ -91,7 +91,7 @@ describe('POST /items/:itemId/solutions', () => {
 })
 
 describe('GET /items/:itemId/solutions', () => {
-  test('200 gives twenty at a time and reaches the oldest by cursor; 404 for an unknown pain point', async () => {
+  test('200 returns twenty at a time and reaches the oldest by cursor; 404 for an unknown pain point', async () => {
     expect((await list(tester, newItemId())).refusal.code).toBe('item.missing')
     const { id } = await publishPainPoint(builder)
     for (let n = 0; n < 23; n += 1) await propose(tester, id, { title: `Solution ${n}` })
@@ -106,7 +106,7 @@ describe('GET /items/:itemId/solutions', () => {
 })
 
 describe('DELETE /comments/:commentId', () => {
-  test('204 for its author, 403 for another and for the owner of the pain point, 404 the second time', async () => {
+  test("204 for its author, 403 for others and the pain point's owner, 404 the second time", async () => {
     const { id } = await publishPainPoint(builder)
     const { ok } = await propose(tester, id)
     const refused = await remove(builder, ok.id)
@@ -116,7 +116,7 @@ describe('DELETE /comments/:commentId', () => {
     expect([await countOn(id), (await list(tester, id)).ok.comments]).toEqual([0, []])
   })
 
-  test('ten deletions at once count once', async () => {
+  test('ten simultaneous deletions count once', async () => {
     const { id } = await publishPainPoint(builder)
     const { ok } = await propose(tester, id)
     await propose(tester, id)
@@ -130,7 +130,7 @@ describe('DELETE /comments/:commentId', () => {
 })
 
 describe('signals', () => {
-  test('a solution of another sends the owner a signal, which is removed with it while unread', async () => {
+  test("another member's solution sends the owner a signal, which is removed with it while unread", async () => {
     const owner = await join(server, 'Owner')
     const { id } = await publishPainPoint(owner)
     const { ok } = await propose(tester, id)
@@ -147,7 +147,7 @@ describe('signals', () => {
     expect((await unread(owner)).unread).toBe(0)
   })
 
-  test('an own solution sends no signal, and deleting the pain point removes unread ones', async () => {
+  test("the owner's solution sends no signal, and deleting the pain point removes unread signals", async () => {
     const owner = await join(server, 'Owner')
     const { id } = await publishPainPoint(owner)
     await propose(owner, id)
@@ -158,7 +158,7 @@ describe('signals', () => {
   })
 })
 
-test('a pain point deleted while solutions come in keeps those that came first and no other', async () => {
+test('a pain point deleted while solutions arrive keeps only those that came first', async () => {
   const { id } = await publishPainPoint(builder)
   const { replies, removed } = await race({
     db: server.db,

@@ -45,7 +45,7 @@ describe('GET /items', () => {
     }
   })
 
-  test('200 shows every kind, newest first, twelve a page, found by the stems of all their texts', async () => {
+  test('200 shows every kind, newest first, twelve a page, and finds stems in all their texts', async () => {
     const first = await discover({ q: `${word} rehearse` })
     expect(first.ok).toMatchObject({ page: 1, pages: 2, total: 15, capped: false })
     expect(first.ok.rows.map(({ marketplaceDescription }) => marketplaceDescription)).toEqual(
@@ -59,14 +59,14 @@ describe('GET /items', () => {
     expect((await discover({ kind: 'product' })).ok.rows.every(({ kind }) => kind === 'product')).toBe(true)
   })
 
-  test('200 without words begins with the newest, whatever its kind', async () => {
+  test('200 without a query lists the newest first, whatever its kind', async () => {
     const { id } = await publishPainPoint(builder)
     expect((await discover()).ok.rows[0]?.id).toBe(id)
     await builder.call('DELETE /items/:itemId', { params: { itemId: id } })
     expect((await discover()).ok.rows[0]?.id).not.toBe(id)
   })
 
-  test('200 leaves out the items shown above, also from the number of pages', async () => {
+  test('200 leaves out the items shown above, and does not count them in the number of pages', async () => {
     const [first, second, third] = (await discover()).ok.rows.map(({ id }) => id)
     const { total } = (await discover()).ok
     const { ok } = await discover({ except: `${first},${third}` })
@@ -74,7 +74,7 @@ describe('GET /items', () => {
     expect(ok.rows.some(({ id }) => id === third)).toBe(false)
   })
 
-  test('200 counts solutions and answers, and shows of a product what its card needs', async () => {
+  test("200 counts solutions and answers, and returns what a product's card needs", async () => {
     const pain = await publishPainPoint(builder, { problemAndStory: `${'ä'.repeat(300)} ${word}counted` })
     const product = await publishProduct(builder, {
       fullDescription: `${word}counted`,
@@ -111,7 +111,7 @@ describe('GET /items', () => {
     ])
   })
 
-  test('200 for a search of only signs, in both lists; 400 for an exception that is not an item', async () => {
+  test('200 for a query of only symbols, in both lists; 400 for an exception that is not an item', async () => {
     for (const q of ['%', '_', "'); drop table items; --", ':* & |', '🚀', '   ', '\\'])
       for (const key of ['GET /items', 'GET /ideas'] as const)
         expect([q, (await tester.call(key, { query: { q } })).status]).toEqual([q, 200])
@@ -134,26 +134,26 @@ describe('filters', () => {
     await castVote(tester, id, 'early_adopter')
   })
 
-  test('200 lists the items of each kind that name an audience, in any case', async () => {
+  test('200 lists the items of each kind that name an audience, ignoring case', async () => {
     expect(await pitches({ audience: audience.toLowerCase() })).toEqual(['a product', 'own', 'an idea'])
     expect(await pitches({ audience: audience.slice(0, -1) })).toEqual([])
     const { ok } = await tester.call('GET /ideas', { query: { audience } })
     expect(ok.rows.map(row => row.marketplaceDescription)).toEqual(['own', 'an idea'])
   })
 
-  test('200 lists only products of a category', async () => {
+  test('200 lists only products in a category', async () => {
     expect(await pitches({ audience, category: 'Design' })).toEqual(['a product'])
     expect(await pitches({ audience, category: 'Finance' })).toEqual([])
   })
 
-  test('200 lists the items that the caller voted on, or items of others without the caller’s vote', async () => {
+  test("200 lists the items the caller voted on, or others' items without the caller’s vote", async () => {
     expect(await pitches({ audience, votes: 'voted' })).toEqual(['a product'])
     expect(await pitches({ audience, votes: 'unvoted' })).toEqual(['an idea'])
     const { ok } = await tester.call('GET /ideas', { query: { audience, votes: 'unvoted' } })
     expect(ok.rows.map(row => row.marketplaceDescription)).toEqual(['an idea'])
   })
 
-  test('200 names the audiences that items name most, without regard to case', async () => {
+  test('200 returns the audiences that items name most, ignoring case', async () => {
     for (let n = 0; n < 3; n += 1) await publishIdea(builder, { targetAudience: [`${audience} often`] })
     await publishProduct(builder, { targetAudience: [`${audience} OFTEN`] })
     await expect

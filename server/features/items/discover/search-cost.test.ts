@@ -36,17 +36,14 @@ beforeAll(async () => {
 test.each([
   ['GET /ideas', 325],
   ['GET /items', 390],
-] as const)(
-  `%s with ${MATCHES} matches reads few of the items that it does not show`,
-  async (key, blocks) => {
-    const { result, sent } = await countStatements(() => reader.call(key, { query: { q: 'lantern' } }))
-    expect(result.ok).toMatchObject({ total: MATCHES })
-    // Reading the matches a second time takes eighty blocks more.
-    expect(await countBlocks(server.db, sent)).toBeLessThan(blocks)
-  },
-)
+] as const)(`%s with ${MATCHES} matches reads few items that it does not show`, async (key, blocks) => {
+  const { result, sent } = await countStatements(() => reader.call(key, { query: { q: 'lantern' } }))
+  expect(result.ok).toMatchObject({ total: MATCHES })
+  // Reading the matches a second time takes eighty blocks more.
+  expect(await countBlocks(server.db, sent)).toBeLessThan(blocks)
+})
 
-test('a search with more matches than are counted shows the newest, and ends where counting ends', async () => {
+test('a search with more matches than it counts shows the newest, and ends where counting ends', async () => {
   const search = (page: number) =>
     countStatements(() => reader.call('GET /items', { query: { q: 'shelf', page } }))
   const first = await search(1)
@@ -61,14 +58,14 @@ test('a search with more matches than are counted shows the newest, and ends whe
   expect((await search(first.result.ok.pages + 1)).result.ok).toMatchObject({ rows: [], total: COUNT_MAX })
 })
 
-test.each(['', 'lantern'])('ideas listed for %j show the own vote', async q => {
+test.each(['', 'lantern'])("ideas listed for %j show the caller's vote", async q => {
   const list = async () => (await reader.call('GET /ideas', { query: { q } })).ok.rows[0] ?? expect.fail()
   const { id } = await list()
   await reader.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
   expect((await list()).votes.own).toBe('pain_point')
 })
 
-test('an item that is hidden, restored or deleted leaves a search and comes back', async () => {
+test('a hidden, restored or deleted item leaves the search and returns to it', async () => {
   const count = async () => (await reader.call('GET /items', { query: { q: 'lantern' } })).ok.total
   const set = (change: string) =>
     server.sql`update items set ${sql.raw(change)} where name = 'A lantern number 40'`

@@ -56,7 +56,7 @@ async function findEach(queries: readonly string[]) {
 
 const all = (queries: readonly string[], outcome: string) => queries.map(q => [q, outcome])
 
-test('each language finds the words of its own, whichever was asked first', async () => {
+test('each language finds its own words, whichever was asked first', async () => {
   const catalogues = Object.fromEntries(LANGUAGES.map(name => [name, '{}']))
   const spoken = await startServer({}, await makeTranslatedWeb(catalogues))
   onTestFinished(() => spoken.close())
@@ -108,13 +108,13 @@ const FOUND = [
 ]
 const MISSING = ['24/8', 'etsy.org', 'C+', 'cafes nowhere', 'ma 24', '求請']
 
-test('the exact text and its parts are found in every list, and accents do not matter', async () => {
+test('every list finds the exact text and its parts, and ignores accents', async () => {
   await publishIdea(author, { visionAndSolution: TEXT })
   expect(await findEach(FOUND)).toEqual(all(FOUND, 'found'))
   expect(await findEach(MISSING)).toEqual(all(MISSING, 'not found'))
 })
 
-test('items are found by the people whom they are for', async () => {
+test('a search finds items by their audience', async () => {
   await publishIdea(author, { targetAudience: ['Beekeepers', 'Café owners'] })
   expect(await findEach(['beekeeper', 'cafe owner'])).toEqual(all(['beekeeper', 'cafe owner'], 'found'))
   await publishProduct(author, { targetAudience: ['Roofers'] })

@@ -42,7 +42,7 @@ test.each([
   ['a missing letter', 'shobox'],
   ['a doubled letter', 'shooebox'],
   ['a capital and a short word', 'My Shoobox'],
-])('200 with %s finds the title in both lists, and says that it is only similar', async (_, q) => {
+])('200 with %s finds the title in both lists, marked as only similar', async (_, q) => {
   const page = { page: 1, pages: 1, total: 1, capped: false, isSimilar: true }
   for (const found of [await discover(q), await ideas(q), await ideas(q, { sort: 'votes' })]) {
     expect(found).toMatchObject(page)
@@ -50,23 +50,23 @@ test.each([
   }
 })
 
-test('200 with a word like one that is in all titles lists a page of them, although not all can be compared in time', async () => {
+test('200 with a word close to one in every title lists one page, although time is too short to compare all', async () => {
   const found = await discover('kitchn')
   expect(found).toMatchObject({ total: pageSizes.discover, isSimilar: true })
   expect(idsOf(found.rows)).not.toContain(shoebox)
 })
 
-test('200 with a word that is there finds as before, and shows no similar title', async () => {
+test('200 with an existing word finds the exact match, and no similar title', async () => {
   expect(await discover('shoebox')).toMatchObject({ total: 1, isSimilar: false })
   expect(await ideas('shoebox')).toMatchObject({ total: 1, isSimilar: false })
 })
 
-test('200 finds nothing if one of the words is like no word of the title, or all are short', async () => {
+test('200 finds nothing if one word resembles none in the title, or all are short', async () => {
   for (const q of ['shoobox zyzzyva', 'sho bxo', '☂☂☂☂', `%' <% ''--`])
     expect(await discover(q), q).toMatchObject({ rows: [], total: 0, pages: 0, isSimilar: false })
 })
 
-test('200 with another filter or a further page finds exact words only', async () => {
+test('200 with another filter or a later page finds only exact words', async () => {
   const found = [
     await discover('shoobox', { kind: 'idea' }),
     await discover('shoobox', { votes: 'unvoted' }),
@@ -76,7 +76,7 @@ test('200 with another filter or a further page finds exact words only', async (
   expect(found).toEqual(found.map(() => expect.objectContaining({ rows: [], total: 0, isSimilar: false })))
 })
 
-test('200 shows the most similar first, of equal ones the newest, at most one page', async () => {
+test('200 shows the most similar first, then the newest, at most one page', async () => {
   const written = ['Trellises', 'Trellis', 'Trellis']
   const made = []
   for (const title of written) made.push((await publishIdea(author, { marketplaceDescription: title })).id)
@@ -88,12 +88,12 @@ test('200 shows the most similar first, of equal ones the newest, at most one pa
   expect(found.rows.length).toBeLessThanOrEqual(pageSizes.discover)
 })
 
-test('200 finds a title with letters outside ASCII by most of the others', async () => {
+test('200 finds a title with non-ASCII letters when most of the others match', async () => {
   const { id } = await publishIdea(author, { marketplaceDescription: 'Glühwürmchen' })
   expect(idsOf((await discover('gluhwürmchen')).rows)).toEqual([id])
 })
 
-test('200 shows no title that is hidden or deleted', async () => {
+test('200 shows no hidden or deleted title', async () => {
   const hidden = await publishIdea(author, { marketplaceDescription: 'Wheelbarrow' })
   expect(idsOf((await discover('wheelbarow')).rows)).toEqual([hidden.id])
   await server.sql`update items set status = 'hidden' where id = ${hidden.id}`
@@ -103,7 +103,7 @@ test('200 shows no title that is hidden or deleted', async () => {
   expect((await discover('wheelbarow')).rows).toEqual([])
 })
 
-test('a search that finds its words sends nothing more, and one for similar titles reads the index', async () => {
+test('a search that finds its words runs no extra query, and a similar-title search reads the index', async () => {
   const exact = await countStatements(() => discover('shoebox'))
   expect(exact.statements).toHaveLength(2)
   const similar = await countStatements(() => discover('shoobox'))
@@ -117,7 +117,7 @@ test('a search that finds its words sends nothing more, and one for similar titl
   expect(rows.join('\n')).toContain('items_name_trigrams')
 })
 
-test('200 without the extension finds exact words only', async () => {
+test('200 without the extension finds only exact words', async () => {
   await server.sql`drop extension pg_trgm cascade`
   expect(await discover('shoobox')).toMatchObject({ rows: [], total: 0, pages: 0, isSimilar: false })
   expect(await ideas('shoobox')).toMatchObject({ rows: [], total: 0, pages: 0, isSimilar: false })
