@@ -54,7 +54,7 @@ async function expectBackgroundWork({ app, ask }: Awaited<ReturnType<typeof star
   socket.close()
 }
 
-test('a killed process of any connection costs a moment, and neither the program nor its work in the background', async () => {
+test('killing the process of any connection costs a moment, but neither the program nor its background work', async () => {
   const world = await started()
   const { app, dataDir, status } = world
   for (const client of CLIENTS) {
@@ -67,7 +67,7 @@ test('a killed process of any connection costs a moment, and neither the program
   expect(await app.end()).toBe(0)
 })
 
-test('a killed server is started again, and the program ends with 75 when that happens four times within a minute', async () => {
+test('a killed server restarts, and four kills within a minute end the program with 75', async () => {
   const world = await started()
   const { app, dataDir, status } = world
   const kill = async () => {
@@ -89,7 +89,7 @@ test('a killed server is started again, and the program ends with 75 when that h
   expect(code).toBe(75)
 })
 
-test('program and server killed at once in the midst of writes lose nothing acknowledged, and sessions go on', async () => {
+test('killing program and server together during writes loses nothing acknowledged, and sessions continue', async () => {
   const { acknowledged, faults } = await faultKills(await dataFolder(), {
     clients: 6,
     rounds: 1,

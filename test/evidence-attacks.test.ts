@@ -45,7 +45,7 @@ async function publishWithBar() {
   return id
 }
 
-test('card voters whom the author fetches hours later are in no share, and those of the hour decide nothing alone', async () => {
+test('card voters the author brings in hours later are in no share, and those of that hour decide nothing', async () => {
   const id = await publishWithBar()
   const known = [await joinLongAgo(server), await joinLongAgo(server)]
   for (const voter of known) await castVote(voter, id, 'early_adopter')
@@ -66,7 +66,7 @@ async function noteOf(itemId: ItemId) {
   return figures && toMissingVerdictNote(figures.community, { bar: bars[0] ?? null, hasFewAuthors: false })
 }
 
-describe('a week of accounts', () => {
+describe('accounts of one week', () => {
   const week = (itemId: ItemId, outcomes: readonly Outcome[], more: Partial<Readers> = {}) =>
     addReaders(server.db, { itemId, outcomes, daysApart: 0, ...more })
   const publishLongAgo = async () => {
@@ -76,7 +76,7 @@ describe('a week of accounts', () => {
   }
   const verdictOf = async (itemId: ItemId, by = author) => (await read(itemId, by)).bars[0]?.verdict?.verdict
 
-  test('with a past makes no Build and no Drop, until enough who joined in other weeks agree', async () => {
+  test('with a past reach neither Build nor Drop until enough people who joined in other weeks agree', async () => {
     const [build, drop] = [await publishLongAgo(), await publishLongAgo()]
     await week(build, times(20, 'yes'))
     await week(drop, times(45, 'nothing'))
@@ -92,7 +92,7 @@ describe('a week of accounts', () => {
     expect([await verdictOf(build), await verdictOf(drop)]).toEqual(['build', undefined])
   })
 
-  test('decides where an operator invited it by a list, unless the author is that operator', async () => {
+  test('decide if an operator invited them with a list, unless the author is that operator', async () => {
     const operator = await join(server, 'Operator')
     const [own, other] = [(await publishIdea(operator)).id, await publishLongAgo()]
     await setBar(operator, own)
@@ -105,7 +105,7 @@ describe('a week of accounts', () => {
     expect([await verdictOf(own, operator), await verdictOf(other)]).toEqual([undefined, 'build'])
   })
 
-  test('undoes nothing when those of other weeks leave', async () => {
+  test('undo nothing when readers from other weeks leave', async () => {
     const id = await publishLongAgo()
     await week(id, times(20, 'yes'))
     const others = await addReaders(server.db, { itemId: id, outcomes: times(5, 'yes'), minutesAgo: 110 })
@@ -115,7 +115,7 @@ describe('a week of accounts', () => {
     expect(await verdictOf(id)).toBe('build')
   })
 
-  test('keeps the verdict that it got before joining days counted, until readers are removed', async () => {
+  test('keep a verdict from before joining days counted, until readers are removed', async () => {
     const [build, drop] = [await publishLongAgo(), await publishLongAgo()]
     const [liked] = [await week(build, times(20, 'yes')), await week(drop, times(45, 'nothing'))]
     await finalizeEvidence(server.db)
@@ -135,8 +135,8 @@ describe('a week of accounts', () => {
   })
 })
 
-describe('a verdict whose votes are voided', () => {
-  test('is withdrawn with the reason, its author is notified, and it comes back exactly when they are restored', async () => {
+describe('a verdict with voided votes', () => {
+  test('is withdrawn with a reason, notifies its author, and returns unchanged when the votes are restored', async () => {
     const stuffed = await join(server, 'Stuffed')
     const { id } = await publishIdea(stuffed)
     await setBar(stuffed, id)
@@ -177,7 +177,7 @@ describe('a verdict whose votes are voided', () => {
   })
 })
 
-test('members who leave stay in the count, in their places, also when it is made again', async () => {
+test('members who leave keep their places in the count, also in a recount', async () => {
   const owner = await join(server, 'Owner')
   const { id } = await publishIdea(owner)
   const silent = await addMembers(server.db, 27)
@@ -208,7 +208,7 @@ test('members who leave stay in the count, in their places, also when it is made
 })
 
 describe('asking again', () => {
-  test('an item that is deleted and published again is counted as asked before', async () => {
+  test('a deleted and republished item counts as asked before', async () => {
     const again = await join(server, 'Again')
     const publish = async () => (await publishIdea(again)).id
     for (const id of [await publish(), await publish()])
@@ -222,7 +222,7 @@ describe('asking again', () => {
     )
   })
 
-  test('a word corrected after 46 silent readers leaves no bar that was fixed before the first reader', async () => {
+  test('after a correction with 46 silent readers, no bar counts as set before the first reader', async () => {
     const id = await publishWithBar()
     await addReaders(server.db, { itemId: id, outcomes: times(46, 'nothing') })
     await finalizeEvidence(server.db)
@@ -237,7 +237,7 @@ describe('asking again', () => {
     expect(toLateBarText(latest)).toBe('bar set after 46 opened an earlier wording')
   })
 
-  test('a bar set after its readers gets its verdict, beside the note that it was set late', async () => {
+  test('a bar set after its readers gets a verdict, with a note that it was set late', async () => {
     const id = await publishWithBar()
     await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(20, 'nothing')] })
     await finalizeEvidence(server.db)
@@ -250,7 +250,7 @@ describe('asking again', () => {
   })
 })
 
-test('one more reader whom the author sends changes no shown figure, even days later', async () => {
+test('one more reader sent by the author changes no shown figure, even days later', async () => {
   const id = await publishWithBar()
   await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(15, 'nothing')] })
   await finalizeEvidence(server.db)

@@ -33,7 +33,7 @@ async function startSpeaking(
   return { server, get }
 }
 
-test('an unknown language gets English, and a header of 10 kB the language that it names first', async () => {
+test('an unknown language gets English, and a 10 kB header gets the language it names first', async () => {
   const { get } = await startSpeaking({ de: '{}' })
   const langOf = async (url: string, language?: string) =>
     /<html lang="([^"]*)"/.exec((await get(url, language)).body)?.[1]
@@ -47,7 +47,7 @@ test('an unknown language gets English, and a header of 10 kB the language that 
   ]).toEqual(['en', 'en', 'en', 'de', 'en', 'de'])
 })
 
-test('with a catalogue that cannot be read the server starts, speaks English and says so in one line', async () => {
+test('with an unreadable catalog the server starts, speaks English and logs one line', async () => {
   const { server, get } = await startSpeaking({ de: '{"Language": ' }, { LOG_LEVEL: 'error' })
   const page = await get('/p/unknown', 'de')
   expect([page.statusCode, /<html lang="([^"]*)"/.exec(page.body)?.[1]]).toEqual([404, 'en'])
@@ -76,7 +76,7 @@ async function recover(server: Awaited<ReturnType<typeof startServer>>, email: s
   return openOutbox(server).mailTo(email)
 }
 
-test('a text of a member who left, or one removed by a moderator, is replaced in the reader’s language', async () => {
+test('texts by deleted members or removed by a moderator are replaced in the reader’s language', async () => {
   const { server } = await startSpeaking({ de: await makeCatalogue(message => `de: ${message}`) })
   const { leaver, author, fan, theirs, pain, conversationId } = await makeLeaver(server)
   const owner = await join(server, 'Owner')
@@ -129,7 +129,7 @@ const listDocuments = (id: Parameters<typeof publicPagePath>[0]) => [
   '/feeds/ideas.atom',
 ]
 
-test('HTML in a catalogue is shown as words on pages, in feeds and in mails', async () => {
+test('catalog HTML appears as text on pages, in feeds and in mails', async () => {
   const HTML = '<img src=x onerror=alert(1)>"\'&'
   const { server, get } = await startSpeaking({ de: await makeCatalogue(() => HTML) })
   const { id, author } = await openIdea(server, 'A boat for two')
@@ -141,7 +141,7 @@ test('HTML in a catalogue is shown as words on pages, in feeds and in mails', as
   expect(mail.html).toContain('&lt;img src=x')
 })
 
-test('texts of members are shown as written, even if they look like a placeholder or a tag', async () => {
+test('members’ texts appear as written, even if they look like a placeholder or a tag', async () => {
   const { server, get } = await startSpeaking({ [PSEUDO_LANGUAGE]: await makePseudoCatalogue() })
   for (const words of ['{name}', '<0>x</0>', '{n, plural,', '<1/>', "'{'"]) {
     const { id, author } = await openIdea(server, words)
@@ -152,7 +152,7 @@ test('texts of members are shown as written, even if they look like a placeholde
   }
 })
 
-test('a member whose language is switched off reads and is mailed English, and keeps the choice', async () => {
+test('a member whose language is switched off gets English on pages and in mail, and keeps the choice', async () => {
   const { server, get } = await startSpeaking({ [PSEUDO_LANGUAGE]: await makePseudoCatalogue() })
   const member = await join(server, 'Ines')
   await member.call('PUT /me/language', { body: { language: PSEUDO_LANGUAGE } })

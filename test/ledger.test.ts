@@ -36,7 +36,7 @@ test.each([
   ['six members on four places', SIX_ON_FOUR, commands, () => Promise.resolve<Act[]>([])],
   ['two newcomers on sixteen items', TWO_ON_SIXTEEN, commandsOfNewcomers, publishAll],
 ])(
-  'everyone has the sums of the model after every command of %s, sent once or twice',
+  'everyone has the model’s sums after every command of %s, sent once or twice',
   async (_, size, command, begin) => {
     const sending = fc.record({ command, isSentTwice: fc.boolean() })
     const steps = fc.array(sending, { minLength: 60, maxLength: 140, size: 'max' })
@@ -75,7 +75,7 @@ const FURTHER = [
 test.each([
   ['six members', SIX_ON_FOUR, commands],
   ['two newcomers', TWO_ON_SIXTEEN, commandsOfNewcomers],
-])('commands that %s send at once end as if one came after the other', async (_, size, command) => {
+])('simultaneous commands from %s end as if sent one by one', async (_, size, command) => {
   const batch = fc.array(command, { minLength: 2, maxLength: 20 })
   const property = fc.asyncProperty(fc.array(batch, { minLength: 3, maxLength: 6 }), async batches => {
     const world = await createLedgerWorld(server, size)
@@ -91,7 +91,7 @@ test.each([
   await fc.assert(property, { numRuns: 6, endOnFailure: true })
 })
 
-test('300 commands at random by 8 clients at once leave no difference', async () => {
+test('300 random commands from 8 clients cause no difference', async () => {
   const { faults, done } = await ledgerCrowd(server, {
     clients: 8,
     items: 6,
@@ -133,7 +133,7 @@ describe('replaying all these facts', () => {
     expect(await repairLedger(server.db)).toEqual(UNCHANGED)
   })
 
-  test.each([0, 50, 100])('makes the same ledger if %d %% of them are older than it', async percent => {
+  test.each([0, 50, 100])('creates the same ledger if %d %% of them are older than it', async percent => {
     const before = await readLedger()
     await forget(percent).execute(server.db)
     await server.sql`truncate point_entries, member_counters`
@@ -142,7 +142,7 @@ describe('replaying all these facts', () => {
     expect(await findDifferences(server.db)).toEqual([])
   })
 
-  test('leaves the amounts of entries as they are, whatever the rules say now', async () => {
+  test('keeps the amounts of entries, whatever the current rules say', async () => {
     await server.sql`update point_entries set points = points + 1`
     const before = await readLedger()
     await server.sql`update point_entries set voided_at = now(), voided_by = 'item.deleted' where voided_at is null`

@@ -23,7 +23,7 @@ test('the database behind haproxy has a synchronous standby, and only the primar
     expect(haproxy).toContain(line)
 })
 
-test('nginx and Caddy pass on at an old name the requests that cannot be redirected', () => {
+test('nginx and Caddy proxy requests to an old name that cannot be redirected', () => {
   const [nginx = '', caddy = ''] = ['nginx', 'caddyfile'].map(
     language => read('docs/upgrading.md').split(`\`\`\`${language}\n`)[1]?.split('```')[0],
   )
@@ -49,7 +49,7 @@ test('nginx and Caddy pass on at an old name the requests that cannot be redirec
     expect([place, kept.some(pattern => pattern.test(place))]).toEqual([place, false])
 })
 
-test('haproxy leads to https and closes what is not for the public, as the other proxies do', () => {
+test('haproxy redirects to https and blocks private paths, as the other proxies do', () => {
   const haproxy = read('docs/deploy/haproxy.cfg')
   expect(haproxy).toContain('http-request redirect scheme https code 301 unless { ssl_fc }')
   const closed = new RegExp(/return status 404 if \{ path,url_dec -m reg (\S+) \}/.exec(haproxy)?.[1] ?? '^$')
@@ -63,7 +63,7 @@ test('haproxy leads to https and closes what is not for the public, as the other
   expect(places.map(place => closed.test(place))).toEqual([true, true, true, false, false])
 })
 
-test('each proxy shows our page while no server responds, and the page loads nothing', async () => {
+test('each proxy shows our page while no server responds, and that page loads nothing else', async () => {
   const page = read('docs/deploy/unavailable.html')
   expect(page).not.toMatch(/https?:|url\(|src=|href=|<script/)
   for (const file of ['nginx.conf', 'Caddyfile', 'haproxy.cfg'])

@@ -36,15 +36,15 @@ async function runStep(name: string, { tag, files }: { tag: string; files: Recor
   return { running, folder }
 }
 
-test('only a tag of a version starts it', () => {
+test('only a version tag starts it', () => {
   expect(workflow.on).toEqual({ push: { tags: ['v*'] } })
 })
 
-test('both workflows say at their top that they have never run', () => {
+test('both workflows say at the top that they have never run', () => {
   for (const file of [text, ciText]) expect(file).toMatch(/^# Untried: /)
 })
 
-test('pull requests run the checks, all tests and the audit, and can only read', () => {
+test('pull requests run the checks, all tests and the audit, and have read access only', () => {
   const { on, permissions } = ci
   expect({ on, permissions }).toEqual({ on: { pull_request: null }, permissions: { contents: 'read' } })
   const runs = listSteps(ci).flatMap(({ run = '' }) => (run.startsWith('npm') ? run : []))
@@ -52,14 +52,14 @@ test('pull requests run the checks, all tests and the audit, and can only read',
   expect(['check', 'test', 'test:all'].filter(name => !scripts[name])).toEqual([])
 })
 
-test('every place that names a Node names the same one', () => {
+test('every place names the same Node version', () => {
   const { image, forwardPorts } = JSON.parse(read('.devcontainer/devcontainer.json'))
   expect(forwardPorts).toContain(3_000)
   const images = [workflow.jobs.archive, ...Object.values(ci.jobs)].map(job => job?.container)
   expect(new Set([image, ...images])).toEqual(new Set([`node:${read('.nvmrc').trim()}-bookworm`]))
 })
 
-test.each(['bug', 'feature'])('the %s form asks for something, and its fields have labels', name => {
+test.each(['bug', 'feature'])('the %s form asks a question, and its fields have labels', name => {
   const form = parse(read(`.github/ISSUE_TEMPLATE/${name}.yml`))
   expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) })
   const fields = form.body.filter(({ type }: { type: string }) => type !== 'markdown')
@@ -68,13 +68,13 @@ test.each(['bug', 'feature'])('the %s form asks for something, and its fields ha
   expect(fields.some((field: { validations?: object }) => field.validations)).toBe(true)
 })
 
-test('the npm commands that it runs exist, and it tests before it packs', () => {
+test('its npm commands exist, and it tests before it packs', () => {
   const named = commands.flatMap(run => [...run.matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name]) => name))
   expect(named).toEqual(['test', 'release'])
   expect(named.filter(name => !scripts[name ?? ''])).toEqual([])
 })
 
-test('actions are named by commit, with their version beside it', () => {
+test('actions are pinned by commit, with their version in a comment', () => {
   const used = [...`${text}\n${ciText}`.matchAll(/uses: (.+)/g)].map(([, name]) => name)
   expect(used).toHaveLength([...steps, ...listSteps(ci)].filter(({ uses }) => uses).length)
   expect(used.filter(name => !/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(name ?? ''))).toEqual(
@@ -82,7 +82,7 @@ test('actions are named by commit, with their version beside it', () => {
   )
 })
 
-test('its jobs may only read, and only the job without code of the project may write the draft', () => {
+test('its jobs have read access, and only the job without project code can write the draft', () => {
   expect(workflow.permissions).toEqual({})
   expect(Object.entries(workflow.jobs).map(([name, { permissions }]) => [name, permissions])).toEqual([
     ['archive', { contents: 'read' }],
@@ -94,7 +94,7 @@ test('its jobs may only read, and only the job without code of the project may w
   expect(commands.filter(run => run.includes('${{'))).toEqual([])
 })
 
-test('it builds on the Node and the Debian of the Dockerfile', () => {
+test('it builds with the Dockerfile’s Node and Debian', () => {
   const images = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)]
   expect(images.map(([, image]) => image)).toEqual(
     images.map(() => `${workflow.jobs.archive?.container}-slim`),
@@ -114,7 +114,7 @@ test.each([
   expect(ended.stderr).toBe(stderr)
 })
 
-test('the notes of the draft are the part of the version alone', async () => {
+test('the draft’s notes contain only the section for its version', async () => {
   const changelog =
     '# Changelog\n\n## [0.2.0] - 2026-12-01\n\n### Added\n\n- A thing.\n\n## [0.1.0] - 2026-11-22\n\n- Old.\n'
   const { running, folder } = await runStep('Take the notes from the changelog', {

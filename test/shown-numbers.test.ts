@@ -194,7 +194,7 @@ const pending = count(onList, 'email') - confirmed
 
 const readPanel = async () => (await author.call('GET /items/:itemId/evidence', item())).ok
 
-test('the panel and the dashboard show the people of both groups, the live yes and where they came from', async () => {
+test('the panel and the dashboard show the people in both groups, the live yes and the sources', async () => {
   expect([members.length, visitors.length]).toEqual([58, 22])
   const { groups, figures, talks, movedAt } = await readPanel()
   expect.soft(groups.brought).toMatchObject({ count: toPair(brought), hasFive: true, yes: countYes(brought) })
@@ -214,7 +214,7 @@ test('the panel and the dashboard show the people of both groups, the live yes a
   expect.soft(row).toMatchObject({ groups, sums, movedAt })
 })
 
-test('what they did next, Not for me and the waiting list are counted once per person', async () => {
+test('what they did next, Not for me and the waiting list count each person once', async () => {
   const nos = byFive(count(but(members, 'unsaid'), 'no') + count(visitors, 'no'))
   const notForMeReasons = count(members, 'because') + count(visitors, 'because')
   const [wentToSite, tried] = [count(onList, 'site'), count(onList, 'tried')]
@@ -241,7 +241,7 @@ test('what they did next, Not for me and the waiting list are counted once per p
   expect.soft(list.launchFunnel).toMatchObject({ mailed: confirmed, pressedVisit: wentToSite, tried })
 })
 
-test('People and Conversations count all who said yes, and name those who can be asked', async () => {
+test('People and Conversations count everyone who said yes and name those who can be asked', async () => {
   const { people, groups } = await readPanel()
   expect.soft(people.count).toBe(countYes([...found, ...brought]))
   expect.soft(groups.brought.yes + groups.found.yes).toBe(people.count)
@@ -262,7 +262,7 @@ test('People and Conversations count all who said yes, and name those who can be
   expect.soft(project?.others).toMatchObject({ count: silent.length, leftEmail: count(silent, 'email') })
 })
 
-test('votes stay when their members leave, and a decision notifies those who can be asked', async () => {
+test('votes outlive their members, and a decision notifies those who can be asked', async () => {
   const all = [...members, joiner]
   const [likes, yes] = [count(all, 'like'), countYes(all)]
   const { votes } = (await author.call('GET /items/:itemId', item())).ok
@@ -274,7 +274,7 @@ test('votes stay when their members leave, and a decision notifies those who can
   expect.soft(notified).toBe(countYes(near) + count(near, 'like'))
 })
 
-test('the public report has the same people by five, as a page, JSON and CSV', async () => {
+test('the public report has the same people in steps of five, as a page, JSON and CSV', async () => {
   const [page, json, csv] = await Promise.all(
     ['', '.json', '.csv'].map(async form => (await server.app.inject(`${reportPath(itemId)}${form}`)).body),
   )

@@ -43,7 +43,7 @@ function failed(env: Record<string, string>) {
 }
 
 describe('a start', () => {
-  test('on an empty folder and a later start print their address, and nothing is left of either', async () => {
+  test('on an empty folder and a later start print their address and leave nothing behind', async () => {
     const dataDir = await temporaryFolder()
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const app = await started({ DATA_DIR: dataDir })
@@ -53,7 +53,7 @@ describe('a start', () => {
     }
   })
 
-  test('of three nodes at once on one empty database makes the schema once', async () => {
+  test('of three simultaneous nodes on an empty database creates the schema once', async () => {
     const database = await emptyDatabase()
     onTestFinished(database.drop)
     const env = {
@@ -77,7 +77,7 @@ describe('a start', () => {
     expect(await Promise.all(nodes.map(node => node.end()))).toEqual([0, 0, 0])
   })
 
-  test('keeps running when no one reads its output', async () => {
+  test('survives when no one reads its output', async () => {
     const port = await freePort()
     const app = launchApp({
       DATABASE_URL: (await clone()).url,
@@ -103,7 +103,7 @@ describe('an end', () => {
     expect(await processesOn(dataDir)).toEqual([])
   })
 
-  test('by a signal, repeated by npm or not, completes the running request first', async () => {
+  test('by a signal, repeated by npm or not, completes the current request first', async () => {
     const database = await clone()
     const app = await started({ DATABASE_URL: database.url })
     const member = await join(remoteServer(app.origin))
@@ -125,7 +125,7 @@ describe('an end', () => {
     expect(await app.exit).toBe(0)
   })
 
-  test('by a bug prints where it is and stops the embedded server', async () => {
+  test('by a bug prints its location and stops the embedded server', async () => {
     const dataDir = await dataFolder()
     const bug = "process.on('SIGUSR2',()=>Promise.reject(new Error('a-bug')))"
     const app = await started({
@@ -140,8 +140,8 @@ describe('an end', () => {
   })
 })
 
-describe('a start that cannot succeed says why in a sentence and ends with 78:', () => {
-  test('a folder on which another one runs, whose database just crashed, and which is not disturbed', async () => {
+describe('a start that cannot succeed explains why in one sentence and exits with 78:', () => {
+  test('a folder in use by another instance, left undisturbed even after a database crash', async () => {
     const dataDir = await dataFolder()
     const first = await started({ DATA_DIR: dataDir })
     const second = failed({ DATA_DIR: dataDir })
@@ -154,7 +154,7 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     expect(await first.end()).toBe(0)
   })
 
-  test('a file of keys that holds none', async () => {
+  test('a key file without keys', async () => {
     const dataDir = await temporaryFolder()
     const file = path.join(dataDir, 'signing-keys.json')
     await writeFile(file, 'not JSON', { mode: 0o600 })
@@ -173,7 +173,7 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
     })
   })
 
-  test('a database that does not let us in, without telling the password', async () => {
+  test('a database that rejects us, without revealing the password', async () => {
     const { url } = await clone()
     const address = new URL(url)
     address.password = 'a-secret'
@@ -185,7 +185,7 @@ describe('a start that cannot succeed says why in a sentence and ends with 78:',
   })
 })
 
-test('a database that does not answer ends the start with 75 and a sentence without its password', async () => {
+test('an unreachable database ends the start with 75 and a sentence without its password', async () => {
   const DATABASE_URL = 'postgresql://firsthand:a-secret@127.0.0.1:1/firsthand'
   expect(await failed({ DATABASE_URL, DATA_DIR: await temporaryFolder() })).toEqual({
     code: 75,
@@ -223,7 +223,7 @@ describe.each(['embedded', 'named'])('with the %s database a data folder', where
   })
 })
 
-test('a Node too old for TypeScript, started by hand, ends with 78 and a sentence', async context => {
+test('a Node too old for TypeScript, started by hand, exits with 78 and a sentence', async context => {
   // The Node of npm, which is the machine's.
   const node = process.env.npm_node_execpath ?? ''
   const { stdout } = await promisify(execFile)(node, ['--version']).catch(() => ({ stdout: '' }))

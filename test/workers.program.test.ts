@@ -49,7 +49,7 @@ function isRunning(pid: number) {
   }
 }
 
-test('two workers push to each other, count together, leave the jobs to one, and are replaced without a failed request', async () => {
+test('two workers push to each other, share counts, leave jobs to one, and are replaced without a failed request', async () => {
   const METRICS_PORT = await freePort()
   const env = { WORKERS: '2', RATE_LIMITS: 'on', METRICS_PORT }
   const { origin, child, output, workers, jobBackends, end } = await startWorkers(env)
@@ -100,7 +100,7 @@ test('two workers push to each other, count together, leave the jobs to one, and
   expect([...before, ...after].filter(isRunning)).toEqual([])
 })
 
-test('the first worker that cannot listen ends the program with its own code', async () => {
+test('the first worker that cannot listen ends the program with its exit code', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void taken.close())
   await once(taken, 'listening')

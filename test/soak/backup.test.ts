@@ -71,7 +71,7 @@ async function restore(env: Record<string, string>, file: string) {
   return seconds
 }
 
-test(`backups of 200,000 votes under writes delay one request in a thousand by at most ${MORE_MS} ms, and are restored without a difference into PostgreSQL 15 and back`, async ({
+test(`backups of 200,000 votes during writes delay 1 in 1,000 requests by at most ${MORE_MS} ms and restore exactly, to PostgreSQL 15 and back`, async ({
   task,
 }) => {
   const outside = await startDebianPostgres()

@@ -50,7 +50,7 @@ const kinds = {
   },
 }
 
-test('the sequence misses the true share at some moment in at most 5 of 100 runs', ({ task }) => {
+test('the sequence ever misses the true share in at most 5 of 100 runs', ({ task }) => {
   const shares = [0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5]
   const missed = (kind: keyof typeof kinds) =>
     shares.map(share => {
@@ -72,7 +72,7 @@ test('the sequence misses the true share at some moment in at most 5 of 100 runs
   expect(Math.min(...ours)).toBeGreaterThan(0.034)
 })
 
-test.for([0.6, 0.3])('wrong verdicts with a past in %d of the readers, exactly', (past, { task }) => {
+test.for([0.6, 0.3])('exact chances of wrong verdicts with a past in %d of the readers', (past, { task }) => {
   const found = UNDECIDED.map(yes =>
     toChances(pastPassage({ thresholds, within: WITHIN, readerAt: () => ({ yes, past }) })),
   )
@@ -86,7 +86,7 @@ const cardVoters: [string, (reader: number, chance: Chance) => boolean][] = [
   ['the first thirty readers', reader => reader < 30],
 ]
 
-test.for(cardVoters)('wrong verdicts where %s had voted on the card', ([, onCard], { task }) => {
+test.for(cardVoters)('wrong verdicts if %s had voted on the card', ([, onCard], { task }) => {
   const found = UNDECIDED.map(share => countVerdicts({ ...toRuns(), begin: crowd({ share, onCard }) }))
   task.meta.figures = toFigures(found)
   expectFewWrong(found)
@@ -105,17 +105,14 @@ const tryRemovals = (removal: { part: number; times: number; onlyYes?: boolean; 
     countWithRemovals({ onlyYes: false, isGuarded: true, ...removal, ...toRuns(), begin: crowd({ share }) }),
   )
 
-test.for(removals)(
-  'wrong verdicts ever given where readers are removed %s',
-  ([, removal, most], { task }) => {
-    const found = tryRemovals(removal)
-    task.meta.figures = toFigures(found)
-    for (const { build, drop } of found) expect(build + drop).toBeLessThanOrEqual(most)
-  },
-)
+test.for(removals)('wrong verdicts ever given if readers are removed %s', ([, removal, most], { task }) => {
+  const found = tryRemovals(removal)
+  task.meta.figures = toFigures(found)
+  for (const { build, drop } of found) expect(build + drop).toBeLessThanOrEqual(most)
+})
 
 test.for([5, 8, 10])(
-  'an author who knows %d people to say yes, and fetches them at the best moment',
+  'an author who knows %d people who will say yes and brings them at the best moment',
   (known, { task }) => {
     const buildsIf = (onCard: boolean) =>
       UNDECIDED.map(share => {
@@ -137,7 +134,7 @@ const isAgreed = (verdict: Verdict) => (withPast: Count) => {
 }
 const PLENTY = 100_000
 
-test('no number of accounts without a past, at whatever moment, brings more', ({ task }) => {
+test('no number of accounts without a past achieves more, whatever the moment', ({ task }) => {
   const never = () => false
   const most = UNDECIDED.map(share => {
     const walk = { share, within: WITHIN }
@@ -156,7 +153,7 @@ test.for([
   { share: 0.05, past: 1, median: 210 },
   { share: 0.05, past: 0.3, median: 305 },
 ])(
-  'readers until half of the runs have a verdict at $share, a past in $past',
+  'readers until half the runs have a verdict at $share, a past in $past',
   ({ share, past, median }, { task }) => {
     const { above, below } = pastPassage({
       thresholds,
@@ -187,7 +184,7 @@ test.for([
   { people: 'found items that differ little', mean: 0.1, weight: 40, grow: 0 },
   { people: 'items of brought people', mean: 0.4, weight: 5, grow: 0 },
 ])(
-  'guesses about $people are right as often as they say, at a mean of $mean and a weight of $weight',
+  'guesses about $people are right as often as they claim, at a mean of $mean and a weight of $weight',
   async ({ mean, weight, grow }, { task }) => {
     const chance = createChance(SEED)
     const drawReaders = (share: number) =>
@@ -203,7 +200,7 @@ test.for([
   },
 )
 
-test('after ten people a guess is mostly sure, and right, where no verdict exists', async ({ task }) => {
+test('after ten people a guess without a verdict is mostly sure, and right', async ({ task }) => {
   const law = { mean: 0.15, weight: 8 }
   const guesses = await drawGuesses({ ...world, chance: createChance(SEED), law, drawReaders: () => 10 })
   const low = guesses.filter(({ tenths }) => tenths === 'less' || Number(tenths) <= 2)

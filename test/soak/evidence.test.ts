@@ -50,7 +50,7 @@ async function addJob(config: PoolConfig) {
   await boss.stop()
 }
 
-test(`finalizing ${ITEMS * READERS} views takes less than ${FINALIZING_MAX_S} s and delays the feed less than ${DELAY_MAX} times`, async ({
+test(`finalizing ${ITEMS * READERS} views takes under ${FINALIZING_MAX_S} s and slows the feed by less than ${DELAY_MAX} times`, async ({
   task,
 }) => {
   const database = await cloneDatabase()
@@ -79,7 +79,7 @@ test(`finalizing ${ITEMS * READERS} views takes less than ${FINALIZING_MAX_S} s 
   expect(times).toBeLessThan(DELAY_MAX)
 })
 
-test(`${TEN_THOUSAND} readers of one item are finalized and are shown in less than ${TEN_MAX_S} s`, async ({
+test(`${TEN_THOUSAND} readers of one item are finalized and shown in under ${TEN_MAX_S} s`, async ({
   task,
 }) => {
   const database = await cloneDatabase()
@@ -94,7 +94,7 @@ test(`${TEN_THOUSAND} readers of one item are finalized and are shown in less th
   expect(seconds).toBeLessThan(TEN_MAX_S)
 })
 
-test(`a recount of ${RECOUNTED} readers is done in the background, and delays the feed less than ${RECOUNT_DELAY_MAX} times`, async ({
+test(`a recount of ${RECOUNTED} readers runs in the background and slows the feed by less than ${RECOUNT_DELAY_MAX} times`, async ({
   task,
 }) => {
   const database = await cloneDatabase()

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-describe('clients that send many requests together and read nothing', () => {
+describe('clients that send many requests and read nothing', () => {
   const both = () => [open, proxied]
   test.for([
     ['16 connections', { connections: 16, paths: ['/api/openapi.json'], nodes: () => [open] }],
@@ -54,7 +54,7 @@ describe('clients that send many requests together and read nothing', () => {
       { connections: 16, paths: OPEN_PATHS, nodes: both },
     ],
   ] as const)(
-    '%s leave the feed quick and take little memory',
+    '%s keep the feed fast and use little memory',
     async ([, { connections, paths, nodes }], { task }) => {
       const texts = paths.map(path => pipelined(path, REQUESTS, 'X-Forwarded-For: 192.0.2.1\r\n'))
       // Other addresses in each round, because the previous ones may be refused by now.
@@ -89,7 +89,7 @@ const head =
 test.for([
   ['header', { text: slowHeader, start: 1, seconds: 12 }],
   ['body', { text: `${head}${' '.repeat(200)}`, start: head.length, seconds: 35 }],
-] as const)('a slow %s ends its connection in time', async ([, { text, start, seconds }], { task }) => {
+] as const)('a slow %s loses its connection in time', async ([, { text, start, seconds }], { task }) => {
   const { cuts, livedMs } = await attackOnce({
     port: portOf(open),
     from: strangers(1, 100),

@@ -12,7 +12,7 @@ const CLIENTS = 20
 const READY_MS = { median: 3_000, most: 6_000 }
 const PATIENCE_MS = 60_000 * ROUNDS
 
-test(`${ROUNDS * 4} killed backends, ${ROUNDS} postmasters and ${ROUNDS} programs lose nothing that ${CLIENTS} clients had acknowledged and reward nothing twice`, {
+test(`${ROUNDS * 4} killed backends, ${ROUNDS} postmasters and ${ROUNDS} programs lose nothing ${CLIENTS} clients had acknowledged and reward nothing twice`, {
   timeout: PATIENCE_MS,
 }, async ({ task }) => {
   const plan = { clients: CLIENTS, rounds: ROUNDS, kills: ROUND }
@@ -38,7 +38,7 @@ async function stuckApp(sort: 'checkpointer' | 'background writer') {
 }
 
 test.for(['SIGTERM', 'SIGKILL'] as const)(
-  'a database that does not stop is gone within 15 s after %s to its program',
+  'a hung database exits within 15 s after %s to its program',
   async (signal, { task }) => {
     const { app, dataDir } = await stuckApp('checkpointer')
     const since = performance.now()
@@ -50,9 +50,7 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
   },
 )
 
-test('a process that outlives its killed server does not keep the next one from starting', async ({
-  task,
-}) => {
+test('a process that outlives its killed server does not block the next start', async ({ task }) => {
   const { app, dataDir } = await stuckApp('background writer')
   const { pid } = await embeddedServer(dataDir)
   process.kill(pid, 'SIGKILL')

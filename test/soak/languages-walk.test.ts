@@ -80,7 +80,7 @@ const listPatterns = (tree: readonly RouteObject[]): string[] =>
     children ? listPatterns(children) : index || path !== NOT_BUILT ? [path] : [],
   )
 
-test('the walk comes to every page of the product', () => {
+test('the walk reaches every page of the product', () => {
   const walked = scenes.flatMap(({ address }) => {
     const { pathname } = new URL(address, 'http://x')
     return [matchRoutes(routes, pathname), matchRoutes(adminRoutes, pathname)].map(
@@ -92,9 +92,7 @@ test('the walk comes to every page of the product', () => {
   ).toEqual(new Set())
 })
 
-test('in the pseudo-language every page says only what catalogues have, and nothing is cut', async ({
-  task,
-}) => {
+test('pseudo-language pages show only catalog text, and nothing is cut off', async ({ task }) => {
   const findings = createFindings()
   for (const width of WIDTHS)
     for (const who of WHO) {
@@ -155,7 +153,7 @@ const toWords = (body: string) =>
         .map(([, , words]) => words)
         .join('\n')
 
-test('in the pseudo-language feeds, refusals and mails say only what catalogues have', async ({ task }) => {
+test('pseudo-language feeds, refusals and mails contain only catalog text', async ({ task }) => {
   const findings = createFindings()
   const documents = await listDocuments()
   for (const { where, text } of documents)

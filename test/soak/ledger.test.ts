@@ -23,7 +23,7 @@ const MANY = { members: 5_000, items: 20_000, pairs: 285_000 }
 
 const server = useServer()
 
-test(`${OPERATIONS} commands at random by ${CLIENTS} clients end without a difference, ${ROUNDS} times`, async ({
+test(`${OPERATIONS} random commands from ${CLIENTS} clients end without a difference, ${ROUNDS} times`, async ({
   task,
 }) => {
   const faults: string[] = []
@@ -38,7 +38,7 @@ test(`${OPERATIONS} commands at random by ${CLIENTS} clients end without a diffe
   expect(faults).toEqual([])
 })
 
-test(`reconciling over 200,000 votes takes less than ${SECONDS} s and finds nothing`, async ({ task }) => {
+test(`reconciling over 200,000 votes takes under ${SECONDS} s and finds nothing`, async ({ task }) => {
   const { config, drop } = await cloneDatabase()
   await loadCommunity(config, AMOUNT, () => {})
   const db = connect({ config, prepare: false, onError: () => {} })
@@ -90,9 +90,7 @@ async function countAmounts(tx: Tx) {
   return rows[0]
 }
 
-test('a ledger repaired by replaying a million facts is what the SQL says, and keeps its amounts', async ({
-  task,
-}) => {
+test('a ledger rebuilt from a million facts matches the SQL and keeps its amounts', async ({ task }) => {
   const { config, drop } = await cloneDatabase()
   const db = connect({ config, prepare: false, onError: () => {} })
   const facts = await storeRandomFacts(db, MANY)

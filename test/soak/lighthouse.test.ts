@@ -63,9 +63,9 @@ const shortfalls = ({ scores, lcpMs, cls }: Audit, least: { performance: number;
   ...(cls > 0.02 && { cls }),
 })
 
-describe('on a phone with a slow line', () => {
+describe('on a phone with a slow connection', () => {
   test.for(['/', '/auth', '/auth?mode=sign-up', '/faq', '/terms', '/privacy'])(
-    '%s scores 98 at least and shows its largest content within 1.2 s',
+    '%s scores at least 98 and shows its largest content within 1.2 s',
     async (path, { task }) => {
       const { audit, close } = await openLighthouse(app.origin)
       onTestFinished(close)
@@ -76,7 +76,9 @@ describe('on a phone with a slow line', () => {
     },
   )
 
-  test('a public page with a picture scores 100 in everything and shows it within 1 s', async ({ task }) => {
+  test('a public page with a picture scores 100 in every category and shows it within 1 s', async ({
+    task,
+  }) => {
     const { audit, close } = await openLighthouse(app.origin)
     onTestFinished(close)
     const path = await publishPage()
@@ -88,7 +90,7 @@ describe('on a phone with a slow line', () => {
     expect(result.lcpMs).toBeLessThanOrEqual(1_000)
   })
 
-  test.for(['/evidence', '/report/'])('%s scores 100 in everything', async (path, { task }) => {
+  test.for(['/evidence', '/report/'])('%s scores 100 in every category', async (path, { task }) => {
     const { audit, close } = await openLighthouse(app.origin)
     onTestFinished(close)
     const result = await audit(path === '/report/' ? await publishReport() : path)
@@ -97,7 +99,7 @@ describe('on a phone with a slow line', () => {
   })
 
   test.for(MEMBER_PAGES)(
-    '%s scores 95 at least and shows its largest content within 2.5 s',
+    '%s scores at least 95 and shows its largest content within 2.5 s',
     async (path, { task }) => {
       const { audit, close } = await openLighthouse(app.origin, await signIn(server.app, BUILDER))
       onTestFinished(close)

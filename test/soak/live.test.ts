@@ -21,7 +21,7 @@ const SOCKETS = MEMBERS * EACH
 const SAMPLES = 200
 const MiB = 1024 * 1024
 
-test(`with ${SOCKETS} idle sockets each takes little memory and a push comes soon`, async ({ task }) => {
+test(`with ${SOCKETS} idle sockets, each uses little memory and a push arrives quickly`, async ({ task }) => {
   const database = await cloneDatabase()
   onTestFinished(database.drop)
   const env = { DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() }
@@ -50,7 +50,7 @@ test(`with ${SOCKETS} idle sockets each takes little memory and a push comes soo
   expect(p95).toBeLessThan(50)
 })
 
-test('browsers that stop reading are dropped and take a bounded memory', async ({ task }) => {
+test('browsers that stop reading are dropped and use bounded memory', async ({ task }) => {
   const server = await startServer()
   onTestFinished(server.close)
   const address = new URL(await listen(server)).origin

@@ -90,13 +90,13 @@ async function freeze({ child }: Pair['primary']) {
   for (const which of ['its postmaster', 'all of it'] as const) onTestFinished(await stopPostgres(pid, which))
 }
 
-test('after the primary is killed and its standby promoted, both nodes write again and nothing is lost', {
+test('after the primary is killed and its standby promoted, both nodes write again without losses', {
   timeout,
 }, async context => {
   await failOver(context, { stop: primary => primary.end('SIGKILL') })
 })
 
-test('after a primary falls silent with its connections open, nodes of two workers write again and nothing is lost', {
+test('after a primary goes silent with its connections open, nodes with two workers write again without losses', {
   timeout,
 }, async context => {
   await failOver(context, { settings: { WORKERS: '2' }, stop: freeze })

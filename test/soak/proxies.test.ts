@@ -73,7 +73,7 @@ async function sendBody(origin: string, { token, bytes }: { token: string; bytes
 }
 
 describe.each(proxies)('behind %s', name => {
-  test('pages, the API, sockets and uploads work, and limits see the visitor', async ({ task }) => {
+  test('pages, the API, sockets and uploads work, and limits use the visitor’s address', async ({ task }) => {
     const { origin, ports, app } = await publish(name)
     const member = await join(remoteServer(origin))
 

@@ -13,7 +13,9 @@ import {
 
 const ROUNDS = 5
 
-test('a release is small, starts with Node alone, and says in a sentence why it cannot', async ({ task }) => {
+test('a release is small, starts with Node only, and explains in one sentence why it cannot', async ({
+  task,
+}) => {
   await needProgram('git')
   await needProgram('systemd-analyze', 'systemd')
   const { archive, unpacked } = await buildAsDockerfile()

@@ -25,7 +25,7 @@ async function signIn(email: string) {
   expect(statusCode).toBe(400)
 }
 
-test(`${PAIRS} pairs of sign-ins do not tell by their time which address has an account`, async ({
+test(`the timing of ${PAIRS} sign-in pairs does not reveal which address has an account`, async ({
   task,
 }) => {
   const { email } = await join(server)

@@ -37,7 +37,7 @@ const sets = {
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
-test('of the labelled pairs in a community of their texts hardly any stranger is shown', async ({ task }) => {
+test('almost no stranger in the labelled pairs is shown in a community of their texts', async ({ task }) => {
   const [asking, author] = [await join(server), await join(server)]
   const client = new pg.Client(server.config)
   await client.connect()
@@ -101,7 +101,7 @@ const PITCHES = [
   'Every doctor sleeps',
 ]
 
-test(`similar items are found fast among ${ITEMS.toLocaleString('en')}, and what finds none reads little`, async ({
+test(`similar items are found quickly among ${ITEMS.toLocaleString('en')}, and a search without results reads little`, async ({
   task,
 }) => {
   const large = await startServer()

@@ -25,7 +25,7 @@ afterAll(async () => {
   mail.close()
 })
 
-test(`${ROUNDS} rounds of addresses left on a page do not tell by their time which of them get a mail`, async ({
+test(`the timing of ${ROUNDS} submitted addresses does not reveal which of them get a mail`, async ({
   task,
 }) => {
   const author = await join(server)

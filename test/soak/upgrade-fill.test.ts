@@ -65,7 +65,7 @@ async function startLoaded() {
   return { config, load: { members, items: rows.map(({ id }) => id) }, member: await join(server) }
 }
 
-test('beside a million votes, a migration lets no request wait long, and a fill leaves the feed its time', async ({
+test('with a million votes, a migration blocks no request for long, and a fill does not slow the feed', async ({
   task,
 }) => {
   const { config, load, member } = await startLoaded()

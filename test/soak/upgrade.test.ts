@@ -85,9 +85,7 @@ async function reconcile(cwd: string, DATABASE_URL: string) {
   return stdout
 }
 
-test('a node is replaced by one of the next version behind haproxy, and no request fails', async ({
-  task,
-}) => {
+test('haproxy switches a node to the next version without a failed request', async ({ task }) => {
   const next = await copyNext(BEFORE)
   const database = await cloneDatabase()
   onTestFinished(database.drop)
@@ -128,7 +126,7 @@ test('a node is replaced by one of the next version behind haproxy, and no reque
   expect(await reconcile(next, database.url)).toMatch(/^No differences/)
 })
 
-test('a migration that is killed at random moments goes on from there', async ({ task }) => {
+test('a migration killed at random moments resumes', async ({ task }) => {
   const database = await cloneDatabase()
   onTestFinished(database.drop)
   await sql`create table probe (id uuid primary key, word text, shout text)`.execute(database.db)
