@@ -35,7 +35,7 @@ beforeAll(async () => {
 type Query = NonNullable<CallOf<Contract['GET /moderation/log']>['query']>
 const read = async (by: Staff, query: Query = {}) => (await by.call('GET /moderation/log', { query })).ok
 
-test('moderators read the decisions, operators everything, by pages without a gap', async () => {
+test('moderators read the decisions and operators everything, in pages without gaps', async () => {
   const first = await read(operator)
   const rest = await read(operator, { before: first.earlier ?? '' })
   expect([first.entries.length, rest.entries.length, rest.earlier]).toEqual([50, 12, null])
@@ -49,7 +49,7 @@ test('moderators read the decisions, operators everything, by pages without a ga
   expect((await read(moderator, { act: 'give_role' })).entries).toEqual([])
 })
 
-test('it is filtered by act, actor, member and days', async () => {
+test('the log is filtered by act, actor, member and days', async () => {
   const { entries } = await read(operator, { act: 'give_role' })
   const day = entries[0]?.createdAt.slice(0, 10)
   const count = async (query: Query) => (await read(operator, query)).entries.length
@@ -63,7 +63,7 @@ test('it is filtered by act, actor, member and days', async () => {
   expect(odd.status).toBe(400)
 })
 
-test('a decision against a moderator does not show them whether the other one had reported them', async () => {
+test('a decision against a moderator does not show them whether the other moderator had reported them', async () => {
   const entry = {
     actor: operator.id,
     act: 'warn',
@@ -75,7 +75,7 @@ test('a decision against a moderator does not show them whether the other one ha
   expect((await read(operator, { member: moderator.id })).entries[0]?.details).toEqual({ ownReport: true })
 })
 
-test('no entry can be changed or removed', async () => {
+test('no entry can be changed or deleted', async () => {
   for (const change of [
     sql`update moderation_log set sentence = 'never'`,
     sql`delete from moderation_log`,
@@ -84,7 +84,7 @@ test('no entry can be changed or removed', async () => {
     await expect(change.execute(server.db)).rejects.toThrow('only grows')
 })
 
-test('an act of a later version is named as it is', async () => {
+test('an act from a later version is shown as it is', async () => {
   await server.sql`insert into moderation_log (act, reason) values ('tidy', 'dust')`
   expect((await read(operator)).entries[0]).toMatchObject({ act: 'tidy', reason: 'dust' })
 })

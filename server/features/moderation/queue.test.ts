@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { countPages, openQueue } from '#test/support/scenarios/sizes/long-queue.ts'
 
-test('a queue of 10,000 reports reads at most 1.5 times the pages of one of 100', async () => {
+test('a queue of 10,000 reports reads at most 1.5 times as many pages as a queue of 100', async () => {
   const pages = []
   for (const reports of [100, 10_000]) {
     const { db, look, close } = await openQueue(reports)

@@ -77,7 +77,7 @@ test('deciding the open case of something reported upholds its reports', async (
   expect((await reporter.call('GET /me/reports', { query: {} })).ok.reports[0]?.outcome).toBe('upheld')
 })
 
-test('your own, a higher role’s, reported, deleted or missing things are refused with a reason and no case', async () => {
+test('own, equal- or higher-role, reported, deleted and missing things are refused with a reason and no case', async () => {
   const [own, higher, deleted, reported] = [
     await comment(moderator),
     await comment(operator),

@@ -61,7 +61,7 @@ describe('a hidden item', () => {
     return ok.rows.map(({ id }) => id)
   }
 
-  test('is missing for everyone else, however often it is hidden, and comes back with all its points and texts', async () => {
+  test('is missing for everyone else, however often it is hidden, and returns with all its points and texts', async () => {
     await castVote(giver, itemId)
     await postComment(giver, itemId)
     await postComment(author, itemId)
@@ -106,7 +106,7 @@ describe('a hidden item', () => {
     expect(kinds.slice(-2)).toEqual(['item.hidden', 'item.restored'])
   })
 
-  test('deleted and hidden at once comes back whole once both are undone, in any order, and no count is wrong', async () => {
+  test('deleted and hidden simultaneously returns whole once both are undone, in any order, with correct counts', async () => {
     await castVote(giver, itemId)
     await postComment(author, itemId)
     const commentId = await postComment(reader, itemId)
@@ -128,7 +128,7 @@ describe('a hidden item', () => {
     await expectTrueCounts(server)
   })
 
-  test('comes back without a vote that was taken back and a comment that was hidden before', async () => {
+  test('returns without a vote withdrawn earlier or a comment hidden earlier', async () => {
     const kinds = async () => (await noticesOf(author)).notifications.map(({ kind }) => kind)
     await castVote(giver, itemId)
     await withdrawVote(giver, itemId)
@@ -141,7 +141,7 @@ describe('a hidden item', () => {
     expect([await kinds(), (await signalsOf(author)).unread]).toEqual([['comment'], 1])
   })
 
-  test('can be deleted by its owner alone, and is gone for good some days later', async () => {
+  test('can be deleted only by its owner, and is gone for good some days later', async () => {
     await hide(server, subject())
     expect((await deleteItem(giver, itemId)).refusal.code).toBe('item.missing')
     expect((await deleteItem(author, itemId)).status).toBe(204)
@@ -158,7 +158,7 @@ describe('a hidden item', () => {
     await expectTrueCounts(server)
   })
 
-  test('keeps its comments from being hidden or unhidden until it is unhidden', async () => {
+  test('keeps moderators from hiding or unhiding its comments until it is unhidden', async () => {
     const id = await postComment(giver, itemId)
     await hide(server, subject())
     expect(await hide(server, { kind: 'comment', id })).toBe('subject.item-hidden')
@@ -183,23 +183,20 @@ describe('a deleted item', () => {
   const statusOf = async (by: Persona) =>
     (await by.call('GET /items/:itemId', { params: { itemId } })).ok?.status
 
-  test.each(['hidden', 'removed'] as const)(
-    '%s before it was deleted stays so after it is restored',
-    async state => {
-      await hide(server, subject(), state)
-      await remove()
-      expect((await undo()).ok.status).toBe(state)
-      expect([await statusOf(author), await statusOf(reader)]).toEqual([state, undefined])
-      await expectTrueCounts(server)
-      await remove()
-      await undo()
-      await unhide(server, subject())
-      expect(await statusOf(reader)).toBe('published')
-      await expectTrueCounts(server)
-    },
-  )
+  test.each(['hidden', 'removed'] as const)('%s before its deletion stays so when restored', async state => {
+    await hide(server, subject(), state)
+    await remove()
+    expect((await undo()).ok.status).toBe(state)
+    expect([await statusOf(author), await statusOf(reader)]).toEqual([state, undefined])
+    await expectTrueCounts(server)
+    await remove()
+    await undo()
+    await unhide(server, subject())
+    expect(await statusOf(reader)).toBe('published')
+    await expectTrueCounts(server)
+  })
 
-  test('that is hidden or found harmless meanwhile is so once it is restored', async () => {
+  test('that is hidden or cleared while deleted is so when restored', async () => {
     const before = await pointsOf(author)
     await remove()
     expect(await hide(server, subject())).toBe('done')

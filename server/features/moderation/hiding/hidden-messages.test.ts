@@ -45,7 +45,7 @@ const words = async (by: Persona) =>
 const transcript = async (by: Persona) =>
   (await by.call('GET /conversations/:conversationId/transcript', { params: { conversationId } })).ok.markdown
 
-test('a hidden message is removed for both, wherever it was shown, and comes back', async () => {
+test('a hidden message is removed for both sides, wherever it was shown, and can be restored', async () => {
   await hide(server, subject)
   for (const by of [owner, sender]) {
     expect([await texts(by), await lastMessage(by)]).toEqual([[REMOVED], REMOVED])
@@ -65,7 +65,7 @@ test('a hidden message is removed for both, wherever it was shown, and comes bac
     expect([await texts(by), await lastMessage(by)]).toEqual([[rude, 'Pardon?'], 'Pardon?'])
 })
 
-test('both have it on an open page at once', async () => {
+test('both sides see it immediately on an open page', async () => {
   const address = new URL(await listen(server)).origin
   const { send, authenticate, waitFor, received, close } = await openSocket(address)
   onTestFinished(close)
@@ -78,7 +78,7 @@ test('both have it on an open page at once', async () => {
   expect(received).toContainEqual({ type: 'message.changed', conversationId, seq: message.seq })
 })
 
-test('it is gone for good once its author has left', async () => {
+test('the message is gone for good once its author has left', async () => {
   await hide(server, subject)
   await deleteMember(server.db, sender)
   expect([await unhide(server, subject), await hide(server, subject)]).toEqual([

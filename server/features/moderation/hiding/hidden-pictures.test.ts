@@ -44,7 +44,7 @@ const pictureOf = async (itemId: ItemId) => {
   return item.kind === 'product' ? item.screenshot : null
 }
 
-test('a hidden picture leaves its product, and its file is served to no one', async () => {
+test('a hidden picture disappears from its product, and its file is not served', async () => {
   const { ok } = await author.call('POST /products', { body: guidedProduct({ screenshot: picture.key }) })
   const params = { itemId: ok.id }
   await author.call('PUT /items/:itemId/public-page', { params, body: { isOn: true } })
@@ -73,7 +73,7 @@ test('a hidden picture leaves its product, and its file is served to no one', as
   await expectFile(200)
 })
 
-test('a file that another member shows too stays for them', async () => {
+test('a file that another member also shows stays for them', async () => {
   const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
   const same = await plainPng({ width: 400, height: 300 }, `hsl(${hue}, 50%, 50%)`)
   const { key } = await sendPicture(reader, same)
@@ -86,7 +86,7 @@ test('a file that another member shows too stays for them', async () => {
   await reader.call('DELETE /me/avatar')
 })
 
-test('a picture is seen by no one while its item is deleted, and goes for good with it some days later', async () => {
+test('no one sees a picture while its item is deleted, and both are gone for good some days later', async () => {
   const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
   const subject = { kind: 'picture', id: ok.id } as const
   await deleteItem(author, ok.id)
@@ -109,7 +109,7 @@ test('a picture is seen by no one while its item is deleted, and goes for good w
 const avatarOf = async ({ id }: Persona) =>
   (await reader.call('GET /members/:memberId', { params: { memberId: id } })).ok.avatar
 
-test('a hidden avatar is shown nowhere, and comes back unless its member wants another one or none', async () => {
+test('a hidden avatar appears nowhere, and returns unless its member has replaced or removed it', async () => {
   await author.call('PUT /me/avatar', { body: { key: picture.key } })
   const subject = { kind: 'avatar', id: author.id } as const
   const before = await avatarOf(author)
@@ -133,7 +133,7 @@ test('a hidden avatar is shown nowhere, and comes back unless its member wants a
   expect(await isStored()).toBe(false)
 })
 
-test('a hidden avatar goes for good with its member', async () => {
+test('deleting its member deletes a hidden avatar for good', async () => {
   await author.call('PUT /me/avatar', { body: { key: picture.key } })
   await hide(server, { kind: 'avatar', id: author.id })
   await expectFile(404)

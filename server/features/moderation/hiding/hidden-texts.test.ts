@@ -88,7 +88,7 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
     return { ...text, subject }
   }
 
-  test('leaves every list and count, and comes back as it was', async () => {
+  test('leaves every list and count, and returns unchanged', async () => {
     const { subject } = await begin()
     const state = async () => ({
       list: await list(),
@@ -110,7 +110,7 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
     await expectTrueCounts(server)
   })
 
-  test('is gone for good once its author or its item is deleted, before or after it is hidden', async () => {
+  test('is gone for good once its author or its item is deleted, before or after hiding', async () => {
     const gone = ['subject.gone', 'subject.gone']
     const both = async (subject: Subject) => [await unhide(server, subject), await hide(server, subject)]
     const { subject, remove } = await begin()
@@ -128,7 +128,7 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
     await expectTrueCounts(server)
   })
 
-  test('leaves no word behind once its author has left', async () => {
+  test('leaves no text behind once its author has left', async () => {
     const { subject } = await begin()
     const text = (await findSubject(server.db, subject))?.texts[0]?.text ?? expect.fail()
     await hide(server, subject)
@@ -139,7 +139,7 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
   })
 })
 
-test('a hidden comment or solution does not come back by being sent again', async () => {
+test('resending a hidden comment or solution does not restore it', async () => {
   const id = await postComment(giver, itemId)
   await hide(server, { kind: 'comment', id })
   const again = await giver.call('POST /items/:itemId/comments', {
@@ -155,7 +155,7 @@ test('a hidden comment or solution does not come back by being sent again', asyn
   expect(resent.refusal.code).toBe('comment.repeated')
 })
 
-test('a hidden answer stays hidden if its author has answered again, and the newer answer stays', async () => {
+test('a hidden answer stays hidden if its author has answered again, and the newer answer stays visible', async () => {
   const id = await giveAnswer(giver, questionId, 'First')
   await hide(server, { kind: 'answer', id })
   const newer = await giveAnswer(giver, questionId, 'Second')
@@ -165,7 +165,7 @@ test('a hidden answer stays hidden if its author has answered again, and the new
   await expectTrueCounts(server)
 })
 
-test('a subject that never existed is gone for a moderator, too', async () => {
+test('a subject that never existed is gone for a moderator too', async () => {
   const id = crypto.randomUUID()
   for (const kind of ['item', 'comment', 'answer', 'solution', 'message', 'picture', 'avatar'] as const) {
     expect([await hide(server, { kind, id }), await unhide(server, { kind, id })]).toEqual([
@@ -176,7 +176,7 @@ test('a subject that never existed is gone for a moderator, too', async () => {
   }
 })
 
-describe('at the same moment', () => {
+describe('at the same time', () => {
   let commentId: CommentId
   let answerId: CommentId
 
@@ -194,7 +194,7 @@ describe('at the same moment', () => {
   const atOnce = (start: () => Promise<unknown>[]) =>
     race({ db: server.db, lock: tx => lockItem(tx, itemId), waiting: 8, start: () => Promise.all(start()) })
 
-  test('an item that is hidden twice while others vote on it, comment and correct it is hidden once', async () => {
+  test('hiding an item twice counts once while others vote, comment and correct it', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => join(server)))
     const body = { kind: 'idea', description: 'Another story' } as const
     const results = await atOnce(() => [
@@ -211,7 +211,7 @@ describe('at the same moment', () => {
     await expectTrueCounts(server)
   })
 
-  test('texts that are hidden, unhidden, deleted and marked at once are visible, hidden or gone, and counted so', async () => {
+  test('texts hidden, unhidden, deleted and marked end up visible, hidden or gone, with correct counts', async () => {
     for (const _ of [1, 2]) {
       await atOnce(() => [
         hide(server, comment()),

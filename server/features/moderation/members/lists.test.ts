@@ -44,7 +44,7 @@ test.each([
   ['lef', []],
   ['%', []],
   ['_', []],
-])('%j finds %j, by the beginning of a word of the name or of the address', async (q, names) => {
+])('%j finds %j, by the start of a word in the name or address', async (q, names) => {
   expect((await list({ q })).names).toEqual(names)
 })
 

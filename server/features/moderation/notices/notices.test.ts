@@ -43,7 +43,7 @@ beforeAll(async () => {
 const makeDue = () =>
   server.sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where mail_due_at is not null`
 
-test('each notice is mailed once, to its own member, with the address of its page, news of reports together', async () => {
+test('each notice is mailed once, only to its member, with its page’s address, and report news is batched', async () => {
   await makeDue()
   await sendMails({ fail: true })
   await makeDue()
@@ -72,7 +72,7 @@ test('each notice is mailed once, to its own member, with the address of its pag
   expect(await sendMails()).toEqual([])
 })
 
-test('many reports of a member are one mail, collected for ten minutes; one report is a mail of its own', async () => {
+test('a member’s many reports share one mail, collected for ten minutes; one report gets a separate mail', async () => {
   const [busy, calm] = [await join(server, 'Busy'), await join(server, 'Calm')]
   await server.sql`update auth.users set email_confirmed_at = now()`
   for (let n = 0; n < 30; n += 1) await report(busy, { kind: 'item', id: (await publishIdea(author)).id })
@@ -89,7 +89,7 @@ test('many reports of a member are one mail, collected for ten minutes; one repo
   expect(await sendMails()).toEqual([])
 })
 
-test('a member without mails about messages still gets those about decisions', async () => {
+test('a member who turned off message mails still gets mails about decisions', async () => {
   const quiet = { signals: false, messages: false }
   for (const member of [author, reporter]) await member.call('PUT /me/mail-settings', { body: quiet })
   await server.sql`update moderation_notices set mail_due_at = now() - interval '10 minutes'
@@ -97,7 +97,7 @@ test('a member without mails about messages still gets those about decisions', a
   expect((await sendMails()).map(({ to }) => to)).toEqual([author.email])
 })
 
-test('a notice is a notification that cannot be turned off, until its page was read', async () => {
+test('a notice is a notification that cannot be turned off until its page has been read', async () => {
   const [notification] = await unread()
   const { id } = await latestNotice(author, 'decision')
   expect(notification).toMatchObject({ notice: { id, kind: 'decision' }, from: null, contentTitle: '' })
@@ -112,7 +112,7 @@ test('a notice is a notification that cannot be turned off, until its page was r
   expect(ok.notices[0]?.read).toBe(true)
 })
 
-test('an author whose newcomers are left out learns only that these joined and opened it within two days', async () => {
+test('an author whose newcomers are excluded learns only that they joined and opened it within two days', async () => {
   const { id: opened } = await publishIdea(author)
   const newcomers = await addMembers(server.db, 6)
   await server.sql`update profiles set created_at = now() - interval '3 days' where id = any(${[...newcomers]}::uuid[])`

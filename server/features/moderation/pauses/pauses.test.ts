@@ -44,7 +44,7 @@ const listActs = async () => {
 afterEach(() => server.sql`delete from pauses`)
 
 describe('a pause', () => {
-  test('is shown with its end, its operator and its reason, is in the log once, and ends by itself or by any operator', async () => {
+  test('shows its end, operator and reason, is logged once, and ends by itself or when any operator ends it', async () => {
     const body = newPause({ reason: ' Spam since nine ' })
     const params = { name: 'publishing' } as const
     const first = await operator.call('PUT /admin/pauses/:name', { params, body })
@@ -69,7 +69,7 @@ describe('a pause', () => {
     expect(await running()).toEqual([])
   })
 
-  test('is begun by one of two operators at once, and replaced only by its own end', async () => {
+  test('is started by one of two simultaneous operators, and replaced only by naming its exact end', async () => {
     const replies = await Promise.all([
       begin('publishing', { reason: 'One' }),
       begin('publishing', { reason: 'Two' }, other),
@@ -95,7 +95,7 @@ describe('a pause', () => {
   })
 })
 
-test('a pause of publishing refuses new posts of every kind in words, and published ones can be sent again', async () => {
+test('a publishing pause refuses new posts of every kind with a message, and published ones can be resent', async () => {
   const idea = guidedIdea()
   await member.call('POST /ideas', { body: idea })
   await begin('publishing')
@@ -120,7 +120,7 @@ describe('sign-ups', () => {
   const count = () =>
     server.value`select (select count(*) from auth.users) + (select count(*) from auth.sign_ups)`
 
-  test('are stopped on every node at once, and possible again after the end', async () => {
+  test('stop on every node immediately, and are possible again after the end', async () => {
     const node = await startNode({ ...server, settings: { CONFIRM_EMAIL: 'off' } })
     const url = await listen(node)
     await begin('sign-ups')
@@ -139,7 +139,7 @@ describe('sign-ups', () => {
     await node.close()
   })
 
-  test('are neither mailed nor confirmed while they wait for their email; after an hour only a new one confirms them', async () => {
+  test('are not mailed or confirmed while waiting for their email; after an hour only a new email confirms them', async () => {
     const mails = await startMailServer()
     const node = await startNode({ ...server, settings: { ...mails.settings, CONFIRM_EMAIL: 'on' } })
     const url = await listen(node)
@@ -185,7 +185,7 @@ async function openPage() {
 const countOf = async (table: string, id: ItemId) =>
   (await server.sql`select from ${sql.table(table)} where item_id = ${id}`).rows.length
 
-test('public forms show the pause before and after they are sent, keep the text, and still let a yes be taken back', async () => {
+test('public forms show the pause before and after sending, keep the text, and still allow taking back a yes', async () => {
   const { id, path, question } = await openPage()
   await form(`${path}/subscribers`, { word: 'yes' })
   await begin('public-forms')
@@ -210,7 +210,7 @@ test('public forms show the pause before and after they are sent, keep the text,
   expect(await stored()).toEqual([0, 1, 1])
 })
 
-test('mails to strangers are held with their addresses, the page says until when, and they go after the end', async () => {
+test('mails to strangers are held with their addresses; the page says until when, and they are sent afterward', async () => {
   const { id, path } = await openPage()
   await begin('stranger-mails')
   const email = `${crypto.randomUUID()}@example.test`
@@ -221,7 +221,7 @@ test('mails to strangers are held with their addresses, the page says until when
   expect((await sentBy(server, sendSubscriberMails)).map(({ to }) => to)).toContain(email)
 })
 
-test('an invitation by the service key is refused while mails to strangers are paused', async () => {
+test('the service key cannot invite anyone while mails to strangers are paused', async () => {
   const node = await startNode({ ...server, settings: { SERVICE_KEY } })
   const invite = () =>
     node.app.inject({
@@ -240,7 +240,7 @@ test('an invitation by the service key is refused while mails to strangers are p
   await node.close()
 })
 
-test('mails to lists that were sent are held and go after the end, and a new one is refused', async () => {
+test('list mails already ordered are held and sent after the end, and new ones are refused', async () => {
   await letListMailsGo(server.db)
   const send = (itemId: ItemId) => orderMail(member, { itemId })
   const [{ id: before }, { id: during }] = [await publishIdea(member), await publishIdea(member)]

@@ -111,7 +111,7 @@ const groupOf = async ({ decision }: { decision: CaseDecision }) => {
 const purge = (by: Staff, caseId: Parameters<typeof rule>[1]) =>
   rule(by, caseId, { act: 'ban', purges: true })
 
-test('one decision hides everything of a member, and lifting it gives everything back exactly', async () => {
+test('one decision hides everything by a member, and lifting it restores everything exactly', async () => {
   const { id, own, chat } = await spam()
   const found = await reportedCase(own)
   await report(host, { kind: 'member', id: spammer.id })
@@ -141,7 +141,7 @@ test('one decision hides everything of a member, and lifting it gives everything
   await expectNothingDiffers(server.db)
 })
 
-test('an upheld appeal gives everything back except what another decision hides or its author has taken back', async () => {
+test('an upheld appeal restores everything except what another decision hides or its author has taken back', async () => {
   const { own } = await spam()
   const found = await reportedCase(own)
   const second = await publishIdea(spammer)
@@ -163,7 +163,7 @@ test('an upheld appeal gives everything back except what another decision hides 
   expect([await statusOf(own.id), await statusOf(second.id)]).toEqual([200, 404])
 })
 
-test('a purge of a member with ten confirmed subscribers needs a second moderator', async () => {
+test('purging a member with ten confirmed subscribers needs a second moderator', async () => {
   const { own } = await spam()
   await addSubscribers(server.db, { itemId: own.id, count: 10 })
   const found = await reportedCase(own)
@@ -198,7 +198,7 @@ test('a purge of a member with ten confirmed subscribers needs a second moderato
   expect(await statusOf(own.id)).toBe(200)
 })
 
-test('a comment on a hidden or deleted item is hidden when the item comes back, and a ban with an end hides nothing', async () => {
+test('a comment on a hidden or deleted item is hidden when the item returns, and a temporary ban hides nothing', async () => {
   const { id, own } = await spam()
   const { id: deleted } = await publishIdea(host)
   await postComment(spammer, deleted)
@@ -219,7 +219,7 @@ test('a comment on a hidden or deleted item is hidden when the item comes back, 
   expect([...(await commentsOn(id)), ...(await commentsOn(deleted))]).toEqual([])
 })
 
-test('a lifted ban gives the waiting list back even after 31 days, and after seven months the list is gone', async () => {
+test('a lifted ban restores the waiting list even after 31 days, and after seven months the list is gone', async () => {
   const own = await publishIdea(spammer)
   await addSubscribers(server.db, { itemId: own.id, count: 3 })
   const found = await reportedCase(own)
@@ -235,7 +235,7 @@ test('a lifted ban gives the waiting list back even after 31 days, and after sev
   expect(await age(220)).toBe(0)
 })
 
-test('a ban after a lifted one hides everything too, even what the first had not given back yet', async () => {
+test('a ban after a lifted one hides everything too, even what the first had not yet restored', async () => {
   const { id, own } = await spam()
   const found = await reportedCase(own)
   await purge(operator, found.id)
@@ -246,7 +246,7 @@ test('a ban after a lifted one hides everything too, even what the first had not
   expect(await statusOf(own.id)).toBe(404)
 })
 
-test('a failed purge is logged and carried out later, and holds up neither its decision nor the next one', async () => {
+test('a failed purge is logged and retried later, and delays neither its decision nor the next one', async () => {
   const own = await publishIdea(spammer)
   const found = await reportedCase(own)
   const next = await join(server, 'Next spammer')
@@ -274,7 +274,7 @@ test('a failed purge is logged and carried out later, and holds up neither its d
   expect(await statusOf(own.id)).toBe(404)
 })
 
-test('a comment on an item that is still hidden comes back with it, unless its author is purged again', async () => {
+test('a comment on an item that is still hidden returns with it, unless its author is purged again', async () => {
   const { id, own } = await spam()
   const found = await reportedCase(own)
   await report(spammer, { kind: 'item', id })

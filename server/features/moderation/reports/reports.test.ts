@@ -21,7 +21,7 @@ const item = async (by = author): Promise<Subject> => ({ kind: 'item', id: (awai
 const own = async (by = reporter) => (await by.call('GET /me/reports', { query: {} })).ok.reports
 
 describe('POST /reports', () => {
-  test('200 stores a report, which the reporter finds again and moderators find in the queue', async () => {
+  test('200 stores a report, which the reporter sees again and moderators find in the queue', async () => {
     const subject = await comment()
     const body = newReport(subject)
     const { status, ok } = await reporter.call('POST /reports', { body })
@@ -36,7 +36,7 @@ describe('POST /reports', () => {
     })
   })
 
-  test('200 returns the stored report if it is sent again, also with another reason or by twenty at once, and no one else’s', async () => {
+  test('200 returns the stored report when resent, even with another reason or by twenty, but no one else’s', async () => {
     const subject = await item()
     await report(other, subject)
     const { id } = await findCase(moderator, subject)
@@ -63,7 +63,7 @@ describe('POST /reports', () => {
     expect((await report(reporter, await subject())).refusal.code).toBe(code)
   })
 
-  test('404 for a subject that its author has deleted, that a moderator has hidden or that never was, alike', async () => {
+  test('404 for a subject that its author deleted, a moderator hid or that never existed, all alike', async () => {
     const [deleted, hidden] = [await item(), await item()]
     await author.call('DELETE /items/:itemId', { params: { itemId: ItemId.parse(deleted.id) } })
     await report(other, hidden)
@@ -91,7 +91,7 @@ describe('POST /reports', () => {
 })
 
 describe('GET /me/reports', () => {
-  test('200 shows the outcome of each report, never who decided, and what is reported stays', async () => {
+  test('200 shows each report’s outcome, never who decided, and what was reported stays', async () => {
     const member = await join(server, 'Watchful')
     const [upheld, dismissed, open] = [await comment(), await comment(), await comment()]
     for (const subject of [upheld, dismissed, open]) await report(member, subject)
@@ -106,7 +106,7 @@ describe('GET /me/reports', () => {
   })
 })
 
-test('the author gets no response with the id or the name of the reporter', async () => {
+test('no response to the author has the reporter’s id or name', async () => {
   const [writer, accuser] = [await join(server, 'Writer'), await join(server, 'Xanthippe')]
   const idea = await publishIdea(writer)
   const subject: Subject = { kind: 'item', id: idea.id }
@@ -128,7 +128,7 @@ test('the author gets no response with the id or the name of the reporter', asyn
     expect(JSON.stringify([notices, ...said.map(({ ok }) => ok)])).not.toContain(text)
 })
 
-test('the words of an author and the name of a reporter who have left are gone from the case, which can be dismissed', async () => {
+test('a case loses the author’s text and the reporter’s name once they leave, and can still be dismissed', async () => {
   const [leaver, accuser] = [await join(server, 'Leaver'), await join(server, 'Accuser')]
   const subject: Subject = {
     kind: 'item',

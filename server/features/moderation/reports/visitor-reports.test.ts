@@ -34,13 +34,13 @@ const listContacts = () =>
 
 const sendDue = (how?: { fail: boolean }) => sentBy(server, sendReportMails, how)
 
-describe('an address that somebody else left with a report', () => {
+describe('an address that someone else left with a report', () => {
   const victim = 'victim@elsewhere.example'
   const spelled = (n: number) => victim.replace('@', `+${n}@`)
   const setLimit = (stranger_mails: number) =>
     server.db.updateTable('community_settings').set({ stranger_mails }).execute()
 
-  test('gets one mail about a decision, however often and however it was left, and that mail can end them', async () => {
+  test('gets one mail per decision, however often and however it was left, and that mail can stop them', async () => {
     const id = await publish()
     for (let n = 0; n < 4; n += 1)
       await send(id, { reason: 'other', sentence: `Words ${n}`, contact: spelled(n) })
@@ -63,7 +63,7 @@ describe('an address that somebody else left with a report', () => {
     await server.db.deleteFrom('subscriber_mail_counts').execute()
   })
 
-  test('waits for three outcomes at most, and for the limits of the day', async () => {
+  test('waits for at most three outcomes, and within the daily limits', async () => {
     const items = await Promise.all(Array.from({ length: 5 }, () => publish()))
     for (const [n, id] of items.entries()) await send(id, { reason: 'deceptive', contact: spelled(n) })
     expect(await Promise.all(items.map(countReports))).toEqual([1, 1, 1, 1, 1])

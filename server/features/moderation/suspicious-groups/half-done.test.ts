@@ -76,7 +76,7 @@ const startBan = async (members: readonly MemberId[], by: MemberId = operator.id
 const decide = (act: 'take' | 'restore', groupId: GroupId, by: MemberId = operator.id) =>
   serverWrite(server)(unit => decideAsModerator(unit, { groupId, act, id: newDecisionId(), by, ...why }))
 
-test('a bulk ban and its undo that die after any step end like those that did not', async () => {
+test('a bulk ban and its undo that crash after any step end like those that did not', async () => {
   const members = await gather(6)
   await carryOutNow(server)
   const before = await readShown()
@@ -92,7 +92,7 @@ test('a bulk ban and its undo that die after any step end like those that did no
   }
 })
 
-test('a removal of votes and its undo that die half-way move each vote once', async () => {
+test('a vote removal and its undo that crash halfway move each vote once', async () => {
   const author = await join(server, 'Author')
   const { id: itemId } = await publishIdea(author)
   const socks = await joinTogether(server, 6)
@@ -112,7 +112,7 @@ test('a removal of votes and its undo that die half-way move each vote once', as
   expect(await dumpTables(server.db)).toEqual(before)
 })
 
-test('a member of a bulk ban who left, was banned or got a role is left as they are, and does not decide', async () => {
+test('a bulk ban leaves out members who left, were banned or got a role, and they do not decide', async () => {
   const orderer = await joinStaff(server, 'moderator')
   const members = (await joinTogether(server, 21)).map(({ id }) => id)
   const [leaver = expect.fail(), banned = expect.fail(), colleague = expect.fail()] = members

@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(ok.members[0]).toMatchObject({ votes: null, joinedAt: null, isProven: false })
   })
 
-  test('has no one who does more elsewhere, and no four who joined within a week', async () => {
+  test('leaves out members who do more elsewhere, and any four who joined within a week', async () => {
     const others = await publishOthers(5)
     const honest = await addSilent(server.db, { itemId, count: 9, hoursApart: 13, networks: networks(9) })
     const [reader, voter, commenter, builder, , ...rest] = honest
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(await moderator.list(itemId)).toEqual([])
   })
 
-  test('has 20 accounts that gave a vote elsewhere each, or two and one for the author, whatever they said here', async () => {
+  test('has 20 accounts with one vote elsewhere each, or two and one for the author, whatever they said here', async () => {
     const yes = await addSilent(server.db, { itemId, count: 10, says: 'yes', hoursApart: 8 })
     const silent = await addSilent(server.db, { itemId, count: 10, hoursApart: 8 })
     const [other, another] = await publishOthers(2)
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(await openGroup()).toMatchObject({ kind: 'joined-together', accounts: 20 })
   })
 
-  test('has no class of 30 whom an operator invited by a list, unless the author is that operator or near them', async () => {
+  test('leaves out a class of 30 invited by an operator, unless the author is that operator or near them', async () => {
     const pupils = await addSilent(server.db, { itemId, count: 30, networks: networks(1) })
     const [operator, friend] = [await join(server, 'Operator'), await join(server, 'Friend')]
     await server.sql`update auth.users set invited_by = ${operator.id} where id = any(${pupils}::uuid[])`
@@ -120,7 +120,7 @@ describe('the list', () => {
       expect(await moderator.list(id)).toMatchObject(id === itemId ? [] : [{ accounts: 30 }])
   })
 
-  test('has each item once that newcomers of a launch opened, apart from who does little else', async () => {
+  test('has each item that a launch’s newcomers opened once, separate from members who do little else', async () => {
     const items = [itemId, ...(await publishOthers(7))]
     const newcomers = await addMembers(server.db, 40)
     await server.sql`update profiles set created_at = now() - interval '3 days' + random() * interval '40 hours'
@@ -140,7 +140,7 @@ describe('the list', () => {
     ])
   })
 
-  test('has no one outside the headline: brought, excluded, or without an outcome yet', async () => {
+  test('leaves out readers outside the headline: brought, excluded, or without an outcome yet', async () => {
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), source: 'author-link' })
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), excludedBefore: 'new-here' })
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), minutesAgo: 30 })
@@ -148,7 +148,7 @@ describe('the list', () => {
     expect(await moderator.list(itemId)).toEqual([])
   })
 
-  test('reveals no responses: groups with opposite outcomes look the same but for their ids', async () => {
+  test('reveals no responses: groups with opposite outcomes differ only in their ids', async () => {
     const read = { count: 8, networks: networks(8), readCount: 3 }
     const other = (await publishIdea(author)).id
     await addSilent(server.db, { itemId, ...read, says: 'yes' })
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(JSON.stringify(yes)).not.toMatch(/yes|outcome|liked|verdict|share/)
   })
 
-  test('has a group once, grown while it is open, and again after a decision when half as many are new', async () => {
+  test('has a group once while it is open and grows, and again after a decision when half as many are new', async () => {
     await addSilent(server.db, { itemId, count: 6 })
     const { id } = await openGroup()
     await addSilent(server.db, { itemId, count: 2 })
@@ -180,7 +180,7 @@ describe('the list', () => {
 const noticeTitles = async () =>
   (await author.call('GET /me/notices', { query: {} })).ok.notices.map(({ title }) => title)
 
-describe('a decision of a moderator', () => {
+describe('a moderator’s decision', () => {
   test('withdraws the verdict by an exclusion and restores it exactly; the author learns the number and day', async () => {
     await setBar(author, itemId)
     await server.sql`update evidence_bars set written_at = written_at - interval '9 hours' where item_id = ${itemId}`
@@ -215,7 +215,7 @@ describe('a decision of a moderator', () => {
     expect(await finalizeAndSearch(server)).toBe(0)
   })
 
-  test('is in the log, and no notice has a number below five', async () => {
+  test('is logged, and no notice has a number below five', async () => {
     await addSilent(server.db, { itemId, count: 4, networks: networks(1) })
     const { id } = await openGroup()
     await moderator.rule('take', id)
@@ -234,7 +234,7 @@ describe('a decision of a moderator', () => {
     })
   })
 
-  test('is refused to the author, a reader of the group and a moderator near the author', async () => {
+  test('is refused to the author, the group’s readers and moderators near the author', async () => {
     const [friend, sock] = [await joinGroupModerator(server), await joinGroupModerator(server)]
     await addSilent(server.db, { itemId, count: 6 })
     const { id } = await openGroup()
@@ -259,7 +259,7 @@ describe('a decision of a moderator', () => {
     expect((await friend.rule('take', id)).ok.state).toBe('taken')
   })
 
-  test('sent again changes nothing, and the second of two at the same instant is refused', async () => {
+  test('changes nothing when resent, and the second of two simultaneous decisions is refused', async () => {
     await addSilent(server.db, { itemId, count: 6 })
     const { id } = await openGroup()
     const [other, decision] = [await joinGroupModerator(server), newDecisionId()]
@@ -279,7 +279,7 @@ describe('a decision of a moderator', () => {
   })
 })
 
-test('a deleted account leaves the group; a correction or a deletion of the item ends it', async () => {
+test('a deleted account leaves the group; correcting or deleting the item ends it', async () => {
   const [first, ...rest] = await addSilent(server.db, { itemId, count: 6 })
   const { id } = await openGroup()
   await deleteMember(server.db, { id: first ?? fail() })

@@ -34,14 +34,14 @@ const toShape = (all: readonly Reader[]) => {
 }
 
 describe('readers who joined together', () => {
-  test('are in one run of seven days, each reader once, the largest run first', () => {
+  test('form runs of seven days, each reader in only one, the largest run first', () => {
     const days = [0, 1, 2, 3, 4, 6, 8, 9, 10, 11, 12, 13]
     const { added } = toGroups(days.map(day => reader(day)))
     expect(added.map(group => group.places.length)).toEqual([7, 5])
     expect(new Set(added.flatMap(group => group.places)).size).toBe(12)
   })
 
-  test('are five or more, the first and the last at most seven days apart', () => {
+  test('number five or more, the first and the last at most seven days apart', () => {
     expect(toShape(readers(4, 1)).added).toEqual([])
     expect(toShape([...readers(4, 1), reader(8)]).added).toEqual(['joined-together 5'])
     expect(toShape([...readers(4, 1), reader(8.1)]).added).toEqual([])
@@ -49,7 +49,7 @@ describe('readers who joined together', () => {
 })
 
 describe('networks', () => {
-  test('of readers who joined together make no group of their own, and other networks do', () => {
+  test('of readers who joined together form no separate group; other networks do', () => {
     const crowd = Array.from({ length: 15 }, (_, n) => readers(3, 1, { network: `${n}` })).flat()
     const home = [
       reader(40, { network: 'home' }),
@@ -59,11 +59,11 @@ describe('networks', () => {
     expect(toShape([...crowd, ...home]).added).toEqual(['joined-together 45', 'one-network 3'])
   })
 
-  test('decide the kind of a group if all who joined together share one', () => {
+  test('decide a group’s kind if everyone who joined together shares one', () => {
     expect(toShape(readers(6, 1, { network: 'home' })).added).toEqual(['one-network 6'])
   })
 
-  test('that are no longer stored relate no one', () => {
+  test('relate no one once they are no longer stored', () => {
     expect(toShape([reader(1), reader(40), reader(80)]).added).toEqual([])
   })
 })
@@ -71,14 +71,14 @@ describe('networks', () => {
 describe('readers who joined and opened the item within 48 hours', () => {
   const busy = { isSilent: false }
 
-  test('are a group whatever else they do, and not if they joined or opened it within more', () => {
+  test('form a group whatever else they do, but not if they joined or opened it further apart', () => {
     expect(toShape([...readers(4, 1, busy), reader(3, busy)]).added).toEqual(['opened-together 5'])
     expect(toShape([...readers(4, 1, busy), reader(3.1, busy)]).added).toEqual([])
     const late = reader(1, { ...busy, openedAtMs: 102.1 * DAY_MS })
     expect(toShape([...readers(4, 1, busy), late]).added).toEqual([])
   })
 
-  test('leave silent readers of the same days to a group of their own, also while theirs is open', () => {
+  test('leave silent readers from the same days to a separate group, even while theirs is open', () => {
     const crowd = [...readers(20, 1), ...readers(10, 1, busy)]
     expect(toShape(crowd).added).toEqual(['joined-together 20', 'opened-together 10'])
     const listed = readers(6, 1, { ...busy, group: inGroup('opened-together', true) })
@@ -90,7 +90,7 @@ describe('readers who joined and opened the item within 48 hours', () => {
 })
 
 describe('a known group', () => {
-  test('grows while it is open, by its network or within its seven days', () => {
+  test('grows while it is open, through its network or within its seven days', () => {
     const week = readers(5, 10, { group: inGroup('joined-together', true) })
     const late = [reader(3), reader(10), reader(17.5), reader(30)]
     const { grown, added } = toGroups([...week, ...late])
@@ -100,13 +100,13 @@ describe('a known group', () => {
     expect(toShape([...home, reader(90, { network: 'home' }), reader(90)]).grown).toEqual([1])
   })
 
-  test('is listed again with all who count once it has grown by half', () => {
+  test('is listed again with everyone who counts once it has grown by half', () => {
     const dismissed = readers(6, 1, { group: inGroup('joined-together', false) })
     expect(toShape([...dismissed, ...readers(2, 2)]).added).toEqual([])
     expect(toShape([...dismissed, ...readers(3, 2)]).added).toEqual(['joined-together 9'])
   })
 
-  test('counts its excluded readers in its size, and leaves them out when it is listed again', () => {
+  test('counts its excluded readers in its size, and leaves them out when listed again', () => {
     const group = inGroup('joined-together', false)
     const excluded = readers(12, 1, { group, isExcluded: true })
     expect(toShape([...excluded, ...readers(5, 2)]).added).toEqual([])
@@ -114,7 +114,7 @@ describe('a known group', () => {
     expect(toShape([...readers(6, 1, { group, isExcluded: true }), ...readers(4, 2)]).added).toEqual([])
   })
 
-  test('does not hide another one among those who joined with it', () => {
+  test('does not hide another group among those who joined with it', () => {
     const dismissed = readers(45, 1, { group: inGroup('joined-together', false) })
     expect(toShape([...dismissed, ...readers(4, 1, { network: 'home' })]).added).toEqual(['one-network 4'])
   })

@@ -29,7 +29,7 @@ async function voteForEachOther(own: Awaited<ReturnType<typeof publishOneEach>>)
 const listRings = async (state: 'open' | 'taken' = 'open') =>
   (await moderator.list(state)).filter(({ signs }) => signs.some(({ sign }) => sign === 'one-item-ring'))
 
-test('a ring of one item each is listed, grows with its members, and is voided only by a person', async () => {
+test('a one-item-each ring is listed, grows with its members, and is voided only by a person', async () => {
   // The member who joins the ring later has the smallest id, which would give a new ring its key.
   const joined = await joinTogether(server, 4, { network: '10.8.1.0/24' })
   const members = joined.toSorted((a, b) => b.id.localeCompare(a.id))
@@ -50,7 +50,7 @@ test('a ring of one item each is listed, grows with its members, and is voided o
   expect(await listRings()).toEqual([])
 })
 
-test('members who published twice, or vote for others as much, are in no ring', async () => {
+test('members who published twice, or vote as much for others, are not in a ring', async () => {
   const members = await joinTogether(server, 4, { network: '10.8.2.0/24' })
   const [first, ...others] = await publishOneEach(members)
   if (!first) throw new Error('nobody joined')

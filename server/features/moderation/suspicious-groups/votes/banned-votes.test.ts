@@ -31,7 +31,7 @@ async function votedItem() {
   return { author, voter, count }
 }
 
-test('votes of a member who is banned without an end stop counting, and count exactly as before once it is lifted', async () => {
+test('a permanently banned member’s votes stop counting, and count exactly as before once the ban is lifted', async () => {
   const operator = await joinStaff(server, 'operator')
   const { author, voter, count } = await votedItem()
   await refreshNow(server.db)
@@ -52,7 +52,7 @@ test('votes of a member who is banned without an end stop counting, and count ex
   await expectNothingDiffers(server.db)
 })
 
-test('a ban with an end, or one lifted before it is carried out, leaves the votes; a longer one voids them', async () => {
+test('a temporary ban, or one lifted before it runs, keeps the votes; a longer one voids them', async () => {
   const operator = await joinStaff(server, 'operator')
   const { voter, count } = await votedItem()
   await ban(operator, voter, { until: new Date(Date.now() + HOUR_MS).toISOString() })

@@ -53,7 +53,7 @@ const countVotes = async (itemId: ItemId) =>
 const openAppeal = async (by: Staff) =>
   (await by.call('GET /moderation/appeals', { query: {} })).ok.appeals.at(-1) ?? expect.fail('no appeal')
 
-test('chosen votes on one post are voided with what depends on them, and lifting the decision gives the same tables', async () => {
+test('voiding chosen votes on a post voids what depends on them, and lifting restores the same tables', async () => {
   const { id, voters } = await publishVoted(12)
   const second = await publishIdea(author)
   for (const voter of voters) await castVote(voter, second.id, 'early_adopter')
@@ -76,7 +76,7 @@ test('chosen votes on one post are voided with what depends on them, and lifting
   await expectNothingDiffers(server.db)
 })
 
-test('the author and the voters get the reason and can appeal, and an appeal that is right gives all of it back', async () => {
+test('the author and the voters get the reason and can appeal, and a successful appeal restores everything', async () => {
   const { id, voters } = await publishVoted(3)
   const [first, second, third] = voters
   if (!first || !second || !third) throw new Error('too few joined')
@@ -105,7 +105,7 @@ test('the author and the voters get the reason and can appeal, and an appeal tha
 })
 
 describe('a vote removal', () => {
-  test('is refused for own posts, posts on which the operator voted, and votes that do not count', async () => {
+  test('is refused for the operator’s posts, posts they voted on, and votes that do not count', async () => {
     const { id, voters } = await publishVoted(2)
     const own = await publishIdea(operator)
     const [voter] = voters
@@ -121,7 +121,7 @@ describe('a vote removal', () => {
     expect(await countVotes(id)).toBe(3)
   })
 
-  test('by hand is not restored, voided again or dismissed by a moderator', async () => {
+  test('by hand cannot be restored, voided again or dismissed by a moderator', async () => {
     const { id, voters } = await publishVoted(2)
     const moderator = await joinStaff(server, 'moderator')
     const { ok } = await voidVotes(id, voters)
@@ -137,7 +137,7 @@ describe('a vote removal', () => {
   })
 })
 
-test('voters of whom one has a role by now get their votes back by an appeal', async () => {
+test('an appeal restores the votes even if one of the voters now has a role', async () => {
   const { id, voters } = await publishVoted(2)
   const [first] = voters
   if (!first) throw new Error('nobody joined')
@@ -149,7 +149,7 @@ test('voters of whom one has a role by now get their votes back by an appeal', a
   await server.db.deleteFrom('member_roles').where('user_id', '=', first.id).execute()
 })
 
-test('the same form twice at once is one decision, and votes meanwhile leave no difference', async () => {
+test('the same form sent twice simultaneously is one decision, and concurrent votes leave no difference', async () => {
   const { id, voters } = await publishVoted(6)
   const decision = newDecisionId()
   const again = (voter: Persona, place: number) =>
@@ -171,7 +171,7 @@ test('the same form twice at once is one decision, and votes meanwhile leave no 
   expect(await countVotes(id)).toBe(6)
 })
 
-test('readers are excluded from the evidence of that post alone, also if one of two decisions is lifted', async () => {
+test('readers are excluded only from that post’s evidence, even if one of two decisions is lifted', async () => {
   const { id, voters } = await publishVoted(6)
   const second = await publishIdea(author)
   for (const voter of voters) await castVote(voter, second.id)

@@ -63,7 +63,7 @@ async function stuffVotes(count = 6) {
   return { id, socks, first, second, network }
 }
 
-test('30 accounts voting one item up are found, voided in one step and restored exactly, without a difference', async () => {
+test('30 accounts voting up one item are found, voided in one step and restored exactly, without a difference', async () => {
   const { id } = await publishIdea(author)
   const [second, third] = [await publishIdea(author), await publishIdea(author)]
   // A mission is possible only with an item without the member's vote.
@@ -104,7 +104,7 @@ test('30 accounts voting one item up are found, voided in one step and restored 
 })
 
 describe('the list', () => {
-  test('has no accounts that share a network but write, publish or vote for others', async () => {
+  test('excludes accounts that share a network but write, publish or vote for others', async () => {
     const { id } = await publishIdea(author)
     const other = await publishIdea(await join(server))
     const students = await joinTogether(server, 8, { network: newNetwork() })
@@ -153,8 +153,8 @@ describe('the list', () => {
   })
 })
 
-describe('the plainest pattern', () => {
-  test('is voided by the search, noted in the log, and left alone once a person restored it', async () => {
+describe('the most obvious pattern', () => {
+  test('is voided by the search, logged, and left untouched once a person has restored it', async () => {
     const { id } = await publishIdea(author)
     for (const sock of await joinTogether(server, 10, { network: newNetwork() })) await castVote(sock, id)
     await searchNow(server)
@@ -176,13 +176,13 @@ describe('the plainest pattern', () => {
   })
 })
 
-describe('whatever happens meanwhile', () => {
+describe('whatever happens in between', () => {
   async function banNow(member: Persona) {
     await ban(operator, member)
     await carryOutNow(server)
   }
 
-  test('voided accounts vote again without pay, and their restored votes replace the new ones', async () => {
+  test('voided accounts vote again without earning points, and their restored votes replace the new ones', async () => {
     const { id, socks, first, second } = await stuffVotes()
     const cluster = await openGroup()
     await moderator.rule('take', cluster.id)
@@ -209,7 +209,7 @@ describe('whatever happens meanwhile', () => {
     ['a voter leaves', ({ first }: { id: ItemId; first: Persona }) => deleteMember(server.db, first)],
     ['the author leaves', () => deleteMember(server.db, author)],
     ['a voter is banned', ({ first }: { id: ItemId; first: Persona }) => banNow(first)],
-  ])('%s before or after the voiding: nothing differs, nor after it is restored', async (_, happen) => {
+  ])('%s before or after the voiding: nothing differs, even after a restore', async (_, happen) => {
     for (const isBefore of [true, false]) {
       author = await join(server, 'Author')
       const stuffed = await stuffVotes()
@@ -223,7 +223,7 @@ describe('whatever happens meanwhile', () => {
     }
   })
 
-  test('an item that is hidden meanwhile and shown again leaves no difference, in any order', async () => {
+  test('hiding an item in between and showing it again leaves no difference, in any order', async () => {
     const { id } = await stuffVotes(12)
     const cluster = await openGroup()
     const subject = { kind: 'item' as const, id }
