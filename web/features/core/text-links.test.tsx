@@ -24,7 +24,7 @@ test.each([
   ['www.example.org/x, or', 'https://www.example.org/x'],
   ['streetbox.dev', 'https://streetbox.dev/'],
   ['first https://a.example then https://b.example/', ['https://a.example/', 'https://b.example/']],
-])('%s leads where it says', (content, addresses) => {
+])('%s links where it says', (content, addresses) => {
   expect(linksIn(content)).toEqual([addresses].flat())
   expect(textOf(content)).toBe(content)
 })
@@ -53,7 +53,7 @@ test.each([
   expect(toTextParts(content)).toEqual([{ text: content }])
 })
 
-test('a host of other letters is shown as the host it is', () => {
+test('a host in other letters is shown as its actual host', () => {
   expect(toTextParts('https://аpple.example/x')).toEqual([
     { text: 'https://xn--pple-43d.example/x', href: 'https://xn--pple-43d.example/x' },
   ])
@@ -62,7 +62,7 @@ test('a host of other letters is shown as the host it is', () => {
   ])
 })
 
-test('no text is lost, and every link is http or https, whatever is written', () => {
+test('no text is lost, and every link is http or https, whatever the input', () => {
   const words = fc.constantFrom(
     'https://',
     'http://a.b',
@@ -96,7 +96,7 @@ test.each([
   [`${here}/detail/idea/1?from=author-link`, `${here}/detail/idea/1?from=author-link`],
   [`${here}/marketplace?q=bells`, `${here}/marketplace?q=bells`],
   ['https://example.org/detail/idea/1', 'https://example.org/detail/idea/1'],
-])('%s in a chat leads to %s, and reads as it was written', (written, address) => {
+])('%s in a chat links to %s, and reads as written', (written, address) => {
   const { container } = render(<TextLinks text={`See ${written}`} />)
   expect(container.querySelector('a')?.getAttribute('href')).toBe(address)
   expect(container.textContent).toBe(`See ${written}`)

@@ -103,7 +103,7 @@ function read(row: HTMLElement) {
     .replaceAll('\u00A0', ' ')
 }
 
-test('each project has its sentence, and its status with the reason, from one request for all', async () => {
+test('one request gives every project its sentence, and its status with the reason', async () => {
   show()
   await screen.findAllByText('Record decision')
   const shown = screen.getAllByRole('listitem').map(row => read(row).replaceAll(' %', '%'))
@@ -121,7 +121,7 @@ test('each project has its sentence, and its status with the reason, from one re
   expect(requests).toEqual(['/api/me/evidence?page=2'])
 })
 
-test('the next step leads to where it is done, and names its project', async () => {
+test('the next step links to where to do it and names its project', async () => {
   show()
   await screen.findAllByText('Record decision')
   const steps = screen.getAllByRole('link', { description: /./ }).map(step => {
@@ -139,7 +139,7 @@ test('the next step leads to where it is done, and names its project', async () 
   ])
 })
 
-test('votes, progress and status stay below, with how many votes are the whole', async () => {
+test('votes, progress and status stay below, with the number of votes that fill the bar', async () => {
   show()
   const said = screen.getAllByRole('progressbar', { name: 'Votes' }).map(bar => {
     const line = bar.parentElement as HTMLElement
@@ -154,7 +154,7 @@ test('votes, progress and status stay below, with how many votes are the whole',
   await screen.findAllByText('Record decision')
 })
 
-test('evidence that cannot be loaded is reported beside the votes and can be tried again', async () => {
+test('evidence that fails to load is reported beside the votes and can be retried', async () => {
   isDown = true
   show()
   const [again] = await screen.findAllByRole('button', { name: 'Try again' })
@@ -165,7 +165,7 @@ test('evidence that cannot be loaded is reported beside the votes and can be tri
   await screen.findByText('Ask Jonas')
 })
 
-test('own cards say the same as the rows, from one request, and cards of others say nothing', async () => {
+test('your cards match the rows, with one request, and others’ cards show nothing', async () => {
   const toCard = ({ project, evidence }: Row) => {
     const counts = { votes: { total: 0, own: null }, excerpt: '', commentCount: 0 }
     const author = { ...ada, avatar: null }

@@ -34,7 +34,7 @@ beforeEach(() => {
 const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Public report' }))
 const shown = () => screen.getByRole('switch').getAttribute('aria-checked')
 
-test('a public report can be opened and its link copied, and one that is off cannot', async () => {
+test('a public report can be opened and its link copied, but not while it is off', async () => {
   expect(screen.queryByRole('link')).toBeNull()
   press()
   await waitFor(() => expect([shown(), isPublic]).toEqual(['true', true]))
@@ -47,7 +47,7 @@ test('a public report can be opened and its link copied, and one that is off can
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a choice that could not be stored is undone with the reason', async () => {
+test('a choice that could not be stored is undone, with the reason', async () => {
   status = 500
   press()
   await screen.findByText('Error changing the report')

@@ -6,7 +6,7 @@ test.each([
   ['tab=pains&page=3', { tab: 'pains', page: 3 }],
   ['tab=all&page=-1', { tab: 'ideas', page: 1 }],
   ['tab=__proto__&page=1e3', { tab: 'ideas', page: 1 }],
-])('the address ?%s asks for %j', (search, query) => {
+])('?%s asks for %j', (search, query) => {
   expect(toContributionQuery(new URLSearchParams(search))).toEqual(query)
 })
 
@@ -18,7 +18,7 @@ test.each([
   expect(toContributionSearch(query, new URLSearchParams(current)).toString()).toBe(address)
 })
 
-test('a tab shows its count as soon as it is known', () => {
+test('a tab shows its count once it is known', () => {
   const labels = (counts: Parameters<typeof toTabs>[0]) => toTabs(counts).map(({ label }) => label)
   expect(labels(undefined)).toEqual(['Ideas', 'Pain Points', 'Products'])
   expect(labels({ ideas: 0, painPoints: 1, products: 1_200 })).toEqual([

@@ -22,7 +22,7 @@ test.each<[Partial<Help>, string | null]>([
   expect(toHelpText({ ...none, ...help })).toBe(text)
 })
 
-test('each part of the line leads to the list of what it counts, and closes it', async () => {
+test('each part of the line links to the list it counts and closes the line', async () => {
   const asked: string[] = []
   const row = {
     item: { id: crypto.randomUUID(), kind: 'idea', title: 'No more shoebox' },
@@ -48,7 +48,7 @@ test('each part of the line leads to the list of what it counts, and closes it',
 test.each([
   [0, "Anything you publish appears here. See above how you've helped others."],
   [1, 'Publish an idea and see whether anyone wants it before you build it.'],
-])('with %i products, somebody who helped reads: %s', async (products, text) => {
+])('with %i products, a member who helped reads: %s', async (products, text) => {
   const counts = { ideas: 0, painPoints: 0, products, rows: [], total: 0, pages: 1 }
   const profile = { ...ada, bio: null, avatar: null, help: { ...none, projects: 2 }, ...counts }
   vi.stubGlobal('fetch', async () => Response.json({ ...profile, createdAt: '2026-03-01T10:00:00Z' }))

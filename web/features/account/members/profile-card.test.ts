@@ -3,7 +3,7 @@ import { listSocialLinks } from './profile-card.tsx'
 
 const none = { twitter: null, linkedin: null, github: null, website: null }
 
-test('each handle leads to the page of its site, the website to itself', () => {
+test('each handle links to its site, and the website to itself', () => {
   const written = {
     twitter: 'ada_l',
     linkedin: 'in/jörg-müller',

@@ -32,9 +32,9 @@ test.each([
   expect(isDirty(draft(texts))).toBe(Object.keys(change).length > 0)
 })
 
-test('no draft is not dirty', () => expect(isDirty(undefined)).toBe(false))
+test('a missing draft is not dirty', () => expect(isDirty(undefined)).toBe(false))
 
-test('each field is checked by the rule of the server', () => {
+test('each field follows the server’s rule', () => {
   expect(findProblems(draft({}))).toEqual({})
   expect(findProblems(draft({ name: 'A', github: 'a b', website: 'javascript:alert(1)' }))).toEqual({
     name: 'Name must be at least 2 characters',
@@ -43,7 +43,7 @@ test('each field is checked by the rule of the server', () => {
   })
 })
 
-test('a website from before the rule for public hosts stays, and another one of that kind is refused', () => {
+test('a website saved before the public host rule stays, but a new one like it is refused', () => {
   const before = createDraft({ ...profile, website: 'http://192.0.2.7/' })
   expect(findProblems({ ...before, texts: { ...before.texts, bio: 'Bells' } })).toEqual({})
   expect(findProblems({ ...before, texts: { ...before.texts, website: 'http://192.0.2.8/' } })).toEqual({
@@ -51,7 +51,7 @@ test('a website from before the rule for public hosts stays, and another one of 
   })
 })
 
-test('the profile shows the values that will be stored', () => {
+test('the profile shows the values to be stored', () => {
   expect(toStored({ name: 'Ada  L.', website: 'example.com', bio: '' })).toEqual({
     name: 'Ada L.',
     website: 'https://example.com/',

@@ -53,7 +53,7 @@ async function begin(name: string) {
   return text.replaceAll(' ', '')
 }
 
-test('an app is added by its picture and first code, recovery codes follow, and both go again', async () => {
+test('a QR code and a first code add an app, recovery codes follow, and both can be removed', async () => {
   show()
   const secret = await begin('My tablet')
   await type('Code', '000000')
@@ -79,7 +79,7 @@ test('an app is added by its picture and first code, recovery codes follow, and 
   expect(screen.queryByText(/recovery codes left/)).toBeNull()
 })
 
-test('a taken name is reported beside the field, and the input stays', async () => {
+test('the field reports a taken name and keeps the input', async () => {
   await server.sql`insert into member_roles (user_id, role)
     select id, 'moderator' from auth.users order by created_at desc limit 1`
   show()
@@ -95,7 +95,7 @@ test('a taken name is reported beside the field, and the input stays', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Phone')
 })
 
-test('the page offers another try if factors cannot be read', async () => {
+test('the page offers a retry if it cannot read the factors', async () => {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   show()

@@ -11,7 +11,7 @@ test.each([
   ['Élan vital', 'ela'],
   ['Elan vital', 'Éla'],
   ['Größe', 'grosse'],
-])('%s fits %j', (text, typed) => {
+])('%s matches %j', (text, typed) => {
   expect(matchesText(text, typed)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['Theme: Dark', 'ark'],
   ['Theme: Dark', 'theme light'],
   ['Theme: Dark', 'darkest'],
-])('%s does not fit %j', (text, typed) => {
+])('%s does not match %j', (text, typed) => {
   expect(matchesText(text, typed)).toBe(false)
 })

@@ -95,7 +95,7 @@ const question = (number: number) =>
     return one
   })
 
-test('it begins with the items visited last, the pages and the actions', async () => {
+test('it starts with the last visited items, the pages and the actions', async () => {
   await open()
   expect(linesOf('Recent')).toEqual(['Rush jobs without a pricePAIN POINT'])
   expect(linesOf('Pages').map(line => line?.replace(/G.*/, ''))).toEqual([
@@ -123,7 +123,7 @@ test('it begins with the items visited last, the pages and the actions', async (
   expect(asked).toEqual([])
 })
 
-test('the arrows walk through all groups, and Enter goes where one is', async () => {
+test('the arrows walk through all groups, and Enter opens the highlighted entry', async () => {
   const router = await open()
   expect(highlighted()).toContain('Rush jobs without a price')
   press('ArrowDown')
@@ -140,7 +140,7 @@ test('the arrows walk through all groups, and Enter goes where one is', async ()
   expect(document.activeElement).toBe(opener())
 })
 
-test('typed words are found in the names of pages and actions, in any order', async () => {
+test('typed words match page and action names in any order', async () => {
   await open()
   type('dark th')
   await waitFor(() => expect(lines()).toEqual(['Theme: Dark']))
@@ -150,7 +150,7 @@ test('typed words are found in the names of pages and actions, in any order', as
   await waitFor(() => expect(lines()).toEqual(['Log Out']))
 })
 
-test('an action is done once the palette is closed', async () => {
+test('an action runs once the palette is closed', async () => {
   await open()
   type('dark')
   await waitFor(() => expect(highlighted()).toBe('Theme: Dark'))
@@ -160,7 +160,7 @@ test('an action is done once the palette is closed', async () => {
   expect(document.activeElement).toBe(opener())
 })
 
-test('items are asked for when the typing pauses, and an older question is dropped', async () => {
+test('items are requested when typing pauses, and an older request is dropped', async () => {
   const router = await open()
   type('b')
   type('ba')
@@ -187,7 +187,7 @@ test('the palette links to the marketplace if there are more items', async () =>
   expect(new URLSearchParams(router.state.location.search).get('find')).toBe('50% & more')
 })
 
-test('members are found by their names, and lead to what they have published', async () => {
+test('members are found by name and link to their published items', async () => {
   members = [{ id: '0197c5a4-0000-7000-8000-00000000000c', name: 'Bandy Barnes', avatar: null }]
   const router = await open()
   type('band')
@@ -201,7 +201,7 @@ test('members are found by their names, and lead to what they have published', a
   expect(getSource()).toBe('search')
 })
 
-test('an empty result is shown, and one letter starts no search', async () => {
+test('an empty result is shown, and one letter does not start a search', async () => {
   await open()
   type('x')
   await screen.findByText('Type at least two letters to search posts.')
@@ -215,7 +215,7 @@ test('an empty result is shown, and one letter starts no search', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('a failure is shown, and the next try finds the items', async () => {
+test('a failure is shown, and a retry finds the items', async () => {
   await open()
   type('band')
   const { fail } = await question(1)
@@ -227,7 +227,7 @@ test('a failure is shown, and the next try finds the items', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('Escape closes it, gives the focus back and forgets what was typed', async () => {
+test('Escape closes it, returns the focus and clears the text', async () => {
   await open()
   type('log')
   press('Escape')

@@ -9,15 +9,15 @@ const item = (number: number, name = `Item ${number}`): RecentItem => ({
 })
 const visits = (...items: RecentItem[]) => items.reduce<RecentItem[]>(withVisited, [])
 
-test('the item visited last comes first, and five are kept', () => {
+test('the last visited item comes first, and five are kept', () => {
   const titles = visits(...[1, 2, 3, 4, 5, 6].map(number => item(number))).map(item => item.name)
   expect(titles).toEqual(['Item 6', 'Item 5', 'Item 4', 'Item 3', 'Item 2'])
 })
 
-test('an item visited again moves up under its new title', () => {
+test('revisiting an item moves it up under its new title', () => {
   expect(visits(item(1), item(2), item(1, 'Renamed'))).toEqual([item(1, 'Renamed'), item(2)])
 })
 
-test('an item that is gone is left out', () => {
+test('a deleted item is left out', () => {
   expect(withoutItem(visits(item(1), item(2)), item(2).id)).toEqual([item(1)])
 })

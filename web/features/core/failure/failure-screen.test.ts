@@ -8,15 +8,15 @@ test.each([
   ['It broke', new Error('It broke\n    at Chart (chart.tsx:3:1)\n    at App')],
   ['It broke', 'It broke\n  at Chart'],
   ['It failed. Code: 7', new ApiFailure('failure', 'It failed.', { requestId: '7' })],
-])('“%s” is all that is shown of an error: no stack, and an id if it has one', (shown, error) => {
+])('“%s” is all an error shows, without a stack, and with an id if it has one', (shown, error) => {
   expect(toFailureMessage(error)).toBe(shown)
 })
 
-test("the router's own response is shown by status and words", () => {
+test("the router's own response shows its status and text", () => {
   const answer = { status: 404, statusText: 'Not Found', internal: true, data: null }
   expect(toFailureMessage(answer)).toBe('404 Not Found')
 })
 
-test('anything else that is thrown is shown as text', () => {
+test('any other thrown value is shown as text', () => {
   expect(toFailureMessage('nothing left')).toBe('nothing left')
 })

@@ -27,7 +27,7 @@ async function show(queries: QueryClient, queryKey: QueryKey) {
   return () => asked
 }
 
-test('a change of an item fetches all of it on the screen again, and the totals', async () => {
+test('a changed item is fetched again wherever it is on the screen, and so are the totals', async () => {
   const queries = new QueryClient()
   const shown = [
     itemKeys.detail(itemId),
@@ -47,7 +47,7 @@ test('a change of an item fetches all of it on the screen again, and the totals'
   expect(other()).toBe(0)
 })
 
-test('a missing item is not fetched again, so that its page stays; a failed one is', async () => {
+test('a missing item is not fetched again, so its page stays, but a failed one is', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const failing = (queryKey: QueryKey, error: ApiFailure) => {
     const queryFn = vi.fn(() => Promise.reject(error))
@@ -62,7 +62,7 @@ test('a missing item is not fetched again, so that its page stays; a failed one 
   expect([missing.mock.calls.length, away.mock.calls.length]).toEqual([1, 2])
 })
 
-test('in a crowd an item is asked for twice a second, and totals once in ten seconds', async () => {
+test('in a crowd an item is requested twice a second, and totals once every ten seconds', async () => {
   const queries = new QueryClient()
   const detail = await show(queries, itemKeys.detail(itemId))
   const totals = await show(queries, ['marketplace'])
@@ -76,7 +76,7 @@ test('in a crowd an item is asked for twice a second, and totals once in ten sec
   expect([detail(), totals()]).toEqual([11, 2])
 })
 
-test('waiting pushes are dropped when the socket is closed', async () => {
+test('closing the socket drops waiting pushes', async () => {
   const queries = new QueryClient()
   const detail = await show(queries, itemKeys.detail(itemId))
   const timers = vi.getTimerCount()
@@ -90,7 +90,7 @@ test('waiting pushes are dropped when the socket is closed', async () => {
   expect(detail()).toBe(1)
 })
 
-test('a hundred pushes of notifications within a second are counted three times, the first time a moment later', async () => {
+test('a hundred notification pushes within a second cause three counts, the first after a moment', async () => {
   const queries = new QueryClient()
   const count = await show(queries, notificationKeys.count)
   const refetch = createRefetcher(queries)
@@ -103,7 +103,7 @@ test('a hundred pushes of notifications within a second are counted three times,
   expect(count()).toBe(3)
 })
 
-test('a change of a conversation fetches it alone again, and a change of the chats their list', async () => {
+test('refetches only the changed conversation, or only the list of chats', async () => {
   const queries = new QueryClient()
   const conversationId = '0197c5a4-0000-7000-8000-00000000000c' as ConversationId
   const shown = [
@@ -128,7 +128,7 @@ test.each([
   ['mission.changed', [['mission']]],
   ['onboarding.changed', [['onboarding']]],
   ['boards.changed', [['leaderboard', 'builders', 'all', 10]]],
-] as const)('%s fetches only its own data again', async (type, keys) => {
+] as const)('%s refetches only its data', async (type, keys) => {
   const queries = new QueryClient()
   const counts = await Promise.all(keys.map(queryKey => show(queries, queryKey)))
   const other = await show(queries, ['profile'])
@@ -138,7 +138,7 @@ test.each([
   expect(other()).toBe(0)
 })
 
-test('an open conversation fetches nothing that is in the message itself', async () => {
+test('an open conversation fetches nothing that the message already contains', async () => {
   const queries = new QueryClient()
   const conversationId = '0197c5a4-0000-7000-8000-00000000000c' as ConversationId
   const memberId = '0197c5a4-0000-7000-8000-00000000000d' as MemberId

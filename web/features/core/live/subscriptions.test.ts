@@ -16,7 +16,7 @@ function open() {
   return { ...joined, said }
 }
 
-test('a conversation is joined with its first listener and left with its last', () => {
+test('the first listener joins a conversation, and the last one leaves it', () => {
   const { join, ids, said } = open()
   const leaves = [join(one, () => {}), join(one, () => {}), join(other, () => {})]
   expect([...ids()]).toEqual([one, other])
@@ -28,7 +28,7 @@ test('a conversation is joined with its first listener and left with its last', 
   expect([...ids()]).toEqual([other])
 })
 
-test('each listener hears of its own conversation while it listens, and of nothing else', () => {
+test('each listener receives only its conversation, and only while it listens', () => {
   const { join, deliver } = open()
   const received: ConversationMessage[] = []
   const leave = join(one, message => received.push(message))
@@ -51,7 +51,7 @@ function openWatch() {
   return { ...createWatchedItems({ isOpen: () => true, send: items => sent.push(items) }), sent }
 }
 
-test('a member who turns 100 pages in ten seconds sends few messages, and the last has the page on the screen', async () => {
+test('a member who turns 100 pages in ten seconds sends few messages, the last with the page on screen', async () => {
   const { watch, sent } = openWatch()
   let stop = () => {}
   for (let page = 0; page < 100; page += 1) {
@@ -67,7 +67,7 @@ test('a member who turns 100 pages in ten seconds sends few messages, and the la
   expect(sent.at(-1)).toEqual([])
 })
 
-test('an item of two views is watched until the last one ends, and of too many items the newest are watched', async () => {
+test('an item in two views is watched until the last one ends, and only the newest are watched if there are too many', async () => {
   const { watch, ids } = openWatch()
   const stop = watch(itemIds(0, 2))
   watch(itemIds(1, 2))

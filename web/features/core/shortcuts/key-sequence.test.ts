@@ -13,20 +13,20 @@ function press(...presses: [key: string, atMs: number][]) {
   })
 }
 
-test('a key of its own is complete at once', () => {
+test('a single-key shortcut is complete immediately', () => {
   expect(press(['n', 0], ['/', 10])).toEqual(['n', '/'])
 })
 
-test('two keys after each other complete a sequence, once', () => {
+test('two keys in a row complete a sequence, once', () => {
   expect(press(['g', 0], ['m', 200], ['m', 300])).toEqual(['', 'g m', ''])
 })
 
-test('the second key counts until the pause is over and not after it', () => {
+test('the second key counts until the pause ends, and not afterward', () => {
   expect(press(['g', 5], ['d', 5 + LONGEST_PAUSE_MS])).toEqual(['', 'g d'])
   expect(press(['g', 5], ['d', 6 + LONGEST_PAUSE_MS])).toEqual(['', ''])
 })
 
-test('a key that does not continue a sequence starts another', () => {
+test('a key that does not continue a sequence starts a new one', () => {
   expect(press(['g', 0], ['x', 10], ['m', 20])).toEqual(['', '', ''])
   expect(press(['g', 0], ['g', 10], ['m', 20])).toEqual(['', '', 'g m'])
   expect(press(['g', 0], ['n', 10])).toEqual(['', 'n'])

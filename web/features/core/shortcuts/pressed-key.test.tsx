@@ -51,14 +51,14 @@ test.each([
   expect(press(getPressedKey, init)).toBeUndefined()
 })
 
-test('a press that something else has taken does not count', () => {
+test('a press that something else handled does not count', () => {
   document.addEventListener('keydown', event => event.preventDefault(), { once: true, capture: true })
   expect(press(getPressedKey, { key: 'g' })).toBeUndefined()
 })
 
 const pressesOfK = [{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, shiftKey: true }, {}]
 
-test('Ctrl K opens the palette on most keyboards, also while typing', () => {
+test('Ctrl K opens the palette on most keyboards, even while typing', () => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue('Linux x86_64')
   const answers = pressesOfK.map(held =>
     press(isPaletteKey, { key: 'k', on: '<textarea></textarea>', ...held }),

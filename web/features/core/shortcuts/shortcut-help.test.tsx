@@ -17,12 +17,12 @@ test('it lists every shortcut with its keys', () => {
   expect(keysOf('Latest message, to undo')).toBe('AltandT')
 })
 
-test('the focus is not on the switch, which a slip would turn', async () => {
+test('the focus is not on the switch, where a slip would flip it', async () => {
   show()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
 })
 
-test('single keys are on until they are turned off, and the browser remembers it', () => {
+test('single keys are on until turned off, and the browser remembers it', () => {
   show()
   expect(isOn()).toBe('true')
   fireEvent.click(singleKeys())
@@ -34,14 +34,14 @@ test('single keys are on until they are turned off, and the browser remembers it
   expect([isOn(), getSingleKeys()]).toEqual(['true', 'on'])
 })
 
-test('a choice made in another tab is followed', () => {
+test('a choice in another tab applies here', () => {
   show()
   localStorage.setItem('firsthand-single-keys', 'off')
   fireEvent(window, new StorageEvent('storage', { key: 'firsthand-single-keys' }))
   expect(isOn()).toBe('false')
 })
 
-test('a browser that stores nothing keeps the choice for the page', () => {
+test('a browser without storage keeps the choice for the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full')
   })

@@ -52,7 +52,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(address))
 })
 
-test('a second key that comes too late goes nowhere', async () => {
+test('ignores a late second key', async () => {
   const router = open()
   press('g', { atMs: 1_000 })
   press('m', { atMs: 9_000 })
@@ -62,20 +62,20 @@ test('a second key that comes too late goes nowhere', async () => {
   expect(router.state.location.pathname).toBe('/dashboard')
 })
 
-test('/ moves the focus to the search field and selects its text, and is not written into it', () => {
+test('/ focuses the search field, selects its text, and is not typed into it', () => {
   open()
   expect(press('/')).toBe(false)
   expect(document.activeElement).toBe(field())
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4])
 })
 
-test('/ opens the palette where a page has no search field', () => {
+test('/ opens the palette on a page without a search field', () => {
   open(false)
   press('/')
   expect(shown()).toBe('Open: palette')
 })
 
-test('? opens the sheet, and nothing else happens while it is on its way', () => {
+test('? opens the sheet, and nothing else happens while it loads', () => {
   const router = open()
   press('?')
   expect(shown()).toBe('Open: shortcuts')
@@ -83,7 +83,7 @@ test('? opens the sheet, and nothing else happens while it is on its way', () =>
   expect(router.state.location.pathname).toBe('/dashboard')
 })
 
-test('the palette opens and closes by its keys, once while they are held, also where single keys are off', () => {
+test('its keys open and close the palette, once while held, even with single keys off', () => {
   chooseSingleKeys('off')
   open()
   expect(press('k', { ctrlKey: true })).toBe(false)
@@ -94,7 +94,7 @@ test('the palette opens and closes by its keys, once while they are held, also w
   expect(shown()).toBe('Open: nothing')
 })
 
-test('single keys are left to the browser if they are off', () => {
+test('the browser keeps single keys that are off', () => {
   chooseSingleKeys('off')
   const router = open()
   expect([press('n'), press('/'), press('?'), press('g'), press('m')]).toEqual([true, true, true, true, true])

@@ -36,7 +36,7 @@ function show(Part: typeof AudienceQuestion | typeof AudienceCard) {
 
 const skip = () => screen.findByRole('button', { name: 'Skip' })
 
-test('an audience is stored as it is named, and then the question is done', async () => {
+test('an audience is stored as named, and the question is done', async () => {
   const onDone = show(AudienceQuestion)
   await skip()
   const field = screen.getByRole('combobox', { name: 'Audiences you belong to' })
@@ -47,7 +47,7 @@ test('an audience is stored as it is named, and then the question is done', asyn
   await waitFor(() => expect(sent).toEqual([{ counted: true, audiences: ['Choirs'] }]))
 })
 
-test('a typed audience without Enter is kept by the button, and discarded by Escape', async () => {
+test('the button keeps a typed audience without Enter, and Escape discards it', async () => {
   const onDone = show(AudienceQuestion)
   const field = await screen.findByRole('combobox')
   field.focus()
@@ -61,7 +61,7 @@ test('a typed audience without Enter is kept by the button, and discarded by Esc
   await waitFor(() => expect(sent).toEqual([{ counted: true, audiences: ['Choir leaders'] }]))
 })
 
-test('a member who skips it beside an answer is not asked again, there or elsewhere', async () => {
+test('a member who skips the question beside an answer is not asked again, there or elsewhere', async () => {
   show(AudienceCard)
   fireEvent.click(await skip())
   expect(document.body.textContent).toBe('')
@@ -75,7 +75,7 @@ test.each<[string, () => void]>([
   ['has named audiences', () => (stored = { counted: true, audiences: ['Bands'] })],
   ['finds none to name', () => (named = [])],
   ['cannot be asked now', () => (isDown = true)],
-])('a member who %s is not asked, and may be asked later', async (_, prepare) => {
+])('a member who %s is not asked now but may be later', async (_, prepare) => {
   prepare()
   const onDone = show(AudienceQuestion)
   await waitFor(() => expect(onDone).toHaveBeenCalled())

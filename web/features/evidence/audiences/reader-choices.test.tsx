@@ -52,7 +52,7 @@ test('turning it off keeps the audiences, and naming one keeps the switch', asyn
   )
 })
 
-test('a typed audience without a suggestion is accepted, and the page says what follows', async () => {
+test('a typed audience without a suggestion is accepted, and the page explains the effect', async () => {
   await show()
   fireEvent.change(field(), { target: { value: 'Lighthouse keepers' } })
   expect(said()).toBe('Press Enter to add it.')
@@ -64,7 +64,7 @@ test('a typed audience without a suggestion is accepted, and the page says what 
   expect(sent.at(-1)?.audiences).toEqual(['Bands', 'Lighthouse keepers', 'choirs'])
 })
 
-test('the suggestions are part of the page, and Escape in them closes the dialog around them', async () => {
+test('the suggestions are part of the page, and Escape in them closes the surrounding dialog', async () => {
   await show()
   const list = await screen.findByRole('listbox')
   expect(list.className).not.toContain('absolute')

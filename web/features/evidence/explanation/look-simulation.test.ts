@@ -68,14 +68,14 @@ test('the page names the numbers of the contract', () => {
   expect(LOOKED_UNTIL).toBe(READERS_AHEAD)
 })
 
-test('our looks are the intervals, rounded outwards to tenths of a per cent', () => {
+test('our looks are the intervals, rounded outward to tenths of a percent', () => {
   for (const { yes, readers, from, to } of ourLooks) {
     const exact = shareInterval(yes, readers)
     expect([from, to]).toEqual([Math.floor(exact.from * 1_000) / 1_000, Math.ceil(exact.to * 1_000) / 1_000])
   }
 })
 
-test('the ordinary interval of the example is wrong for 44 readers, ours for none', () => {
+test('the example’s ordinary interval is wrong for 44 readers, ours for none', () => {
   expect(ordinaryLooks.filter(isTooHigh)).toHaveLength(44)
   expect(ourLooks.filter(({ from, to }) => from > TRUTH || to < TRUTH)).toEqual([])
 })
@@ -91,7 +91,7 @@ test('a wrong build is as likely as the page says if readers change after the th
 /** Returns the greatest difference between a figure of the table and its computed value: half of its last digit. */
 const toTolerance = (figure: number) => (figure === 78 || figure === 22 ? 0.5 : 0.05)
 
-test.each(verdictRows)('a true share of $share % has the verdicts of the table', row => {
+test.each(verdictRows)('a true share of $share % has the verdicts in the table', row => {
   const { build, drop, median, nineOfTen } = outlookOf({
     share: row.share / 100,
     thresholds: SUGGESTED_THRESHOLDS,

@@ -53,7 +53,7 @@ function hide(hidden: boolean) {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test('a second in view sends one view, and five seconds make the item read', async () => {
+test('one second in view sends one view, and five seconds mark the item read', async () => {
   const { item } = open()
   await pass(999)
   expect(sent).toEqual([])
@@ -66,7 +66,7 @@ test('a second in view sends one view, and five seconds make the item read', asy
   ])
 })
 
-test('a page that is left or hidden within its second was not opened', async () => {
+test('a page left or hidden within a second does not count as opened', async () => {
   const { close } = open()
   await pass(900)
   close()
@@ -80,7 +80,7 @@ test('a page that is left or hidden within its second was not opened', async () 
   expect(views()).toHaveLength(1)
 })
 
-test('an item that was opened before sends none', async () => {
+test('an item already opened sends none', async () => {
   open({ isUnopened: false })
   await pass(4_000)
   expect(sent).toEqual([])
@@ -107,7 +107,7 @@ test('a refused view is not sent again', async () => {
   expect(views()).toHaveLength(1)
 })
 
-test('the line says that views are counted, and how to opt out', () => {
+test('the line says that we count views, and how to opt out', () => {
   open()
   screen.getByText(/^We count who opens it\. The author sees only how many\./)
   cleanup()

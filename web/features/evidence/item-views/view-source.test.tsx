@@ -18,7 +18,7 @@ beforeEach(() => {
 const press = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
-test('the last press says from which list, mission or notice an item is opened', () => {
+test('the last press determines from which list, mission or notice an item is opened', () => {
   press('article b')
   expect(getSource()).toBe('community')
   press('section button')
@@ -29,7 +29,7 @@ test('the last press says from which list, mission or notice an item is opened',
   expect(getSource()).toBe('direct')
 })
 
-test('a step back in the history does not count as a press on a list', () => {
+test('going back in the history does not count as a press on a list', () => {
   press('article b')
   dispatchEvent(new PopStateEvent('popstate'))
   expect(getSource()).toBe('direct')
@@ -47,7 +47,7 @@ test.each(['mission=1', 'q=bells&first-step=2'])(
 )
 
 test.each(['q=bells', 'mission=1&q=bells', ''])(
-  'a press in a list of found items opens or votes from the search, whatever the address is: %s',
+  'a press in a list of search results opens or votes from the search, whatever the address is: %s',
   search => {
     history.replaceState(null, '', `/marketplace?${search}`)
     press('s')
@@ -68,13 +68,13 @@ test.each([
   ['from=search', 'community'],
   ['from=author-linked', 'community'],
   ['note=from=notice', 'community'],
-])('an address with %s is opened from %s', (search, source) => {
+])('an address with %s opens from %s', (search, source) => {
   press('article b')
   history.replaceState(null, '', `/detail/idea/1?${search}`)
   expect(getSource()).toBe(source)
 })
 
-describe('the first address of the tab', () => {
+describe('the tab’s first address', () => {
   afterEach(() => {
     vi.restoreAllMocks()
     sessionStorage.clear()
@@ -116,7 +116,7 @@ describe('the first address of the tab', () => {
     '/members/0197c5a4-0000-7000-8000-00000000000a',
     '/%6Dembers/0197c5a4-0000-7000-8000-00000000000a',
     '/detail/idea/0197c5a4-0000-7000-8000-00000000000b?from=mail',
-  ])('%s is somebody’s link: its cards are direct', async address => {
+  ])('%s is a shared link, so its cards are direct', async address => {
     expect(await fromCard(address)).toBe('direct')
   })
 
@@ -128,11 +128,11 @@ describe('the first address of the tab', () => {
     '/marketplace?page=1',
     '/ideas',
     '/dashboard',
-  ])('%s is the whole list: its cards are of the community', async address => {
+  ])('%s is the whole list, so its cards are from the community', async address => {
     expect(await fromCard(address)).toBe('community')
   })
 
-  test('missions and notices keep their name in such a tab, and a search does not', async () => {
+  test('missions and notices keep their source in such a tab, but a search does not', async () => {
     const { sourceOf } = await load('/marketplace?q=bells')
     expect([sourceOf('mission'), sourceOf('notice'), sourceOf('search')]).toEqual([
       'mission',
@@ -141,7 +141,7 @@ describe('the first address of the tab', () => {
     ])
   })
 
-  test('no longer counts once a link leads to a whole list, and a later search does not restore it', async () => {
+  test('no longer counts after a link to a whole list, and a later search does not restore it', async () => {
     const { sourceOf, follow } = await load('/members/1')
     for (const place of ['/members/2', '/marketplace?q=bells', '/detail/idea/1', '/leaderboard']) {
       follow(place)
@@ -153,7 +153,7 @@ describe('the first address of the tab', () => {
     expect(sourceOf('community')).toBe('community')
   })
 
-  test('is followed by a search for a member, whose items are from the search until a link leads to a whole list', async () => {
+  test('then yields to a member search, whose items count as search until a link opens a whole list', async () => {
     const { sourceOf, follow } = await load('/dashboard')
     sourceOf('search')
     follow('/detail/idea/1')
@@ -175,11 +175,11 @@ describe('the first address of the tab', () => {
     expect(await fromCard('/marketplace?q=bells')).toBe('direct')
   })
 
-  test('decides alone after a reload before the sign-in', async () => {
+  test('decides by itself after a reload before the sign-in', async () => {
     expect(await fromCard('/marketplace?q=bells', 'reload')).toBe('direct')
   })
 
-  test('decides alone without storage', async () => {
+  test('decides by itself without storage', async () => {
     for (const name of ['getItem', 'setItem'] as const)
       vi.spyOn(Storage.prototype, name).mockImplementation(() => {
         throw new DOMException('refused', 'SecurityError')

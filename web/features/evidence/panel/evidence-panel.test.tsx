@@ -49,7 +49,7 @@ async function unfold(panel: HTMLElement) {
   return fold
 }
 
-test('the panel above the bar has a sentence, a status, a range and the next act, and the other group in a line', async () => {
+test('the panel above the bar has a sentence, status, range and next act, and the other group on one line', async () => {
   const panel = await show(toOwnEvidence({ bars: [built], usuallyAnswered: 4 }))
   await within(panel).findByText('40 of 96 said they’d use it')
   within(panel).getByText('Saying yes costs nothing. Here, 4 in 10 people who said yes answered when asked.')
@@ -64,7 +64,7 @@ test('the panel above the bar has a sentence, a status, a range and the next act
   expect(text).toContain('People you broughtToo early to callFewer than 5 people have opened it')
 })
 
-test('nothing on the panel is lime or says that the bar is passed once the range has come back, and again if it passes', async () => {
+test('after the range fell back, nothing on the panel is lime or says the bar is passed, until it passes again', async () => {
   const decision = { decision: 'drop' as const, reason: 'Too few.', at: '2026-05-02T09:00:00Z' }
   for (const [yes, readers, isPassed] of [
     [24, 120, false],
@@ -82,7 +82,7 @@ test('nothing on the panel is lime or says that the bar is passed once the range
   }
 })
 
-test('a written decision can be changed in every state, beside the next act', async () => {
+test('a written decision can be changed in every state, next to the next act', async () => {
   const decision = { decision: 'drop' as const, reason: 'Too few.', at: '2026-05-02T09:00:00Z' }
   for (const bars of [[], [WRITTEN_BAR], [built]]) {
     const panel = await show(toOwnEvidence({ decision, bars }))
@@ -93,7 +93,7 @@ test('a written decision can be changed in every state, beside the next act', as
   }
 })
 
-test('a withdrawn verdict has its day and reason, and a verdict by newcomers alone is held', async () => {
+test('a withdrawn verdict has its day and reason, and a verdict from newcomers only is held', async () => {
   const withdrawn = {
     verdict: 'build' as const,
     at: '2026-05-02T09:00:00Z',
@@ -117,7 +117,7 @@ test('a withdrawn verdict has its day and reason, and a verdict by newcomers alo
   )
 })
 
-test('the fold has each cohort from five people on, and the numbers of the bar only on the bar’s cohort', async () => {
+test('the fold lists each cohort of five or more, and the bar’s numbers only for its cohort', async () => {
   const panel = await show(toOwnEvidence({ bars: [built] }))
   const fold = await unfold(panel)
   const text = textOf(fold)
@@ -132,7 +132,7 @@ test('the fold has each cohort from five people on, and the numbers of the bar o
   expect(pictureNames(fold)).toContain('Between 27% and 58%; the bar: build above 20%, drop below 10%')
 })
 
-test('the band over time is drawn when the fold is opened, and is a table on request', async () => {
+test('opening the fold draws the band over time, and a table on request', async () => {
   const panel = await show(toOwnEvidence({ bars: [built] }))
   await within(panel).findByText('More about these answers')
   expect(within(panel).queryByRole('radio', { name: 'Table' })).toBeNull()
@@ -143,7 +143,7 @@ test('the band over time is drawn when the fold is opened, and is a table on req
   expect(rows.at(-1)).toBe('964042%27% and 58%')
 })
 
-test('people whom the author brought lean, and who said yes since the count is below it', async () => {
+test('people the author brought lean, and later yes are counted below', async () => {
   const brought = { ...NO_GROUPS.brought, count: { yes: 8, readers: 20 }, hasFive: true, yes: 10 }
   const groups = { ...NO_GROUPS, brought }
   const panel = await show(toOwnEvidence({ groups, figures: null, bars: [WRITTEN_BAR] }))
@@ -156,14 +156,14 @@ test('people whom the author brought lean, and who said yes since the count is b
   expect(text).toContain('Our guess: a 9 in 10 chance that')
 })
 
-test('below five people the panel has no number and no range', async () => {
+test('below five people the panel shows no number and no range', async () => {
   const panel = await show(toOwnEvidence({ figures: null, people: NO_PEOPLE }))
   await within(panel).findByText('Fewer than 5 people have opened it')
   expect(within(panel).queryByRole('img')).toBeNull()
   expect(within(panel).queryByText('What they did next')).toBeNull()
 })
 
-test('answers that have changed are shown as two runs without a range', async () => {
+test('changed answers appear as two runs without a range', async () => {
   const panel = await show(toOwnEvidence({ cohort: toChangedCohort(), bars: [built] }))
   await within(panel).findByText('Answers changed')
   expect(textOf(panel)).toContain('45 of the first 8012 of the next 120')
@@ -172,13 +172,13 @@ test('answers that have changed are shown as two runs without a range', async ()
   await within(panel).findByText('Over time')
 })
 
-test('people who proposed a solution are not said to have answered a question', () => {
+test('people who proposed a solution do not count as having answered a question', () => {
   const { deeds, talks } = toOwnEvidence({ deeds: { ...NO_DEEDS, answered: 1 } })
   renderPart(<Deeds {...{ deeds, talks }} kind="pain_point" />)
   expect(screen.getByRole('listitem').textContent).toBe('1proposed a solution')
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   const panel = await show(null)
   expect(await within(panel).findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
