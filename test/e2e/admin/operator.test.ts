@@ -50,7 +50,7 @@ test('an operator manages members, invitations, settings and health', async () =
   await press(page, 'Viktor Lang')
   await press(page, 'Ban, with reason and end…')
   const ban = dialogOf(page, 'Ban Viktor Lang')
-  await ban.getByLabel('Reason').selectOption('advertising')
+  await ban.getByRole('combobox', { name: 'Reason' }).selectOption('advertising')
   await ban.getByRole('button', { name: 'Ban', exact: true }).click()
   await ban.getByText('Please fill in this field.').waitFor()
   faults.push(...(await faultsOf(operator, 'ban')))

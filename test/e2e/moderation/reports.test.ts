@@ -23,7 +23,7 @@ async function hideBoth({ page }: Person, address: string) {
   ] as const) {
     await more.first().click()
     await page.getByRole('menuitem', { name: 'Hide' }).click()
-    await dialog(page).getByLabel('Reason').selectOption('advertising')
+    await dialog(page).getByRole('combobox', { name: 'Reason' }).selectOption('advertising')
     const sentence = dialog(page).getByLabel('Your reason in a sentence')
     await sentence.fill('It sells tickets, and says nothing about the idea.')
     await dialog(page).getByRole('button', { name: 'Hide' }).click()
@@ -72,7 +72,7 @@ test('both sides read the outcome of a report', async () => {
   const moderator = await app.staff('moderator')
   await hideBoth(moderator, address)
   await page.reload()
-  await eventually(() => page.getByText('Acted on').count()).toBe(2)
+  await eventually(() => page.getByText('Acted on', { exact: true }).count()).toBe(2)
   faults.push(...(await faultsOfBothWidths(jon, 'notices and reports')))
 
   faults.push(...(await readNotice(viktor, address)))
