@@ -65,7 +65,7 @@ test('each number counts what its list shows', async () => {
   })
 })
 
-test('what no one can read now does not count, and counts again once it is back', async () => {
+test('items no one can currently read do not count, and count again once restored', async () => {
   const { helper, idea, product, pain, answer, solution } = await makeHelper()
   await withdrawAnswer(helper, product.questions[0])
   expect(await helpOf(helper)).toEqual({ projects: 2, answers: 1, insights: 1, solutions: 1 })
@@ -84,7 +84,7 @@ test('what no one can read now does not count, and counts again once it is back'
   expect(await helpOf(helper)).toEqual({ projects: 1, answers: 1, insights: 1, solutions: 0 })
 })
 
-test('a long list continues at its cursor, and each item is once in the list of projects', async () => {
+test('a long list continues at its cursor, and the list of projects has each item once', async () => {
   const helper = await join(server, 'Helper')
   const pain = await publishPainPoint(author)
   for (let count = 0; count < 11; count += 1) await proposeSolution(helper, pain.id)
@@ -95,7 +95,7 @@ test('a long list continues at its cursor, and each item is once in the list of 
   expect((await listOf(helper, 'projects')).given).toHaveLength(1)
 })
 
-test('guests and share cards have the line only while the author shows it', async () => {
+test('guests and share cards see the line only while the author shows it', async () => {
   const { helper } = await makeHelper()
   const { id } = await publishIdea(helper)
   await openPublicPage(server.db, id)

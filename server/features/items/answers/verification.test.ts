@@ -38,7 +38,7 @@ const signalsOf = async (member: Persona) => {
 }
 
 describe('PUT /comments/:commentId/verification', () => {
-  test("200 marks an answer for everyone and notifies its author; only the item's author can, and repeats do nothing", async () => {
+  test("200 marks an answer for everyone and notifies its author, once; only the item's author can", async () => {
     expect(await seenBy(author)).toEqual([{ verified: false, verify: true }])
     const can = { change: false, delete: false, remove: false, verify: true }
     expect((await mark(author)).ok).toMatchObject({ verified: true, can, earned: 100 })
@@ -67,7 +67,7 @@ describe('PUT /comments/:commentId/verification', () => {
 })
 
 describe('DELETE /comments/:commentId/verification', () => {
-  test('200 removes the mark and its signal, even a read one; repeats do nothing, and a new mark restores both', async () => {
+  test('200 removes the mark and its signal, even a read one, once; a new mark restores both', async () => {
     await mark(author)
     const [signal] = await signalsOf(giver)
     await giver.call('PUT /signals/:signalId/reading', { params: { signalId: signal?.id as NotificationId } })

@@ -80,7 +80,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect((await reply(other, 'Nothing', newCommentId())).refusal.code).toBe('reply.gone')
   })
 
-  test("200 for a reply, in its comment's thread; 409 once it is deleted, 403 for a member blocked by its author", async () => {
+  test("200 for a reply, in its comment's thread; 409 once it is deleted, 403 if its author blocked you", async () => {
     const { ok: first } = await reply(other, 'Me too')
     const { ok: second } = await reply(author, 'Since when?', first.id)
     const { ok: third } = await reply(author, 'Since when?')

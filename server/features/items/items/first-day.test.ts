@@ -80,7 +80,7 @@ const fields: Partial<Record<keyof typeof writes, string>> = {
 }
 const kinds = Object.keys(writes) as (keyof typeof writes)[]
 
-test('no text of a member in their first day holds a link', async () => {
+test('a member cannot post links on their first day', async () => {
   const newcomer = await join(server)
   places = await makePlaces(newcomer)
   for (const kind of kinds) {
@@ -91,13 +91,13 @@ test('no text of a member in their first day holds a link', async () => {
   }
 })
 
-test('a member can use links from the second day on', async () => {
+test('a member can post links from the second day on', async () => {
   const member = await joinLongAgo(server)
   places = await makePlaces(member)
   for (const kind of kinds) expect([kind, (await writes[kind](member, LINK)).status]).toEqual([kind, 200])
 })
 
-test('the link of a product says whether its author is in their first day', async () => {
+test('a product’s link says whether its author is on their first day', async () => {
   const [newcomer, member] = [await join(server), await joinLongAgo(server)]
   const isMarked = async (author: Persona) => {
     const { id } = await publishProduct(author)
@@ -110,7 +110,7 @@ test('the link of a product says whether its author is in their first day', asyn
   expect(await isMarked(member)).toEqual([false, false])
 })
 
-test('the sixth post of the first day is refused with its own reason, and refused posts did not count', async () => {
+test('the sixth post of the first day is refused with a specific reason, and refused posts do not count', async () => {
   const node = await startNode({ ...server, settings: { RATE_LIMITS: 'on' } })
   onTestFinished(node.close)
   const { token } = await join(server)

@@ -38,7 +38,7 @@ describe('GET /items/:itemId', () => {
 })
 
 describe('GET /me/items', () => {
-  test("200 lists one's own alone, newest first, ten a page", async () => {
+  test('200 lists only your items, newest first, ten a page', async () => {
     const owner = await join(server, 'Owner')
     for (let n = 0; n < 11; n += 1) await publishIdea(owner, { marketplaceDescription: `Idea ${n}` })
     const { ok } = await owner.call('GET /me/items')
@@ -52,7 +52,7 @@ describe('GET /me/items', () => {
 })
 
 describe('GET /me/portfolio', () => {
-  test("200 counts one's own listed items by kind and all the votes they hold", async () => {
+  test('200 counts your listed items by kind and all their votes', async () => {
     const owner = await join(server, 'Owner')
     const portfolio = async () => (await owner.call('GET /me/portfolio')).ok
     expect(await portfolio()).toEqual({ ideas: 0, painPoints: 0, products: 0, totalVotes: 0, deleted: 0 })
@@ -87,10 +87,10 @@ const publishing = [
   },
 ] as const
 
-describe.each(publishing)('$key with an id that is published already', ({ key, body, lists, others }) => {
+describe.each(publishing)('$key with the id of a published item', ({ key, body, lists, others }) => {
   const publish = (more: object, by: Persona = builder) => by.call(key, { body: body(more) as never })
 
-  test('200 for twenty sends at once makes one item; 404 for the id of another member or kind', async () => {
+  test("200 for twenty simultaneous requests creates one item; 404 for another member's id or another kind's", async () => {
     const id = newItemId()
     const replies = await Promise.all(Array.from({ length: 20 }, () => publish({ id })))
     expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(new Set([`200 ${id}`]))
@@ -102,7 +102,7 @@ describe.each(publishing)('$key with an id that is published already', ({ key, b
     expect(refused.map(({ refusal }) => refusal.code)).toEqual(['item.missing', 'item.missing'])
   })
 
-  test('200 for the same content, 409 for any other, which changes nothing', async () => {
+  test('200 for the same content, 409 for different content, which changes nothing', async () => {
     const id = newItemId()
     expect((await publish({ id })).ok).toEqual({ id })
     const { ok: before } = await builder.call('GET /items/:itemId', { params: { itemId: id } })
@@ -114,7 +114,7 @@ describe.each(publishing)('$key with an id that is published already', ({ key, b
     expect((await builder.call('GET /items/:itemId', { params: { itemId: id } })).ok).toEqual(before)
   })
 
-  test('409 once it is deleted: it does not come back, not even unchanged', async () => {
+  test('409 once it is deleted, because sending it again never restores it', async () => {
     const id = newItemId()
     await publish({ id })
     await builder.call('DELETE /items/:itemId', { params: { itemId: id } })

@@ -79,7 +79,7 @@ const seen = async () => ({
 })
 
 describe('a deleted item', () => {
-  test('is gone at once for everyone, and comes back as it was however often it is deleted and restored', async () => {
+  test('disappears immediately for everyone, and is restored unchanged however often it is deleted', async () => {
     await askForTalk({ owner: author, asker: giver, itemId, questionId })
     await startChat(author, await join(server, 'Other'))
     const before = await seen()
@@ -105,7 +105,7 @@ describe('a deleted item', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('is listed for its author alone, who alone can restore it in time; for others it is as an unknown one', async () => {
+  test('is listed only for its author, who alone can restore it in time; to others it looks unknown', async () => {
     expect([await deletedOf(author), await codeOf(undo(reader))]).toEqual([[], 'item.missing'])
     await remove()
     const [listed = expect.fail(), ...others] = await deletedOf(author)
@@ -117,7 +117,7 @@ describe('a deleted item', () => {
     expect(await deletedOf(author)).toEqual([])
   })
 
-  test('cannot be restored after seven days, not even before the job, which erases all that belonged to it alone', async () => {
+  test('cannot be restored after seven days, even before the job, which erases everything only the item used', async () => {
     await askForTalk({ owner: author, asker: giver, itemId, questionId })
     await remove()
     await passDays(server.db, 6.99)
@@ -137,7 +137,7 @@ describe('a deleted item', () => {
     await expectTrueCounts()
   })
 
-  test('is not restored by a banned author, nor kept by one who leaves', async () => {
+  test('is not restored by a banned author, and is erased when its author leaves', async () => {
     await remove()
     await ban(server, author)
     const banned = { ...author, token: await signInAgain(server, author) }
@@ -153,7 +153,7 @@ describe('a deleted item', () => {
     await expectTrueCounts()
   })
 
-  test('comes back without the texts of members who left meanwhile, but with their effects', async () => {
+  test('is restored without the texts of members who have left, but with their effects', async () => {
     await remove()
     await deleteMember(server.db, giver)
     await undo()
@@ -165,7 +165,7 @@ describe('a deleted item', () => {
     await expectTrueCounts()
   })
 
-  test('pays its author a bonus that only both items together have reached, when it comes back', async () => {
+  test('pays its author a bonus on restoration if only both items together reach it', async () => {
     const other = await publishIdea(author)
     const crowd = await Promise.all(Array.from({ length: 6 }, () => join(server)))
     for (const one of crowd) await postComment(one, itemId)
@@ -190,7 +190,7 @@ describe('a deleted item', () => {
   })
 })
 
-describe('at once', () => {
+describe('simultaneous requests', () => {
   const atOnce = (start: () => Promise<{ status: number }>[], waiting: number) =>
     race({
       db: server.db,
@@ -204,7 +204,7 @@ describe('at once', () => {
     return rows.map(({ kind }) => kind)
   }
 
-  test('restored many times it is restored once', async () => {
+  test('to restore it restore it once', async () => {
     await remove()
     const replies = await atOnce(() => [undo(), undo(), undo(), undo()], 4)
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -212,7 +212,7 @@ describe('at once', () => {
     await expectTrueCounts()
   })
 
-  test('deleted, restored and hidden it is in one of these states, and counted so', async () => {
+  test('to delete, restore and hide it leave one of these states with matching counts', async () => {
     await remove()
     const replies = await atOnce(
       () => [

@@ -28,7 +28,7 @@ const facts = async (id: ItemId) =>
   (await server.sql`select kind from facts where item_id = ${id} and kind = 'item.corrected'`).rows
 
 describe('PATCH /items/:itemId', () => {
-  test('200 changes what it names of an idea, leaves the rest, and it is found by its new words alone', async () => {
+  test('200 changes only the fields it names on an idea, and a search finds only its new words', async () => {
     const { id, questions } = await publishIdea(builder, { visionAndSolution: 'A xylophone for cats' })
     const { status, ok } = await correct(builder, id, {
       kind: 'idea',
@@ -54,7 +54,7 @@ describe('PATCH /items/:itemId', () => {
     expect([await found('zither'), await found('xylophone')]).toEqual([[id], []])
   })
 
-  test('200 for a pain point: another pitch is another title, and the attempts are replaced in the order given', async () => {
+  test('200 for a pain point, whose new pitch is its title too, and replaces the attempts in the given order', async () => {
     const { id } = await publishPainPoint(builder)
     const { ok } = await correct(builder, id, {
       kind: 'pain_point',
@@ -69,7 +69,7 @@ describe('PATCH /items/:itemId', () => {
     expect([await found('trampoline'), await found('quicksand')]).toEqual([[id], [id]])
   })
 
-  test('200 for a product: its pitch is its title too, its lists are replaced', async () => {
+  test('200 for a product, whose pitch is its title too, and replaces its lists', async () => {
     const { id } = await publishProduct(builder)
     const { ok } = await correct(builder, id, {
       kind: 'product',
@@ -96,7 +96,7 @@ describe('PATCH /items/:itemId', () => {
     ])
   })
 
-  test('200 for the same again, and for nothing, changes nothing and makes no further fact', async () => {
+  test('200 for the same values or none, without a change or another fact', async () => {
     const { id } = await publishPainPoint(builder)
     const body = { kind: 'pain_point', description: 'Another story' } as const
     const first = await correct(builder, id, body)
@@ -105,7 +105,7 @@ describe('PATCH /items/:itemId', () => {
     expect(await facts(id)).toHaveLength(1)
   })
 
-  test('200 after the owner’s own vote, 409 after another member’s, even a withdrawn one, except for the stored words', async () => {
+  test('200 after the owner’s vote; 409 after another member’s, even a withdrawn one, unless the text is unchanged', async () => {
     const { id } = await publishIdea(builder)
     const body = { kind: 'idea', marketplaceDescription: 'Right' } as const
     await castVote(builder, id)
@@ -121,7 +121,7 @@ describe('PATCH /items/:itemId', () => {
     expect((await readItem(builder, { id, kind: 'idea' })).can).toEqual({ delete: true, correct: false })
   })
 
-  test('200 replaces questions without an answer, which can then not be answered; 409 for an answered one', async () => {
+  test('200 replaces unanswered questions, which then cannot be answered; 409 for an answered one', async () => {
     const { id, questions } = await publishIdea(builder, { structuredFeedbackQuestions: ['One?', 'Two?'] })
     const answer = await giveAnswer(tester, questions[1])
     const { ok } = await correct(builder, id, { kind: 'idea', questions: ['1?', 'Two?', 'Three?'] })
@@ -165,7 +165,7 @@ describe('PATCH /items/:itemId', () => {
   })
 })
 
-test('a first vote at the moment of a correction prevents it or follows the stored words', async () => {
+test('a first vote that races a correction either blocks it or applies to the corrected text', async () => {
   const outcomes = new Set<number>()
   for (const isVoteFirst of [false, true]) {
     const { id } = await publishIdea(builder, { marketplaceDescription: 'Before' })
@@ -217,7 +217,7 @@ describe('signals and chats about a corrected item', () => {
     return { id, answerId, signalId: signal.id }
   }
 
-  test('have its new name on both sides, those about other items keep theirs', async () => {
+  test('show its new name on both sides, and signals and chats about other items keep theirs', async () => {
     const other = await answeredIdea()
     const { id, answerId, signalId } = await answeredIdea()
     await verifyAnswer(builder, answerId)

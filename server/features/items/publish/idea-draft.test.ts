@@ -5,7 +5,7 @@ import { applyCorrection, toDraft } from './idea-draft.ts'
 
 const id = ItemId.parse('0197a9a0-0000-7000-8000-000000000001')
 
-test('a vision of 100 characters is the whole title, one more is cut and marked', () => {
+test('a 100-character vision is the whole title, and a longer one is cut and marked', () => {
   expect(titleOfVision('v'.repeat(100))).toBe('v'.repeat(100))
   expect(titleOfVision('v'.repeat(101))).toBe(`${'v'.repeat(100)}...`)
 })
@@ -23,7 +23,7 @@ const guided = toDraft({
   structuredFeedbackQuestions: ['When did you last miss one?'],
 })
 
-test('a guided idea stays one: no correction gives it the fields of a quick one', () => {
+test('a guided idea stays guided, and no correction gives it the fields of a quick one', () => {
   const correction = { kind: 'idea', problem: 'Missed rehearsals', valueProposition: 'Value' } as const
   expect(applyCorrection(guided, correction)).toEqual(guided)
 })

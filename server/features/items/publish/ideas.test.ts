@@ -13,7 +13,7 @@ const titlesFor = async (by: Persona, query: Parameters<Persona['call']>[1] exte
   (await by.call('GET /ideas', query as { query: object })).ok.rows.map(row => row.marketplaceDescription)
 
 describe('GET /marketplace', () => {
-  test('200 counts the first ideas, own ideas and votes, and averages votes / 10 * 100', async () => {
+  test('200 counts the first ideas, your ideas and votes, and averages votes / 10 * 100', async () => {
     expect((await builder.call('GET /marketplace')).ok).toEqual({
       totalIdeas: 0,
       myIdeas: 0,
@@ -79,7 +79,7 @@ describe('GET /ideas', () => {
     await publishIdea(reader, { visionAndSolution: `${word} mine`, marketplaceDescription: 'mine' })
   })
 
-  test('200 finds by the beginning of a word and by its stem, newest first, ten a page', async () => {
+  test('200 matches word beginnings and stems, newest first, ten a page', async () => {
     const first = await reader.call('GET /ideas', { query: { q: `${word} rehears` } })
     expect(first.ok).toMatchObject({ page: 1, pages: 2, total: 12, capped: false })
     expect(first.ok.rows.map(row => row.marketplaceDescription)).toEqual(
@@ -89,12 +89,12 @@ describe('GET /ideas', () => {
     expect(second.ok.rows.map(row => row.marketplaceDescription)).toEqual(['idea 1', 'idea 0'])
   })
 
-  test('200 keeps to mine and to others', async () => {
+  test('200 filters by mine and by others', async () => {
     expect(await titlesFor(reader, { query: { q: word, filter: 'mine' } })).toEqual(['mine'])
     expect(await titlesFor(reader, { query: { q: word, filter: 'others' } })).not.toContain('mine')
   })
 
-  test('200 sorts by votes, by comments, and breaks ties of validation by early adopters', async () => {
+  test('200 sorts by votes, by comments, and breaks validation ties by early adopters', async () => {
     const { ok } = await reader.call('GET /ideas', { query: { q: `${word} number` } })
     const [a, b, c] = ok.rows.slice(3, 6)
     if (!a || !b || !c) throw new Error('ideas are missing')

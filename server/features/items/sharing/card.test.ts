@@ -13,11 +13,11 @@ test.each([
     ['1 person affected', '2 solutions'],
   ],
   [{ kind: 'pain_point', voteCount: 2, commentCount: 5 }, ['2 people affected', '5 comments']],
-] as const)('the counts %j are said as %j', (counts, words) => {
+] as const)('the counts %j read %j', (counts, words) => {
   expect(toCountWords(sharedItem(counts))).toEqual(words)
 })
 
-test('every colour is one of the dark theme', () => {
+test('every color belongs to the dark theme', () => {
   const tokens = readFileSync('web/styles/tokens.css', 'utf8')
   const dark = tokens.slice(tokens.indexOf('.dark {'))
   const cards = (['idea', 'pain_point', 'product'] as const).map(kind => drawCard(sharedItem({ kind })))
@@ -26,7 +26,7 @@ test('every colour is one of the dark theme', () => {
   expect([...colours].filter(colour => !dark.includes(`: ${colour};`))).toEqual([])
 })
 
-test('an item shows its picture in place of the glyph, from the smallest size that is large enough', () => {
+test('an item shows its picture instead of the glyph, from the smallest size that is large enough', () => {
   const picture = { address: `/media/${'a'.repeat(64)}.1280.avif`, width: 1280, height: 800 }
   const item = sharedItem({ picture })
   expect(getIllustration(item)).toEqual({ illustration: `${'a'.repeat(64)}.640.avif` })

@@ -8,7 +8,7 @@ const ORIGIN = 'https://firsthand.example'
 const descriptionOf = (more: Parameters<typeof sharedItem>[0]) =>
   toHead(sharedItem(more), ORIGIN).names.description
 
-test('the head names the item, its page and its card by their whole addresses, and keeps search engines away', () => {
+test('the head gives absolute addresses for the item, its page and its card, and keeps search engines away', () => {
   const item = sharedItem({ kind: 'pain_point', title: 'The cellar\nfloods' })
   const { title, names, properties } = toHead(item, ORIGIN)
   expect(title).toBe(`The cellar floods · ${brandSlot}`)
@@ -24,7 +24,7 @@ test('the head names the item, its page and its card by their whole addresses, a
   })
 })
 
-test('a title from right to left leaves the words around it in their order, and has no marks where it is alone', () => {
+test('a right-to-left title keeps the words around it in order, and has no marks when it appears by itself', () => {
   const title = '\u05e2\u05d3\u05d4 3'
   const head = toHead(sharedItem({ title }), ORIGIN)
   expect(head.title).toBe(`\u2068${title}\u2069 · ${brandSlot}`)
@@ -35,7 +35,7 @@ test('a title from right to left leaves the words around it in their order, and 
 })
 
 describe('the description', () => {
-  test('is the beginning of what the item says', () => {
+  test('is the beginning of the item’s text', () => {
     expect(descriptionOf({ excerpt: 'A  story\nof two lines.' })).toBe('A story of two lines.')
     expect(lengthOf(descriptionOf({ excerpt: 'word '.repeat(56) }))).toBeLessThanOrEqual(200)
   })
@@ -47,7 +47,7 @@ describe('the description', () => {
     )
   })
 
-  test('is an invitation if every text is the title', () => {
+  test('is an invitation if every text equals the title', () => {
     const title = 'A quiet calendar'
     expect(descriptionOf({ title, excerpt: title, pitch: title })).toContain('An idea')
   })

@@ -21,7 +21,7 @@ test.each([
   `/detail/idea/${id}'`,
   '/detail/idea/7',
   `/x/card/${id}`,
-])('%s leads to none', path => {
+])('%s does not lead to an item', path => {
   expect(parsePagePath(path)).toBeUndefined()
 })
 

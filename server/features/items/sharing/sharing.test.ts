@@ -57,7 +57,7 @@ async function open<Item extends { id: ItemId }>(publishing: Promise<Item>) {
 const publishQuick = async (more: Parameters<typeof quickIdea>[0]) =>
   (await open(owner.call('POST /ideas', { body: quickIdea(more) }).then(({ ok }) => ok))).id
 
-describe('the page of an item, to a guest', () => {
+describe('an item’s page, to a guest', () => {
   test('describes an idea, a pain point and a product', async () => {
     const idea = await open(
       publishIdea(owner, {
@@ -83,7 +83,7 @@ describe('the page of an item, to a guest', () => {
     expect((await readDescription('product', product.id))[1]).toMatch(/^A small ledger/)
   })
 
-  test('is the same under every address of the item, to every caller, and kept by no cache', async () => {
+  test('is the same at every address of the item, for every caller, and is never cached', async () => {
     const { id } = await open(publishPainPoint(owner))
     const page = await get(itemPath('pain_point', id))
     expect(page.headers['cache-control']).toBe('no-cache')
@@ -91,14 +91,14 @@ describe('the page of an item, to a guest', () => {
       expect((await get(url, { authorization: `Bearer ${owner.token}` })).body).toBe(page.body)
   })
 
-  test('costs one statement, and a page of something else none', async () => {
+  test('costs one statement, while any other page costs none', async () => {
     const { id } = await open(publishIdea(owner))
     expect((await server.counted(() => get(itemPath('idea', id)))).count).toBe(1)
     for (const url of ['/marketplace', '/detail/idea/7', `/detail/unknown/${id}`])
       expect((await server.counted(() => get(url))).count).toBe(0)
   })
 
-  test('keeps a hostile title inside its tags, under the policy of every page', async () => {
+  test('keeps a hostile title inside its tags, under the same policy as every page', async () => {
     const hostile = `</title><script>alert('x')</script>"><img src=x onerror=alert(1)>`
     const id = await publishQuick({ title: hostile, description: `"'><b>&` })
     const { body, headers } = await get(itemPath('idea', id))
@@ -111,14 +111,14 @@ describe('the page of an item, to a guest', () => {
     )
   })
 
-  test('is the plain page for an item that is unknown or not open, and for an invalid address', async () => {
+  test('is the plain page for an unknown or private item, and for an invalid address', async () => {
     for (const id of [(await publishIdea(owner)).id, newItemId(), 'nonsense', '%00', "1'or'1"]) {
       const { statusCode, body } = await get(`/detail/idea/${id}`)
       expect([statusCode, body]).toEqual([200, shell])
     }
   })
 
-  test('is the plain page while the database is away', async () => {
+  test('is the plain page while the database is down', async () => {
     const config = { host: '127.0.0.1', port: 1 }
     const db = connect({ config, prepare: true, onError: () => {} })
     const { config: sockets, dataDir } = server
@@ -132,7 +132,7 @@ describe('the page of an item, to a guest', () => {
 })
 
 describe('the share card', () => {
-  test('is a PNG of 1200 × 630 that caches ask about again and search engines leave out', async () => {
+  test('is a 1200 × 630 PNG that caches revalidate and search engines skip', async () => {
     const { id } = await open(publishProduct(owner))
     const { statusCode, headers, rawPayload } = await cardOf(id)
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
@@ -141,7 +141,7 @@ describe('the share card', () => {
     expect([format, width, height]).toEqual(['png', 1200, 630])
   })
 
-  test('304 while it shows the same, 200 with another picture after a vote', async () => {
+  test('304 while unchanged, 200 with another picture after a vote', async () => {
     const { id } = await open(publishIdea(owner))
     const first = await cardOf(id)
     const known = { 'if-none-match': `W/${String(first.headers.etag)}, "other"` }
@@ -153,7 +153,7 @@ describe('the share card', () => {
     expect(voted.rawPayload.equals(first.rawPayload)).toBe(false)
   })
 
-  test('is the same for twenty who ask at once, each for one statement', async () => {
+  test('is the same for twenty simultaneous requests, with one statement each', async () => {
     const { id } = await open(publishIdea(owner))
     const { result: cards, statements } = await countStatements(() =>
       Promise.all(Array.from({ length: 20 }, () => cardOf(id))),
@@ -169,12 +169,12 @@ describe('the share card', () => {
       'markup, turned directions and marks',
       `<svg onload=alert(1)>&quot; \u202eback\u202c Z\u0300\u0336algo 🎉`,
     ],
-  ])('is drawn for a title of %s', async (_, title) => {
+  ])('is drawn for a title with %s', async (_, title) => {
     const id = await publishQuick({ title })
     expect((await cardOf(id)).statusCode).toBe(200)
   })
 
-  test('404 for an item that is unknown or gone, also to caches, and for an invalid name', async () => {
+  test('404, even to caches, for an unknown or deleted item, and for an invalid name', async () => {
     const deleted = await open(publishIdea(owner))
     const held = { 'if-none-match': String((await cardOf(deleted.id)).headers.etag) }
     await deleteItem(deleted.id)
@@ -184,14 +184,14 @@ describe('the share card', () => {
   })
 })
 
-test('robots may fetch pages and cards of items: they must, to see the card and the noindex', async () => {
+test('robots can fetch pages and cards of items, because they need to see the card and the noindex', async () => {
   const { body } = await get('/robots.txt')
   const forbidden = [...body.matchAll(/^Disallow:\s*(\S+)/gm)].map(([, start = '']) => start)
   const needed = ['/detail/idea/1', '/detail/pain/1', '/card/1', '/product/1', '/share/1.png']
   expect(needed.filter(path => forbidden.some(start => path.startsWith(start)))).toEqual([])
 })
 
-test('an address that asks too often gets 429 for cards and plain pages, others are served as before', async () => {
+test('an address that asks too often gets 429 for cards and plain pages, and others get normal responses', async () => {
   const limited = await startServer({ PUBLIC_URL: ORIGIN, RATE_LIMITS: 'on' }, web.folder)
   const { id } = await publishIdea(await join(limited))
   await limited.db.insertInto('public_pages').values({ item_id: id }).execute()
@@ -207,7 +207,7 @@ test('an address that asks too often gets 429 for cards and plain pages, others 
 })
 
 describe('the share card of an item with a picture', () => {
-  test('shows it, and another card when the picture is another', async () => {
+  test('shows the picture, and becomes another card when the picture changes', async () => {
     const [red, blue] = [
       await sendPicture(owner, await plainPng({ width: 1000, height: 600 }, '#f00')),
       await sendPicture(owner, await plainPng({ width: 600, height: 1000 }, '#00f')),
@@ -226,7 +226,7 @@ describe('the share card of an item with a picture', () => {
     expect([r2 < 80, b2 > 200]).toEqual([true, true])
   })
 
-  test('is drawn without it when the file is gone', async () => {
+  test('is drawn without it when the file is missing', async () => {
     const { key } = await sendPicture(owner, await plainPng({ width: 90, height: 60 }, '#0f0'))
     const idea = quickIdea({ image: key })
     await open(owner.call('POST /ideas', { body: idea }).then(() => idea))

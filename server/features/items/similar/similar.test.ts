@@ -28,7 +28,7 @@ beforeAll(async () => {
   await publishPainPoint(builder, { marketplaceDescription: 'My bees fled while I was on a ladder' })
 })
 
-test('200 shows what shares a rare word of the pitch and another of the audience, the most shared first', async () => {
+test('200 shows items that share a rare word of the pitch and one of the audience, most shared first', async () => {
   expect(await pitches('Hives that text before they swarm', 'Beekeepers')).toEqual([
     'Beehives that text you when they swarm',
     'Swarm watch from the sofa',
@@ -50,7 +50,7 @@ test.each([
   ['an audience that both pitches name', 'A map for anglers', 'Anglers'],
   ['words that many items have', 'A cake for every birthday', 'Desks'],
   ['words of a story alone', 'Boxes that survive stairs', 'Beekeepers'],
-])('200 leaves out what shares %s', async (_, pitch, audience) => {
+])('200 leaves out items that share %s', async (_, pitch, audience) => {
   expect(await pitches(pitch, audience)).toEqual([])
 })
 
@@ -60,12 +60,12 @@ test('200 finds a pain point, which has no audience, by its audience in the pitc
   expect(await pitches('Bees that fled from the ladder')).toEqual(pain)
 })
 
-test('200 knows no audience of a quick idea', async () => {
+test('200 ignores a quick idea’s default audience', async () => {
   await builder.call('POST /ideas', { body: quickIdea({ title: 'Marbles', problem: 'Marbles roll away.' }) })
   expect(await pitches('A bag that holds marbles', 'General audience')).toEqual([])
 })
 
-test('200 leaves out own and deleted items, and all beyond five', async () => {
+test('200 leaves out your items, deleted items and everything beyond five', async () => {
   expect(
     await similar({ pitch: 'Hives that text before they swarm', audience: 'Beekeepers' }, builder),
   ).toEqual([])
@@ -92,7 +92,7 @@ const SPOKEN: Record<Exclude<Language, 'en-XA'>, { item: [string, string]; draft
   ar: { item: ['متابعة الفواتير المتأخرة', 'المترجمون'], draft: ['الفواتير لا تدفع', 'مترجمون'] },
 }
 
-test('200 finds the similar item in each language, and nothing by its grammar alone', async () => {
+test('200 finds the similar item in each language, and nothing by grammar words only', async () => {
   const catalogues = Object.fromEntries(Object.keys(SPOKEN).map(language => [language, '{}']))
   const spoken = await startServer({}, await makeTranslatedWeb(catalogues))
   onTestFinished(() => spoken.close())

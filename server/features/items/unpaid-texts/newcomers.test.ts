@@ -43,17 +43,14 @@ test.each<[string, () => Promise<unknown>]>([
   ['a mark', () => verifyAnswer(ada, first)],
   ['a reply', () => postReply(ada, first)],
   ['a chat from a vote', () => startChat(ada, giver)],
-])(
-  'the seventh answer of a newcomer pays nothing; after %s by a builder the eighth pays',
-  async (_, respond) => {
-    expect([await answer(SIX - 1), await answer(SIX)]).toEqual([PAID, UNPAID])
-    await respond()
-    expect(await answer(SIX + 1)).toEqual(PAID)
-    expect(await check(questions[SIX] as QuestionId)).toBe('newcomer')
-  },
-)
+])('a newcomer’s seventh answer pays nothing; after %s by a builder the eighth pays', async (_, respond) => {
+  expect([await answer(SIX - 1), await answer(SIX)]).toEqual([PAID, UNPAID])
+  await respond()
+  expect(await answer(SIX + 1)).toEqual(PAID)
+  expect(await check(questions[SIX] as QuestionId)).toBe('newcomer')
+})
 
-test('each builder who responds lets six more a day pay, once', async () => {
+test('each builder who responds raises the daily limit by six, once', async () => {
   await verifyAnswer(ada, first)
   await postReply(ada, first)
   for (let place = SIX - 1; place < 2 * SIX; place++) expect((await answer(place))[1]).toBeNull()
@@ -62,7 +59,7 @@ test('each builder who responds lets six more a day pay, once', async () => {
   expect(await answer(2 * SIX + 1)).toEqual(PAID)
 })
 
-test('a reply by somebody else, by oneself or to others is no response; the next day pays again', async () => {
+test('a reply by someone else, by the newcomer or to others is not a response; the next day pays again', async () => {
   const [other, own] = [await join(server), await publishProduct(giver)]
   await giveAnswer(giver, questions[SIX - 1])
   await postReply(other, first)
@@ -73,7 +70,7 @@ test('a reply by somebody else, by oneself or to others is no response; the next
   expect(await answer(SIX + 1)).toEqual(PAID)
 })
 
-test('two answers at once after five pay one', async () => {
+test('two simultaneous answers after five pay once', async () => {
   const both = await race({
     db: server.db,
     lock: tx => sql`select ${memberLock(giver.id)}`.execute(tx),

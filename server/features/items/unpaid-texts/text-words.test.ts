@@ -5,15 +5,15 @@ test.each([
   ['capitals, digits and signs', 'I paid 12 euros, twice!', 'i PAID 99 euros — twice'],
   ['the letters of another alphabet', 'a copper pipe burst', 'а соррer рiре burst'],
   ['wide and styled letters', 'my cellar floods', 'ｍｙ 𝐜𝐞𝐥𝐥𝐚𝐫 ⓕⓛⓞⓞⓓⓢ'],
-  ['what is invisible', 'my cellar floods', 'm\u200by cel\u00adlar flo\u2060ods\ufe0f'],
+  ['invisible characters', 'my cellar floods', 'm\u200by cel\u00adlar flo\u2060ods\ufe0f'],
   ['escapes and other control characters', 'my cellar floods', 'my\u001b cel\u0007lar flo\u0000ods'],
   ['accents and their order', 'Das hört der Nachbar', 'das ho\u0308rt der nachbar'],
   ['half-wide kana', '水漏れのアラーム', '水漏れのｱﾗｰﾑ'],
-])('%s change no word', (_, one, other) => {
+])('%s do not change the words', (_, one, other) => {
   expect(toWords(other)).toEqual(toWords(one))
 })
 
-test('words are counted once, in scripts without spaces by pairs of letters or by the dictionary', () => {
+test('words are counted once, in scripts without spaces by letter pairs or by the dictionary', () => {
   expect(toWords('w '.repeat(5_200))).toEqual(['w'])
   expect(toWords('w'.repeat(5_200))).toHaveLength(1)
   expect(toWords('地下室が水浸し')).toEqual(['が水', '下室', '地下', '室が', '水浸', '浸し'])

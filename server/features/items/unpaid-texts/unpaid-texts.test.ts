@@ -43,7 +43,7 @@ const check = async (place: TextPlace, text: string, by = giver) =>
   (await by.call('POST /pay-check', { body: { place, text } })).ok.unpaid
 
 describe('an answer', () => {
-  test('that repeats an earlier one in another order, as a shout, is stored and pays no one', async () => {
+  test('that repeats an earlier one, reordered or in capitals, is stored but pays no one', async () => {
     const copy = 'THEY HAD NOT TOLD ME AND I MISSED TWO REHEARSALS LAST MONTH!!!'
     await giveAnswer(giver, questions[0], SAID)
     const before = await receivedOf(author)
@@ -55,7 +55,7 @@ describe('an answer', () => {
     expect(ok.comments).toMatchObject([{ content: copy.normalize('NFC') }])
   })
 
-  test("that nearly says what anybody said on the item, or has another's words elsewhere, pays nothing; typos cost nothing", async () => {
+  test('pays nothing if it nearly repeats anyone’s text on the item, or another’s elsewhere; typos cost nothing', async () => {
     const other = await join(server, 'Other')
     const first = await giveAnswer(other, questions[0], SAID)
     const here = questions[1] as QuestionId
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(await check({ itemId }, SAID, await join(server, 'Third'))).toBeNull()
   })
 
-  test('that repeats one from before words were stored pays nothing, unless 90 days have passed', async () => {
+  test('that repeats one from before words were stored pays nothing for 90 days', async () => {
     const id = await giveAnswer(giver, questions[0], SAID)
     await server.sql`update comments set words = null where id = ${id}`
     await giveAnswer(giver, questions[1], `${SAID}!`)
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect(await pointsOf(giver)).toBe(50)
   })
 
-  test('changed into a copy loses its points, and its mark, for good; its own words again pay nothing', async () => {
+  test('changed into a copy loses its points and mark for good; restoring the original text pays nothing', async () => {
     await giveAnswer(giver, questions[0], SAID)
     const own = newText()
     const id = await giveAnswer(giver, questions[1], own)
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect([await pointsOf(giver), await receivedOf(author)]).toEqual([50, received])
   })
 
-  test('deleted and given again pays once; its twin elsewhere pays nothing while it can come back', async () => {
+  test('deleted and sent again pays once; a copy elsewhere pays nothing while the original can be restored', async () => {
     const id = await giveAnswer(giver, questions[0], SAID)
     await withdrawAnswer(giver, questions[0])
     await giveAnswer(giver, questions[0], SAID)
@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect(await pointsOf(giver)).toBe(25)
   })
 
-  test('that a moderator hid comes back as it was: paid with its points, a copy without any', async () => {
+  test('that a moderator hid is restored as it was, paid with its points, a copy without any', async () => {
     const paid = await giveAnswer(giver, questions[0], SAID)
     const copy = await giveAnswer(giver, questions[1], SAID)
     for (const id of [paid, copy]) await hide(server, { kind: 'answer', id })
@@ -136,7 +136,7 @@ describe('an answer', () => {
     expect(await pointsOf(giver)).toBe(25)
   })
 
-  test(`after ${PAID_ANSWERS} on a day, or on a further project of an author with five, pays nothing`, async () => {
+  test(`after ${PAID_ANSWERS} on a day, or on another project by an author with five, pays nothing`, async () => {
     const products = await Promise.all([1, 2, 3].map(() => publishProduct(author)))
     for (const { questions: asked } of products)
       for (const question of asked) await postReply(author, await giveAnswer(giver, question))
@@ -154,7 +154,7 @@ describe('an answer', () => {
   })
 })
 
-test('a solution that repeats an own comment earns no step, no mission and no points for its mark, until it is written again', async () => {
+test('a solution that copies your comment earns no step, mission or mark points until you rewrite it', async () => {
   const { id: painPoint } = await publishPainPoint(author)
   await postComment(giver, itemId, SAID)
   const place = { params: { itemId: painPoint } }
@@ -186,7 +186,7 @@ test('a solution that repeats an own comment earns no step, no mission and no po
   ])
 })
 
-test('unpaid texts reach no step, win, badge or goal of the day, and are answers to the author', async () => {
+test('unpaid texts reach no step, win, badge or daily goal, but are answers to the author', async () => {
   await giver.call('PUT /me/onboarding/role', { body: { role: 'builder' } })
   for (const to of [await publishIdea(author), await publishIdea(author), await publishIdea(author)])
     await giver.call('PUT /items/:itemId/vote', { params: { itemId: to.id }, body: { type: 'pain_point' } })
@@ -205,7 +205,7 @@ test('unpaid texts reach no step, win, badge or goal of the day, and are answers
 })
 
 describe('POST /pay-check', () => {
-  test('200 says beforehand what sending says, and keeps to what is unpaid already', async () => {
+  test('200 predicts the result of sending, and unpaid texts stay unpaid', async () => {
     const [questionId, next] = questions as [QuestionId, QuestionId]
     expect([await check({ questionId }, 'Yes'), await check({ questionId }, SAID)]).toEqual(['short', null])
     await giveAnswer(giver, questionId, SAID)
@@ -219,13 +219,13 @@ describe('POST /pay-check', () => {
     expect(await check({ itemId }, 'Yes', author)).toBeNull()
   })
 
-  test("404 for another member's comment, whose item it does not tell", async () => {
+  test("404 for another member's comment, without revealing its item", async () => {
     const commentId = await postComment(giver, itemId, SAID)
     const { refusal } = await author.call('POST /pay-check', { body: { place: { commentId }, text: SAID } })
     expect(refusal?.code).toBe('item.missing')
   })
 })
 
-test('all of this leaves no difference', async () => {
+test('the ledger has no differences afterward', async () => {
   expect(await findDifferences(server.db)).toEqual([])
 })

@@ -33,7 +33,7 @@ describe('a quick idea', () => {
     expect(await isClaimed(upload.key)).toBe(true)
   })
 
-  test('sent again with a picture that was never uploaded is another idea', async () => {
+  test('sent again with a picture that was never uploaded is a different idea', async () => {
     const body = quickIdea({ image: (await sendPicture(member, png)).key })
     const unknown = { ...body, image: crypto.randomUUID() as UploadKey }
     const codes: (string | undefined)[] = []
@@ -42,7 +42,7 @@ describe('a quick idea', () => {
     expect(codes).toEqual([undefined, undefined, 'item.differs'])
   })
 
-  test('sent twenty times at once is one idea with its picture', async () => {
+  test('sent twenty times simultaneously becomes one idea with its picture', async () => {
     const { key } = await sendPicture(member, png)
     const first = quickIdea({ image: key })
     const replies = await Promise.all(
@@ -67,7 +67,7 @@ describe('a quick idea', () => {
     expect((await member.call('POST /ideas', { body: without })).status).toBe(200)
   })
 
-  test('one upload for twenty ideas at once is given to one of them', async () => {
+  test('one upload for twenty simultaneous ideas goes to one of them', async () => {
     const { key } = await sendPicture(member, png)
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => member.call('POST /ideas', { body: quickIdea({ image: key }) })),
@@ -92,7 +92,7 @@ describe('a product', () => {
     expect(ok.rows.find(({ id }) => id === body.id)?.product?.screenshot).toEqual(pictureOf(upload))
   })
 
-  test('takes its screenshot as a data URL, of up to 2 MB', async () => {
+  test('accepts its screenshot as a data URL of up to 2 MB', async () => {
     const heavy = Buffer.concat([await sharp(png).jpeg().toBuffer(), Buffer.alloc(2 * 1024 * 1024)]).subarray(
       0,
       2 * 1024 * 1024,

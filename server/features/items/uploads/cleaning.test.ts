@@ -39,7 +39,7 @@ const deletedAgo = (id: ItemId, hours: number) =>
   server.sql`update items set deleted_at = ${ago(hours)} where id = ${id}`
 const keys = async () => (await uploadRows(server)).map(({ key }) => key)
 
-test('an unused upload is removed after 24 hours with its files, and not before', async () => {
+test('an unused upload is deleted with its files after 24 hours, and not before', async () => {
   const [old, young] = [await another(), await another()]
   await sentAgo(old.key, 25)
   await sentAgo(young.key, 23)
@@ -58,7 +58,7 @@ test('a picture in use stays, however old', async () => {
   expect(await storedFiles(server)).toHaveLength(2)
 })
 
-test('a deleted item’s picture is removed once it cannot be restored, and the item no longer refers to it', async () => {
+test('a deleted item’s picture is deleted once it cannot be restored, and the item no longer refers to it', async () => {
   const [image, screenshot] = [await another(), await another()]
   const [idea, product] = [quickIdea({ image: image.key }), guidedProduct({ screenshot: screenshot.key })]
   await member.call('POST /ideas', { body: idea })
@@ -75,7 +75,7 @@ test('a deleted item’s picture is removed once it cannot be restored, and the 
   expect(row?.image).toBeNull()
 })
 
-test('the pictures of a deleted member are removed too', async () => {
+test('a deleted member’s pictures are deleted too', async () => {
   const leaver = await join(server, 'Leaver')
   const { key } = await sendPicture(leaver, await plainPng({ width: 9, height: 9 }))
   await leaver.call('POST /ideas', { body: quickIdea({ image: key }) })
@@ -93,7 +93,7 @@ test('files that another upload uses are kept', async () => {
   expect([await keys(), (await storedFiles(server)).length]).toEqual([[young.key], 1])
 })
 
-test('a clean-up never removes the files of an upload while the same picture is sent again and again', async () => {
+test('a cleanup never deletes an upload’s files while the same picture keeps being sent', async () => {
   const png = await plainPng({ width: 40, height: 30 })
   for (let round = 0; round < 8; round += 1) {
     const { key } = await sendPicture(member, png)
@@ -106,7 +106,7 @@ test('a clean-up never removes the files of an upload while the same picture is 
   }
 })
 
-test('files that the storage does not remove are tried again the next time', async () => {
+test('the next run retries files that the storage failed to delete', async () => {
   const { key } = await another()
   await sentAgo(key, 25)
   const stuck = { ...storage, remove: () => Promise.reject(new Error('away')) }
@@ -116,7 +116,7 @@ test('files that the storage does not remove are tried again the next time', asy
   expect([await keys(), await storedFiles(server)]).toEqual([[], []])
 })
 
-test('one node cleans up at a time', async () => {
+test('only one node cleans up at a time', async () => {
   const { key } = await another()
   await sentAgo(key, 25)
   await tryAdvisoryLock(server.db, 'the clean-up of uploads', clean)

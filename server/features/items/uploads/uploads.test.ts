@@ -35,7 +35,7 @@ const server = useServer()
 const member = useMember(server)
 
 describe('POST /uploads', () => {
-  test('200 stores every size under a name made of its content, before the response, and once', async () => {
+  test('200 stores every size once, named by its content, before the response', async () => {
     const { key, address, width, height } = await sendPicture(member, png)
     expect([width, height]).toEqual([800, 500])
     const [, hash = ''] = /^\/media\/([0-9a-f]{64})\.800\.avif$/.exec(address) ?? []
@@ -49,7 +49,7 @@ describe('POST /uploads', () => {
   })
 
   test.each(['png', 'jpeg', 'webp'] as const)(
-    '200 for a %s with what phones add behind its end, which is not stored',
+    '200 for a %s with extra phone data after its end, which is not stored',
     async format => {
       const picture = await sharp(small).toFormat(format).toBuffer()
       // As Samsung and motion photos end: a trailer, and a second picture or a film.
@@ -77,7 +77,7 @@ describe('POST /uploads', () => {
     expect([await uploadRows(server), await storedFiles(server)]).toEqual(before)
   })
 
-  test('401 for a guest and 429 for too many, before a byte of the picture is read', async () => {
+  test('401 for a guest and 429 for too many, before reading a byte of the picture', async () => {
     const limited = await serverWith({ RATE_LIMITS: 'on' })
     const { calls } = rates.uploads[0]
     const endless = Buffer.alloc(3 * 1024 * 1024)
@@ -99,7 +99,7 @@ describe('POST /uploads', () => {
     await sendPicture(member, small)
   })
 
-  test('200 with S3, which serves the same bytes, and 503 for them when it is gone', async () => {
+  test('200 with S3, which serves the same bytes, and 503 for them when S3 is down', async () => {
     const s3 = await startS3()
     const { server, member } = await serverWith(s3.settings)
     const { address } = await sendPicture(member, small)
@@ -111,7 +111,7 @@ describe('POST /uploads', () => {
 })
 
 describe('/media', () => {
-  test('serves each size with an endless lifetime, as a picture and nothing else, and not twice to one client', async () => {
+  test('serves each size only as a picture, cached forever, and never twice to one client', async () => {
     const picture = await sendPicture(member, png)
     for (const source of sourcesOf(picture).split(', ')) {
       const [address = '', width] = source.split(' ')

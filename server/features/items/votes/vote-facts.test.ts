@@ -22,7 +22,7 @@ const summarize = (requests: readonly StoredVote[]) =>
     'votesOfOthers' in payload ? payload.votesOfOthers : null,
   ])
 
-test('each vote counts those of others before it in its batch, and changed types count for nothing', () => {
+test('each vote counts others’ votes before it in its batch, and changed types do not count', () => {
   expect(
     summarize([
       request('ann', null, 'pain_point'),

@@ -38,7 +38,7 @@ describe('PUT /items/:itemId/vote', () => {
     ['a member', () => tester, 1],
     ['the owner', () => builder, 0],
   ] as const)(
-    '200 moves the counters by each change of the vote of %s, which counts as %s of others',
+    '200 updates the counters with each change to the vote of %s, which counts as %s of others',
     async (_, by, others) => {
       const { id } = await publishIdea(builder)
       const tallies = []
@@ -55,7 +55,7 @@ describe('PUT /items/:itemId/vote', () => {
     },
   )
 
-  test('422 for an early adopter of a pain point, which takes the pain point vote alone', async () => {
+  test('422 for an early-adopter vote on a pain point, which accepts only the pain point vote', async () => {
     const { id } = await publishPainPoint(builder)
     const { status, refusal } = await cast(tester, 'early_adopter', id)
     expect([status, refusal.code]).toEqual([422, 'vote.wrong-type'])
@@ -64,7 +64,7 @@ describe('PUT /items/:itemId/vote', () => {
     expect(await countsOf(tester, id)).toMatchObject({ painPoint: 1, earlyAdopter: 0, own: 'pain_point' })
   })
 
-  test('404 on an item that does not exist and on a deleted one, alike', async () => {
+  test('404 alike for a missing item and a deleted one', async () => {
     const { id } = await publishIdea(builder)
     await builder.call('DELETE /items/:itemId', { params: { itemId: id } })
     const deleted = await cast(tester, 'pain_point', id)
@@ -73,7 +73,7 @@ describe('PUT /items/:itemId/vote', () => {
     expect([unknown.status, unknown.refusal.code]).toEqual([404, 'item.missing'])
   })
 
-  test('200 stores the place of the vote, from the request that cast it', async () => {
+  test('200 stores the vote’s place from the request that cast it', async () => {
     const { id } = await publishIdea(builder)
     const { id: unsaid } = await publishIdea(builder)
     const request = (type: 'pain_point' | 'early_adopter', source: ViewSource) =>
@@ -92,7 +92,7 @@ describe('PUT /items/:itemId/vote', () => {
     expect(await ofItem(unsaid)).toEqual([{ kind: 'vote.cast', payload }])
   })
 
-  test.each(['public-page', null])('400 for %j as the place of a vote', async source => {
+  test.each(['public-page', null])('400 for %j as the vote’s place', async source => {
     const body = { type: 'pain_point' as const, source: source as ViewSource }
     const { status, refusal } = await tester.call('PUT /items/:itemId/vote', { params: { itemId }, body })
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['source']])
@@ -110,8 +110,8 @@ describe('PUT /items/:itemId/vote', () => {
   })
 })
 
-describe('at once', () => {
-  test('fifty votes of one member make one row, one count and one signal', async () => {
+describe('simultaneous requests', () => {
+  test('for fifty votes by one member make one row, one count and one signal', async () => {
     const { id } = await publishIdea(builder)
     const replies = await Promise.all(Array.from({ length: 50 }, () => cast(tester, 'pain_point', id)))
     expect(replies.every(({ status }) => status === 200)).toBe(true)
