@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['203.0.113.7:4711', '[2001:db8::1]', 'ada', ''])(
-  'nothing is stored of %o, which is no address',
+  'stores %o, which is not an address, as unknown',
   text => {
     expect(toStoredNetwork(text)).toBe('unknown')
   },

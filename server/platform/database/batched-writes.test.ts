@@ -59,7 +59,7 @@ async function listStored(row: string) {
   return rows.map(({ member }) => member)
 }
 
-test('parts that arrive while a batch is written are the next batch, with one part of each member', async () => {
+test('parts that arrive during a write form the next batch, with one part per member', async () => {
   const { mark, batches } = openMarks()
   await Promise.all(['a', 'b', 'c', 'b'].map(member => mark(`first ${member}`, { row: member })))
   expect(batches.slice(0, 2)).toEqual([['first a'], ['first b', 'first c']])
@@ -73,7 +73,7 @@ test('a part whose request has no time left is not written', async () => {
   expect(await listStored('late')).toEqual(['after late'])
 })
 
-test('a part that is refused, fails or has no session leaves the others of its batch as they are', async () => {
+test('a part that fails, is refused or has no session does not affect the rest of its batch', async () => {
   const { mark, batches } = openMarks()
   const results = await Promise.all([
     mark('begins', { row: 'a' }),
@@ -91,7 +91,7 @@ test('a part that is refused, fails or has no session leaves the others of its b
   expect(rows.map(({ member }) => member)).toEqual(['stored', 'stored too'])
 })
 
-test('a part of a failed batch whose request has given up is not written alone', async () => {
+test('a part of a failed batch is not written individually once its request has given up', async () => {
   const { mark, batches } = openMarks()
   const held = await database.db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('given up'))`.execute(tx)
@@ -108,7 +108,7 @@ test('a part of a failed batch whose request has given up is not written alone',
   expect(await listStored('given up')).toEqual(['patient'])
 })
 
-test('a part that is written alone is given up with its request', async () => {
+test('an individually written part is canceled with its request', async () => {
   const { mark } = openMarks()
   const held = await database.db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('alone'))`.execute(tx)
@@ -120,7 +120,7 @@ test('a part that is written alone is given up with its request', async () => {
   expect(await listStored('alone')).toEqual(['next'])
 })
 
-test('a row that is locked elsewhere holds up the parts at it and no others', async () => {
+test('a locked row delays only the parts that need it', async () => {
   const { mark } = openMarks()
   const held = await database.db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('held'))`.execute(tx)

@@ -25,14 +25,14 @@ test('a statement with parameters is prepared', async () => {
   expect(await preparedBy(client)).toEqual(['select $1::text'])
 })
 
-test('a statement that has to be planned again for each run is not', async () => {
+test('a statement that needs a new plan for each run is not prepared', async () => {
   const client = await connected()
   const { rows } = await client.query(`select ${PLAN_EACH_TIME} $1::text as said`, ['a'])
   expect(rows).toEqual([{ said: 'a' }])
   expect(await preparedBy(client)).toEqual([])
 })
 
-test('a connection is closed as soon as a request stops waiting, with what was sent after', async () => {
+test('a connection is closed as soon as a request stops waiting, along with later statements', async () => {
   const client = new PreparingClient({ ...inject('cluster'), pipeline: true })
   await client.connect()
   const ended = new Promise(resolve => client.once('end', resolve))
@@ -45,7 +45,7 @@ test('a connection is closed as soon as a request stops waiting, with what was s
   await ended
 })
 
-test('a transaction that could not begin is not reported as written', async () => {
+test('a transaction that could not begin is not reported as committed', async () => {
   class WithoutBegin extends DeadlineClient {
     protected override send(...[text, ...args]: unknown[]) {
       return super.send(text === 'begin' ? 'select 1 / 0' : text, ...args)

@@ -4,7 +4,7 @@ import { createDeadline, DeadlineError, runWithDeadline, withinDeadline } from '
 
 const never = () => new Promise<never>(() => {})
 
-test('waits that overlap count once, and those that follow add up', async () => {
+test('overlapping waits count once, and consecutive ones add up', async () => {
   vi.useFakeTimers()
   const after = (ms: number) => () => new Promise<number>(resolve => setTimeout(() => resolve(ms), ms))
   const outcome = runWithDeadline(createDeadline(1_000), async () => {
@@ -18,7 +18,7 @@ test('waits that overlap count once, and those that follow add up', async () => 
   vi.useRealTimers()
 })
 
-test('nothing is started after the time limit, and a late result is passed on', async () => {
+test('nothing starts after the time limit, and a late result is passed on', async () => {
   const late: string[] = []
   const { promise, resolve } = Promise.withResolvers<string>()
   let begun = 0
@@ -33,7 +33,7 @@ test('nothing is started after the time limit, and a late result is passed on', 
   expect([begun, late]).toEqual([0, ['a connection']])
 })
 
-test('a third is left for the database however long anything else took', async () => {
+test('a third of the time is left for the database, however long anything else took', async () => {
   vi.useFakeTimers()
   const patience = createDeadline(900)
   vi.advanceTimersByTime(60_000)

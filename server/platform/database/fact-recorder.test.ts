@@ -24,7 +24,7 @@ const step = (number: number): Fact => ({
   payload: { step: number, role: 'builder', contentId: null },
 })
 
-test('the effects of a fact are stored after it, only later writers see them, and its pushes are sent', async () => {
+test("a fact's effects are stored after it, only later writers see them, and its pushes are sent", async () => {
   const seen: string[][] = []
   const seeing: EffectWriter = async (_, effects) => {
     seen.push(effects.map(effect => (effect.effect === 'pay' ? effect.rule : effect.effect)))
@@ -46,7 +46,7 @@ test('the effects of a fact are stored after it, only later writers see them, an
   expect(pushes.filter(({ message }) => message.type === 'onboarding.changed')).toHaveLength(3)
 })
 
-test('a statement that no writer waited for fails the write with its own error, and nothing of it is stored', async () => {
+test('an unawaited statement fails the write with its error, and nothing is stored', async () => {
   const divide = unawaitedStatement((_, { by }: { by: number }) => sql`select 1 / ${by}::integer`)
   const dividing: EffectWriter = async tx => divide(tx, { by: 0 }, {})
   const asking: EffectWriter = async tx => void (await sql`select 1`.execute(tx))
@@ -59,7 +59,7 @@ test('a statement that no writer waited for fails the write with its own error, 
   expect(rows).toEqual([])
 })
 
-test('a statement that never reached the server fails the write too', async () => {
+test('a statement that never reached the server also fails the write', async () => {
   const cast = unawaitedStatement((_, { value }: { value: object }) => sql`select ${value}::jsonb`)
   const value: { own?: object } = {}
   value.own = value

@@ -28,7 +28,7 @@ async function portOf(treat: (socket: Socket) => void) {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-test('a closed port, a missing socket, an unknown host, silence and a cut mean that the database is unavailable', async () => {
+test('a closed port, missing socket, unknown host, silence or dropped connection means the database is unavailable', async () => {
   const port = await portOf(socket => socket.destroy())
   const silent = await portOf(socket => socket.resume())
   const configs: pg.PoolConfig[] = [
@@ -45,7 +45,7 @@ test('a closed port, a missing socket, an unknown host, silence and a cut mean t
   }
 })
 
-test('a session ended by an operator, and a statement after it, mean that the database is unavailable', async () => {
+test('a session ended by an operator, and its next statement, mean the database is unavailable', async () => {
   const client = new pg.Client(inject('cluster'))
   client.on('error', () => {})
   await client.connect()
@@ -54,7 +54,7 @@ test('a session ended by an operator, and a statement after it, mean that the da
   await expect(client.query('select 1')).rejects.toSatisfy(isDatabaseUnavailable)
 })
 
-test('a wrong password, a broken statement, one that took too long, a missing file and a bug do not mean so', async () => {
+test('a wrong password, broken or slow statement, missing file or bug does not mean the database is unavailable', async () => {
   const cluster = inject('cluster')
   const client = new pg.Client({ ...cluster, options: '-c statement_timeout=10' })
   await client.connect()
@@ -70,7 +70,7 @@ test('a wrong password, a broken statement, one that took too long, a missing fi
   expect(failures.map(isDatabaseUnavailable)).toEqual(failures.map(() => false))
 })
 
-test('a full disk, a read-only server and a statement that took too long are temporary', () => {
+test('a full disk, a read-only server and a slow statement are temporary', () => {
   const troubles = ['53100', '58030', '25006', 'ENOSPC', '57014', '55P03', '23505', 'ENOENT'].map(code =>
     findOutage(Object.assign(new Error('it failed'), { code })),
   )
@@ -83,7 +83,7 @@ test('a full disk, a read-only server and a statement that took too long are tem
   ])
 })
 
-test('a bucket that is away is not taken for the database', async () => {
+test('an unreachable bucket is not mistaken for the database', async () => {
   const keys = { accessKeyId: 'a', secretAccessKey: 'b' }
   const { get } = createS3Storage({ bucket: 'b', region: 'r', endpoint: 'http://127.0.0.1:1', ...keys })
   const error = await get('x').catch((error: Error) => error)

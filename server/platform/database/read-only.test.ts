@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase } from '#test/support/database/database.ts'
 
-test('a connection to a server that became read-only is left, and the next write uses another', async () => {
+test('a connection to a server that became read-only is dropped, and the next write uses another', async () => {
   const { db, drop } = await cloneDatabase({ max: 1 })
   onTestFinished(drop)
   // Of this one session, as those are that a demoted server has open.

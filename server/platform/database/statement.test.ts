@@ -27,7 +27,7 @@ const factsOf = statement((db, { actor }: { actor: MemberId }, { upward }: { upw
 const kinds = async (actor: MemberId | undefined, upward: boolean) =>
   (await factsOf(database.db, { actor: actor as MemberId }, { upward })).map(({ kind }) => kind)
 
-test('each call sends its own values, each shape its own statement, and each is built once', async () => {
+test("each call sends its values, and each shape's statement is built once", async () => {
   expect(await kinds(ada, true)).toEqual(['a', 'b'])
   expect(await kinds(bob, true)).toEqual(['a'])
   expect(await kinds(ada, false)).toEqual(['b', 'a'])
@@ -40,7 +40,7 @@ test('statements are counted with their values', async () => {
   expect(sent.map(({ parameters }) => parameters)).toEqual([[bob]])
 })
 
-test('calls at the same time do not mix their values', async () => {
+test('simultaneous calls do not mix their values', async () => {
   const both = await Promise.all([kinds(ada, true), kinds(bob, true), kinds(ada, true)])
   expect(both).toEqual([['a', 'b'], ['a'], ['a', 'b']])
 })

@@ -8,7 +8,7 @@ import { createTransaction } from './transaction.ts'
 
 const server = useServer()
 
-test('two writes that deadlock both succeed, one of them by trying again', async () => {
+test('two deadlocked writes both succeed, because one retries', async () => {
   const member = await join(server)
   const [first, second] = [await publishIdea(member), await publishIdea(member)]
   const sessionId = await server.value<SessionId>`select id from auth.sessions where user_id = ${member.id}`

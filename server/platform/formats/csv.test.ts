@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('a text with commas, quotes or lines is one cell', () => {
+test('a text with commas, quotes or line breaks is one cell', () => {
   expect(
     toCsv([
       ['day', 'item'],
@@ -15,6 +15,6 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\r=1', '＝1', '|cal
   text => expect(toCsv([[text]]).replace(/^\ufeff"?/, '')).toMatch(/^'/),
 )
 
-test('a negative number stays one', () => {
+test('a negative number stays a number', () => {
   expect(toCsv([[-1]])).toBe('\ufeff-1\r\n')
 })

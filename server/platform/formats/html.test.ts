@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html, sentence } from './html.ts'
 
-test('texts are escaped between tags and in attributes, pieces of HTML kept, and nothing left out', () => {
+test('text is escaped between tags and in attributes, HTML is kept, and empty values disappear', () => {
   const hostile = `"><script>alert('x')</script>&`
   const list = ['<b>', html`<i>${2}</i>`]
   const page = html`<p title="${hostile}">${list}${null}${false}${undefined}</p>`
@@ -10,7 +10,7 @@ test('texts are escaped between tags and in attributes, pieces of HTML kept, and
   )
 })
 
-test('a line break is a space between words and attributes, nothing elsewhere, and kept in values', () => {
+test('a line break becomes a space between words and attributes, disappears elsewhere, and stays in values', () => {
   const page = html`<p
     class="a"
     ${html`id="b"`}
@@ -20,7 +20,7 @@ test('a line break is a space between words and attributes, nothing elsewhere, a
   expect(page.toString()).toBe('<p class="a" id="b">Two words <b>x\n y</b>1</p>')
 })
 
-test('a sentence has parts around its words, in any order, and escapes the rest', () => {
+test('a sentence wraps its words in parts, in any order, and escapes the rest', () => {
   const parts = [(words: string) => html`<a href="/x">${words}</a>`, () => html`<b>${'<i>'}</b>`]
   expect(sentence('Tom & <1/> read <0>the <terms</0>.', parts).toString()).toBe(
     'Tom &amp; <b>&lt;i&gt;</b> read <a href="/x">the &lt;terms</a>.',

@@ -18,11 +18,11 @@ test.each([
   expect(listHosts({ texts: [written] })).toContain(host)
 })
 
-test('the text of before a change names none', () => {
+test('the text before a change names no host', () => {
   expect(listHosts({ content: 'Without', was: 'evil.example' })).toEqual([])
 })
 
-test('texts without a host name none, and a long one is read at once', () => {
+test('texts without a host name none, and a long text is read quickly', () => {
   expect(listHosts({ a: 'Well. That is so', b: 3, c: null, d: [true] })).toEqual([])
   const startMs = performance.now()
   listHosts(`${'a'.repeat(100_000)} ${'a.'.repeat(100_000)} ${'https:'.repeat(20_000)}`)

@@ -94,7 +94,7 @@ async function ask(name: string) {
 const askAll = (names: readonly string[]) => Promise.all(names.map(ask))
 const again = (name: string) => ({ name, statusCode: 503, retryAfter: '2' })
 
-test('503 to any request while the database hangs, and 200 to the same as soon as it goes on', async () => {
+test('any request gets 503 while the database hangs, and 200 once it continues', async () => {
   const names = Object.keys(asks)
   // With connections that were open before, and with new ones.
   const crowd = [...names, ...names, ...names]
@@ -108,13 +108,13 @@ test('503 to any request while the database hangs, and 200 to the same as soon a
     await vi.waitFor(async () => expect(await ask(name)).toMatchObject({ name, statusCode: 200 }), 10_000)
 })
 
-test('503 to a write of many statements, each of which is slow', async () => {
+test('a write with many slow statements gets 503', async () => {
   proxy.beLate(PATIENCE_MS / 5)
   const names = ['a vote', 'a sign-up']
   expect(await askAll(names)).toEqual(names.map(again))
 })
 
-test('503 to an upload whose picture was made, and the same again stores it once', async () => {
+test('an upload gets 503 after its picture was made, and the retry stores it once', async () => {
   const file = await plainPng({ width: 64, height: 48 })
   const upload = () => call(member.token, 'POST /uploads', { file, type: 'image/png' })
   expect((await upload()).status).toBe(200)
@@ -125,7 +125,7 @@ test('503 to an upload whose picture was made, and the same again stores it once
   expect((await upload()).status).toBe(200)
 })
 
-test('a write whose commit got no response is carried out once, however often it is sent', async () => {
+test('a write whose commit got no response is stored once, however often it is retried', async () => {
   const body = comment()
   const send = () => call(member.token, 'POST /items/:itemId/comments', { params: { itemId: idea.id }, body })
   proxy.hangAt(/commit/i)
@@ -139,7 +139,7 @@ test('a write whose commit got no response is carried out once, however often it
   expect(await written()).toEqual([{ id: body.id }])
 })
 
-test('a socket is not closed as unknown while the database hangs', async () => {
+test('a socket is not rejected as unauthenticated while the database hangs', async () => {
   await node.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = node.app.server.address() as { port: number }
   const first = await openSocket(`http://127.0.0.1:${port}`)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('503 says that the server is busy while its database is unavailable, for reads and writes', async () => {
+test('reads and writes get 503, busy, while the database is unavailable', async () => {
   const call = callOn(node.app)
   const reading = await call(member.token, 'GET /ideas')
   const writing = await call(member.token, 'PUT /items/:itemId/vote', {
@@ -39,7 +39,7 @@ test('503 says that the server is busy while its database is unavailable, for re
     ])
 })
 
-test('503 to a sign-in too, in the form of its protocol', async () => {
+test("a sign-in also gets 503, in its protocol's format", async () => {
   const response = await node.app.inject({
     method: 'POST',
     url: '/auth/v1/token?grant_type=password',
@@ -51,7 +51,7 @@ test('503 to a sign-in too, in the form of its protocol', async () => {
   ])
 })
 
-test('the process still reports that it lives and that it is not ready', async () => {
+test('the process still reports that it is live but not ready', async () => {
   const statuses = ['/livez', '/readyz'].map(
     async url => (await node.app.inject({ method: 'GET', url })).statusCode,
   )
@@ -66,7 +66,7 @@ async function endWaiting(tx: Tx) {
   return rows.length
 }
 
-test('503 to writes whose sessions are ended halfway, the process keeps running, and the same again succeeds', async () => {
+test('writes whose sessions are ended midway get 503, the process keeps running, and their retries succeed', async () => {
   const { id } = await publishIdea(member)
   const vote = () =>
     member.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })

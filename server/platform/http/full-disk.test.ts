@@ -30,9 +30,7 @@ async function dropTablespace(name: string) {
   await admin.end()
 }
 
-test('503 to writes on a full disk, one line about it in the log, and success once there is room', async ({
-  skip,
-}) => {
+test('writes on a full disk get 503 and one log line, and succeed once there is room', async ({ skip }) => {
   const disk = (await smallDisk(4_096)) ?? skip()
   const server = await startServer()
   await moveComments(server, disk)

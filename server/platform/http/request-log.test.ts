@@ -21,7 +21,7 @@ async function lineOf(id: string) {
 const visit = (url: string, { from = PROXY, id = GIVEN }: { from?: string; id?: string } = {}) =>
   server.app.inject({ url, remoteAddress: from, headers: { 'x-request-id': id } })
 
-test('a line has the id that the proxy gave, the pattern of the route and the status', async () => {
+test("a log line has the proxy's id, the route pattern and the status", async () => {
   const reply = await visit('/api/members/an-id-that-nobody-has')
   expect(reply.headers['x-request-id']).toBe(GIVEN)
   expect(reply.json().requestId).toBe(GIVEN)
@@ -40,12 +40,12 @@ test.each([
   ['a proxy, with markup', { id: '<script>alert(1)</script>' }],
   ['a proxy, seven letters long', { id: 'abcdefg' }],
   ['a proxy, 65 letters long', { id: 'a'.repeat(65) }],
-])('an id of %s is replaced by our own', async (_, sent) => {
+])('an id from %s is replaced by ours', async (_, sent) => {
   const { headers } = await visit('/livez', sent)
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
 })
 
-test('no line has an address, a token or a member', async () => {
+test('no line contains an address, a token or a member', async () => {
   const { id, token } = await join(server)
   const secret = 'a-token-that-opens-something'
   const from = '203.0.113.99'
@@ -60,7 +60,7 @@ test('no line has an address, a token or a member', async () => {
   for (const private_ of [secret, from, id, token]) expect(lines).not.toContain(private_)
 })
 
-test('a bug has one id: in the response, in its header and in every line of the log', async () => {
+test('a bug has the same id in the response, its header and every log line', async () => {
   const { token } = await join(server)
   await server.sql`alter table milestones rename to elsewhere`
   const reply = await server.app.inject({
@@ -75,7 +75,7 @@ test('a bug has one id: in the response, in its header and in every line of the 
   expect(linesOf(requestId).map(({ msg }) => msg)).toEqual(['request failed', 'request'])
 })
 
-test('malformed HTTP has an id too: in the response, in its header and in the security log', async () => {
+test('malformed HTTP also has an id in the response, its header and the security log', async () => {
   const { origin } = new URL(await listen(server))
   const { headers, body } = await rawExchange(origin, 'hello\r\n\r\n', { withinMs: 400 })
   const { requestId } = JSON.parse(body)

@@ -38,7 +38,7 @@ const whileHeld = <T>(work: (tx: Tx) => Promise<T>) =>
     return work(tx)
   })
 
-test('every list that is searched by words says so', () => {
+test('every list that can be searched by words says so', () => {
   const searched = Object.entries<Endpoint>(contract).flatMap(([key, { searchedBy, query }]) =>
     searchedBy
       ? [key]
@@ -56,7 +56,7 @@ test('every list that is searched by words says so', () => {
   ])
 })
 
-test('a member runs one search at a time, in every list, and a search that takes too long is refused', async () => {
+test('a member runs one search at a time across all lists, and a slow search is refused', async () => {
   const [others, operator, author] = [
     await Promise.all(searches.map(async url => ({ url, member: await join(server) }))),
     await joinStaff(server, 'operator'),
@@ -84,7 +84,7 @@ test('a member runs one search at a time, in every list, and a search that takes
   for (const { url, member } of all) expect((await ask(url, member)).statusCode, url).toBe(200)
 })
 
-test('a network runs eight searches at a time, and the lists without words go on', async () => {
+test('a network runs eight searches at a time, and lists without words still work', async () => {
   const members = await Promise.all(Array.from({ length: PLACES + 1 }, () => join(server)))
   const [first = expect.fail(), last = expect.fail()] = [members[0], members.at(-1)]
   const { sent, others } = await whileHeld(async tx => {
@@ -101,7 +101,7 @@ test('a network runs eight searches at a time, and the lists without words go on
 })
 
 test.each(searches)(
-  '%s that its browser canceled ends in the database, and the next one runs at once',
+  '%s canceled by its browser ends in the database, and the next one runs immediately',
   async url => {
     const member = await join(server)
     const headers = { authorization: `Bearer ${member.token}` }

@@ -43,7 +43,7 @@ const nextEvent = async (server: TestServer, count: number) => {
 
 const server = useServer({ LOG_LEVEL: 'info', RATE_LIMITS: 'on', SERVICE_KEY })
 
-test('each refusal that concerns security is one event that says who, from where and what', async () => {
+test('each security refusal is one event with who, from where and what', async () => {
   const [owner, other] = [await join(server), await join(server)]
   const { id } = await publishIdea(owner)
   const expected = {
@@ -83,7 +83,7 @@ test('the log also holds refused sockets and malformed HTTP requests', async () 
   ])
 })
 
-test('a failed sign-in is in the audit table of the account, and nowhere if there is no account', async () => {
+test("a failed sign-in is in the account's audit table, and nowhere without an account", async () => {
   const { id, email } = await join(server)
   const from = '198.51.100.9'
   await signIn(server, email, from)
@@ -96,7 +96,7 @@ test('a failed sign-in is in the audit table of the account, and nowhere if ther
   await expect.poll(entries).toEqual([{ user_id: id, ip: '198.51.100.0/24' }])
 })
 
-test('ten wrong service keys block an address, also with the right one, and no other address', async () => {
+test('ten wrong service keys block only their address, even with the right key', async () => {
   const guess = (bearer: string, from: string) =>
     send(server, '/auth/v1/admin/users', { method: 'GET', bearer, from })
   const [here, there] = ['192.0.2.1', '192.0.2.2']
@@ -109,7 +109,7 @@ test('ten wrong service keys block an address, also with the right one, and no o
     .toHaveLength(10)
 })
 
-test('ten wrong service keys from ten parts of an IPv6 network block all of it', async () => {
+test('ten wrong service keys from ten parts of an IPv6 network block the whole network', async () => {
   const guess = (bearer: string, from: string) =>
     send(server, '/auth/v1/admin/users', { method: 'GET', bearer, from })
   for (let part = 0; part < 10; part += 1)
@@ -118,7 +118,7 @@ test('ten wrong service keys from ten parts of an IPv6 network block all of it',
   expect((await guess(SERVICE_KEY, '2001:db8:2:a::1')).statusCode).toBe(200)
 })
 
-test('a flood writes its first lines and then a count; nothing typed and no whole address is in log or tables', async () => {
+test('a flood logs its first lines, then a count, without typed text or full addresses', async () => {
   const own = await startServer({
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'on',

@@ -18,7 +18,7 @@ const post = (payload: string | Buffer, contentType = 'application/json') =>
     headers: { authorization: `Bearer ${member.token}`, 'content-type': contentType },
   })
 
-describe('a body that cannot be used is refused with a code', () => {
+describe('an unusable body is refused with a code', () => {
   test.each([
     ['broken JSON', '{"form":', 400, 'request.invalid'],
     ['a list', '[]', 400, 'request.invalid'],
@@ -33,18 +33,18 @@ describe('a body that cannot be used is refused with a code', () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code])
   })
 
-  test('another type of content', async () => {
+  test('another content type', async () => {
     const response = await post(JSON.stringify(guidedIdea()), 'text/plain')
     expect([response.statusCode, response.json().code]).toEqual([415, 'request.not-json'])
   })
 
-  test.each([1, true, null, {}, [], ['a']])('the value %j where a text belongs', async value => {
+  test.each([1, true, null, {}, [], ['a']])('the value %j in place of a text', async value => {
     const response = await post(JSON.stringify({ ...guidedIdea(), visionAndSolution: value }))
     expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid'])
   })
 })
 
-describe('an unknown address gets JSON with a code', () => {
+describe('an unknown URL gets JSON with a code', () => {
   test.each([
     ['an unknown one', 'GET', '/api/nothing', 404],
     ['another method', 'POST', '/api/marketplace', 404],
@@ -68,7 +68,7 @@ test.each([
   '/api/items/%00',
   '/api/members/%00',
   '/auth/v1/%00',
-])('%.40s is not found and not our fault', async url => {
+])('%.40s gets a 400 or 404', async url => {
   const { statusCode } = await server.app.inject({
     url,
     headers: { authorization: `Bearer ${member.token}` },
@@ -78,7 +78,7 @@ test.each([
 
 describe('headers', () => {
   test.each(['/api/ideas', '/api/nothing', '/auth/v1/settings', '/livez', '/api/docs'])(
-    '%s carries the security headers',
+    '%s has the security headers',
     async url => {
       const { headers } = await server.app.inject({ method: 'GET', url })
       expect(headers).toMatchObject({
@@ -94,14 +94,14 @@ describe('headers', () => {
   test.each([
     [{}, 'max-age=63072000; includeSubDomains'],
     [{ HSTS: 'host' }, 'max-age=63072000'],
-  ])('an https address turns on HSTS, with %j as %s', async (settings, hsts) => {
+  ])('an https URL turns on HSTS, with %j as %s', async (settings, hsts) => {
     const secure = await startServer({ PUBLIC_URL: 'https://firsthand.example', ...settings })
     const { headers } = await secure.app.inject({ method: 'GET', url: '/livez' })
     expect(headers['strict-transport-security']).toBe(hsts)
     await secure.close()
   })
 
-  test('no response of the API may be stored', async () => {
+  test('API responses are never cached', async () => {
     const { headers } = await member.call('GET /ideas')
     expect(headers['cache-control']).toBe('no-store')
     expect(Math.abs(Date.now() - Number(headers['server-time']))).toBeLessThan(60_000)
@@ -125,7 +125,7 @@ describe('limits', () => {
     expect(await ask()).toBe(429)
   })
 
-  test('a search beyond the limit of ten seconds is refused for that member alone', async () => {
+  test('a search over the ten-second rate is refused only for that member', async () => {
     const calm = await join(limited)
     const replies = await Promise.all(
       Array.from({ length: rates.search[0].calls + 1 }, () => eager.call('GET /ideas')),
@@ -148,7 +148,7 @@ describe('the contract for people and machines', () => {
     expect(paths['/auth/v1/token']).toHaveProperty('post')
   })
 
-  test('/readyz says that the database responds, with one statement for all requests at the same time', async () => {
+  test('/readyz reports the database as up, with one statement for simultaneous requests', async () => {
     const ask = () => server.app.inject({ method: 'GET', url: '/readyz' })
     const { count: alone } = await server.counted(ask)
     const { count, reply } = await server.counted(() => Promise.all(Array.from({ length: 50 }, ask)))
@@ -164,13 +164,13 @@ describe('the contract for people and machines', () => {
       { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } },
       false,
     ],
-  ])('/readyz names the version to %s or not', async (_, from, isNamed) => {
+  ])('/readyz shows the version to %s or not', async (_, from, isNamed) => {
     const { body } = await server.app.inject({ method: 'GET', url: '/readyz', ...from })
     expect([body.includes('"ok"'), body.includes('version')]).toEqual([true, isNamed])
   })
 })
 
-test('X-Forwarded-For of an unnamed peer is one warning, and of a named proxy or without it none', async () => {
+test('X-Forwarded-For logs one warning for an unlisted peer, and none for a listed proxy', async () => {
   const warningsOf = async (env: Record<string, string>, headers: Record<string, string>) => {
     const node = await startNode({ ...server, settings: { LOG_LEVEL: 'warn', ...env } })
     for (const remoteAddress of ['10.1.2.3', '10.1.2.3', '10.9.9.9'])

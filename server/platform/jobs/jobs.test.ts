@@ -40,7 +40,7 @@ const statesOf = async () => {
   return rows.map(({ state }) => state)
 }
 
-test('a job that the clock starts exists and is done once for all nodes', async () => {
+test('a scheduled job exists and runs once across all nodes', async () => {
   await Promise.all([node(), node(), node()])
   const { rows } = await sql`select name, cron, timezone from jobs.schedule`.execute(database.db)
   expect(rows).toContainEqual({ name: 'digests.send', cron: '0 0 1 1 *', timezone: 'UTC' })
@@ -49,7 +49,7 @@ test('a job that the clock starts exists and is done once for all nodes', async 
   expect(doneCount).toBe(1)
 })
 
-test('a job that fails because the database is away is not tried again, and logs the outage', async () => {
+test('a job that fails because the database is down is not retried, and logs the outage', async () => {
   const lines: string[] = []
   const jobs = await node(async () => {
     throw Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' })

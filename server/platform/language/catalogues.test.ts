@@ -29,7 +29,7 @@ afterEach(async () => {
 const toVotesText = (n: number) =>
   i18n.t('{n, plural, one {# vote} other {# votes}} by {name}', { n, name: '{x} <0>' })
 
-test('work in a language has its messages, and work beside it the English ones', async () => {
+test('work in a language uses its messages, while other work uses English', async () => {
   await readCatalogues(web, () => {})
   const later = inLanguage('de', async () => {
     await Promise.resolve()
@@ -44,7 +44,7 @@ test('work in a language has its messages, and work beside it the English ones',
   expect(await later).toEqual(['de', 'Sprache', '1 Stimme von {x} <0>', '1.234 Stimmen von {x} <0>'])
 })
 
-test('a message without a translation and text that is not a message stay as they are', async () => {
+test('an untranslated message and text that is not a message stay unchanged', async () => {
   await readCatalogues(web, () => {})
   expect(inLanguage('de', () => i18n.t('Not translated, {name}', { name: 'Ada' }))).toBe(
     'Not translated, Ada',
@@ -54,7 +54,7 @@ test('a message without a translation and text that is not a message stay as the
   expect(inLanguage('fr', () => i18n.t('Language'))).toBe('Language')
 })
 
-test('a catalog that cannot be read is left out and named, and the others are used', async () => {
+test('an unreadable catalog is skipped and reported, and the others are used', async () => {
   await put('fr', '{"Language": ')
   await put('es', '["x"]')
   await put('ja', '{"Sign In": 5}')

@@ -22,7 +22,7 @@ test.each([
   expect(chooseLanguage({ url, headers: { 'accept-language': accepted } }, OFFERED)).toBe(language)
 })
 
-test('only the beginning of a header of 10 kB is read', () => {
+test('only the start of a 10 kB header is read', () => {
   const accepted = `de;q=0.9,${'x'.repeat(10_000)}`
   expect(chooseLanguage({ headers: { 'accept-language': accepted } }, OFFERED)).toBe('de')
 })

@@ -25,7 +25,7 @@ function slowed() {
   return { publish, close, passed }
 }
 
-test('the first push about leaderboards is sent at once, and the last after a second', async () => {
+test('the first leaderboard push is sent immediately, and the last after a second', async () => {
   const { publish, passed } = slowed()
   for (let times = 0; times < 100; times += 1) publish([boards])
   expect(passed).toEqual([boards])
@@ -39,14 +39,14 @@ test('the first push about leaderboards is sent at once, and the last after a se
   expect(passed).toHaveLength(3)
 })
 
-test('other pushes do not wait for those about leaderboards', () => {
+test('other pushes do not wait for leaderboard pushes', () => {
   const { publish, passed } = slowed()
   for (let times = 0; times < 3; times += 1) publish([boards, item])
   expect(passed.filter(push => push === item)).toHaveLength(3)
   expect(passed.filter(push => push === boards)).toHaveLength(1)
 })
 
-test('closing sends the waiting pushes', () => {
+test('closing sends the pending pushes', () => {
   const { publish, close, passed } = slowed()
   publish([boards])
   publish([boards])
@@ -78,7 +78,7 @@ async function scene() {
   return { owner, member, near: await connect(server), far: await connect(far) }
 }
 
-test('a browser that watches leaderboards gets pushes of changed points on any node, until it stops watching', async () => {
+test('a browser watching leaderboards gets points pushes from any node, until it stops watching', async () => {
   const { owner, member, near, far } = await scene()
   const { id } = await publishIdea(owner)
   await far.settled()

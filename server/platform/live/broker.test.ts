@@ -18,7 +18,7 @@ const pushOf = (content: string, seq = 1): Push => ({
 })
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
-test('texts of any script stay within the bytes, and come back whole and in order', () => {
+test('text in any script stays within the byte limit, and arrives complete and in order', () => {
   const content = fc.string({ unit: 'grapheme', maxLength: 400 })
   fc.assert(
     fc.property(fc.array(content, { maxLength: 60 }), contents => {
@@ -31,7 +31,7 @@ test('texts of any script stay within the bytes, and come back whole and in orde
 })
 
 test.each(['a', 'ü', '語', '🎈', '\n'])(
-  'a message of %j whose JSON has 6,000 bytes travels in one text, two of them in two',
+  'a %j message with 6,000 bytes of JSON fits into one text, and two need two',
   letter => {
     const message = (count: number) => ({
       id: newMessageId(),

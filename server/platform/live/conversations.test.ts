@@ -66,7 +66,7 @@ async function settled(client: Awaited<ReturnType<typeof connect>>, as: Persona)
 }
 
 describe('a joined conversation', () => {
-  test('sends the number of messages at once, and then every message on every node', async () => {
+  test('sends the message count first, and then every message on every node', async () => {
     const conversationId = await startChat(owner, tester)
     const first = await sendMessage(owner, conversationId)
     const near = await enter(owner, conversationId)
@@ -81,7 +81,7 @@ describe('a joined conversation', () => {
         .toContainEqual({ type: 'message.sent', conversationId, message: second })
   })
 
-  test('sends only the number of a message that is too long for a push', async () => {
+  test('sends only the number of a message too long for a push', async () => {
     const conversationId = await startChat(owner, tester)
     const far = await enter(tester, conversationId, addresses[1])
     await sendMessage(owner, conversationId, { content: '語'.repeat(4_000) })
@@ -94,7 +94,7 @@ describe('a joined conversation', () => {
     expect(far.types()).not.toContain('message.sent')
   })
 
-  test('sends nothing more to those who left it', async () => {
+  test('sends nothing more to participants who left', async () => {
     const conversationId = await startChat(owner, tester)
     const gone = await enter(tester, conversationId)
     const here = await enter(tester, conversationId)
@@ -122,7 +122,7 @@ describe('a joined conversation', () => {
 describe('refusals', () => {
   const unknown = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
 
-  test("another's conversation is refused like a missing one, and sends nothing", async () => {
+  test("another member's conversation is refused like a missing one, and sends nothing", async () => {
     const foreign = await startChat(owner, tester)
     const client = await connect(stranger)
     for (const conversationId of [foreign, unknown]) client.send({ type: 'join', conversationId })
@@ -137,7 +137,7 @@ describe('refusals', () => {
     expect(client.types()).toEqual(['ready', 'refused', 'refused'])
   })
 
-  test('typing in a conversation that was not joined, or was left, reaches no one', async () => {
+  test('typing is not sent from a conversation that was never joined, or was left', async () => {
     const conversationId = await startChat(owner, tester)
     const reader = await enter(owner, conversationId)
     const outsider = await connect(stranger)
@@ -160,7 +160,7 @@ describe('refusals', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
-  test('conversations and items together have fifty places', async () => {
+  test('conversations and items share fifty places', async () => {
     const conversationId = await startChat(owner, tester)
     const items = await Promise.all(Array.from({ length: 50 }, () => publishIdea(owner)))
     const client = await connect(tester)
@@ -191,7 +191,7 @@ describe('every half minute', () => {
     expect(gone.types()).not.toContain('message.sent')
   })
 
-  test('the others get the number of messages, so that a lost push is noticed', async () => {
+  test('the others get the message count, so a lost push is noticed', async () => {
     const conversationId = await startChat(owner, tester)
     const client = await enter(tester, conversationId)
     await server.sql`update conversations set last_seq = 7 where id = ${conversationId}`

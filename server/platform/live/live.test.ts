@@ -32,7 +32,7 @@ const connect = async (as: Persona, at = address) => {
 }
 
 describe('pushes', () => {
-  test("a vote sends pushes to the item's owner and to everyone who watches the item, and to no one else", async () => {
+  test("a vote sends pushes only to the item's owner and watchers", async () => {
     const { id } = await publishIdea(builder)
     const [owner, watcher, stranger] = [
       await connect(builder),
@@ -50,7 +50,7 @@ describe('pushes', () => {
     expect(stranger.received.map(({ type }) => type)).toEqual(['ready'])
   })
 
-  test('a solution sends pushes to the owner and to those who watch, a correction only to those who watch', async () => {
+  test('a solution sends pushes to the owner and the watchers, a correction only to the watchers', async () => {
     const { id } = await publishPainPoint(builder)
     const params = { itemId: id }
     const [owner, watcher] = [await connect(builder), await connect(tester)]
@@ -65,7 +65,7 @@ describe('pushes', () => {
     await expect.poll(() => watcher.received.filter(({ type }) => type === 'item.changed').length).toBe(2)
   })
 
-  test('a vote is pushed for the last of many items that a page begins to watch, even one cast a moment before', async () => {
+  test('a vote is pushed for the last of many newly watched items, even if cast just before', async () => {
     const { id } = await publishIdea(builder)
     const watcher = await connect(tester)
     const others = Array.from({ length: 45 }, () => newItemId())
@@ -77,7 +77,7 @@ describe('pushes', () => {
     await late.waitFor('item.changed')
   })
 
-  test('a list of items is watched in place of the one before, for as many pages as a member turns', async () => {
+  test('a new list of watched items replaces the previous one, however many pages a member turns', async () => {
     const [left, stays, added] = [
       await publishIdea(builder),
       await publishIdea(builder),
@@ -128,7 +128,7 @@ describe('pushes', () => {
     await owner.waitFor('signals.changed')
   })
 
-  test('after the broker was lost, every socket gets a resync and pushes continue', async () => {
+  test('after the broker connection drops, every socket gets a resync and pushes continue', async () => {
     const owner = await connect(builder)
     await server.sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'live' and datname = current_database()`
@@ -150,7 +150,7 @@ describe('refusals', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
-  test('a session ended on one node opens no socket on another, though its token has not run out', async () => {
+  test('a session ended on one node cannot open a socket on another, though its token is still valid', async () => {
     const node = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
     onTestFinished(node.close)
     const leaver = await join(server, 'Leaver')
@@ -183,20 +183,20 @@ describe('refusals', () => {
     await client.waitFor('refused')
   })
 
-  test('a frame over 64 KiB closes it, and the server goes on', async () => {
+  test('a frame over 64 KiB closes it, and the server keeps running', async () => {
     const client = await connect(tester)
     client.socket.send('x'.repeat(65_537))
     expect(await client.closed).toBe(1009)
     expect((await tester.call('GET /me/wins')).status).toBe(200)
   })
 
-  test('over a hundred messages in ten seconds close it', async () => {
+  test('more than a hundred messages in ten seconds close it', async () => {
     const client = await connect(tester)
     for (let n = 0; n < 101; n += 1) client.send({ type: 'unwatch', itemId: newItemId() })
     expect(await client.closed).toBe(closeCodes.tooMany)
   })
 
-  test("an eleventh socket of one member is closed, and one's place is free again after leaving", async () => {
+  test("a member's eleventh socket is closed, and closing another frees its place", async () => {
     const member = await join(server, 'Many')
     const clients = await Promise.all(Array.from({ length: 10 }, () => connect(member)))
     const one = await openSocket(address)
@@ -216,14 +216,14 @@ describe('refusals', () => {
   })
 
   test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
-    'a page of %s cannot open one',
+    'a page on %s cannot open one',
     async origin => {
       const client = await openSocket(address, { origin })
       expect(client.socket.readyState).not.toBe(WebSocket.OPEN)
     },
   )
 
-  test.each(['http://localhost:5173', 'http://127.0.0.1:3000'])('a page of %s can', async origin => {
+  test.each(['http://localhost:5173', 'http://127.0.0.1:3000'])('a page on %s can', async origin => {
     const client = await openSocket(address, { origin })
     onTestFinished(client.close)
     expect(client.socket.readyState).toBe(WebSocket.OPEN)

@@ -33,7 +33,7 @@ function createBrokenPublisher() {
   return { ...publisher, broker, sent, here }
 }
 
-test('unsent pushes reach this node at once, and the others get one resync when sending works again', async () => {
+test('unsent pushes reach this node immediately, and other nodes get one resync once sending works', async () => {
   const { publish, broker, sent, here } = createBrokenPublisher()
   const pushes = [pushOf(), pushOf()]
   publish(pushes)
@@ -47,7 +47,7 @@ test('unsent pushes reach this node at once, and the others get one resync when 
   expect(here).toEqual(pushes)
 })
 
-test('closing sends the waiting pushes', async () => {
+test('closing sends the pending pushes', async () => {
   const { publish, close, broker, sent } = createBrokenPublisher()
   broker.isDown = false
   const push = pushOf()
@@ -64,7 +64,7 @@ test('closing does not wait for a broker that is down', async () => {
   expect(here).toEqual([push])
 })
 
-test('the first push is sent at once, and each different one that follows within a moment once and in order', async () => {
+test('the first push is sent immediately, and each different later one once, in order', async () => {
   const { publish, close, broker, sent } = createBrokenPublisher()
   broker.isDown = false
   const push = pushOf()
@@ -76,7 +76,7 @@ test('the first push is sent at once, and each different one that follows within
   expect(broker.attempts).toBe(2)
 })
 
-test('after a pause a push is sent at once again', async () => {
+test('after a pause a push is sent immediately again', async () => {
   const { publish, broker, sent } = createBrokenPublisher()
   broker.isDown = false
   vi.useFakeTimers()

@@ -56,7 +56,7 @@ async function place() {
 }
 
 describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
-  test('the longest message that is pushed passes whole from one node to the other', async () => {
+  test('the longest pushed message travels whole between nodes', async () => {
     const { nodes, far, tester, builder } = await twoNodes()
     const call = callOn(nodes[0].app)
     const conversationId = await startChat(builder, tester)
@@ -78,37 +78,40 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     ['stopped', 'before they start'],
     ['killed', 'while they run'],
     ['stopped', 'while they run'],
-  ])('nodes do without it if it is %s %s, say so, and push over it once it is back', async (how, when) => {
-    const leave = ({ kill, signal }: Redis) => (how === 'killed' ? kill() : signal('SIGSTOP'))
-    const isFirst = when === 'before they start'
-    const { redis, nodes, near, far, vote } = await twoNodes(isFirst ? leave : undefined)
-    if (isFirst) expect(nodes.map(({ live }) => live.isRedisUp())).toEqual([false, false])
-    else await leave(redis)
-    await vote()
-    await near.waitFor('signals.changed')
-    expect(far.received.map(({ type }) => type)).not.toContain('signals.changed')
-    expect(nodes[0].lines.join()).toContain('Redis is away: calls are counted in the database')
-    expect(nodes[0].lines.join()).not.toContain('the database does not answer')
-    if (how === 'killed') await redis.start()
-    else redis.signal('SIGCONT')
-    await Promise.all([near.waitFor('resync'), far.waitFor('resync')])
-    // A node sends over a second connection, which may be back later.
-    await expect
-      .poll(() => nodes.map(({ live }) => live.isRedisUp()), { timeout: 20_000 })
-      .toEqual([true, true])
-    const before = far.received.filter(({ type }) => type === 'signals.changed').length
-    await vote()
-    await far.waitFor('signals.changed', before + 1)
-  })
+  ])(
+    'nodes work without Redis when it is %s %s, say so, and push over it once it is back',
+    async (how, when) => {
+      const leave = ({ kill, signal }: Redis) => (how === 'killed' ? kill() : signal('SIGSTOP'))
+      const isFirst = when === 'before they start'
+      const { redis, nodes, near, far, vote } = await twoNodes(isFirst ? leave : undefined)
+      if (isFirst) expect(nodes.map(({ live }) => live.isRedisUp())).toEqual([false, false])
+      else await leave(redis)
+      await vote()
+      await near.waitFor('signals.changed')
+      expect(far.received.map(({ type }) => type)).not.toContain('signals.changed')
+      expect(nodes[0].lines.join()).toContain('Redis is away: calls are counted in the database')
+      expect(nodes[0].lines.join()).not.toContain('the database does not answer')
+      if (how === 'killed') await redis.start()
+      else redis.signal('SIGCONT')
+      await Promise.all([near.waitFor('resync'), far.waitFor('resync')])
+      // A node sends over a second connection, which may be back later.
+      await expect
+        .poll(() => nodes.map(({ live }) => live.isRedisUp()), { timeout: 20_000 })
+        .toEqual([true, true])
+      const before = far.received.filter(({ type }) => type === 'signals.changed').length
+      await vote()
+      await far.waitFor('signals.changed', before + 1)
+    },
+  )
 
-  test('the last write of a node that ends is pushed on the other', async () => {
+  test("a closing node's last write is pushed on the other", async () => {
     const { nodes, far, vote } = await twoNodes()
     await vote()
     await nodes[0].live.close()
     await far.waitFor('signals.changed')
   })
 
-  test('a start without the right password ends with 78 and a sentence without the wrong one', async () => {
+  test('a start with a wrong password exits with 78 and a message that hides the password', async () => {
     const { port } = await startRedis('--requirepass', 'right')
     const { code, output } = await launchApp({
       ...(await place()),
@@ -121,7 +124,7 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     expect(output).not.toContain('a-secret')
   })
 
-  test('the program starts without it, and names it in its log', async () => {
+  test('the program starts without Redis, and logs that', async () => {
     const redis = await startRedis()
     await redis.kill()
     const { end, origin, logged } = await runApp({ ...(await place()), REDIS_URL: redis.url })

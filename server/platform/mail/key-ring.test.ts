@@ -6,13 +6,13 @@ const signing = { purpose: 'unsubscribe', key: randomBytes(32) } as const
 const member = '0197c5a4-0000-7000-8000-000000000001'
 const token = createSignedToken(member, signing)
 
-test('a token is good for the id it was made for, and fits into an address as it is', () => {
+test('a token is valid for the id it was made for, and needs no URL encoding', () => {
   expect(verifySignedToken(token, signing)).toBe(member)
   expect(encodeURIComponent(token)).toBe(token)
   expect(token.length).toBeLessThanOrEqual(200)
 })
 
-test('a token of another key, for another purpose, or cut short is good for nothing', () => {
+test('a token with another key or purpose, or cut short, is invalid', () => {
   expect(verifySignedToken(token, { ...signing, key: randomBytes(32) })).toBeUndefined()
   expect(verifySignedToken(token, { ...signing, purpose: 'confirm' })).toBeUndefined()
   expect(verifySignedToken(token.slice(0, -1), signing)).toBeUndefined()

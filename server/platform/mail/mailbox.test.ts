@@ -36,11 +36,11 @@ test.each([
   ['a.b@mail.gmail.com', 'a.b@mail.gmail.com'],
   ['a.b@gmail.com.example', 'a.b@gmail.com.example'],
   ['a.b@proton.me.example', 'a.b@proton.me.example'],
-])('%s, which may be another person, is %s', (email, box) => {
+])('%s, which may be another person, becomes %s', (email, box) => {
   expect(toMailbox(email)).toBe(box)
 })
 
-test('refusals of earlier versions are found by what these took for the mailbox', () => {
+test('refusals stored by earlier versions are found by their mailbox spelling', () => {
   expect(listMailboxes('a.b+c@googlemail.com')).toEqual([
     'ab@gmail.com',
     'ab@gmail.com',
@@ -49,7 +49,7 @@ test('refusals of earlier versions are found by what these took for the mailbox'
   expect(listMailboxes('a.b+c@pm.me')).toEqual(['ab@proton.me', 'a.b@pm.me', 'a.b@pm.me'])
 })
 
-test('the database comes to the same mailbox', async () => {
+test('the database computes the same mailbox', async () => {
   const name = fc.string({ unit: fc.constantFrom(...'ab19.+-_'), minLength: 1, maxLength: 9 })
   const domain = fc.constantFrom(
     'gmail.com',

@@ -50,7 +50,7 @@ describe('over SMTP', () => {
     ['smtp://mail.example?requireTLS=false', 'smtp://mail.example?requireTLS=false'],
     ['smtps://mail.example', 'smtps://mail.example'],
     ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
-  ])('%s is reached as %s', (given, reached) => {
+  ])('%s becomes %s', (given, reached) => {
     expect(requireTls(given)).toBe(reached)
   })
 
@@ -61,7 +61,7 @@ describe('over SMTP', () => {
     expect(mails).toEqual([])
   })
 
-  test('a mail arrives whole, in both of its forms', async () => {
+  test('a mail arrives complete, as text and HTML', async () => {
     const { url, mails } = await startSmtp()
     const { send } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })
     await send(mail)
@@ -73,7 +73,7 @@ describe('over SMTP', () => {
     ["!#$%&'*+-/=?^_`{|}~@example.test", "!#$%&'*+-/=?^_`{|}~@example.test"],
     ['=?utf-8?q?x?=@example.test', '=?utf-8?q?x?=@example.test'],
     ['.a..b.@xn--e1afmkfd.xn--p1ai', '".a..b."@xn--e1afmkfd.xn--p1ai'],
-  ])('a mail to %s is handed over for %s', async (to, box) => {
+  ])('a mail to %s is sent to %s', async (to, box) => {
     const { url, mails } = await startSmtp()
     const { send } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })
     await send({ ...mail, to })
@@ -84,7 +84,7 @@ describe('over SMTP', () => {
     ['the recipient is turned down', 'RCPT', '550 no such box', 'no-mailbox'],
     ['the mail is turned down', 'END', '554 no', 'rejected'],
   ])(
-    'nothing is tried again when %s for good, and the log says so without the address',
+    'nothing is retried when %s for good, and the log says so without the address',
     async (_, verb, answer, outcome) => {
       const { url, mails } = await startSmtp(command =>
         command.startsWith(verb) ? `${answer} <${mail.to}>` : undefined,
@@ -110,7 +110,7 @@ describe('over SMTP', () => {
     ['handed over', 'END', true],
     ['only announced', 'RCPT', false],
   ])(
-    'a connection that breaks while a mail is %s says whether it may be sent',
+    'a connection that breaks while a mail is %s says whether it may have been sent',
     async (_, verb, isPerhaps) => {
       const smtp = await startSmtp(command => {
         if (command.startsWith(verb)) smtp.close()
@@ -122,7 +122,7 @@ describe('over SMTP', () => {
     },
   )
 
-  test('it fails while no server listens, and the error does not contain the password', async () => {
+  test('it fails while no server listens, and the error hides the password', async () => {
     const { url, close } = await startSmtp()
     close()
     const { send, lines } = opening({
@@ -166,6 +166,6 @@ test.each([
   [String.raw`M\x61ya \u0040`, String.raw`M\x61ya \u0040 via Makers & Co`],
   ['@@', 'Makers & Co'],
   [undefined, 'Makers & Co'],
-])('a mail of %j comes from %j', (author, name) => {
+])('a mail from %j is sent as %j', (author, name) => {
   expect(toSenderName('Makers & Co', author)).toBe(name)
 })

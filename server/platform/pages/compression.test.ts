@@ -9,11 +9,11 @@ test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip;q=1.0', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
-])('%s is answered in %s', (header, encoding) => {
+])('%s gets %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-test('a text that comes again soon is compressed once, and one that does not is forgotten', async () => {
+test('a text requested again soon is compressed once, but otherwise forgotten', async () => {
   const compress = createRecentCompressor()
   const first = compress('first', 'br')
   expect(brotliDecompressSync(await first).toString()).toBe('first')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toContentPolicy } from './content-policy.ts'
 
-test('the policy allows the inline scripts and styles of its page by hash and no other', () => {
+test("the policy allows only the page's inline scripts and styles, by hash", () => {
   const policy = toContentPolicy(
     '<style>b{}</style><script>run()</script><script type="module" src="/x.js"></script>',
   )

@@ -13,7 +13,7 @@ const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 const contents = (page: Document, selector: string) =>
   [...page.querySelectorAll<HTMLMetaElement>(selector)].map(({ content }) => content)
 
-describe('a text of any kind stays the text of its tag', () => {
+describe('any text stays inside its tag', () => {
   test.each([
     `</title><script>alert(1)</script>`,
     `"><img src=x onerror=alert(1)>`,
@@ -37,7 +37,7 @@ describe('a text of any kind stays the text of its tag', () => {
   })
 })
 
-test('tags of the page with the same name are replaced, others stay', () => {
+test('tags with the same name are replaced, and others stay', () => {
   const before =
     '<meta name="robots" content="all" /><meta name="theme-color" content="#fff" /><title>Old</title>'
   const page = parsed(addHead(before, headSaying('New')))

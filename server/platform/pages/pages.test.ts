@@ -83,7 +83,7 @@ async function openApp(rateLimit?: RateLimiter) {
   return { get }
 }
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     ['/', 'Home'],
     ['/?from=mail', 'Home'],
@@ -96,7 +96,7 @@ describe('an address', () => {
     ['/detail/idea/one', 'One idea'],
     [`/detail/idea/${'x'.repeat(5_000)}`, 'The shell'],
     ['/detail/idea/%E0%A4%A', 'The shell'],
-  ])('%.40s answers with its page', async (url, words) => {
+  ])('%.40s returns its page', async (url, words) => {
     const { get } = await openApp()
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -104,7 +104,7 @@ describe('an address', () => {
   })
 
   test.each(['/nowhere', '/detail/idea', '/dashboard/more', '/%', '/%zz?next=%zz'])(
-    '%s, which has none, answers 404 with the page that says so',
+    '%s, which has no page, returns 404 with the not-found page',
     async url => {
       const { get } = await openApp()
       const { statusCode, body } = await get(url)
@@ -117,14 +117,14 @@ describe('an address', () => {
     ['/api/%E0%A4%A', 400],
     ['/auth/v1/%E0%A4%A', 400],
     ['/api/nowhere', 404],
-  ])('%s of no page answers JSON', async (url, status) => {
+  ])('%s without a page returns JSON', async (url, status) => {
     const { get } = await openApp()
     const response = await get(url)
     expect([response.statusCode, response.json().code]).toEqual([status, expect.any(String)])
   })
 })
 
-test('a document is put into the blank page, with the policy of that page', async () => {
+test("a document goes into the blank page, with that page's policy", async () => {
   const { get } = await openApp()
   const { headers, body } = await get('/paper?from=mail')
   expect(body).toBe('<style>i{}</style><title>A &amp; B</title><p>&lt;$&amp;&gt;</p>')
@@ -134,7 +134,7 @@ test('a document is put into the blank page, with the policy of that page', asyn
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(body)
 })
 
-test('a file is a download under its name', async () => {
+test('a file downloads under its name', async () => {
   const { get } = await openApp()
   const { headers, body } = await get('/paper.csv')
   expect([headers['content-type'], headers['content-disposition'], body]).toEqual([
@@ -144,7 +144,7 @@ test('a file is a download under its name', async () => {
   ])
 })
 
-test('a document that is not there is a 404 like any unknown address', async () => {
+test('a missing document gets the same 404 as any unknown URL', async () => {
   const { get } = await openApp()
   const [missing, unknown] = [await get('/paper/none'), await get('/nowhere')]
   expect([missing.statusCode, missing.body, missing.headers]).toEqual([
@@ -154,7 +154,7 @@ test('a document that is not there is a 404 like any unknown address', async () 
   ])
 })
 
-test('an asset can be cached for ever, and is compressed for clients that accept it', async () => {
+test('an asset is cached forever, and compressed for clients that accept it', async () => {
   const { get } = await openApp()
   const plain = await get('/assets/one-0a1b2c3.js')
   expect([plain.statusCode, plain.body]).toEqual([200, 'let one'])
@@ -178,7 +178,7 @@ test.each(['a%00.js', 'a%2F..%2F..%2Findex.html', '..%5Cindex.html', 'x'.repeat(
   },
 )
 
-test('an address that requests too many pages gets one that reloads by itself', async () => {
+test('an address that requests too many pages gets one that reloads itself', async () => {
   const { get } = await openApp(createRateLimiter({ onError: () => {} }))
   for (let count = 0; count < 600; count += 1) await get('/dashboard')
   const { statusCode, headers, body } = await get('/')
@@ -187,7 +187,7 @@ test('an address that requests too many pages gets one that reloads by itself', 
   expect(headers['content-security-policy']).toBe(toContentPolicy(body))
 })
 
-test('a page has the settings and a policy that allows what it contains', async () => {
+test('a page has the settings and a policy that allows its content', async () => {
   const { get } = await openApp()
   const { headers, body } = await get('/')
   expect(body).toBe('<style>b{}</style><a href="http://here.example/">Home</a>')
@@ -195,7 +195,7 @@ test('a page has the settings and a policy that allows what it contains', async 
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://here.example/sitemap.xml')
 })
 
-test('a page is compressed for clients that accept it, and 304 to those that have it', async () => {
+test('a page is compressed for clients that accept it, and 304 for those that have it', async () => {
   const { get } = await openApp()
   const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' })
   expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding, accept-language'])
@@ -204,7 +204,7 @@ test('a page is compressed for clients that accept it, and 304 to those that hav
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a page with its own head has another tag than the one without', async () => {
+test("a page with a custom head has the shell's policy, but no ETag", async () => {
   const { get } = await openApp()
   const { headers } = await get('/detail/idea/one')
   expect(headers.etag).toBeUndefined()

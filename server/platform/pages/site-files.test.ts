@@ -18,7 +18,7 @@ async function read(contact: string | null, publicUrl: string) {
   return { statusCode, type: headers['content-type'], fields }
 }
 
-test('security.txt names the contact, its end within a year, the language and its own address', async () => {
+test('security.txt has the contact, an expiry within a year, the language and its canonical URL', async () => {
   const { statusCode, type, fields } = await read('help@here.example', 'https://here.example')
   const { Expires = '', ...others } = fields
   expect({ statusCode, type, others }).toEqual({
@@ -35,10 +35,10 @@ test('security.txt names the contact, its end within a year, the language and it
   expect(days).toBeLessThan(365)
 })
 
-test('over http security.txt has no canonical address', async () => {
+test('over http, security.txt has no canonical URL', async () => {
   expect((await read('help@here.example', 'http://here.example')).fields).not.toHaveProperty('Canonical')
 })
 
-test('no security.txt exists without a contact', async () => {
+test('without a contact there is no security.txt', async () => {
   expect((await read(null, 'https://here.example')).statusCode).toBe(404)
 })

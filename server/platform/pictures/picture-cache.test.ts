@@ -18,7 +18,7 @@ function tenBytes() {
   return { drawn, draw }
 }
 
-test('twenty requests at once draw once', async () => {
+test('twenty simultaneous requests draw once', async () => {
   const { drawn, draw } = tenBytes()
   const pictureOf = cachePictures(draw)
   const pictures = await Promise.all(Array.from({ length: 20 }, () => pictureOf('a', drawing('a'))))
@@ -27,14 +27,14 @@ test('twenty requests at once draw once', async () => {
   expect(drawn).toEqual(['a'])
 })
 
-test('the least recently used are removed when there is no more room', async () => {
+test('the least recently used pictures are removed when space runs out', async () => {
   const { drawn, draw } = tenBytes()
   const pictureOf = cachePictures(draw, 20)
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await pictureOf(name, drawing(name))
   expect(drawn).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('a failed one is tried again', async () => {
+test('a failed picture is retried', async () => {
   let tries = 0
   const pictureOf = cachePictures(async () => {
     tries += 1
@@ -45,7 +45,7 @@ test('a failed one is tried again', async () => {
   expect(await pictureOf('a', drawing('a'))).toHaveLength(1)
 })
 
-test('a tag differs between drawings and is the same for the same one', () => {
+test('different drawings have different tags, and the same drawing has the same tag', () => {
   expect(toTag(drawing('a'))).toBe(toTag(drawing('a')))
   expect(toTag(drawing('a'))).not.toBe(toTag(drawing('b')))
 })

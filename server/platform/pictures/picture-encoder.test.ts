@@ -19,7 +19,7 @@ const sizesOf = async (sizes: readonly { data: Uint8Array }[]) =>
     }),
   )
 
-test('a picture becomes AVIF in the sizes of the screens, and never larger than it was', async () => {
+test('a picture becomes AVIF in the screen sizes, and is never enlarged', async () => {
   const { encode } = open()
   const large = await encode(await plainPng({ width: 2000, height: 1250 }))
   expect([large.width, large.height]).toEqual([1280, 800])
@@ -40,7 +40,7 @@ test('a tall picture is narrowed until its height fits', async () => {
   expect([width, height]).toEqual([205, pictureBounds.height])
 })
 
-test('a picture is rotated as it was taken, and its place and camera are not kept', async () => {
+test('a picture is rotated upright, and its location and camera data are removed', async () => {
   const { encode } = open()
   const taken = await sharp(await plainPng({ width: 60, height: 40 }))
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -53,7 +53,7 @@ test('a picture is rotated as it was taken, and its place and camera are not kep
   expect([exif, xmp, icc, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1])
 })
 
-test('transparency is kept, and grey, 16 bit and interlaced pictures are read', async () => {
+test('transparency is kept, and gray, 16-bit and interlaced pictures work', async () => {
   const { encode } = open()
   const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
     .png()
@@ -72,7 +72,7 @@ test('transparency is kept, and grey, 16 bit and interlaced pictures are read', 
 test.each([
   ['a side of 5,001', { width: 5_001, height: 10 }],
   ['a little over 16 megapixels', { width: 4_001, height: 4_000 }],
-])('%s are refused before they are decoded', async (_, area) => {
+])('%s are refused before decoding', async (_, area) => {
   const { encode } = open()
   await expect(encode(flatPng(area))).rejects.toMatchObject({ code: 'picture.too-many-pixels' })
 })
@@ -86,7 +86,7 @@ test('16 megapixels and a side of 5,000 are accepted', async () => {
     expect((await encode(flatPng(area))).width).toBe(1280)
 })
 
-test('a truncated file is refused, and the next is encoded', async () => {
+test('a truncated file is refused, and the next picture is encoded', async () => {
   const { encode } = open()
   const jpeg = await (await photo({ width: 300, height: 300 })).jpeg().toBuffer()
   const png = await plainPng({ width: 300, height: 300 })
@@ -97,14 +97,14 @@ test('a truncated file is refused, and the next is encoded', async () => {
   expect((await encode(jpeg)).width).toBe(300)
 })
 
-test('a picture beyond the time limit is refused, and the next is encoded', async () => {
+test('a picture over the time limit is refused, and the next is encoded', async () => {
   const hurried = open({ timeoutMs: 1 })
   const bytes = await plainPng({ width: 20, height: 20 })
   await expect(hurried.encode(bytes)).rejects.toMatchObject({ code: 'picture.broken' })
   expect((await open().encode(bytes)).width).toBe(20)
 })
 
-test('the thirty-fourth at once is refused as too busy, and the others are encoded', async () => {
+test('the thirty-fourth simultaneous picture is refused as busy, and the others are encoded', async () => {
   const { encode } = open()
   const bytes = await plainPng({ width: 20, height: 20 })
   const outcomes = await Promise.allSettled(Array.from({ length: 34 }, () => encode(bytes)))
@@ -119,7 +119,7 @@ test('a picture that waits too long is refused as busy', async () => {
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'busy' } })
 })
 
-test('after the close nothing is encoded', async () => {
+test('after closing, nothing is encoded', async () => {
   const { encode, close } = open()
   await close()
   await expect(encode(await plainPng({ width: 20, height: 20 }))).rejects.toThrow()

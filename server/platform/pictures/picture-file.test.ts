@@ -24,7 +24,7 @@ describe('detectType', () => {
     ['HTML', Buffer.from('<!doctype html><p>Hi</p>'), undefined],
     ['a sound in the same container', Buffer.from('RIFF\0\0\0\0WAVEfmt '), undefined],
     ['nothing', Buffer.alloc(0), undefined],
-  ])('recognises %s by its content', (_, bytes, type) => {
+  ])('recognizes %s by its content', (_, bytes, type) => {
     expect(detectType(bytes)).toBe(type)
   })
 })

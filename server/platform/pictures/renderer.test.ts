@@ -21,7 +21,7 @@ function hire() {
   return { draw, close }
 }
 
-test('a drawing becomes a PNG of its size in its colours', async () => {
+test('a drawing becomes a PNG in its size and colors', async () => {
   const { draw } = hire()
   const png = await draw({
     width: 40,
@@ -34,7 +34,7 @@ test('a drawing becomes a PNG of its size in its colours', async () => {
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
 })
 
-test('a drawing that fails does not affect others', async () => {
+test('a failed drawing does not affect others', async () => {
   const { draw } = hire()
   const [broken, good] = await Promise.allSettled([draw(BROKEN), draw(saying('good'))])
   expect(broken).toMatchObject({
@@ -44,7 +44,7 @@ test('a drawing that fails does not affect others', async () => {
   expect(good.status).toBe('fulfilled')
 })
 
-test('after the close nothing is drawn', async () => {
+test('after closing, nothing is drawn', async () => {
   const { draw, close } = hire()
   const running = expect(draw(saying('running'))).rejects.toThrow()
   await close()

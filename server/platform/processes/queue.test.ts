@@ -6,7 +6,7 @@ function gate() {
   return { wait: () => promise, open: resolve }
 }
 
-test('no more than the given number runs at once, and the next starts when one ends', async () => {
+test('only the given number runs at a time, and the next starts when one ends', async () => {
   const inTurn = createQueue({ atOnce: 2, waitingMax: 10 })
   const gates = [gate(), gate(), gate()] as const
   const started: number[] = []
@@ -25,7 +25,7 @@ test('no more than the given number runs at once, and the next starts when one e
   await Promise.all(done)
 })
 
-test('work is refused when too much waits, and accepted again when some has ended', async () => {
+test('work is refused when too much waits, and accepted again once some has ended', async () => {
   const inTurn = createQueue({ atOnce: 1, waitingMax: 1 })
   const { wait, open } = gate()
   const running = inTurn(wait)
@@ -37,14 +37,14 @@ test('work is refused when too much waits, and accepted again when some has ende
   expect(await inTurn(async () => 'later')).toBe('later')
 })
 
-test('work that fails frees its slot', async () => {
+test('failed work frees its slot', async () => {
   const inTurn = createQueue({ atOnce: 1, waitingMax: 0 })
   const failing = () => inTurn(() => Promise.reject(new Error('broken')))
   await expect(failing()).rejects.toThrow('broken')
   await expect(failing()).rejects.toThrow('broken')
 })
 
-test('all waiting work can be refused, and later work is accepted', async () => {
+test('all waiting work can be refused, and later work is still accepted', async () => {
   const inTurn = createQueue({ atOnce: 1, waitingMax: 2 })
   const { wait, open } = gate()
   const running = inTurn(wait)

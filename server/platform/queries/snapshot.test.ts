@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { snapshot } from './snapshot.ts'
 
-test('callers during a computation share it', async () => {
+test('callers share a running computation', async () => {
   let computed = 0
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -17,7 +17,7 @@ test('callers during a computation share it', async () => {
   expect(await both).toEqual([1, 1])
 })
 
-test('a failed computation is tried again by the next caller', async () => {
+test('the next caller retries a failed computation', async () => {
   let attempts = 0
   const read = snapshot(async () => {
     attempts += 1

@@ -11,7 +11,7 @@ async function openTwo() {
 
 const text = '192.0.2.1'
 
-test('nodes that need it at once share one key, and each requests it once', async () => {
+test('nodes that need the key at the same time share it, and each reads it once', async () => {
   const { db, nodes } = await openTwo()
   const hashes = await Promise.all([...nodes, ...nodes].map(hash => hash(text)))
   expect(new Set(hashes.map(hash => hash.toString('hex'))).size).toBe(1)
@@ -19,7 +19,7 @@ test('nodes that need it at once share one key, and each requests it once', asyn
   expect(await nodes[0](text)).toEqual(hashes[0])
 })
 
-test('a day later the previous key is gone, and the hash differs', async () => {
+test('a day later the previous key is deleted, and the hash differs', async () => {
   const { db, nodes } = await openTwo()
   const before = await nodes[0](text)
   await db.updateTable('day_keys').set({ day: sql<string>`day - 1` }).execute()
@@ -28,7 +28,7 @@ test('a day later the previous key is gone, and the hash differs', async () => {
   expect(rows).toEqual([])
 })
 
-test('after an outage of the database the key is requested again', async () => {
+test('after a database outage the key is read again', async () => {
   const { db, nodes } = await openTwo()
   await sql`alter table day_keys rename to elsewhere`.execute(db)
   await expect(nodes[0](text)).rejects.toThrow('day_keys')

@@ -5,7 +5,7 @@ import { createRateLimiter, RateExceeded, takeInShares } from './rate-limiter.ts
 
 const party = { address: '192.0.2.1', key: 'a member' }
 
-test('a refusal says when to try again and how many requests were too many', async () => {
+test('a refusal says when to retry and how many requests were too many', async () => {
   const rateLimit = createRateLimiter({ onError: () => {} })
   for (let count = 0; count < 20; count += 1) await rateLimit('accountTries', party)
   for (const over of [1, 2]) {
@@ -16,7 +16,7 @@ test('a refusal says when to try again and how many requests were too many', asy
   }
 })
 
-test('no one can sign in while nodes cannot count together, and each node counts the other calls itself', async () => {
+test('without shared counts no one can sign in, and each node counts other calls itself', async () => {
   const failures: unknown[] = []
   const away = () => Promise.reject(new Error('away'))
   const open = () => ({ consume: away, reward: away })
@@ -48,7 +48,7 @@ const statusOf = (work: Promise<void>) =>
     error => (error instanceof RateLimiterRes ? 'full' : 'failed'),
   )
 
-test('the window is read once for each share, and gives out every point', async () => {
+test('the window is read once per share, and spends every point', async () => {
   const { window, asked } = askedWindow(30)
   const { take } = takeInShares(window, 10)
   const outcomes: string[] = []
@@ -57,7 +57,7 @@ test('the window is read once for each share, and gives out every point', async 
   expect(asked).toEqual([10, 10, 10, 10])
 })
 
-test('calls at once use the same share', async () => {
+test('simultaneous calls use the same share', async () => {
   const { window, asked } = askedWindow(20)
   const { take } = takeInShares(window, 10)
   const outcomes = await Promise.all(Array.from({ length: 25 }, () => statusOf(take('one'))))
@@ -65,7 +65,7 @@ test('calls at once use the same share', async () => {
   expect(asked.length).toBeLessThanOrEqual(4)
 })
 
-test('several that take from one window never give out more than it has', async () => {
+test('several nodes never spend more than the window has', async () => {
   const { window } = askedWindow(60)
   const nodes = [takeInShares(window, 6), takeInShares(window, 6), takeInShares(window, 6)]
   const calls = Array.from({ length: 100 }, (_, place) =>
@@ -76,7 +76,7 @@ test('several that take from one window never give out more than it has', async 
   expect(taken).toBeGreaterThan(60 - 3 * 6)
 })
 
-test('keys are counted separately, and a window that fails is read again', async () => {
+test('keys are counted separately, and a failed window is read again', async () => {
   let isAway = true
   const { window } = askedWindow(10)
   const failing = {

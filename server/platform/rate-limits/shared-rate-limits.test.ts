@@ -54,7 +54,7 @@ beforeAll(async () => {
   hasRedis = await isRedisAvailable()
 })
 
-describe.each(stores)('two nodes that count in %s', (store, settingsOf) => {
+describe.each(stores)('two nodes counting in %s', (store, settingsOf) => {
   test('allow no more sign-ins, sign-ups, requested mails and writes than one, and hardly fewer writes', async context => {
     if (store === 'Redis' && !hasRedis) return context.skip()
     const { one, other } = await twoNodes(await settingsOf())
@@ -87,7 +87,7 @@ describe.each(stores)('two nodes that count in %s', (store, settingsOf) => {
   })
 })
 
-test('two nodes let a class of forty behind one address in, at once and again, but no more guesses', async () => {
+test('two nodes let a class of forty sign in twice from one address, but allow no extra guesses', async () => {
   const { one, other } = await twoNodes()
   // More than twenty sign-ups at one node would be asked for puzzles.
   const newcomers = Array.from({ length: 40 }, (_, place) => join(place % 2 ? one : { ...one, ...other }))
@@ -103,7 +103,7 @@ test('two nodes let a class of forty behind one address in, at once and again, b
   expect(await passed([one], 1, node => signIn(node, { email: emails[0] ?? '', from }))).toBe(0)
 })
 
-test('documents are counted by each node, for the address behind a proxy', async () => {
+test('each node counts documents, by the address behind a proxy', async () => {
   const { one, other } = await twoNodes({ TRUST_PROXY: 'loopback' })
   const read = ({ app }: Node, from: string) =>
     app.inject({ url: '/api/openapi.json', headers: { 'x-forwarded-for': from } })
@@ -123,7 +123,7 @@ test('a share is taken once, and further writes send no statement until it is us
   expect(counts).toEqual([3, 2, 2])
 })
 
-test('the table does not show whom it counts, and expired rows are removed', async () => {
+test('the table does not reveal who is counted, and expired rows are deleted', async () => {
   const { one } = await twoNodes()
   const email = 'ada@example.test'
   await signIn(one, { email })
@@ -137,7 +137,7 @@ test('the table does not show whom it counts, and expired rows are removed', asy
   expect(await rows()).toEqual([])
 })
 
-test('nodes count together in the database while Redis is away, and in Redis once it is back', async context => {
+test('nodes count together in the database while Redis is down, and in Redis once it is back', async context => {
   if (!hasRedis) return context.skip()
   const redis = await startRedis()
   const { one, other } = await twoNodes({ REDIS_URL: redis.url, LOG_LEVEL: 'warn' })

@@ -8,7 +8,7 @@ test.each([
   ['0:0:0:0:0:0:0:0', 'http://localhost:3000'],
   ['::1', 'http://[::1]:3000'],
   ['box', 'http://box:3000'],
-])('a server at %s is opened at %s', (host, origin) => {
+])('a server at %s opens at %s', (host, origin) => {
   expect(localUrl(host, 3000).origin).toBe(origin)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['box:3000', false],
   ['me@box', false],
   ['box/path', false],
-])('that %s is a host: %s', (text, answer) => {
+])('%s is a host: %s', (text, answer) => {
   expect(isHost(text)).toBe(answer)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['https://firsthand.example/app', false],
   ['https://firsthand.example?x=1', false],
   ['https://me@firsthand.example', false],
-])('that %s is a whole site: %s', (text, answer) => {
+])('%s is a site root: %s', (text, answer) => {
   expect(isRoot(text)).toBe(answer)
 })
 
@@ -44,6 +44,6 @@ test.each([
   ['10.0.0.0/33', false],
   ['10.0.0.0/0', false],
   ['loopback/8', false],
-])('that %s names a proxy: %s', (text, answer) => {
+])('%s is a proxy: %s', (text, answer) => {
   expect(isProxy(text)).toBe(answer)
 })

@@ -5,7 +5,7 @@ import { listWarnings } from '#server/compose/start-texts.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { readSettings, SettingsError } from './env.ts'
 
-test('the defaults apply without any variable', () => {
+test('the defaults apply without any variables', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     PORT: 3000,
@@ -16,7 +16,7 @@ test('the defaults apply without any variable', () => {
   expect(settings.PUBLIC_URL.origin).toBe('http://127.0.0.1:3000')
 })
 
-test('a server for every address of the machine is opened at localhost', () => {
+test('a server on all addresses opens at localhost', () => {
   expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).PUBLIC_URL.origin).toBe('http://localhost:8080')
   expect(readSettings({ HOST: '::', PUBLIC_URL: 'https://x.example' }).PUBLIC_URL.origin).toBe(
     'https://x.example',
@@ -30,7 +30,7 @@ test.each([
   ['DATABASE_READ_URLS_FILE', 'DATABASE_URL serves all reads'],
   ['REDIS_SENTINELS', 'set REDIS_URL to one address'],
 ])(
-  '%s is refused with what to use instead, also from a file, and counts as absent if it is empty',
+  '%s is refused with a replacement, also in a file, but an empty value counts as absent',
   async (name, instead) => {
     const refused = `\n  ${name} is no longer supported: ${instead}`
     expect(() => readSettings({ [name]: 'a-secret' })).toThrow(refused)
@@ -51,14 +51,14 @@ test.each([
   ['postgresql:///name?host=one%2ctwo', true],
   ['postgresql://ada:se,cret@one:5432/name', false],
   ['postgresql://ada:secret@localhost:5432/name?host=%2Frun%2Fpostgres&options=-c%20search_path=a,b', false],
-])('that %s names several hosts, of which there may be only one: %s', (DATABASE_URL, isRefused) => {
+])('%s is refused if it names several hosts: %s', (DATABASE_URL, isRefused) => {
   const read = () => readSettings({ DATABASE_URL })
   if (isRefused)
     expect(read).toThrow(/^These settings need a change:\n {2}DATABASE_URL must name one host: [^\n]+$/)
   else expect(read().DATABASE_URL).toBe(DATABASE_URL)
 })
 
-test('every problem is named at once', () => {
+test('every problem is listed in one message', () => {
   const wrong = {
     PORT: '70000',
     HOST: 'a b',
@@ -72,7 +72,7 @@ test('every problem is named at once', () => {
   for (const name of Object.keys(wrong)) expect(read).toThrow(`\n  ${name} must `)
 })
 
-test('a bucket needs both of its keys, and does not exist without its name', () => {
+test('a bucket needs both keys, and does not exist without a name', () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   const read = () => readSettings({ S3_BUCKET: 'pictures', S3_ENDPOINT: 's3.example' })
   for (const name of ['S3_ENDPOINT', ...Object.keys(keys)]) expect(read).toThrow(`\n  ${name} must `)
@@ -86,13 +86,13 @@ test('a bucket needs both of its keys, and does not exist without its name', () 
   })
 })
 
-test('addresses are confirmed only where a mail server is named', () => {
+test('email confirmation requires a mail server', () => {
   expect(() => readSettings({ CONFIRM_EMAIL: 'on' })).toThrow(
     '\n  CONFIRM_EMAIL must be off where no SMTP_URL',
   )
 })
 
-test('mail over SMTP needs a sender, and the outbox does not', () => {
+test('mail over SMTP needs a sender, but the outbox does not', () => {
   const SMTP_URL = 'smtp://user:pass%20word@mail.example:587'
   expect(() => readSettings({ SMTP_URL })).toThrow('\n  MAIL_FROM must be given')
   expect(() => readSettings({ MAIL_FROM: 'Ada <ada@mail.example>\r\nBcc: all@mail.example' })).toThrow(
@@ -135,7 +135,7 @@ test('a secret may be in a file, whose last line break is ignored', async () => 
     )
 })
 
-test('settings may be in a file, and those of the process win, also over their twins', async () => {
+test('settings may be in a file, but the environment wins, also over their _FILE variants', async () => {
   const folder = await temporaryFolder()
   const [file, secret] = [path.join(folder, 'settings.env'), path.join(folder, 'secret')]
   await writeFile(secret, 'redis://secret')
@@ -160,7 +160,7 @@ test('settings may be in a file, and those of the process win, also over their t
 test.each([
   ['missing', 'ENOENT'],
   ['.', 'EISDIR'],
-])('a file of settings that cannot be read is named: %s', async (name, code) => {
+])('an unreadable settings file is named: %s', async (name, code) => {
   const file = path.join(await temporaryFolder(), name)
   expect(() => readSettings({ ENV_FILE: file })).toThrow(
     `\n  ENV_FILE must name a file that can be read: ${file} (${code})`,
@@ -173,12 +173,12 @@ test.each([
   'http://127.0.0.9:80',
   'http://[::1]:3000',
   'https://x.example',
-])('%s is an address for people', PUBLIC_URL => {
+])('%s is a valid public URL', PUBLIC_URL => {
   expect(readSettings({ PUBLIC_URL }).PUBLIC_URL.href).toBe(new URL(PUBLIC_URL).href)
 })
 
 test.each(['http://x.example', 'http://localhost.example', 'http://192.168.0.7:3000'])(
-  '%s is none unless http is allowed, and then brings a warning',
+  '%s is refused unless http is allowed, and then logs a warning',
   PUBLIC_URL => {
     expect(() => readSettings({ PUBLIC_URL })).toThrow('\n  PUBLIC_URL must be https')
     const allowed = readSettings({
@@ -194,7 +194,7 @@ test.each(['http://x.example', 'http://localhost.example', 'http://192.168.0.7:3
   },
 )
 
-test('settings that are rarely intended cause a warning, and the defaults none', () => {
+test('rarely intended settings log a warning, but the defaults do not', () => {
   const warn = (env: Record<string, string>, isConfirmed = false, isForgiving = true) =>
     listWarnings({ ...readSettings(env), isConfirmed, isForgiving })
   expect(warn({})).toEqual([])
@@ -206,7 +206,7 @@ test('settings that are rarely intended cause a warning, and the defaults none',
   expect(warn({}, false, false)).toEqual([expect.stringContaining('exact words only')])
 })
 
-test('names that are no setting cause a warning without their values: all in a file, near misses in the environment', async () => {
+test('unknown names log a warning without values, all of them in a file, near misses in the environment', async () => {
   const file = path.join(await temporaryFolder(), 'env')
   await writeFile(
     file,
@@ -222,7 +222,7 @@ test('names that are no setting cause a warning without their values: all in a f
   ])
 })
 
-test('line ends of Windows are no part of a value, in a file or read by a shell', async () => {
+test('strips CRLF from values, in a file or read by a shell', async () => {
   const file = path.join(await temporaryFolder(), 'env')
   const lines = ['# ours', 'PORT=3100', 'HSTS="host"', "SUPPORT_EMAIL='help@firsthand.example' # us", '']
   await writeFile(file, lines.join('\r\n'))

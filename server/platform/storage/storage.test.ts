@@ -18,14 +18,14 @@ describe.each([
   ['a folder', inFolder],
   ['S3', inS3],
 ])('%s', (_, openIt) => {
-  test('returns what was stored, byte for byte', async () => {
+  test('returns stored bytes unchanged', async () => {
     const storage = await openIt()
     const bytes = crypto.getRandomValues(new Uint8Array(60_000))
     await storage.put('abc.1.avif', file(bytes))
     expect(Buffer.from((await storage.get('abc.1.avif')) ?? []).equals(bytes)).toBe(true)
   })
 
-  test('returns as a stream a streamed file of any size, and nothing of a broken one', async () => {
+  test('streams a file of any size, and keeps nothing of a broken one', async () => {
     const storage = await openIt()
     const chunk = crypto.getRandomValues(new Uint8Array(60_000))
     const chunks = Array.from({ length: 300 }, () => Buffer.from(chunk))
@@ -48,7 +48,7 @@ describe.each([
     expect(await storage.list('export')).toEqual(['export-1.zip'])
   })
 
-  test('keeps the later of two files with one name', async () => {
+  test('keeps the later of two files with the same name', async () => {
     const storage = await openIt()
     await storage.put('abc', text('first'))
     await storage.put('abc', text('second'))
@@ -56,14 +56,14 @@ describe.each([
     expect(await storage.list('ab')).toEqual(['abc'])
   })
 
-  test('lists only the names with a beginning', async () => {
+  test('lists only names with the prefix', async () => {
     const storage = await openIt()
     for (const name of ['abc.1', 'abc.2', 'abd.1', 'b0.1']) await storage.put(name, text(name))
     expect((await storage.list('abc')).toSorted()).toEqual(['abc.1', 'abc.2'])
     expect(await storage.list('zz')).toEqual([])
   })
 
-  test('finds nothing that never existed or was removed, also twice', async () => {
+  test('finds no missing or removed file, and removing one twice is harmless', async () => {
     const storage = await openIt()
     expect(await storage.get('abc')).toBeUndefined()
     await storage.remove('abc')
@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-test('an S3 that lists its files in parts gives all their names', async () => {
+test('an S3 that lists its files in pages returns all their names', async () => {
   const origin = await startHttpServer((request, reply) => {
     const { searchParams } = new URL(request.url ?? '', 'http://s3')
     const isSecond = searchParams.get('continuation-token') === 'more'
@@ -89,7 +89,7 @@ test('an S3 that lists its files in parts gives all their names', async () => {
   expect(await storage.list('ab')).toEqual(['ab.1', 'ab.2'])
 })
 
-test('an S3 that answers 503, or not at all, fails every verb', async () => {
+test('an S3 that returns 503, or does not respond, fails every method', async () => {
   const origin = await startHttpServer((_, reply) => reply.writeHead(503).end())
   for (const at of [origin, 'http://127.0.0.1:1']) {
     const storage = await open(s3SettingsAt(at))

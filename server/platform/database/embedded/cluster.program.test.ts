@@ -35,7 +35,7 @@ const FOREIGN = `
   select name from object where owner <> 'firsthand'::regrole and name not like '%gtrgm'
     and not exists (select from pg_depend where objid = object.oid and deptype = 'e')`
 
-test('the program uses a role that owns its database and may do nothing else', async () => {
+test('the program uses a role that owns its database and has no other rights', async () => {
   const { config } = await started(await dataFolder())
   const db = connect({ config, prepare: false, onError: () => {} })
   await migrate(db)
@@ -68,7 +68,7 @@ test('the program uses a role that owns its database and may do nothing else', a
   await expect(asked({ ...config, database: 'template1' }, 'select 1')).rejects.toThrow('permission denied')
 })
 
-test('a folder in which the superuser owns everything is handed over with its rows, and can be migrated', async () => {
+test('a folder where the superuser owns everything is handed over with its rows, and can be migrated', async () => {
   const dataDir = await dataFolder()
   const first = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   // As in folders from before the role: the superuser migrates and owns the database.

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { ensureSocketFolder, toShortHash } from './folders.ts'
 
-test('a short home holds the socket itself', async () => {
+test('a short home folder contains the socket itself', async () => {
   const home = await temporaryFolder()
   expect(await ensureSocketFolder(home, undefined)).toBe(path.join(home, 'run'))
 })
 
-test('a prepared link in the folder of temporary files is refused', async () => {
+test('a planted symlink in the temporary folder is refused', async () => {
   const home = path.join(await temporaryFolder(), 'a'.repeat(100))
   const elsewhere = path.join(home, 'elsewhere')
   await mkdir(elsewhere, { recursive: true })

@@ -15,14 +15,14 @@ async function unpacked() {
   return native
 }
 
-test('links that the install script did not create are created, once', async () => {
+test('links that the install script did not create are created once', async () => {
   const native = await unpacked()
   await linkLibraries(native)
   await linkLibraries(native)
   expect(await readlink(path.join(native, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
 })
 
-test('a copy is open to every user and points nowhere else', async () => {
+test('a copy is readable for every user, and its links stay inside', async () => {
   const native = await unpacked()
   await symlink('libpq.so.5.18', path.join(native, 'lib', 'libpq.so.5'))
   const folder = await temporaryFolder()
@@ -33,7 +33,7 @@ test('a copy is open to every user and points nowhere else', async () => {
   expect((await lstat(path.join(copy, 'lib', 'libpq.so.5.18'))).mode & 0o777).toBe(0o644)
 })
 
-test('two copies at the same time become one', async () => {
+test('two simultaneous copies become one', async () => {
   const native = await unpacked()
   const folder = await temporaryFolder()
   const [one, two] = await Promise.all([copyOnce(native, folder), copyOnce(native, folder)])

@@ -60,7 +60,7 @@ async function guardPid(dataDir: string) {
   return Number.parseInt(guard ?? '', 10)
 }
 
-test('a first start creates the cluster, a later one finds its rows, on a long path with letters of many scripts', async () => {
+test('the first start creates the cluster, and a later one finds its rows, on a long path in many scripts', async () => {
   const dataDir = path.join(await temporaryFolder(), `${"it's a long way ".repeat(8)}日本`)
   const first = await startEmbeddedPostgres({ dataDir, log: () => {} })
   await ask(first.config, 'create table kept as select 7 as row')
@@ -74,7 +74,7 @@ test('a first start creates the cluster, a later one finds its rows, on a long p
   expect(await ask(later.url, 'show timezone')).toEqual(['UTC'])
 })
 
-test('the server stops when the app is killed, and the next app starts at once', async () => {
+test('the server stops when the app is killed, and the next app starts right away', async () => {
   const dataDir = await dataFolder()
   const app = await startedApp(dataDir)
   app.kill('SIGKILL')
@@ -87,7 +87,7 @@ test('the server stops when the app is killed, and the next app starts at once',
   await vi.waitFor(() => expect(existsSync(pidFile(dataDir))).toBe(false), PATIENCE)
 })
 
-test('a server that was left running is taken over, and stopped in the end', async () => {
+test('an orphaned server is taken over and later stopped', async () => {
   const dataDir = await dataFolder()
   const app = await startedApp(dataDir)
   const leftOver = await serverPid(dataDir)
@@ -109,7 +109,7 @@ test('the server can be stopped after its watchdog was killed', async () => {
   expect(existsSync(pidFile(dataDir))).toBe(false)
 })
 
-test('one of two first starts at the same time wins and the other is refused, on a path with spaces and quotes', async () => {
+test('one of two simultaneous first starts wins, the other is refused, on a path with spaces and quotes', async () => {
   const dataDir = path.join(await temporaryFolder(), `it's "odd", \\ élan 日本`)
   const both = await Promise.allSettled([started(dataDir), started(dataDir)])
   const winners = both.filter(start => start.status === 'fulfilled')
@@ -119,7 +119,7 @@ test('one of two first starts at the same time wins and the other is refused, on
   expect((await readdir(path.join(dataDir, 'postgres'))).filter(name => name.startsWith('new-'))).toEqual([])
 })
 
-test('a start is refused at once by an owner that stays, and waits for one that says that it stops', async () => {
+test('a start is refused immediately if the owner stays, but waits if the owner is stopping', async () => {
   const dataDir = await dataFolder()
   const old = await started(dataDir)
   const began = performance.now()
@@ -133,7 +133,7 @@ test('a start is refused at once by an owner that stays, and waits for one that 
   expect(await ask((await next).config, 'select 1')).toEqual([1])
 })
 
-test('a process id that belongs to another program by now does not prevent the start', async () => {
+test('a reused process id does not prevent the start', async () => {
   const dataDir = await dataFolder()
   await (await started(dataDir)).stop()
   await writeFile(pidFile(dataDir), `${process.pid}\n${path.dirname(pidFile(dataDir))}\n`)
@@ -151,7 +151,7 @@ test('a restarted server is stopped when the app is killed', async () => {
   await vi.waitFor(() => expect(existsSync(pidFile(dataDir))).toBe(false), PATIENCE)
 })
 
-test('if another program takes the server between its crash and its restart, the first one learns of it', async () => {
+test('if another program takes the server between its crash and its restart, the first one is notified', async () => {
   const dataDir = await dataFolder()
   const postgres = await started(dataDir)
   const rival = new Client(postgres.config)
@@ -169,7 +169,7 @@ test('if another program takes the server between its crash and its restart, the
   await rival.end()
 })
 
-test('a start kills a server without an owner that does not stop', async () => {
+test('a start kills an ownerless server that does not stop', async () => {
   const dataDir = await dataFolder()
   const app = await startedApp(dataDir)
   const stuck = Number(await serverPid(dataDir))

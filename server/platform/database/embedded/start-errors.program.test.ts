@@ -14,13 +14,13 @@ const fullDisk = (dataDir: string) =>
     { mayPass: true },
   )
 
-test('a disk too small for a cluster is refused with a sentence', async () => {
+test('a disk too small for a cluster is refused with a message', async () => {
   const dataDir = await smallDisk(8_000)
   if (!dataDir) return
   await expect(start(dataDir)).rejects.toEqual(fullDisk(dataDir))
 })
 
-test('a disk that filled up since the last start is refused with a sentence, and works once there is room', async () => {
+test('a disk that filled up since the last start is refused with a message, and works once there is room', async () => {
   const dataDir = await smallDisk(80_000)
   if (!dataDir) return
   await (await start(dataDir)).stop()

@@ -83,7 +83,7 @@ const countEmpty = async () => {
   return rows[0]?.count
 }
 
-test('a database is migrated once, and a request there is limited in time again', async () => {
+test('a database is migrated once, and afterwards its requests have a timeout again', async () => {
   const { db, drop } = await emptyDatabase()
   onTestFinished(drop)
   expect(await migrate(db)).toContain('0001_baseline')
@@ -92,7 +92,7 @@ test('a database is migrated once, and a request there is limited in time again'
   expect(rows).toEqual([{ statement_timeout: '5s' }])
 })
 
-test('a user who may not create tables causes a sentence and not the report of a bug', async () => {
+test('a user without the right to create tables gets a message and not a bug report', async () => {
   const user = `guest_${randomBytes(6).toString('hex')}`
   await sql.raw(`create role ${user} login password 'guest'`).execute(database.db)
   const empty = await emptyDatabase()
@@ -104,7 +104,7 @@ test('a user who may not create tables causes a sentence and not the report of a
   await sql.raw(`drop role ${user}`).execute(database.db)
 })
 
-test('beside a node of the version before, a contract waits until that node is gone and then shuts its version out', async () => {
+test('a contract waits for a node of the previous version to stop, and then shuts that version out', async () => {
   await openProbe()
   await migrate(database.db, { program: next })
   expect(await countEmpty()).toBe(0)
@@ -128,13 +128,13 @@ test('beside a node of the version before, a contract waits until that node is g
   expect(await migrate(database.db, { program: afterNext })).toEqual([])
 })
 
-test('a version older than the database keeps working until a contract migration', async () => {
+test('a version older than the database works until a contract migration', async () => {
   await openProbe()
   await migrate(database.db, { program: next })
   expect(await migrate(database.db, { program: own })).toEqual([])
 })
 
-test('two versions apart, a node that gives a sign refuses the start, and one that was killed delays it', async () => {
+test('two versions apart, a live node refuses the start, and a killed one delays it', async () => {
   await openProbe()
   const node = connect({ config: database.config, prepare: false, onError: () => {} })
   await noteNode('0.3.0')
@@ -152,7 +152,7 @@ test('two versions apart, a node that gives a sign refuses the start, and one th
   await node.destroy()
 })
 
-test('a long fill of this version goes on beside requests, from its last batch', async () => {
+test('a long fill continues beside requests, from its last batch', async () => {
   await openProbe(20_000)
   await run(`create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.0005); return new; end $$;
     create trigger slowly before update on probe for each row execute function slowly()`)
@@ -174,7 +174,7 @@ test('a long fill of this version goes on beside requests, from its last batch',
   expect(await migrate(database.db, { program: next })).toEqual([])
 })
 
-test('an index that a failure left half made is made again', async () => {
+test('a half-made index is rebuilt after a failure', async () => {
   await openProbe()
   await run("insert into probe values (0, 'word 1')")
   const index = '-- expand 0.4.0 concurrently\ncreate unique index concurrently probe_words on probe (word)'
@@ -189,7 +189,7 @@ test('an index that a failure left half made is made again', async () => {
   expect(rows).toEqual([{ isValid: true }])
 })
 
-test('a step that waits for a lock lets requests go on between its tries', async () => {
+test('a step waiting for a lock lets requests through between its tries', async () => {
   await openProbe()
   const release = await holdProbe()
   const said: string[] = []
@@ -204,7 +204,7 @@ test('a step that waits for a lock lets requests go on between its tries', async
   expect(await migrated).toContain('9001_words')
 })
 
-test('a node that stops does not wait for the lock of a contract', async () => {
+test("a stopping node does not wait for the contract's lock", async () => {
   await openProbe()
   await migrate(database.db, { program: next })
   const release = await holdProbe()
@@ -218,7 +218,7 @@ test('a node that stops does not wait for the lock of a contract', async () => {
   await run('select word from probe')
 })
 
-test('a migration logs the disk space that it needs, and missing space refuses the start before any change', async () => {
+test('a migration logs the disk space it needs, and missing space refuses the start before any change', async () => {
   await openProbe()
   const program = bring('0.4.0', { '9001_words': EXPAND.replace('0.4.0', '0.4.0 rewrites probe') })
   const refused = migrate(database.db, { program, measureFree: async () => 1 })
@@ -228,7 +228,7 @@ test('a migration logs the disk space that it needs, and missing space refuses t
   await expect(run('select words from probe')).rejects.toThrow('does not exist')
 })
 
-test('a database that goes away in a step is reported as away', async () => {
+test('a database that disconnects during a step is reported as down', async () => {
   await openProbe()
   const text = '-- expand 0.4.0\nselect pg_terminate_backend(pg_backend_pid())'
   const program = bring('0.4.0', { '9001_end': text })
@@ -240,7 +240,7 @@ describe('a database whose migrations the baseline has replaced', () => {
   const forget = (names: readonly string[]) =>
     sql`delete from kysely_migration where name = any(${names})`.execute(database.db)
 
-  test('is taken as it is, with its rows, once all of them have run', async () => {
+  test('is accepted with its rows once all of them have run', async () => {
     await forget(['0001_baseline'])
     await run("update community_settings set name = 'Before'")
     await migrate(database.db)
@@ -251,7 +251,7 @@ describe('a database whose migrations the baseline has replaced', () => {
     ])
   })
 
-  test('is refused with the name of the version that runs those that are missing', async () => {
+  test('is refused, naming the version that runs the missing ones', async () => {
     await forget(['0001_baseline', '0105_normal_forms', '0132_node_places'])
     await expect(migrate(database.db)).rejects.toThrow(
       /^The database has not run the migration 0105_normal_forms; start Firsthand 0\.2\.0, whose last commit is \w{10}, until its migrations are done, and then this version\.$/,
