@@ -43,7 +43,7 @@ function show(address: string, more: object = {}) {
 
 const strip = () => screen.findByRole('region', { name: 'Daily mission' })
 
-test('the mission that the address names is shown with the way to its item', async () => {
+test('the mission in the address is shown with a link to its item', async () => {
   show(`/marketplace?mission=${id}`)
   const shown = within(await strip())
   shown.getByRole('heading', { name: 'Solve a pain' })
@@ -60,7 +60,7 @@ test('a mission to connect names the member and links to the conversations', asy
   expect(way.getAttribute('href')).toBe('/conversations')
 })
 
-test('closing it takes it out of the address, leaves the rest of that, and leads the focus on', async () => {
+test('closing it removes it from the address, keeps the rest, and moves the focus', async () => {
   show(`/marketplace?q=bands&mission=${id}`)
   fireEvent.click(within(await strip()).getByRole('button', { name: 'Close daily mission' }))
   await screen.findByText('?q=bands')
@@ -68,7 +68,7 @@ test('closing it takes it out of the address, leaves the rest of that, and leads
   expect(document.activeElement?.textContent).toBe('Idea Marketplace')
 })
 
-test('another mission than the own one is not shown', async () => {
+test('someone else’s mission is not shown', async () => {
   const asked = show('/marketplace?mission=another')
   await waitFor(() => expect(asked).toHaveLength(1))
   await api('GET /me/wins')

@@ -18,7 +18,7 @@ const serve = (portfolio: () => Response | Promise<Response>, total = points) =>
     return url.includes('/me/points') ? total() : portfolio()
   })
 
-test('there are five totals, each explained, and points and badges lead to more about them', async () => {
+test('there are five totals, each explained, and points and badges link to details', async () => {
   serve(() => Response.json({ ideas: 2, painPoints: 1, products: 1, totalVotes: 1_234 }))
   show()
   await screen.findByText('1,234')
@@ -31,7 +31,7 @@ test('there are five totals, each explained, and points and badges lead to more 
   expect(names).toEqual(['Projects', 'Total Votes', 'Points', 'Score', 'Badges'].map(name => `About ${name}`))
 })
 
-test('the tiles are empty until the numbers arrive, and a failure can be tried again', async () => {
+test('the tiles stay empty until the numbers arrive, and a failure can be retried', async () => {
   const first = Promise.withResolvers<Response>()
   serve(() => first.promise)
   show()
@@ -43,7 +43,7 @@ test('the tiles are empty until the numbers arrive, and a failure can be tried a
   await waitFor(() => expect(texts('definition')).toEqual(['1', '7', '1,240', '20', '1']))
 })
 
-test('points that cannot be loaded are a failure too', async () => {
+test('points that fail to load are a failure too', async () => {
   serve(() => Response.json({ ideas: 1, painPoints: 0, products: 0, totalVotes: 7 }), broken)
   show()
   await screen.findByRole('button', { name: 'Try again' })

@@ -54,7 +54,7 @@ const soon = <T,>(find: () => T) => act(() => vi.waitFor(find, PATIENCE_MS))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () => screen.getByRole('link', { name: /Late invoices every month/ })
 
-test('the search starts once the typing has stopped, with the text of that moment', async () => {
+test('the search starts once typing stops, with the text at that moment', async () => {
   show()
   write('Late inv')
   await pass(300)
@@ -81,7 +81,7 @@ test('in another language the search starts too', async () => {
   await soon(shown)
 })
 
-test('a search that is out of date is cancelled', async () => {
+test('an outdated search is canceled', async () => {
   reply = () => new Promise(() => undefined)
   show()
   write('Late invoices')
@@ -91,7 +91,7 @@ test('a search that is out of date is cancelled', async () => {
   expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, false])
 })
 
-test('a few letters start no search, and an emptied pitch has nothing similar', async () => {
+test('a few letters do not start a search, and an emptied pitch has no similar items', async () => {
   show()
   write('Late in')
   await pass(500)
@@ -104,7 +104,7 @@ test('a few letters start no search, and an emptied pitch has nothing similar', 
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('a failure says nothing and is not tried again', async () => {
+test('a failure shows nothing and is not retried', async () => {
   reply = () => Promise.reject(new TypeError('offline'))
   show()
   write('Late invoices')

@@ -50,7 +50,7 @@ function open() {
   return { queries, mute: result.current.mutate, respond, isShown }
 }
 
-test('presses are sent one after the other, and the affected data is fetched again once', async () => {
+test('presses are sent one after the other, and the affected data is refetched once', async () => {
   const { queries, mute, respond, isShown } = open()
   mute(true)
   mute(false)
@@ -63,7 +63,7 @@ test('presses are sent one after the other, and the affected data is fetched aga
   await isShown(true)
 })
 
-test('an older response that arrives after the press does not undo it', async () => {
+test('an older response arriving after the press does not undo it', async () => {
   const { queries, mute, respond, isShown } = open()
   void queries.invalidateQueries({ queryKey: itemKeys.detail(id) })
   await waitFor(() => expect(sent).toEqual(['GET']))
@@ -75,7 +75,7 @@ test('an older response that arrives after the press does not undo it', async ()
   expect(queries.getQueryData(itemKeys.detail(id))).toEqual({ id, muted: true })
 })
 
-test('a press that fails is undone', async () => {
+test('a failed press is undone', async () => {
   const { mute, respond, isShown } = open()
   mute(true)
   await isShown(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LogEntry } from '#contract/moderation/log.ts'
 import { toDetailLines, toEntryWords } from './log-text.ts'
 
-test('what only a later version knows is shown by its name', () => {
+test('values only a later version knows are shown by name', () => {
   const later = { act: 'tidy', subject: { kind: 'shelf', id: '' }, reason: 'dust' } as LogEntry
   expect(toEntryWords(later)).toEqual({ act: 'tidy', kind: 'shelf', reason: 'dust' })
 })
@@ -23,6 +23,6 @@ test.each<[LogEntry['act'], LogEntry['details'], string[]]>([
   ],
   ['change_settings', { languages: '', isConfirmed: false }, ['Languages: All', 'Email confirmation: No']],
   ['change_settings', { languages: 'de fr', accent: null }, ['Languages: de fr', 'Accent color: –']],
-])('the details of %s are said in words, without ids', (act, details, lines) => {
+])('the details of %s appear in words, without ids', (act, details, lines) => {
   expect(toDetailLines({ act, details })).toEqual(lines)
 })

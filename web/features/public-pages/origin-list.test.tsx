@@ -26,7 +26,7 @@ test.each([
   },
 )
 
-test('an address that is listed already empties the field, also if the list is full', async () => {
+test('an address already listed empties the field, even if the list is full', async () => {
   add('https://site0.example/', manyOrigins())
   await waitFor(() => expect(field().value).toBe(''))
   expect(field().getAttribute('aria-invalid')).not.toBe('true')

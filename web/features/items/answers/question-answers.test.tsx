@@ -106,7 +106,7 @@ const boxes = () =>
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } })
 
-test("the item's author opens the answers, marks an answer at once, takes the mark off again, and is not asked to answer", async () => {
+test('the author opens the answers, marks one, sees the mark immediately, removes it, and is not asked to answer', async () => {
   await show({ isOwn: true })
   expect([boxes(), screen.queryAllByRole('button', { name: 'Write an answer' })]).toEqual([[], []])
   expect(screen.getAllByText('Useful to you? Mark it, and its author can earn 100 points.')).toHaveLength(3)
@@ -122,7 +122,7 @@ test("the item's author opens the answers, marks an answer at once, takes the ma
   await screen.findByText('Ben lost its 100 points.')
 })
 
-test('a mark that failed is reverted and reported', async () => {
+test('a failed mark is reverted and reported', async () => {
   await show()
   isBroken = true
   press('Mark as Verified Insight')
@@ -131,7 +131,7 @@ test('a mark that failed is reverted and reported', async () => {
   part('When').getByRole('button', { name: 'Mark as Verified Insight' })
 })
 
-test('one box at a time, after the answers of others: sending or skipping opens the next, and a draft waits', async () => {
+test('one box at a time follows others’ answers; sending or skipping opens the next, and a draft waits', async () => {
   await show({ given: ['Where?'] })
   expect(boxes()).toEqual(['Your answer to: When?'])
   const others = part('When').getByText('Last week')
@@ -151,7 +151,7 @@ test('one box at a time, after the answers of others: sending or skipping opens 
   screen.getByText('+25 Insight Points')
 })
 
-test('an answer that is refused keeps its box and its text; a given one is changed in the same box, which says that the mark goes', async () => {
+test('a refused answer keeps its box and text; editing a sent one reuses the box, which warns that the mark goes away', async () => {
   await show({ given: ['When?', 'Where?', 'Why?'] })
   expect(boxes()).toEqual([])
   press('Change your answer', 'Where')
@@ -168,7 +168,7 @@ test('an answer that is refused keeps its box and its text; a given one is chang
   expect(box().value).toBe('In the cellar')
 })
 
-test('an answer that has earned points is deleted once its author has read what goes with it', async () => {
+test('an answer that earned points is deleted once its writer has read what is lost with it', async () => {
   await show({ given: ['When?'] })
   press('Delete answer')
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -183,7 +183,7 @@ test.each([
   { title: 'a given answer', given: ['When?'], button: 'Update' },
   { title: 'a first answer', given: [], button: 'Submit' },
 ])(
-  '$title that another tab has stored meanwhile is shown beside the own text, and the next press replaces it',
+  '$title saved in another tab appears beside your text, and the next press replaces it',
   async ({ given, button }) => {
     await show({ given })
     if (given.length > 0) press('Change your answer')
@@ -203,7 +203,7 @@ test.each([
   },
 )
 
-test('the first answer of a member whom we cannot email says so once, and leads to where they confirm', async () => {
+test('the first answer by a member we cannot email says so once, with a link to confirm the address', async () => {
   await show({ isEmailUnproven: true })
   write('Twice')
   press('Submit')

@@ -20,14 +20,14 @@ function show({ owner }: { owner: MemberId }) {
   renderPart(<main>{row}</main>, { hasToasts: true })
 }
 
-test('a comment of the author of the post is marked, and no other', () => {
+test('only comments by the post’s author are marked', () => {
   show({ owner: crypto.randomUUID() as MemberId })
   expect(screen.queryByText('Author')).toBeNull()
   show({ owner: maya.id })
   screen.getByText('Author')
 })
 
-test('the author of a comment is blocked in its menu after a question, which says how to lift it', async () => {
+test('a comment’s menu blocks its author after a question, which says how to unblock', async () => {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
     if (method === 'GET') return Response.json({ role: 'member', provenUntil: null, hasFactor: false })

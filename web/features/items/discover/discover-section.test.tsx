@@ -64,14 +64,14 @@ function open(search = '') {
 const cards = () => screen.findAllByRole('article')
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
 
-test('eight outlines are shown until the items come', async () => {
+test('eight outlines appear until the items arrive', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   open()
   const outlines = await screen.findByRole('status', { name: 'Loading everything' })
   expect(outlines.childElementCount).toBe(8)
 })
 
-test('each kind leads to its own address by its name', async () => {
+test('each kind links to its address, under its name', async () => {
   open()
   const links = (await cards()).map(card => hrefOf(within(card).getByRole('link', { name: item.name })))
   expect(links).toEqual([
@@ -81,14 +81,14 @@ test('each kind leads to its own address by its name', async () => {
   ])
 })
 
-test('ideas and products can be voted on, a pain point says how many it affects', async () => {
+test('ideas and products take votes, and a pain point shows how many it affects', async () => {
   open()
   const buttons = (await cards()).map(card => within(card).queryAllByRole('button').length)
   expect(buttons).toEqual([2, 0, 2])
   screen.getByText('1 person affected')
 })
 
-test('a product counts early adopters as requests, answers and comments as reviews', async () => {
+test('a product counts early adopters as requests, and answers and comments as reviews', async () => {
   open()
   await cards()
   screen.getByText('1 request · 1 review')
@@ -99,7 +99,7 @@ test('a product counts early adopters as requests, answers and comments as revie
   screen.getByText('0 requests · 0 reviews')
 })
 
-test('the call to action leads to the product itself, in a tab that learns nothing of this one', async () => {
+test('the call to action opens the product in a new tab that learns nothing about this one', async () => {
   open()
   const link = await screen.findByRole('link', { name: /^Try Bandbook/ })
   expect(hrefOf(link)).toBe('https://bandbook.example/')
@@ -119,7 +119,7 @@ test.each([null, 'javascript:alert(1)', 'data:text/html,x', '//bandbook.example'
   },
 )
 
-test('a failure is shown, and the next try shows the items', async () => {
+test('a failure is shown, and a retry shows the items', async () => {
   answers = false
   open()
   const again = await screen.findByRole('button', { name: 'Try again' })
@@ -128,7 +128,7 @@ test('a failure is shown, and the next try shows the items', async () => {
   expect(await cards()).toHaveLength(3)
 })
 
-test('the items shown above are left out, but a search finds them', async () => {
+test('items shown above are left out, but a search finds them', async () => {
   open()
   await cards()
   cleanup()
@@ -153,7 +153,7 @@ test('an empty list invites the member to be the first', async () => {
   expect(hrefOf(screen.getByRole('link', { name: 'Share Your Idea or Problem' }))).toBe('/validate')
 })
 
-test('a page too far leads to the first one and leaves the rest of the address', async () => {
+test('a page number that is too high links to page 1 and keeps the rest of the address', async () => {
   rows = []
   pages = 2
   open('?q=band&page=2&tab=pains&feed=9')

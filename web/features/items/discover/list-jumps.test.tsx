@@ -8,7 +8,7 @@ const jumps = () =>
     .getAllByRole('link')
     .map(link => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
 
-test('the jumps lead to the lists, without the filters that would empty them, and the page begins with ideas', () => {
+test('the jumps link to the lists, without filters that would empty them, and the page starts with ideas', () => {
   renderPart(<ListJumps />, { at: '/marketplace?q=band&find=tax&category=Other&feed=2' })
   expect(jumps()).toEqual([
     ['Ideas', '/marketplace?q=band#ideas', 'true'],
@@ -17,7 +17,7 @@ test('the jumps lead to the lists, without the filters that would empty them, an
   ])
 })
 
-test('the list that a jump has opened is marked, and no jump in a feed of every kind', () => {
+test('the list a jump opened is marked, and no jump is marked in a feed of every kind', () => {
   renderPart(<ListJumps />, { at: '/marketplace?tab=pains#discover' })
   expect(jumps().map(([, , current]) => current)).toEqual([null, 'true', null])
 })

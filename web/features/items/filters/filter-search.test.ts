@@ -3,13 +3,13 @@ import { noFilters, toChosen, toFilterSearch, toFilters } from './filter-search.
 
 const filters = { audience: 'Bands & choirs', votes: 'unvoted', category: 'Health & Fitness' } as const
 
-test('filters written into an address and read again are the same, and both lists begin at page 1', () => {
+test('filters survive being written to an address and read back, and both lists start at page 1', () => {
   const search = toFilterSearch(filters, new URLSearchParams('q=band&page=3&feed=2'))
   expect(toFilters(search)).toEqual(filters)
   expect([search.get('q'), search.get('page'), search.get('feed')]).toEqual(['band', null, null])
 })
 
-test('each chosen filter that a list has can be removed on its own', () => {
+test('each active filter of a list can be removed separately', () => {
   const chosen = toChosen(filters, ['audience', 'votes'])
   expect(chosen.map(({ words }) => words)).toEqual(['For Bands & choirs', 'Not voted on yet'])
   expect(chosen[0]?.without).toEqual({ ...filters, audience: '' })

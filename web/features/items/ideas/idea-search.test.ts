@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toIdeaQuery, toIdeaSearch } from './idea-marketplace.tsx'
 
-test('an address without parts is a query for the newest of all ideas, page 1', () => {
+test('an address without parameters asks for the newest of all ideas, page 1', () => {
   expect(toIdeaQuery(new URLSearchParams())).toEqual({
     q: '',
     sort: 'recent',
@@ -23,14 +23,14 @@ test('an unknown sort or filter counts as the default', () => {
   })
 })
 
-test('a query written into an address and read again is the same, and foreign parts stay', () => {
+test('a query survives being written to an address and read back, and other parameters stay', () => {
   const query = { q: 'band', sort: 'comments', filter: 'mine', page: 3 } as const
   const search = toIdeaSearch(query, new URLSearchParams({ find: 'x', page: '9' }))
   expect(toIdeaQuery(search)).toMatchObject(query)
   expect(search.get('find')).toBe('x')
 })
 
-test('defaults are left out of the address', () => {
+test('the address omits defaults', () => {
   expect(
     toIdeaSearch({ q: '', sort: 'recent', filter: 'all', page: 1 }, new URLSearchParams()).toString(),
   ).toBe('')

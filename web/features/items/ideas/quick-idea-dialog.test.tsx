@@ -48,7 +48,7 @@ const reopen = async () => {
   await screen.findByRole('dialog')
 }
 
-test('missing answers are shown and marked, nothing is sent, and the first one has the focus', async () => {
+test('missing answers are marked, nothing is sent, and the first one has the focus', async () => {
   show()
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
   type('Title', 'My title')
@@ -61,7 +61,7 @@ test('missing answers are shown and marked, nothing is sent, and the first one h
   expect(sent).toEqual([])
 })
 
-test('an answer over its limit is refused with a sentence and kept whole', async () => {
+test('an answer over its limit is refused with a sentence and kept in full', async () => {
   show()
   fillIn()
   type('Problem', '🚀'.repeat(301))
@@ -71,7 +71,7 @@ test('an answer over its limit is refused with a sentence and kept whole', async
   expect(sent).toEqual([])
 })
 
-test('closing by Escape keeps what was written', async () => {
+test('closing with Escape keeps the input', async () => {
   show()
   fillIn()
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
@@ -80,7 +80,7 @@ test('closing by Escape keeps what was written', async () => {
   expect(labels.map(label => field(label).value)).toEqual(labels.map(label => `My ${label.toLowerCase()}`))
 })
 
-test('two presses publish once, busy for a second, and leave an empty form', async () => {
+test('two presses publish once, stay busy for a second, and leave an empty form', async () => {
   show()
   fillIn()
   const before = performance.now()
@@ -104,7 +104,7 @@ test('two presses publish once, busy for a second, and leave an empty form', asy
   expect(labels.map(label => field(label).value)).toEqual(['', '', '', ''])
 })
 
-test('Cancel stops the sending and keeps what was written, and the next press publishes the same idea', async () => {
+test('Cancel stops the request and keeps the input, and the next press publishes the same idea', async () => {
   const respond = globalThis.fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     await respond(url, init)
@@ -127,7 +127,7 @@ test('Cancel stops the sending and keeps what was written, and the next press pu
   expect(sent.map(({ id }) => id)).toEqual([sent[0]?.id, sent[0]?.id])
 })
 
-test('a failure leaves the form intact, and the next try carries the same id', async () => {
+test('a failure leaves the form intact, and a retry sends the same id', async () => {
   status = 500
   show()
   fillIn()
@@ -141,7 +141,7 @@ test('a failure leaves the form intact, and the next try carries the same id', a
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('an edit after a lost response gives a choice, which has the focus and is the only thing to press', async () => {
+test('an edit after a lost response offers a choice, which has the focus and is the only thing to press', async () => {
   status = 409
   code = 'item.differs'
   show()

@@ -27,7 +27,7 @@ const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('
 const shownLink = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your link' })
 const postedLink = () => new URL(href(/^Share on X/) ?? '').searchParams.get('url')
 
-test('a page that is off offers no link, and one that is on the public one, with the mark of its author', async () => {
+test('a page that is off offers no link, and one that is on offers the public link with its author’s mark', async () => {
   show()
   await screen.findByRole('link', { name: /^Waiting list 1,240/ })
   expect([screen.queryByRole('textbox'), screen.queryByRole('link', { name: /^Share on X/ })]).toEqual([
@@ -53,7 +53,7 @@ test('a page that is off offers no link, and one that is on the public one, with
 test.each([
   ['no-mail-server', /emails are off here/],
   ['address-unproven', /until you confirm your own/],
-])('its author reads why no one can leave an address: %s', async (obstacle, words) => {
+])('the author reads why no one can leave an address: %s', async (obstacle, words) => {
   page = { ...page, isOn: true, addressObstacle: obstacle }
   show()
   await screen.findByText(words)
@@ -62,7 +62,7 @@ test.each([
 test.each([
   [true, `/p/${id}`],
   [false, `/detail/idea/${id}`],
-])('a post of somebody else leads to the public page if there is one: %s', (isPublic, path) => {
+])('someone else’s post links to its public page, if any: %s', (isPublic, path) => {
   renderPart(<ShareOnX item={{ ...item, isPublic }} />)
   expect(postedLink()).toBe(location.origin + path)
 })

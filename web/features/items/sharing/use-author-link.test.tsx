@@ -30,7 +30,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
 const status = () => screen.getByRole('status').textContent
 
-test('a press copies the link with the mark of its author, and the button says so for two seconds', async () => {
+test('a press copies the link with its author’s mark, and the button says so for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
   renderPart(<Link />)
@@ -44,7 +44,7 @@ test('a press copies the link with the mark of its author, and the button says s
 test.each([
   ['forbids it', { clipboard: { writeText: () => Promise.reject(new Error('Not allowed')) } }],
   ['has no clipboard', {}],
-])('where the browser %s the link is selected in its field, which has the focus', async (_, navigator) => {
+])('if the browser %s the link is selected in its field, which has the focus', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   renderPart(<Link />)
   press()
@@ -54,7 +54,7 @@ test.each([
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(ADDRESS)
 })
 
-test('the QR code is a picture with a text, and can be saved as SVG', () => {
+test('the QR code is an image with alt text and can be saved as SVG', () => {
   renderPart(<QrPicture item={item} />)
   const source = screen.getByRole('img', { name: 'QR code of the link' }).getAttribute('src')
   expect(decodeURIComponent(source ?? '')).toMatch(/^data:image\/svg\+xml,<svg /)

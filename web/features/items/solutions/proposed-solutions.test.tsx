@@ -77,7 +77,7 @@ async function begin(title: string, description: string) {
   write('Description', description)
 }
 
-test('a missing text is reported at its field, which has the focus, and nothing is sent', async () => {
+test('the field reports a missing text and takes the focus, and nothing is sent', async () => {
   show()
   await begin('A fair price list', '   ')
   screen.getByText('Ben can mark it as a Verified Insight, which can earn you 100 points.')
@@ -90,7 +90,7 @@ test('a missing text is reported at its field, which has the focus, and nothing 
   expect(sent).toEqual([])
 })
 
-test('a solution pressed twice is sent once, is first and focused, and its form is closed', async () => {
+test('pressing twice sends a solution once; it is first and focused, and its form closes', async () => {
   stretches = [{ comments: [solution('An older one')], earlier: null }]
   show()
   await screen.findByText('An older one')
@@ -108,7 +108,7 @@ test('a solution pressed twice is sent once, is first and focused, and its form 
   expect(field('Title').value).toBe('')
 })
 
-test('a failed try keeps the texts, is reported, and is sent under the same id again', async () => {
+test('a failed attempt keeps the texts, is reported, and is sent again under the same id', async () => {
   show()
   await begin('Again', 'Look it up')
   isBroken = true
@@ -123,7 +123,7 @@ test('a failed try keeps the texts, is reported, and is sent under the same id a
   screen.getByText('No points: you said this before.')
 })
 
-test('an unfinished solution is there again on the next visit, and in the form after Cancel', async () => {
+test('an unfinished solution reappears on the next visit, and in the form after Cancel', async () => {
   const { unmount } = show()
   await begin('Half a thought', '')
   unmount()
@@ -137,7 +137,7 @@ test('an unfinished solution is there again on the next visit, and in the form a
   expect(field('Title').value).toBe('Half a thought')
 })
 
-test('a deleted solution disappears at once, and comes back beside newer ones if that fails or is undone', async () => {
+test('a deleted solution disappears immediately, and returns beside newer ones if that fails or is undone', async () => {
   const mine = solution('Mine')
   const others = { can: NOTHING }
   stretches = [{ comments: [mine, solution('Theirs', others)], earlier: null }]
@@ -164,7 +164,7 @@ test('a deleted solution disappears at once, and comes back beside newer ones if
   expect(titles()).toEqual(['Newer', 'Mine', 'Theirs'])
 })
 
-test('earlier solutions come below on demand and have the focus', async () => {
+test('earlier solutions load below on request and take the focus', async () => {
   stretches = [
     { comments: [solution('Newest')], earlier: 'cursor' },
     { comments: [solution('Oldest')], earlier: null },
@@ -177,7 +177,7 @@ test('earlier solutions come below on demand and have the focus', async () => {
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
 })
 
-test('a solution is marked by the author of the pain point, changed by its solver, and answered by anyone', async () => {
+test('the pain point’s author marks a solution, its solver changes it, and anyone replies', async () => {
   const can = { ...NOTHING, verify: true, change: true }
   const one = solution('A list', { can })
   stretches = [{ comments: [one], earlier: null }]

@@ -5,14 +5,14 @@ import { ProductCall } from './product-call.tsx'
 const show = (productUrl: string | null, isAuthorNew = false) =>
   render(<ProductCall product={{ productUrl, isAuthorNew, ctaButtonText: 'Visit Website' }} />)
 
-test("a product's link opens in a tab of its own and passes nothing on", () => {
+test('a product’s link opens in a new tab and passes nothing on', () => {
   show('https://bands.example/')
   const link = screen.getByRole('link', { name: /^Visit Website/ })
   const attributes = ['href', 'target', 'rel'].map(name => link.getAttribute(name))
   expect(attributes).toEqual(['https://bands.example/', '_blank', 'noopener noreferrer nofollow'])
 })
 
-test('the link of a new member says so, and no other', () => {
+test('only a new member’s link says so', () => {
   show('https://bands.example/', true)
   screen.getByText('New member')
   cleanup()
@@ -28,7 +28,7 @@ test.each([
   'data:text/html,x',
   'java\nscript:alert(1)',
   '//bands.example',
-])('%o leads nowhere: the button is disabled', url => {
+])('%o leads nowhere, so the button is disabled', url => {
   show(url)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Visit Website' }).disabled).toBe(true)

@@ -27,7 +27,7 @@ const show = (address: string | null) => {
 }
 const picture = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Screenshot of Bandbook' })
 
-test('a screenshot is requested 50 px before it is in view, and fades in when it is loaded', () => {
+test('a screenshot is requested 50 px before it comes into view and fades in once loaded', () => {
   show('/media/a.800.avif')
   expect(picture()).toBeNull()
   expect(margin).toBe('50px')
@@ -43,7 +43,7 @@ test('a screenshot is requested 50 px before it is in view, and fades in when it
   expect(picture()?.classList).not.toContain('opacity-0')
 })
 
-test('a screenshot that does not load gives way to a placeholder', () => {
+test('a placeholder replaces a screenshot that fails to load', () => {
   show('/media/gone.800.avif')
   come()
   const image = picture()
@@ -52,12 +52,12 @@ test('a screenshot that does not load gives way to a placeholder', () => {
   screen.getByText('The screenshot didn’t load')
 })
 
-test('a product without a screenshot shows a placeholder at once', () => {
+test('a product without a screenshot shows a placeholder immediately', () => {
   show(null)
   screen.getByText('No screenshot yet')
 })
 
-test('the screenshot is requested at once without an observer', () => {
+test('the screenshot is requested immediately without an observer', () => {
   vi.stubGlobal('IntersectionObserver', undefined)
   show('/media/a.800.avif')
   expect(picture()).not.toBeNull()

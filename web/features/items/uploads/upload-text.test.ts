@@ -9,7 +9,7 @@ const upload = {
   height: 500,
 } as Upload
 
-test('an upload comes back as it was', () => {
+test('an upload survives a round trip', () => {
   expect(parseUpload(serializeUpload(upload))).toEqual(upload)
 })
 

@@ -51,7 +51,7 @@ async function pressOnce(status: number, body: unknown) {
   await settled
 }
 
-test('presses during a request replace each other: the last one is sent', async () => {
+test('presses during a request replace each other, and the last one is sent', async () => {
   const press = createPress()
   const settled = press('pain_point')
   await whenSent(1)
@@ -64,7 +64,7 @@ test('presses during a request replace each other: the last one is sent', async 
   expect(shown()).toEqual(none)
 })
 
-test('a vote says where it was pressed, also if it waited for another one', async () => {
+test('a vote says where it was pressed, even if it waited for another one', async () => {
   const press = createPress()
   setSource('mission')
   const settled = press('pain_point')
@@ -79,7 +79,7 @@ test('a vote says where it was pressed, also if it waited for another one', asyn
   expect(places).toEqual(['mission', 'community'])
 })
 
-test('a press follows the press before it, even if a refresh shows an older vote', async () => {
+test('a press follows the previous press, even if a refresh shows an older vote', async () => {
   const press = createPress()
   const settled = press('pain_point')
   await whenSent(1)
@@ -92,7 +92,7 @@ test('a press follows the press before it, even if a refresh shows an older vote
   expect(sent).toEqual(['PUT pain_point', 'DELETE'])
 })
 
-describe('an unknown outcome of a vote', () => {
+describe('an unknown vote outcome', () => {
   const busy = { code: 'busy', message: 'The server is busy. Please try again in a moment.' }
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => {
@@ -100,7 +100,7 @@ describe('an unknown outcome of a vote', () => {
     vi.restoreAllMocks()
   })
 
-  test('keeps the vote on the screen, which is sent again when the server says so', async () => {
+  test('keeps the vote on the screen and retries when the server says so', async () => {
     const press = createPress()
     const settled = press('pain_point')
     await whenSent(1)
@@ -114,7 +114,7 @@ describe('an unknown outcome of a vote', () => {
     expect(shown()).toEqual(liked)
   })
 
-  test('undoes the vote after a fourth try in vain', async () => {
+  test('undoes the vote after four failed tries', async () => {
     const settled = createPress()('pain_point')
     for (const count of [1, 2, 3, 4]) {
       await vi.waitFor(() => expect(sent).toHaveLength(count), PATIENCE_MS)
@@ -125,14 +125,14 @@ describe('an unknown outcome of a vote', () => {
     expect([sent.length, shown()]).toEqual([4, none])
   })
 
-  test('undoes the vote at once without a connection', async () => {
+  test('undoes the vote immediately without a connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await pressOnce(502, 'a proxy without a server')
     expect([sent.length, shown()]).toEqual([1, none])
   })
 })
 
-test('a press leaves the first load of another page running', async () => {
+test('a press does not interrupt another page’s first load', async () => {
   const page = Promise.withResolvers<{ rows: [] }>()
   const loaded = queries.fetchQuery({
     queryKey: itemKeys.list('ideas', { page: 2 }),
@@ -143,7 +143,7 @@ test('a press leaves the first load of another page running', async () => {
   await expect(loaded).resolves.toEqual({ rows: [] })
 })
 
-test('a vote takes “Not for me” back on the screen at once, and a failure reads the item again', async () => {
+test('a vote removes “Not for me” from the screen immediately, and a failure refetches the item', async () => {
   const read = () => queries.getQueryData<{ notForMe: boolean }>(key)?.notForMe
   queries.setQueryData(key, { id: itemId, votes: none, commentCount: 0, notForMe: true })
   const settled = createPress()('pain_point')
@@ -154,7 +154,7 @@ test('a vote takes “Not for me” back on the screen at once, and a failure re
   expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
-test('an item that is gone makes the lists that show it stale', async () => {
+test('a deleted item makes the lists that show it stale', async () => {
   await pressOnce(404, { code: 'item.missing', message: 'Item not found' })
   expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
 })
@@ -175,7 +175,7 @@ test('totals that were loading during a vote are requested again', async () => {
   await vi.waitFor(() => expect(queries.getQueryData(['marketplace'])).toBe(1), PATIENCE_MS)
 })
 
-describe('a list whose refresh a press cancelled', () => {
+describe('a list whose refresh a press canceled', () => {
   const listKey = itemKeys.list('ideas', {})
   const row = { id: itemId, votes: none, commentCount: 0 }
 
@@ -239,14 +239,14 @@ test.each([
   await vi.waitFor(() => expect(totals.map(isStale)).toEqual([true, true, true]), PATIENCE_MS)
 })
 
-describe('the counts with a vote', () => {
+describe('vote counts', () => {
   const votes = { painPoint: 3, earlyAdopter: 1, total: 4, own: null }
 
-  test('the first press adds the vote', () => {
+  test('include the vote after the first press', () => {
     expect(withVote(votes, 'pain_point')).toEqual({ ...votes, painPoint: 4, total: 5, own: 'pain_point' })
   })
 
-  test('the other type replaces the vote and keeps the total', () => {
+  test('keep the total when the other type replaces the vote', () => {
     const voted = withVote(votes, 'pain_point')
     expect(withVote(voted, 'early_adopter')).toEqual({
       painPoint: 3,
@@ -256,13 +256,13 @@ describe('the counts with a vote', () => {
     })
   })
 
-  test('pressing the own vote again withdraws it and restores the counts', () => {
+  test('lose your vote and return to the old values when you press it again', () => {
     const voted = withVote(votes, 'early_adopter')
     expect(toggleVote(voted.own, 'early_adopter')).toBeNull()
     expect(withVote(voted, null)).toEqual(votes)
   })
 
-  test('a stale count never falls below 0', () => {
+  test('never fall below 0, even from a stale count', () => {
     const stale = { painPoint: 0, earlyAdopter: 0, total: 0, own: 'pain_point' } as const
     expect(withVote(stale, null)).toEqual({ painPoint: 0, earlyAdopter: 0, total: 0, own: null })
   })

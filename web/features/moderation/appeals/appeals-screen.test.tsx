@@ -39,13 +39,13 @@ async function showAppeals(answer: () => Response | object) {
   return { card, field }
 }
 
-test('an answer to an appeal that somebody else has decided says so, and its words stay', async () => {
+test('a reply to an appeal someone else has decided says so, and its text stays', async () => {
   const { card, field } = await showAppeals(() => refusing('appeal.decided'))
   await within(card).findByText(refusals['appeal.decided'].sentence)
   expect([field.isConnected, field.value]).toEqual([true, 'It was indeed.'])
 })
 
-test('a decided appeal stays in its place with its outcome', async () => {
+test('a decided appeal stays in place with its outcome', async () => {
   const { card } = await showAppeals(() => ({ ...toAppeal('c1'), outcome: 'reversed', decidedAt: at }))
   await within(card).findByText('Decision reversed')
   expect(screen.getAllByRole('article')[0]).toBe(card)

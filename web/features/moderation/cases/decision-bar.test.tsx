@@ -15,7 +15,7 @@ function decideTo(sentence: string) {
   fireEvent.change(field(), { target: { value: sentence } })
 }
 
-test('nothing can be decided before a reason is chosen; then one press sends it with the version that was read', async () => {
+test('no decision is possible before a reason is chosen; then one press sends it with the version that was read', async () => {
   const { sent } = showStaffPart(<DecisionBar detail={open} />, () => ({}))
   expect(hide()).toHaveProperty('disabled', true)
   decideTo('It insults.')
@@ -63,7 +63,7 @@ async function decideSecond() {
   return sent
 }
 
-test('the second moderator reads who was first; their text stays, and no other act is ready in the same place', async () => {
+test('the second moderator reads who was first; their text stays, and no other button in that place is enabled', async () => {
   const sent = await decideSecond()
   expect(field().value).toBe('It insults.')
   for (const name of ['Restore', 'Remove', 'Dismiss']) {
@@ -82,7 +82,7 @@ test('a second moderator who types again can restore in one press, and needs a r
   expect(sent[1]?.body).toMatchObject({ act: 'restore', sentence: 'It does not insult.', version: 4 })
 })
 
-test('a second moderator who chooses a reason again decides in one press with the words that stayed', async () => {
+test('a second moderator who chooses a reason again decides in one press with the kept text', async () => {
   const sent = await decideSecond()
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'insulting' } })
   expect(restore()).toHaveProperty('disabled', false)
@@ -91,7 +91,7 @@ test('a second moderator who chooses a reason again decides in one press with th
   expect(sent[1]?.body).toMatchObject({ act: 'remove', reason: 'insulting', sentence: 'It insults.' })
 })
 
-test('a saved sentence is added to the words, changed and saved as another one, and deleted by a button of its own', async () => {
+test('a saved sentence is added to the text, edited and saved as a new one, and deleted with a separate button', async () => {
   let saved = [{ id: 's1', sentence: 'It insults.' }]
   const { sent } = showStaffPart(<DecisionBar detail={open} />, ({ key, body }) => {
     if (key.startsWith('POST')) saved = [{ id: 's2', sentence: body?.sentence as string }, ...saved]
@@ -120,7 +120,7 @@ test('a saved sentence is added to the words, changed and saved as another one, 
   ])
 })
 
-test('a moderator who may not decide reads why, without a form', () => {
+test('a moderator who cannot decide reads why and sees no form', () => {
   showStaffPart(<DecisionBar detail={{ ...open, acts: [], refusal: 'decision.oneself' }} />, () => ({}))
   expect(screen.getByText(refusals['decision.oneself'].sentence)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()

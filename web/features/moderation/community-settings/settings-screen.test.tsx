@@ -60,7 +60,7 @@ test('a change is sent with the version that was read, and is stored', async () 
   await waitFor(async () => expect((await name()).value).toBe('Quay'))
 })
 
-test('an operator who saves second sees that the settings changed meanwhile, and their changes stay', async () => {
+test('an operator who saves second sees that the settings changed, and their changes stay', async () => {
   await show(() => refusing('settings.changed-meanwhile'))
   await rename('Quay')
   press(/^Save/)
@@ -68,7 +68,7 @@ test('an operator who saves second sees that the settings changed meanwhile, and
   expect((await name()).value).toBe('Quay')
 })
 
-test('nothing is sent while a value is not valid', async () => {
+test('nothing is sent while a value is invalid', async () => {
   const { sent } = await show(() => ({}))
   await rename(' ')
   press(/^Save/)

@@ -37,7 +37,7 @@ test('nothing is sent without a sentence, and the empty field has the focus', ()
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a failure keeps the text; the same act again has the same decision id, another or a later act, with a reason of its own, does not', async () => {
+test('a failure keeps the text; a retry of the same act keeps the decision id, but another or later act with a new reason does not', async () => {
   const sent = show(2)
   say('A ring of five')
   for (const name of ['Void the votes', 'Dismiss', 'Void the votes']) {

@@ -47,7 +47,7 @@ test('a release sends the version that was read', async () => {
   )
 })
 
-test('one that its author has changed meanwhile is read again, and a note that was begun stays', async () => {
+test('mail its author just changed is read again, and an unfinished note stays', async () => {
   await read(['Come in.', 'Come in, all of you.'], () => refusing('mail-review.changed-meanwhile'))
   press('Send back with a note…')
   const note = screen.getByLabelText<HTMLTextAreaElement>('What needs to change? The author will read this.')
@@ -58,7 +58,7 @@ test('one that its author has changed meanwhile is read again, and a note that w
   expect(note.value).toBe('Say who you are.')
 })
 
-test('an empty note sends nothing', async () => {
+test('an empty note is not sent', async () => {
   const sent = await read(['Come in.'], () => ({}))
   press('Send back with a note…')
   press('Send back')

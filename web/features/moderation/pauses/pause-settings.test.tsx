@@ -37,7 +37,7 @@ async function pause(reason: string) {
   fireEvent.click(dialog.getByRole('button', { name: 'Pause' }))
 }
 
-test('an operator pauses for six hours with a reason, sees until when, and ends it', async () => {
+test('an operator pauses for six hours with a reason, sees the end time, and ends the pause', async () => {
   await pause('A flood')
   await screen.findByText(/^Sign-ups: paused until /)
   expect(screen.getByText('A flood')).toBeDefined()
@@ -49,7 +49,7 @@ test('an operator pauses for six hours with a reason, sees until when, and ends 
   expect(sent.at(-1)?.key).toBe('DELETE /api/admin/pauses/sign-ups')
 })
 
-test('an operator who is second reads so in the dialog, where the reason stays', async () => {
+test('an operator who comes second reads so in the dialog, where the reason stays', async () => {
   const code = 'pause.changed-meanwhile'
   const { status, sentence: message } = refusals[code]
   refusal = Response.json({ code, message, requestId: 'r' }, { status })

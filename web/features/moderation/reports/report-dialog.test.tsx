@@ -44,7 +44,7 @@ const choose = (reason: string) => fireEvent.click(screen.getByRole('radio', { n
 const sentence = () => screen.getByLabelText<HTMLTextAreaElement>('In a sentence')
 const write = (value: string) => fireEvent.change(sentence(), { target: { value } })
 
-test('a report takes a reason, and a sentence where the reason says too little', async () => {
+test('a report needs a reason, and a sentence where the reason says too little', async () => {
   show()
   const first = await screen.findByRole('radio', { name: 'Spam or advertising' })
   await waitFor(() => expect(document.activeElement).toBe(first))
@@ -62,7 +62,7 @@ test('a report takes a reason, and a sentence where the reason says too little',
   expect(sent).toMatchObject([{ subject, reason: 'hateful', sentence: '' }])
 })
 
-test('a refusal keeps what was typed, also when the dialog is closed, and the next try is the same report', async () => {
+test('a refusal keeps the input, even after the dialog closes, and a retry sends the same report', async () => {
   respond = () => Response.json(full, { status: 429 })
   const { unmount } = show()
   choose('Harassment')
@@ -79,7 +79,7 @@ test('a refusal keeps what was typed, also when the dialog is closed, and the ne
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('an earlier report shows its outcome, found by the list or by the second try', async () => {
+test('an earlier report shows its outcome, found in the list or by the second attempt', async () => {
   respond = () => Response.json(report({ reason: 'hateful' }))
   const { unmount } = show()
   choose('Hate')

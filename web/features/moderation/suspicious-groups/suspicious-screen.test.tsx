@@ -54,7 +54,7 @@ async function showGroups({ refused = false } = {}) {
   return { card, sent, toButton, chooseReason }
 }
 
-test('a decided group stays in its place with the focus, a toast says what was done, and a second press decides about nothing', async () => {
+test('a decided group stays in place with the focus, a toast says what happened, and a second press does nothing', async () => {
   const { card, sent, toButton, chooseReason } = await showGroups()
   fireEvent.click(await toButton("Don't count them"))
   await within(card).findByText('5 people not counted')
@@ -70,7 +70,7 @@ test('a decided group stays in its place with the focus, a toast says what was d
   await within(card).findByText('Restored')
 })
 
-test('a group that somebody else has decided says so; its words stay, and the opposite act is not ready', async () => {
+test('a group someone else has decided says so; its text stays, and the opposite act is disabled', async () => {
   const { card, sent, toButton } = await showGroups({ refused: true })
   const field = within(card).getByLabelText<HTMLTextAreaElement>('Your reason in a sentence')
   fireEvent.change(field, { target: { value: 'A class.' } })
@@ -80,7 +80,7 @@ test('a group that somebody else has decided says so; its words stay, and the op
   expect([sent.length, field.isConnected, field.value]).toEqual([1, true, 'A class.'])
 })
 
-test('the last page stays after the last of its groups is decided', async () => {
+test('the last page stays after its last group is decided', async () => {
   let isDecided = false
   const { router } = showStaffPart(<SuspiciousScreen />, ({ key }) => {
     if (key.endsWith('/role')) return { role: 'moderator', provenUntil: null, hasFactor: true }

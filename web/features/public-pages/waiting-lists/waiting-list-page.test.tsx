@@ -126,7 +126,7 @@ const addresses = () =>
     .slice(1)
     .map(row => within(row).getAllByRole('cell')[0]?.textContent)
 
-test('the list shows confirmed subscribers with their answer and way, and counts what they did afterwards', async () => {
+test('the list shows confirmed subscribers with their answer and source, and counts what they did afterward', async () => {
   await open()
   screen.getByText('3 people confirmed. 3 still need to confirm.')
   expect(addresses()).toEqual([
@@ -141,7 +141,7 @@ test('the list shows confirmed subscribers with their answer and way, and counts
   )
 })
 
-test('people are found by words and by a filter, which the address keeps', async () => {
+test('people can be found by words and by a filter, and the address keeps both', async () => {
   await open()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'petra' } })
   await waitFor(() => expect(addresses()).toHaveLength(1))
@@ -161,7 +161,7 @@ test('a removal asks once and can be undone', async () => {
   expect(sent.map(({ key }) => key)).toEqual([`PUT ${path}`, `DELETE ${path}`])
 })
 
-test('a draft outlasts a change in another window, and is sent after a question that names the count', async () => {
+test('a draft survives a change in another window, and is sent after a question that names the count', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Write the launch email' }))
   fireEvent.change(await screen.findByLabelText('Subject'), {
@@ -198,7 +198,7 @@ test('a draft outlasts a change in another window, and is sent after a question 
   expect(sent.at(-1)).toEqual({ key: 'POST /list-mails/launch/send', body: { version: 5 } })
 })
 
-test('a launch that leads to a page for members alone says so beside the fields, with what changes it', async () => {
+test('a launch that links to a members-only page says so beside the fields, with what to change', async () => {
   isOn = false
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Write the launch email' }))
@@ -212,7 +212,7 @@ test('a launch that leads to a page for members alone says so beside the fields,
   expect(sent.map(({ key }) => key)).toEqual(['PUT /public-page'])
 })
 
-test('a mail that was under way when the server stopped is named with its addresses', async () => {
+test('a mail being sent when the server stopped is listed with its addresses', async () => {
   const counts = { ...NONE, all: 19, sent: 17, bounced: 1, perhapsNotSent: 1 }
   mails[0] = mail('launch', { state: 'sent', counts, perhapsNotSent: ['karl@example.com'] })
   await open()
@@ -224,7 +224,7 @@ test('a mail that was under way when the server stopped is named with its addres
   await screen.findByText('Sent. We no longer have a record of anyone who got it.')
 })
 
-test('an update can be written first, says from when it can go, and the second one waits for the first', async () => {
+test('an update can be written first and says when it can be sent, and the second one waits for the first', async () => {
   mails = [
     mail('launch', {
       state: 'sent',
@@ -245,7 +245,7 @@ test('an update can be written first, says from when it can go, and the second o
   expect(screen.getAllByRole('button', { name: 'Send…' })).toHaveLength(1)
 })
 
-test('an empty list offers the link, and a failure the way to try again', async () => {
+test('an empty list offers the link, and a failure offers a retry', async () => {
   people = []
   await open()
   await screen.findByRole('heading', { name: 'Nobody yet.' })
