@@ -71,8 +71,8 @@ async function sendDue({ fail = false } = {}) {
   return mails
 }
 
-describe('the report form of a public page', () => {
-  test('stores a report without an account, which moderators find beside those of members, and shows a receipt', async () => {
+describe('a public page’s report form', () => {
+  test('stores a report without an account, lists it among member reports, and shows a receipt', async () => {
     const id = await publish()
     const page = await open(id)
     expect(page.statusCode).toBe(200)
@@ -95,7 +95,7 @@ describe('the report form of a public page', () => {
     ])
   })
 
-  test('stores the same report once as long as it waits, also if it is sent by twenty at once', async () => {
+  test('stores the same report once while it waits, even if sent by twenty simultaneously', async () => {
     const id = await publish()
     const same = { reason: 'advertising', sentence: 'Again and again.' }
     await Promise.all(Array.from({ length: 20 }, () => send(id, same)))
@@ -106,7 +106,7 @@ describe('the report form of a public page', () => {
     expect(await countReports(id)).toBe(2)
   })
 
-  test('stores every report, and the addresses of fifty that wait', async () => {
+  test('stores every report, and at most fifty waiting addresses', async () => {
     const id = await publish()
     for (let n = 0; n < 52; n += 1)
       await send(id, { reason: 'other', sentence: `Reason ${n}`, contact: `reader${n}@many.example` })
@@ -128,7 +128,7 @@ describe('the report form of a public page', () => {
     expect(await countReports(id)).toBe(0)
   })
 
-  test('takes ten an hour from one network, other forms thirty in ten minutes, presses more', async () => {
+  test('takes ten an hour from one network, other forms thirty in ten minutes, and button presses more', async () => {
     const limited = await startServer({ RATE_LIMITS: 'on' })
     try {
       const { app } = limited
@@ -190,7 +190,7 @@ describe('an address left with a report', () => {
     expect(await listContacts()).toEqual([])
   })
 
-  test('gets a mail about a dismissal too; a failed mail is tried again for three days at most', async () => {
+  test('gets a mail about a dismissal too; a failed mail is retried for at most three days', async () => {
     const id = await publish()
     await send(id, { reason: 'deceptive', contact })
     await rule(moderator, (await caseOf(id)).id, { act: 'dismiss' })
@@ -208,7 +208,7 @@ describe('an address left with a report', () => {
     expect(await listContacts()).toEqual([])
   })
 
-  test('is not stored if it refused all our mails, and the response does not show that', async () => {
+  test('is not stored if it refused all our mails, and the response does not reveal that', async () => {
     const refused = 'Never@again.example'
     const address_hash = hashAddress(await getMailKey(server.db), refused.toLowerCase())
     await server.db.insertInto('refused_addresses').values({ address_hash }).execute()
@@ -222,7 +222,7 @@ describe('an address left with a report', () => {
     expect(await listContacts()).toEqual([{ contact }])
   })
 
-  test('is one, however it is spelled, and forgotten as one', async () => {
+  test('counts as one in any spelling, and is forgotten as one', async () => {
     const id = await publish()
     const emails = [0, 1, 2, 3].map(at => spellings.gmail('dana', at))
     for (const email of emails) await send(id, { reason: 'deceptive', contact: email })
@@ -236,7 +236,7 @@ describe('an address left with a report', () => {
     expect(await findDana()).toEqual([])
   })
 
-  test('is not requested without a mail server, and not stored if it is sent', async () => {
+  test('is not requested without a mail server, and not stored if sent anyway', async () => {
     const id = await publish()
     const page = await server.app.inject(`${publicPagePath(id)}/report`)
     expect([page.statusCode, page.body.includes('name="contact"')]).toEqual([200, false])

@@ -15,7 +15,7 @@ const setOrigins = (by: Persona, itemId: ItemId, origins: string[]) =>
   by.call('PUT /items/:itemId/embed-origins', { params: { itemId }, body: { origins } })
 
 describe('PUT /items/:itemId/embed-origins', () => {
-  test('200 with the exact origins in the order in which they were added, however often it is sent', async () => {
+  test('200 with the exact origins in the order they were added, however often it is sent', async () => {
     const { id } = await publishIdea(author)
     const [a, b, c] = ['https://a.example', 'https://b.example:8443', 'http://localhost:4321'] as const
     for (const written of [[a], [c, a], [c, a], ['https://A.example/', b, c, c]])
@@ -24,7 +24,7 @@ describe('PUT /items/:itemId/embed-origins', () => {
     expect((await setOrigins(author, id, [])).ok.origins).toEqual([])
   })
 
-  test('422 for an inexact origin, and nothing is changed', async () => {
+  test('422 for an inexact origin, and changes nothing', async () => {
     const { id } = await publishIdea(author)
     await setOrigins(author, id, ['https://kept.example'])
     for (const wrong of ['*', 'https://*.example', 'http://site.example', 'https://a;sandbox.example', ''])
@@ -51,7 +51,7 @@ async function publishEmbedded(origins = [SITE]) {
 }
 
 describe('a frame', () => {
-  test('shows the item with its forms, escaped, to the exact origins that its author lists', async () => {
+  test('shows the item with its forms, escaped, to the exact origins listed by its author', async () => {
     const id = await publishEmbedded([SITE, 'http://localhost:4321'])
     const frame = await get(embedPath(id, 'dark'))
     expect([frame.statusCode, frame.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -65,7 +65,7 @@ describe('a frame', () => {
     expect((await get(`${embedPath(id)}?theme=evil"`)).body).not.toContain('evil')
   })
 
-  test('notes the site around it only if it is listed, and its author is in no site', async () => {
+  test('records the surrounding site only if it is listed, and the author’s preview records none', async () => {
     const id = await publishEmbedded()
     const siteOf = async (url: string, referer?: string) =>
       /data-site="([^"]*)"/.exec((await get(url, referer)).body)?.[1]
@@ -76,13 +76,13 @@ describe('a frame', () => {
     expect((await get(embedPreviewPath(id, 'light'))).body).not.toContain('data-item')
   })
 
-  test('can be embedded nowhere without a listed origin, and the author’s preview by our own pages', async () => {
+  test('cannot be embedded without a listed origin, except the author’s preview on our pages', async () => {
     const id = await publishEmbedded([])
     expect(ancestorsOf(await get(embedPath(id)))).toBe("'none'")
     expect(ancestorsOf(await get(embedPreviewPath(id, 'light')))).toBe("'self'")
   })
 
-  test('says in every frame alike that the question is closed if it is off or unknown', async () => {
+  test('says that the question is closed, in the same way whether it is off or unknown', async () => {
     const off = await publishEmbedded()
     await author.call('PUT /items/:itemId/public-page', { params: { itemId: off }, body: { isOn: false } })
     const closed = await Promise.all([off, newItemId(), 'x' as ItemId].map(id => get(embedPath(id))))
@@ -102,7 +102,7 @@ describe('a form in a frame', () => {
   const questionsOf = (id: ItemId) =>
     server.db.selectFrom('feedback_questions').select('id').where('item_id', '=', id).execute()
 
-  test('is accepted from the frame, and its response can be embedded by the same origins', async () => {
+  test('is accepted from the frame, and the same origins can embed its response', async () => {
     const id = await publishEmbedded()
     const [{ id: question } = expect.fail()] = await questionsOf(id)
     const taken = await send(id, { question, text: 'Mine', theme: 'dark', site: SITE })
@@ -126,7 +126,7 @@ describe('a form in a frame', () => {
   })
 })
 
-test('only the script and the frame can be loaded by other sites, and the frame loads only what permits it', async () => {
+test('other sites can load only the script and the frame, and the frame loads only what permits it', async () => {
   const id = await publishEmbedded()
   const ofOthers = ['/embed.js', embedPath(id), embedPath(newItemId())]
   const ours = [
@@ -147,7 +147,7 @@ test('only the script and the frame can be loaded by other sites, and the frame 
   for (const url of ours) expect(ancestorsOf(await get(url))).toBe("'none'")
 })
 
-test('the script is cached for an hour and then checked by its tag', async () => {
+test('the script is cached for an hour and then revalidated by its ETag', async () => {
   const { headers, body } = await get('/embed.js')
   expect([headers['content-type'], headers['cache-control']]).toEqual([
     'text/javascript; charset=utf-8',

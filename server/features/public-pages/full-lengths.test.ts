@@ -58,7 +58,7 @@ async function confirm(path: string) {
 }
 
 test.each(languages)(
-  'in %s every form takes a text of its full length, and says at its field that it takes no more',
+  'in %s every form takes a text of maximum length, and its field reports anything longer',
   async language => {
     const { id, path, question } = await openPage()
     const { email, link } = await confirm(path)
@@ -101,7 +101,7 @@ test.each(languages)(
   },
 )
 
-test('the fields of a page hold as many emoji, which a browser counts twice', async () => {
+test('the page’s fields hold as many emoji, which a browser counts twice', async () => {
   const { path } = await openPage()
   const { link } = await confirm(path)
   for (const [page, max] of [

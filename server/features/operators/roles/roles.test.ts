@@ -61,7 +61,7 @@ test.each(Object.entries(ways))(
   },
 )
 
-test('an operator who removes the last factor keeps the role, which works again once they add one', async () => {
+test('operators who remove their last factor keep the role, which works again once they add one', async () => {
   const operator = await joinStaff(server, 'operator')
   const call = (token: string) => server.call(token, 'GET /admin/members')
   expect((await call(operator.token)).status).toBe(200)
@@ -78,7 +78,7 @@ test('an operator who removes the last factor keeps the role, which works again 
 
 const MINUTE = 60_000
 
-test('a member, a moderator and an operator read their own role, their factor and the end of their proof', async () => {
+test('members, moderators and operators can read their role, factor and proof’s end', async () => {
   const member = await join(server)
   expect((await member.call('GET /me/role')).ok).toMatchObject({ role: 'member', hasFactor: false })
   for (const role of ['moderator', 'operator'] as const) {
@@ -96,7 +96,7 @@ const proveMinutesAgo = (id: MemberId, minutes: number) =>
   server.sql`update auth.sessions set proven_at = ${new Date(Date.now() - minutes * MINUTE).toISOString()}
     where user_id = ${id}`
 
-test('a proof lets an operator act for ten minutes and read for an hour, and read no account of their own', async () => {
+test('a proof lets operators act for ten minutes and read for an hour, except their own account data', async () => {
   const { call, id } = await joinStaff(server, 'operator')
   const tried = async () =>
     [

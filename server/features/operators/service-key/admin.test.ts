@@ -40,7 +40,7 @@ test('the operator lists accounts page by page, newest first, and reads one', as
   })
 })
 
-test('the operator makes an account, which its password opens once the address is confirmed', async () => {
+test('the operator creates an account that its password opens once the address is confirmed', async () => {
   const [email, password] = [`${crypto.randomUUID()}@example.test`, 'correct horse']
   const user_metadata = { name: 'Ada', team: { floor: 3 }, sub: 'another', email_verified: false }
   const made = {
@@ -69,7 +69,7 @@ test('the operator makes an account, which its password opens once the address i
 })
 
 test.each(['user_metadata', 'app_metadata'])(
-  'an account with %s that no token could carry is refused',
+  'an account whose %s would not fit into a token is refused',
   async field => {
     const email = `${crypto.randomUUID()}@example.test`
     const { error } = await operator().createUser({ email, [field]: { note: 'x'.repeat(3_000) } })
@@ -80,7 +80,7 @@ test.each(['user_metadata', 'app_metadata'])(
   },
 )
 
-test('a person who is invited by mail comes by its link, chooses a password and is a member then', async () => {
+test('a person invited by mail follows the link, chooses a password and becomes a member', async () => {
   const email = `${crypto.randomUUID()}@example.test`
   const { data } = await operator().inviteUserByEmail(email, { data: { name: 'Ada' } })
   expect(data.user).toMatchObject({ email })
@@ -104,14 +104,14 @@ test('a person who is invited by mail comes by its link, chooses a password and 
 test.each([
   ['GET', '/nothing'],
   ['DELETE', '/settings'],
-])('%s %s, which there is not, is refused in the words of the protocol', async (method, path) => {
+])('%s %s does not exist and is refused in the protocol’s format', async (method, path) => {
   expect(await auth.ask(path, { method })).toMatchObject({
     status: 404,
     body: { code: 'not_found', message: 'This call does not exist' },
   })
 })
 
-test('a password given by the operator signs in, and ends every session of before', async () => {
+test('a password set by the operator signs in, and ends all earlier sessions', async () => {
   const member = await join(server)
   const { error } = await operator().updateUserById(member.id, { password: 'another horse' })
   expect(error).toBeNull()
@@ -123,7 +123,7 @@ test('a password given by the operator signs in, and ends every session of befor
   )
 })
 
-test('a ban ends the sessions, and a sign-in reaches only the ban, until it is lifted', async () => {
+test('a ban ends the sessions, and until it is lifted a sign-in reaches only the ban', async () => {
   const member = await join(server)
   const { data: endless } = await operator().updateUserById(member.id, { ban_duration: '876000h' })
   expect(endless.user).toMatchObject({ banned_until: null })
@@ -151,7 +151,7 @@ test('an impossible change is refused and changes nothing', async () => {
     })
 })
 
-test('a lost factor is removed by the operator, and the password alone signs in', async () => {
+test('the operator removes a lost factor, and the password signs in without it', async () => {
   const member = await join(server)
   const { id } = await addFactor(server, member.token)
   const { data } = await operator().mfa.listFactors({ userId: member.id })
@@ -180,7 +180,7 @@ test('no one else is admitted, not even members', async () => {
     }
 })
 
-test('no operator exists without a service key in the settings', async () => {
+test('no service key in the settings means no operator', async () => {
   const keyless = await startServer()
   const headers = { authorization: 'Bearer undefined' }
   const reply = await keyless.app.inject({ url: '/auth/v1/admin/users', headers })
@@ -201,7 +201,7 @@ const carriedBy = (actionLink: string) => {
   return { page: origin + pathname, ...Object.fromEntries(new URLSearchParams(hash.slice(1))) }
 }
 
-test('a link to a new password works once, for a member who gets no mails', async () => {
+test('a link to a new password works once, even for a member who gets no mail', async () => {
   const member = await join(server)
   const { data } = await operator().generateLink({ type: 'recovery', email: member.email.toUpperCase() })
   expect(data.user).toMatchObject({ id: member.id, email: member.email })
@@ -220,7 +220,7 @@ test('a link to a new password works once, for a member who gets no mails', asyn
   expect(again.error?.code).toBe('otp_expired')
 })
 
-test('a link replaces the one that was mailed', async () => {
+test('a link replaces the mailed one', async () => {
   const { email } = await join(server)
   await auth.client().resetPasswordForEmail(email)
   const mailed = linkParts(await auth.outbox.mailTo(email))
@@ -230,7 +230,7 @@ test('a link replaces the one that was mailed', async () => {
   expect((await proven(hashed_token)).status).toBe(200)
 })
 
-test('an address is confirmed by a link made for it', async () => {
+test('an address is confirmed by a link created for it', async () => {
   const member = await join(server)
   await server.sql`update auth.users set email_confirmed_at = null where id = ${member.id}`
   const { hashed_token } = await make({ type: 'signup', email: member.email, password: 'ignored' })
@@ -240,7 +240,7 @@ test('an address is confirmed by a link made for it', async () => {
   expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
 })
 
-test('an account moves to another address by the two links made for it, and not by one', async () => {
+test('an account moves to another address with both links created for it, not with one', async () => {
   const { email, token } = await join(server)
   const newEmail = newAddress()
   const atOld = await make({ type: 'email_change_current', email, newEmail })

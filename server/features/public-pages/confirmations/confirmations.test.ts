@@ -56,8 +56,8 @@ const subscribers = async () =>
     await server.sql<SubscriberRow>`select email, confirmed_at is not null as confirmed, member_id from subscribers`
   ).rows
 
-describe('the link of the mail', () => {
-  test('asks, however often it is opened, and a press on the page confirms', async () => {
+describe('the mailed link', () => {
+  test('asks first, however often it is opened, and confirms when the button is clicked', async () => {
     const link = await leaveAndFollow()
     for (let time = 0; time < 2; time += 1) {
       const { statusCode, body, headers } = await open(link)
@@ -90,7 +90,7 @@ describe('the link of the mail', () => {
     expect(await leave()).toBeDefined()
   })
 
-  test('can make all items forget it, and no one can have a mail sent to it, whatever follows its plus', async () => {
+  test('can make all items forget the address, after which no one can have it mailed, under any plus tag', async () => {
     const link = await leaveAndFollow()
     itemId = (await publishIdea(author)).id
     await openToAddresses(server.db, { itemId, author: author.id })
@@ -108,7 +108,7 @@ describe('the link of the mail', () => {
     expect(rows).toEqual([{ text: expect.not.stringContaining('ines') }])
   })
 
-  test('has another that refuses all mails by a press, years later too, and takes that back', async () => {
+  test('has a second link that refuses all mails with a click, even years later, and can undo that', async () => {
     await leaveAndFollow()
     const never = /https:\/\/firsthand\.example(\/p\/never\/\S+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
     expect((await open(never)).body).toContain('Never email this address again?')
@@ -129,7 +129,7 @@ describe('the link of the mail', () => {
     )
   })
 
-  test('does not work if it is altered by a bit, of another item, expired, or its page is off', async () => {
+  test('does not work if altered by a bit, from another item or expired, or if its page is off', async () => {
     const link = await leaveAndFollow()
     const [path = '', query = ''] = link.split('?')
     const altered = `${path.slice(0, -1)}${path.endsWith('A') ? 'E' : 'A'}?${query}`
@@ -152,7 +152,7 @@ describe('the link of the mail', () => {
     expect((await subscribers()).map(({ confirmed }) => confirmed)).toEqual([false])
   })
 
-  test('connects the subscriber with the member whose proven address it is', async () => {
+  test('connects the subscriber with the member who has proven the address', async () => {
     const [member, unproven] = [await join(server), await join(server)]
     await server.sql`update auth.users set email_proven_at = now() where id = ${member.id}`
     for (const { email } of [member, unproven]) await post(await leaveAndFollow(email), { choice: 'yes' })
@@ -166,7 +166,7 @@ describe('the link of the mail', () => {
     ])
   })
 
-  test('notifies the author of how many joined an item in a day, but of no address', async () => {
+  test('notifies the author how many joined an item in a day, without any address', async () => {
     const listNotified = async () => {
       const { ok } = await author.call('GET /me/notifications')
       expect(JSON.stringify(ok)).not.toContain('example.test')
@@ -199,7 +199,7 @@ describe('the link of the mail', () => {
     expect(await listNotified()).toEqual([])
   })
 
-  test('of the first subscriber locks corrections', async () => {
+  test('locks corrections once the first subscriber confirms', async () => {
     const isLocked = async () => {
       const { ok } = await author.call('GET /items/:itemId', { params: { itemId } })
       return !ok.can.correct
@@ -223,7 +223,7 @@ describe('after a yes', () => {
       select text from visitor_answers join subscribers on subscribers.id = subscriber_id where email = ${EMAIL}`
     ).rows
 
-  test('one question at a time is shown, and each answer is stored once', async () => {
+  test('the page shows one question at a time and stores each answer once', async () => {
     const link = await leaveAndFollow()
     const path = link.split('?', 1)[0] ?? ''
     const [first, second] = await questions()
@@ -237,7 +237,7 @@ describe('after a yes', () => {
     expect((await open(path)).body).toContain(second?.question)
   })
 
-  test('a question answered in the same visit is not asked again, and the page thanks for it', async () => {
+  test('the page skips a question already answered in this visit and says thanks for it', async () => {
     const visit = await server.value<VisitId>`
       insert into visits (item_id, source, via, item_version) values (${itemId}, 'public-page', 'qr', 1)
       returning id`

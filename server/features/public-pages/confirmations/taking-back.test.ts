@@ -28,7 +28,7 @@ const say = async (url: string, choice: 'yes' | 'no') => (await press(url, choic
 const countKept = async () =>
   (await server.db.selectFrom('subscribers').select('id').where('item_id', '=', itemId).execute()).length
 
-test('a no before a yes counts nothing, can be repeated, and makes a later yes invalid', async () => {
+test('a no before a yes counts nothing, can be repeated, and invalidates a later yes', async () => {
   const link = await leaveAddress()
   expect(await say(link, 'no')).toContain(
     'Nobody has seen it, and the yes you gave with it no longer counts.',
@@ -40,7 +40,7 @@ test('a no before a yes counts nothing, can be repeated, and makes a later yes i
   expect(await countKept()).toBe(0)
 })
 
-test('a no after a yes says once that the yes is taken back and who may have seen it', async () => {
+test('a no after a yes says once that the yes is withdrawn and who may have seen it', async () => {
   const link = await leaveAddress()
   await press(link, 'yes')
   const taken = await say(link, 'no')
@@ -51,7 +51,7 @@ test('a no after a yes says once that the yes is taken back and who may have see
   expect(await countKept()).toBe(0)
 })
 
-test('one of many no at once says that it took the yes back', async () => {
+test('one of many simultaneous noes says that it withdrew the yes', async () => {
   const link = await leaveAddress()
   await press(link, 'yes')
   const pages = await Promise.all(Array.from({ length: 8 }, () => say(link, 'no')))
@@ -59,7 +59,7 @@ test('one of many no at once says that it took the yes back', async () => {
   expect(pages.filter(page => page.includes('We had already forgotten it.'))).toHaveLength(7)
 })
 
-test('a no forgets the address also while its page is off', async () => {
+test('a no deletes the address even while its page is off', async () => {
   const link = await leaveAddress()
   await press(link, 'yes')
   await server.db.deleteFrom('public_pages').where('item_id', '=', itemId).execute()

@@ -52,7 +52,7 @@ const findAccount = (of = email) =>
     .where('email', '=', of)
     .executeTakeFirst()
 
-test('a sign-up from the link of the mail proves its address, and one press makes the yes a vote', async () => {
+test('signing up from the mailed link proves the address, and one click makes the yes a vote', async () => {
   const { address, token } = await openPage()
   expect(address).toBe(`/auth?mode=sign-up&next=%2Fdetail%2Fidea%2F${itemId}%3Ffrom%3Dnotice`)
   const asked = await server.call(null, 'POST /waiting-list/newcomer', { body: { token } })
@@ -71,7 +71,7 @@ test('a sign-up from the link of the mail proves its address, and one press make
   expect(await item()).toMatchObject({ hasSaidYes: false, votes: { earlyAdopter: 1, own: 'early_adopter' } })
 })
 
-test('no second factor is added after it before an emailed code, since the mail may have been forwarded', async () => {
+test('no second factor can be added afterward without an emailed code, since the mail may have been forwarded', async () => {
   const { token } = await openPage()
   const { session: bearer = '' } = await signUp(token)
   const ask = (at: string, payload: object) => {
@@ -95,7 +95,7 @@ test('no second factor is added after it before an emailed code, since the mail 
 
 const DAY_SECONDS = 24 * 60 * 60
 
-describe('of a mailed link', () => {
+describe('a mailed link', () => {
   let id: SubscriberId
   let key: Buffer
   beforeEach(async () => {
@@ -117,7 +117,7 @@ describe('of a mailed link', () => {
     ['older than a day does not', DAY_SECONDS + 60, false],
     ['from before links had a time does not', undefined, false],
     ['from the future does not', -DAY_SECONDS, false],
-  ])('one %s, and its page masks the address', async (_, age, isProof) => {
+  ])('that is %s, and its page masks the address', async (_, age, isProof) => {
     for (const page of paths(age)) {
       path = page
       const { address, token, body } = await openPage()
@@ -131,7 +131,7 @@ describe('of a mailed link', () => {
     if (isProof) expect((await signUp((await openPage()).token)).session).toBeDefined()
   })
 
-  test('an old one still confirms and leaves, and its form asks for what is kept without the address', async () => {
+  test('that is old still confirms and leaves, and its form asks for what was kept without the address', async () => {
     await server.sql`update subscribers set confirmed_at = null where id = ${id}`
     const [confirm = ''] = paths(2 * DAY_SECONDS)
     expect((await server.app.inject(confirm)).body).not.toContain(email)
@@ -154,7 +154,7 @@ describe('the usual proof is required', () => {
     expect(await findAccount(as)).toBeUndefined()
   }
 
-  test('for another address, also of the same list', async () => {
+  test('for another address, even from the same list', async () => {
     const { token } = await openPage()
     for (const other of [email.replace('1@', '2@'), email.replace('@', '+a@'), 'eve@example.com'])
       await expectUnproven(token, other)
@@ -162,7 +162,7 @@ describe('the usual proof is required', () => {
     expect((await signUp(token)).session).toBeDefined()
   })
 
-  test('for a token that is altered, an hour old, or good for another link', async () => {
+  test('for a token that is altered, an hour old, or meant for another link', async () => {
     const { token } = await openPage()
     const [id = ''] = token.split('_')
     const key = await getMailKey(server.db)
@@ -183,7 +183,7 @@ describe('the usual proof is required', () => {
   })
 })
 
-test('a token works once, also for two at the same time, and not again after the account is gone', async () => {
+test('a token works once, even for two simultaneous requests, and not after the account is deleted', async () => {
   await confirmAddresses(false)
   const { token } = await openPage()
   const both = await Promise.all([signUp(token), signUp(token)])
@@ -194,7 +194,7 @@ test('a token works once, also for two at the same time, and not again after the
   expect(await findAccount()).toBeUndefined()
 })
 
-test('an existing account of the address stays unchanged, even a banned one', async () => {
+test('an existing account with the address stays unchanged, even a banned one', async () => {
   await confirmAddresses(false)
   await signUp('')
   await server.sql`update auth.users set banned_at = now() where email = ${email}`
@@ -204,7 +204,7 @@ test('an existing account of the address stays unchanged, even a banned one', as
   expect(await findAccount()).toEqual(before)
 })
 
-test('the settings for sign-ups apply to subscribers too', async () => {
+test('the sign-up settings apply to subscribers too', async () => {
   const { token } = await openPage()
   const rule = (signUp: string) =>
     server.sql`update community_settings set sign_up = ${signUp}, domains = '{other.example}'`

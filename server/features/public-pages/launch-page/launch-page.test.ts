@@ -31,7 +31,7 @@ const reader = () =>
   server.row<Record<'returned_at' | 'pressed_visit_at' | 'tried_at', string | null>>`
     select returned_at, pressed_visit_at, tried_at from subscribers where item_id = ${itemId} and email = ${READER}`
 
-test('the page names the host it leads to and who runs it, however often it is opened, and notes nothing', async () => {
+test('the page names the host it leads to and its operator, however often it is opened, and records nothing', async () => {
   const path = await launchTo()
   for (let time = 0; time < 2; time += 1) {
     const { statusCode, body, headers } = await open(path)
@@ -49,7 +49,7 @@ test('the page names the host it leads to and who runs it, however often it is o
   expect(await reader()).toEqual({ returned_at: null, pressed_visit_at: null, tried_at: null })
 })
 
-test('a person who says that they tried it is counted once, as returned and as gone on', async () => {
+test('a person who says they tried it counts once, as returned and as visiting', async () => {
   const path = await launchTo()
   expect((await server.app.inject({ method: 'POST', url: path })).statusCode).toBe(403)
   for (let time = 0; time < 2; time += 1) expect((await postForm(server, path)).headers.location).toBe(path)
@@ -63,7 +63,7 @@ test('a person who says that they tried it is counted once, as returned and as g
   })
 })
 
-test('the page without the link of a mail asks nothing, and exists only while the public page is on', async () => {
+test('the page without a mailed link asks nothing, and exists only while the public page is on', async () => {
   const path = await launchTo()
   const plain = `/p/${itemId}/here`
   expect((await open(plain)).statusCode).toBe(404)
@@ -86,7 +86,7 @@ test('the page without the link of a mail asks nothing, and exists only while th
   expect((await open(`/p/${other.id}/here/${token}`)).statusCode).toBe(404)
 })
 
-test('the page of a launch is unknown before its mail is sent', async () => {
+test('a launch’s page does not exist before its mail is sent', async () => {
   await showPage()
   const params = { itemId, kind: 'launch' } as const
   const draft = { subject: 'It is here', text: 'Not released.', productId: null, address: OWN_SITE }
@@ -97,7 +97,7 @@ test('the page of a launch is unknown before its mail is sent', async () => {
   expect((await open(plain)).statusCode).toBe(404)
 })
 
-describe('the page is like any unknown address if the post or its author is', () => {
+describe('the page looks like any unknown address if the post or its author is', () => {
   test.each([
     ['deleted', () => sql`update items set deleted_at = now() where id = ${itemId}`],
     ['hidden', () => sql`update items set status = 'hidden' where id = ${itemId}`],
@@ -116,7 +116,7 @@ describe('the page is like any unknown address if the post or its author is', ()
 })
 
 describe('the page leads', () => {
-  test('to the author’s address for the launch, otherwise to the link of the product, otherwise to a page here', async () => {
+  test('to the author’s launch address, else to the product’s link, else to a page here', async () => {
     const product = await publishProduct(author, { productLink: 'https://product.example/' })
     const link = (url: string | null) =>
       server.sql`update products set product_url = ${url} where id = ${product.id}`
@@ -181,6 +181,6 @@ test.each([
   ],
   ['Come and see.', 'Come and see.'],
   ['x'.repeat(400), `${'x'.repeat(279)}…`],
-])('the page quotes one paragraph of the mail', (text, sentence) => {
+])('the page quotes one paragraph from the mail', (text, sentence) => {
   expect(toSentence(text)).toBe(sentence)
 })

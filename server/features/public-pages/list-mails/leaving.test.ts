@@ -44,7 +44,7 @@ const post = (url: string, payload: string, headers: object = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-test('one press in a mail program leaves the list, also a second time; an altered link leaves none', async () => {
+test('one click in a mail program leaves the list, as does a second one; an altered link does not', async () => {
   const { to, leave, back } = await tokensOf()
   const press = (token: string) => post(`/api/waiting-list/leave/${token}`, 'List-Unsubscribe=One-Click')
   for (const token of [`${leave.slice(0, -1)}_`, back]) expect((await press(token)).statusCode).toBe(404)
@@ -53,7 +53,7 @@ test('one press in a mail program leaves the list, also a second time; an altere
   expect((await findSubscriber(to)).left_at).not.toBeNull()
 })
 
-test('the page asks first, and leaves by its form without script, but not by that of another site', async () => {
+test('the page asks first, and its form leaves the list without script, but not a form from another site', async () => {
   const { to, leave } = await tokensOf()
   const opened = await server.app.inject(`/api/waiting-list/leave/${leave}`)
   expect(opened.headers.location).toBe(`/p/leave/${leave}`)
@@ -67,7 +67,7 @@ test('the page asks first, and leaves by its form without script, but not by tha
   expect([altered.statusCode, altered.body.includes('This link doesn’t work.')]).toEqual([404, true])
 })
 
-test('the counts are of those who came back, pressed Visit and voted since', async () => {
+test('the counts cover people who returned, clicked Visit and voted since', async () => {
   const { to, back, leave } = await tokensOf()
   const note = (token: string, step: 'returned' | 'pressed-visit') =>
     server.call(null, 'POST /waiting-list/return', { body: { token, step } })

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('a draft', () => {
-  test('is changed in the version that its author saw, and the same one again changes nothing', async () => {
+  test('is saved only for the version its author saw, and resending it changes nothing', async () => {
     const replies = [
       await write('launch'),
       await write('launch'),
@@ -56,7 +56,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('leads to an own product only', async () => {
+  test('can lead only to one of the author’s products', async () => {
     const foreign = await publishProduct(other)
     expect((await write('launch', 0, { productId: foreign.id })).refusal.code).toBe('item.not-yours')
     expect((await write('launch', 0, { productId: itemId })).refusal.code).toBe('item.missing')
@@ -64,7 +64,7 @@ describe('a draft', () => {
 })
 
 describe('sending', () => {
-  test('is refused without a draft, before the update that goes first, and without subscribers', async () => {
+  test('is refused without a draft, before an earlier update is sent, and without subscribers', async () => {
     const codes = [(await send('launch')).refusal.code]
     await write('launch')
     await write('second-update')
@@ -105,7 +105,7 @@ describe('sending', () => {
     ).toEqual([10, 10, 10])
   })
 
-  test('goes to everyone on the list once, however often it is sent, and locks the draft', async () => {
+  test('reaches everyone on the list once, however often it is requested, and locks the draft', async () => {
     await write('launch')
     const both = await Promise.all([send('launch'), send('launch')])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -113,7 +113,7 @@ describe('sending', () => {
     expect((await write('launch', 1, { text: 'Too late' })).refusal.code).toBe('list-mail.sent')
   })
 
-  test('leaves out those who left, were removed, bounced or never confirmed', async () => {
+  test('skips people who left, were removed, bounced or never confirmed', async () => {
     await server.sql`update subscribers set left_at = now() where email = 'subscriber1@example.com'`
     await server.sql`update subscribers set removed_at = now() where email = 'subscriber2@example.com'`
     await server.sql`update subscribers set bounced_at = now() where email = 'subscriber3@example.com'`
@@ -126,7 +126,7 @@ describe('sending', () => {
 describe('a test mail', () => {
   const testMail = () => author.call('POST /items/:itemId/list-mails/:kind/test', at('launch'))
 
-  test('goes to the proven address of the author alone, without links of a subscriber', async () => {
+  test('goes only to the author’s proven address, without subscriber links', async () => {
     await write('launch')
     expect((await testMail()).refusal.code).toBe('list-mail.address-unproven')
     await server.sql`update auth.users set email_proven_at = now() where id = ${author.id}`
@@ -144,7 +144,7 @@ describe('a test mail', () => {
   })
 })
 
-test('mails about accounts do not come from the address of list mails', async () => {
+test('account mails and list mails have different senders', async () => {
   smtp.mails.splice(0)
   const payload = { email: author.email }
   await server.app.inject({ method: 'POST', url: '/auth/v1/recover', payload })
