@@ -105,7 +105,7 @@ describe('PATCH /items/:itemId', () => {
     expect(await facts(id)).toHaveLength(1)
   })
 
-  test('200 after the owner’s vote; 409 after another member’s, even a withdrawn one, unless the text is unchanged', async () => {
+  test('200 after the owner’s vote or for unchanged text; 409 after another member’s vote, even withdrawn', async () => {
     const { id } = await publishIdea(builder)
     const body = { kind: 'idea', marketplaceDescription: 'Right' } as const
     await castVote(builder, id)

@@ -55,7 +55,7 @@ describe('an answer', () => {
     expect(ok.comments).toMatchObject([{ content: copy.normalize('NFC') }])
   })
 
-  test('pays nothing if it nearly repeats anyone’s text on the item, or another’s elsewhere; typos cost nothing', async () => {
+  test('pays nothing if it nearly repeats any text on the item, or another’s elsewhere; typos cost nothing', async () => {
     const other = await join(server, 'Other')
     const first = await giveAnswer(other, questions[0], SAID)
     const here = questions[1] as QuestionId

@@ -33,12 +33,12 @@ const interview = (memberId: MemberId, { bothWrote = true, itemId = '' } = {}) =
     bothWrote,
   })
 
-test('the lists of badges and wins name each one of the contract once', () => {
+test('the lists of badges and wins name each one in the contract once', () => {
   expect(badgeRules.map(({ name }) => name).toSorted()).toEqual(BadgeId.options.toSorted())
   expect(winRules.map(({ name }) => name).toSorted()).toEqual(Win.options.toSorted())
 })
 
-test('a first item of each kind earns the badge of its journey, once', async () => {
+test('a first item of each kind earns its journey’s badge, once', async () => {
   await publishIdea(member)
   expect(await earnedBy(member)).toEqual(['visionary'])
   await publishPainPoint(member)
@@ -55,7 +55,7 @@ test('a badge stays when its action is undone', async () => {
   expect(await earnedBy(member)).toEqual(['first-vote', 'visionary'])
 })
 
-test('ten early-adopter votes on projects of others make an Early Adopter, a changed vote as well', async () => {
+test('ten early-adopter votes on others’ projects make an Early Adopter, and changed votes count too', async () => {
   const ideas = await Promise.all(Array.from({ length: 10 }, () => publishIdea(author)))
   const own = await publishIdea(member)
   await castVote(member, own.id, 'early_adopter')
@@ -73,7 +73,7 @@ test('a marked answer earns Verified Insight for the member who gave it, and no 
   expect(await earnedBy(author)).toEqual(['visionary'])
 })
 
-test('a marked solution earns the same badge, which says so', async () => {
+test('a marked solution earns the same badge, whose description mentions solutions', async () => {
   const { id } = await publishPainPoint(author)
   await verifyAnswer(author, await proposeSolution(member, id))
   const { ok } = await member.call('GET /me/badges')
@@ -83,7 +83,7 @@ test('a marked solution earns the same badge, which says so', async () => {
   })
 })
 
-test('ten interviews of either side make a Field Researcher', async () => {
+test('ten interviews on either side make a Field Researcher', async () => {
   const ideas = await Promise.all(Array.from({ length: 10 }, () => publishIdea(author)))
   for (const { id: itemId } of ideas) await interview(member.id, { itemId })
   expect([await earnedBy(member), await earnedBy(author)]).toEqual([
@@ -92,7 +92,7 @@ test('ten interviews of either side make a Field Researcher', async () => {
   ])
 })
 
-test('every badge is listed, the earned ones first and the others in the order of the list', async () => {
+test('every badge is listed, earned ones first and the others in the list’s order', async () => {
   await publishProduct(member)
   const { ok } = await member.call('GET /me/badges')
   expect(ok.map(({ id }) => id)).toEqual([
@@ -102,7 +102,7 @@ test('every badge is listed, the earned ones first and the others in the order o
   expect(ok.filter(({ earnedAt }) => earnedAt === null)).toHaveLength(ok.length - 1)
 })
 
-test('another member sees earned badges only, and 404 for a member who does not exist', async () => {
+test('another member sees only earned badges, and 404 for an unknown member', async () => {
   await publishIdea(member)
   const badgesOf = (memberId: MemberId) =>
     author.call('GET /members/:memberId/badges', { params: { memberId } })
@@ -121,7 +121,7 @@ test('the first idea and the first vote are won once each, newest first', async 
   expect(await winsOf(member)).toEqual(['First Vote Cast', 'First Idea Created'])
 })
 
-test('a first comment is won in a discussion, not by an answer', async () => {
+test('a comment in a discussion wins First Comment, but an answer does not', async () => {
   const { id, questions } = await publishIdea(author)
   await giveAnswer(member, questions[0])
   expect(await winsOf(member)).toEqual([])
@@ -156,14 +156,14 @@ const byHandOf = async (of: Persona) => (await listOf(of)).find(({ by_hand }) =>
 const complete = (by: Persona, milestoneId: MilestoneId) =>
   by.call('PUT /milestones/:milestoneId/completion', { params: { milestoneId } })
 
-test('every member begins with the same list, in its order and none of it completed', async () => {
+test('every member starts with the same list, in order and with nothing completed', async () => {
   const list = await listOf(member)
   expect(list.map(({ title }) => title)).toEqual(milestones.map(({ title }) => title))
   expect(list.map(({ order_index }) => order_index)).toEqual(milestones.map((_, place) => place))
   expect(list.every(({ completed, completed_at }) => !completed && completed_at === null)).toBe(true)
 })
 
-test('a profile is complete with a name, a bio and a link, and not before', async () => {
+test('a profile is complete only with a name, a bio and a link', async () => {
   await member.call('PATCH /me/profile', { body: { bio: 'I build bells' } })
   expect(await completedBy(member)).toEqual([])
   await member.call('PATCH /me/profile', { body: { github: 'bells' } })
@@ -172,7 +172,7 @@ test('a profile is complete with a name, a bio and a link, and not before', asyn
   expect(await completedBy(member)).toEqual(['Complete your profile'])
 })
 
-test('the first vote is won and completes its milestone on an own pain point too, where publishing wins nothing', async () => {
+test('a first vote on your own pain point is a win and completes its milestone; publishing it is not a win', async () => {
   const { id } = await publishPainPoint(member)
   expect(await winsOf(member)).toEqual([])
   await castVote(member, id)
@@ -183,7 +183,7 @@ test('the first vote is won and completes its milestone on an own pain point too
   ])
 })
 
-test('first feedback is a text of another member, not of the author', async () => {
+test('first feedback comes from another member, not from the author', async () => {
   const { id } = await publishIdea(author)
   await postComment(author, id)
   expect(await completedBy(author)).not.toContain('Get your first feedback')
@@ -192,7 +192,7 @@ test('first feedback is a text of another member, not of the author', async () =
   expect(await completedBy(member)).toEqual([])
 })
 
-test('a first interview in which both wrote brings both sides a badge, a win and a milestone', async () => {
+test('a first interview in which both wrote earns both sides a badge, a win and a milestone', async () => {
   const { id: itemId } = await publishIdea(author)
   const earned = async (by: Persona) => [
     ...(await earnedBy(by)),
@@ -207,7 +207,7 @@ test('a first interview in which both wrote brings both sides a badge, a win and
   expect(await earned(author)).toEqual(expect.arrayContaining(first))
 })
 
-test('twenty responses are comments, answers and solutions of others to one project', async () => {
+test('others’ comments, answers and solutions on one project add up to twenty responses', async () => {
   const { id } = await publishPainPoint(author)
   const other = await publishIdea(author)
   const isReached = async () => (await completedBy(author)).includes('Reach 20 responses on one project')
@@ -221,7 +221,7 @@ test('twenty responses are comments, answers and solutions of others to one proj
   expect(await isReached()).toBe(true)
 })
 
-test('a milestone the server cannot see is ticked by hand, and a second tick keeps the first time', async () => {
+test('a milestone the server cannot see is checked off by hand, and a second check keeps the first time', async () => {
   const milestoneId = await byHandOf(member)
   const first = await complete(member, milestoneId)
   expect(first.ok).toMatchObject({ completed: true, by_hand: true })
@@ -230,7 +230,7 @@ test('a milestone the server cannot see is ticked by hand, and a second tick kee
   expect(await completedBy(member)).toEqual(['Talk to one potential user outside Firsthand'])
 })
 
-test('ticks at once are one', async () => {
+test('simultaneous checks count as one', async () => {
   const milestoneId = await byHandOf(member)
   const replies = await race({
     db: server.db,
@@ -245,7 +245,7 @@ test('ticks at once are one', async () => {
   expect(facts).toEqual([{ payload: { milestone: 'talk outside Firsthand' } }])
 })
 
-test('409 milestone.not-by-hand for one that completes by itself', async () => {
+test('409 milestone.not-by-hand for one that completes automatically', async () => {
   const [first] = await listOf(member)
   const { status, refusal } = await complete(member, first?.id as MilestoneId)
   expect([status, refusal.code]).toEqual([409, 'milestone.not-by-hand'])

@@ -39,7 +39,7 @@ test('the member who earns an award is notified, and no one else', async () => {
   expect(there.types()).not.toContain('awards.changed')
 })
 
-test('a member is notified of a vote that onboarding counts, and of none after the last step', async () => {
+test('a member is notified when a vote counts for onboarding, and never after the last step', async () => {
   const member = await join(server, 'Beginner')
   const ideas = await Promise.all([1, 2, 3].map(() => publishIdea(other)))
   await chooseRole(member, 'builder')
@@ -62,14 +62,14 @@ test('a member is notified of a vote that onboarding counts, and of none after t
   expect(there.types()).not.toContain('onboarding.changed')
 })
 
-test('the other tabs are notified that a celebration was seen', async () => {
+test('the member’s other tabs are notified that a celebration was seen', async () => {
   await publishIdea(member)
   const here = await listenAs(member)
   await member.call('PUT /me/wins/celebration')
   await here.waitFor('awards.changed')
 })
 
-test('a member is notified of a mission when it is drawn, and of it and the points when it is completed', async () => {
+test('a member is notified when a mission is drawn, and of it and the points when it is completed', async () => {
   await publishIdea(other)
   const here = await listenAs(member)
   const { id } = await drawMission(member)

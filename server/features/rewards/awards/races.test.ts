@@ -32,7 +32,7 @@ async function earned({ id }: Persona) {
   return facts.flatMap(({ payload }) => Object.values(payload).map(String)).toSorted()
 }
 
-test('ten answers at once to items of different members bring Sounding Board once', async () => {
+test('ten simultaneous answers on different members’ items earn Sounding Board once', async () => {
   const authors = await Promise.all(times(10).map(place => join(server, `Author ${place}`)))
   const ideas = await Promise.all(authors.map(one => publishIdea(one)))
   const before = (await publishIdea(author)).questions[0]
@@ -46,7 +46,7 @@ test('ten answers at once to items of different members bring Sounding Board onc
   expect(await earned(member)).toEqual(['sounding-board'])
 })
 
-test('ten voters at once bring Crowd Favourite and the milestone once', async () => {
+test('ten simultaneous voters earn Crowd Favourite and the milestone once', async () => {
   const crowd = await Promise.all(times(10).map(place => join(server, `Voter ${place}`)))
   const { id } = await publishIdea(author)
   await race({
@@ -61,7 +61,7 @@ test('ten voters at once bring Crowd Favourite and the milestone once', async ()
   ])
 })
 
-test('votes nine and ten of an early adopter at once bring the badge once', async () => {
+test('an early adopter’s simultaneous ninth and tenth votes earn the badge once', async () => {
   const ideas = await Promise.all(times(10).map(() => publishIdea(author)))
   for (const { id } of ideas.slice(0, 8)) await castVote(member, id, 'early_adopter')
   await race({
@@ -81,7 +81,7 @@ const holdBadge = (badge: BadgeId, of: Persona) => async (tx: TestServer['db']) 
   await tx.deleteFrom('user_badges').where('user_id', '=', of.id).where('badge', '=', badge).execute()
 }
 
-test('first votes on own ideas at once are one first vote', async () => {
+test('simultaneous first votes on your ideas are one first vote', async () => {
   const ideas = await Promise.all(times(4).map(() => publishIdea(member)))
   const replies = await race({
     db: server.db,

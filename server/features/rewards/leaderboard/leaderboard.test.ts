@@ -35,7 +35,7 @@ const ban = (id: MemberId, until: string) =>
     .execute()
 
 describe('the order', () => {
-  test('lists most points first; equal points share a rank, the earlier member first', async () => {
+  test('lists most points first, and ties share a rank with the earliest first', async () => {
     const [a, b, c, d] = await named(4)
     await earn(server.db, a, { points: 10, daysAgo: 2 })
     await earn(server.db, b, { points: 30, daysAgo: 1 })
@@ -45,7 +45,7 @@ describe('the order', () => {
     expect(lines).toEqual(['1 CC 30', '1 BB 30', '3 AA 10', '4 DD 5'])
   })
 
-  test('of equal points and times is by id, the same each time', async () => {
+  test('uses the id when points and times are equal, so it never varies', async () => {
     const ids = await named(5)
     for (const id of ids) await earn(server.db, id)
     await server.sql`update user_points set traction_at = now()`
@@ -53,7 +53,7 @@ describe('the order', () => {
     expect(ranked.map(({ id }) => id)).toEqual(ids.toSorted())
   })
 
-  test('follows a total that went down and up again: it was reached later', async () => {
+  test('counts a total that dropped and rose again as reached later', async () => {
     const owners = [await join(server, 'Early'), await join(server, 'Late')]
     const [early, late] = await Promise.all(owners.map(async owner => (await publishIdea(owner)).id))
     if (!early || !late) return expect.fail()
@@ -77,7 +77,7 @@ describe('the order', () => {
 })
 
 describe('a leaderboard', () => {
-  test('with one member gives them the first rank, counted already or not', async () => {
+  test('gives a single member the first rank, counted or not', async () => {
     await earn(server.db, me.id)
     const alone = { total: 1, own: { rank: 1, points: 10 } }
     expect(await readBoard(me)).toMatchObject(alone)
@@ -104,7 +104,7 @@ describe('a leaderboard', () => {
   })
 })
 
-describe('the own rank', () => {
+describe('your rank', () => {
   test('is found beyond the requested rows too', async () => {
     const ids = await named(12)
     for (const [place, id] of ids.entries()) await earn(server.db, id, { points: 100 - place })
@@ -117,7 +117,7 @@ describe('the own rank', () => {
     }
   })
 
-  test('follows the points of this moment between two counts', async () => {
+  test('follows your current points between two counts', async () => {
     const ids = await named(12)
     for (const [place, id] of ids.entries()) await earn(server.db, id, { points: 100 - place })
     await refreshNow(server.db)
@@ -128,7 +128,7 @@ describe('the own rank', () => {
 })
 
 describe('a banned member', () => {
-  test('is on no board and counted on none, and is back when it is over', async () => {
+  test('is on no board and not counted, and returns when the ban ends', async () => {
     const [a, b, c] = await named(3)
     for (const id of [a, b, c]) await earn(server.db, id, { points: 20 })
     await earn(server.db, me.id, { points: 5 })
@@ -164,7 +164,7 @@ describe.each([
   ['weekly', 7],
   ['monthly', 30],
 ] as const)('%s', (period, days) => {
-  test(`counts the first moment of the ${days - 1}th day before today and all of today, not the last of the day before it`, async () => {
+  test(`counts from the start of the ${days - 1}th day before today through the end of today`, async () => {
     await earn(server.db, me.id, { points: 3, daysAgo: days - 1 })
     await earn(server.db, me.id, { points: 50, daysAgo: days, at: LAST_MOMENT })
     await earn(server.db, me.id, { points: 4, at: LAST_MOMENT })
@@ -172,7 +172,7 @@ describe.each([
     expect(await pointsOf(period)).toEqual({ listed: 7, own: 7 })
   })
 
-  test('drops points that are too old when the day changes, and keeps the rest', async () => {
+  test('drops expired points when the day changes, and keeps the rest', async () => {
     await earn(server.db, me.id, { points: 3, daysAgo: days - 1 })
     await earn(server.db, me.id, { points: 4, daysAgo: days - 2 })
     await refreshNow(server.db)
@@ -186,7 +186,7 @@ describe.each([
     expect(await readBoard(me, { period })).toMatchObject({ total: 0, own: null })
   })
 
-  test('loses what was undone', async () => {
+  test('loses undone points', async () => {
     const key = await earn(server.db, me.id, { points: 3, daysAgo: 1 })
     await earn(server.db, me.id, { points: 4 })
     await refreshNow(server.db)
@@ -210,7 +210,7 @@ describe.each([
   })
 })
 
-test('points earned long ago are on the board of all time only', async () => {
+test('old points are only on the all-time board', async () => {
   await earn(server.db, me.id, { points: 9, daysAgo: 31 })
   await refreshNow(server.db)
   expect(await readBoard(me)).toMatchObject({ total: 1, own: { rank: 1, points: 9 } })

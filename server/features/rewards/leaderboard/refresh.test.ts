@@ -45,7 +45,7 @@ const byMember = (stood: readonly { member: MemberId }[]) =>
   stood.toSorted((a, b) => (a.member < b.member ? -1 : 1))
 
 describe('a refresh', () => {
-  test('is due when points moved, and then pauses for at least 2 s', async () => {
+  test('is due when points change, and then pauses for at least 2 s', async () => {
     const restFor = (time: string) =>
       server.sql`update board_upkeep set rest_until = now() + ${time}::interval`
     await refreshNow(server.db)
@@ -60,14 +60,14 @@ describe('a refresh', () => {
     expect(await isRefreshDue(server.db)).toBe(false)
   })
 
-  test('notifies open pages if anything changed, and otherwise does not', async () => {
+  test('notifies open pages only if something changed', async () => {
     await earn(server.db, me.id)
     expect(await refreshNow(server.db)).toEqual([{ room: 'boards', message: { type: 'boards.changed' } }])
     await server.sql`insert into board_changes (user_id) values (${me.id})`
     expect(await refreshNow(server.db)).toEqual([])
   })
 
-  test('follows a vote that was cast, by its author and its voter', async () => {
+  test('follows a vote, for its author and its voter', async () => {
     const author = await join(server, 'Author')
     const { id } = await publishIdea(author)
     await castVote(me, id)
@@ -78,7 +78,7 @@ describe('a refresh', () => {
     }
   })
 
-  test('brings every board of a ledger that was repaired up to date', async () => {
+  test('updates every board after a ledger repair', async () => {
     const author = await join(server, 'Author')
     await publishIdea(author)
     await server.sql`delete from point_entries`
@@ -104,7 +104,7 @@ describe('a refresh', () => {
       ])
   })
 
-  test('leaves the work to another node that is doing it, without waiting', async () => {
+  test('leaves the work to another node already doing it, without waiting', async () => {
     await earn(server.db, me.id)
     await server.db.transaction().execute(async tx => {
       await sql`select pg_advisory_xact_lock(hashtextextended('the boards', 0))`.execute(tx)
@@ -113,7 +113,7 @@ describe('a refresh', () => {
     expect(await refreshNow(server.db)).toHaveLength(1)
   })
 
-  test('by two nodes at once ends with the sums of the entries, even while points move', async () => {
+  test('on two nodes simultaneously ends with the sums of the entries, even while points change', async () => {
     const other = connect({ config: server.config, prepare: true, onError: () => {} })
     onTestFinished(() => other.destroy())
     const members = await addMembers(server.db, 40)
@@ -131,7 +131,7 @@ describe('a refresh', () => {
     }
   })
 
-  test('takes more members than one batch holds', async () => {
+  test('handles more members than one batch holds', async () => {
     const members = await addMembers(server.db, 1_200)
     await server.sql`
       with entry as (

@@ -70,21 +70,21 @@ test.each([
   ['a vote on a product to try', publishProduct, vote],
   ['a comment of a word, which earns nothing,', publishIdea, remark],
   ['a solution of two words, which earns nothing,', publishPainPoint, proposeBriefly],
-] as const)('%s completes nothing', async (_, publish, act) => {
+] as const)('%s does not complete the mission', async (_, publish, act) => {
   const { id } = await publish(author)
   await drawMission(member)
   await act(member, id)
   expect([await isDone(), await getPaid()]).toEqual([false, 0])
 })
 
-test('the deed on another item completes nothing', async () => {
+test('the same action on another item does not complete the mission', async () => {
   await publishIdea(author)
   await drawMission(member)
   await castVote(member, (await publishIdea(author)).id)
   expect(await isDone()).toBe(false)
 })
 
-test('a chat begun with the voter completes the mission to reach out to them', async () => {
+test('starting a chat with the voter completes the mission to reach out to them', async () => {
   const { id } = await publishIdea(member)
   await castVote(author, id)
   expect(await drawMission(member)).toMatchObject({ type: 'connect', target: { member: { id: author.id } } })
@@ -92,7 +92,7 @@ test('a chat begun with the voter completes the mission to reach out to them', a
   expect([await isDone(), await getPaid()]).toEqual([true, missionPoints.connect])
 })
 
-test('a deed undone leaves the mission done, and done again it pays nothing more', async () => {
+test('an undone action leaves the mission completed, and repeating it pays nothing more', async () => {
   const { id } = await publishIdea(author)
   await drawMission(member)
   await castVote(member, id)
@@ -102,14 +102,14 @@ test('a deed undone leaves the mission done, and done again it pays nothing more
   expect(await getPaid()).toBe(15)
 })
 
-test('a solution withdrawn leaves the mission done', async () => {
+test('withdrawing a solution leaves the mission completed', async () => {
   const { id } = await publishPainPoint(author)
   await drawMission(member)
   await deleteComment(member, await proposeSolution(member, id))
   expect([await isDone(), await getPaid()]).toEqual([true, missionPoints.solve_pain])
 })
 
-test('a deed after the mission is over completes nothing', async () => {
+test('an action after the mission ends completes nothing', async () => {
   const { id } = await publishIdea(author)
   const mission = await drawMission(member)
   await server.sql`update daily_missions set created_at = created_at - interval '25 hours',
@@ -119,7 +119,7 @@ test('a deed after the mission is over completes nothing', async () => {
   expect((await completeMission(member, mission.id)).refusal.code).toBe('mission.expired')
 })
 
-test('deeds and presses at the same time pay once', async () => {
+test('simultaneous actions and clicks pay once', async () => {
   const { id } = await publishIdea(author)
   const mission = await drawMission(member)
   await race({

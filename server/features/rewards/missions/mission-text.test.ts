@@ -8,18 +8,21 @@ const targetOf = (name: string | null) => ({
   member: { id: crypto.randomUUID() as MemberId, name, avatar: null },
 })
 
-test.each(MissionType.options)('%s names its target and the member, and neither without one', type => {
-  const { title, description } = describeMission(type, targetOf('Ada'))
-  expect(`${title} ${description}`).toMatch(/“A bell for the cellar”/)
-  expect(`${title} ${description}`).toMatch(/Ada/)
-  expect(Object.values(describeMission(type, null)).join(' ')).not.toMatch(/“|null|undefined/)
-})
+test.each(MissionType.options)(
+  '%s names its target and the member, and has no gaps without a target',
+  type => {
+    const { title, description } = describeMission(type, targetOf('Ada'))
+    expect(`${title} ${description}`).toMatch(/“A bell for the cellar”/)
+    expect(`${title} ${description}`).toMatch(/Ada/)
+    expect(Object.values(describeMission(type, null)).join(' ')).not.toMatch(/“|null|undefined/)
+  },
+)
 
 test.each(MissionType.options)('%s calls a member without a name Anonymous', type => {
   expect(Object.values(describeMission(type, targetOf(null))).join(' ')).toMatch(/Anonymous/)
 })
 
-test.each(MissionType.options)('%s isolates what is written from right to left', type => {
+test.each(MissionType.options)('%s isolates right-to-left text', type => {
   const { title, description } = describeMission(type, {
     ...targetOf('\u05e2\u05d3\u05d4'),
     title: '\u0645\u06cc',

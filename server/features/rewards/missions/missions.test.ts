@@ -37,7 +37,7 @@ const aimOf = (of: Persona, type: MissionType, lot = 0.5) =>
   server.db.transaction().execute(tx => drawTarget(tx, { member: of.id, lot, types: [type] }))
 const targetOf = async (of: Persona, type: MissionType) => (await aimOf(of, type))?.item
 
-test('no mission exists until one is drawn, which then stays for 24 hours', async () => {
+test('no mission exists until one is drawn, and then it stays for 24 hours', async () => {
   expect((await member.call('GET /me/mission')).ok).toBeNull()
   await publishIdea(author)
   const drawn = await drawMission(member)
@@ -47,7 +47,7 @@ test('no mission exists until one is drawn, which then stays for 24 hours', asyn
   expect(Math.abs(Date.parse(drawn.now) - Date.parse(drawn.createdAt))).toBeLessThan(60_000)
 })
 
-test('a member for whom no mission is possible gets none, and their own items are none', async () => {
+test('a member with no possible mission gets none, and their items never count as one', async () => {
   const { id } = await publishIdea(member)
   await Promise.all([publishPainPoint(member), publishProduct(member), castVote(member, id)])
   expect((await member.call('PUT /me/mission')).ok).toBeNull()
@@ -64,7 +64,7 @@ test('a mission names its target and the member, and the points of its type', as
   })
 })
 
-test('every type that is possible is drawn sooner or later, and no other', async () => {
+test('every possible type is drawn eventually, and no other', async () => {
   await publishIdea(author)
   await publishPainPoint(author)
   const drawn = new Set<MissionType>()
@@ -75,7 +75,7 @@ test('every type that is possible is drawn sooner or later, and no other', async
   expect([...drawn].toSorted()).toEqual(['help_builder', 'solve_pain'])
 })
 
-test('help_builder aims at no idea that the member voted on or answered, nor at a validated or decided one', async () => {
+test('help_builder skips ideas that the member voted on or answered, and validated or decided ones', async () => {
   const [voted, answered, validated, decided, open] = await Promise.all(
     [1, 2, 3, 4, 5].map(() => publishIdea(author)),
   )
@@ -94,13 +94,13 @@ test('help_builder aims at no idea that the member voted on or answered, nor at 
   expect((await drawMission(member)).id).toBe(drawn.id)
 })
 
-test('solve_pain prefers what many voted for', async () => {
+test('solve_pain prefers pain points with many votes', async () => {
   const pains = await Promise.all([1, 2, 3].map(() => publishPainPoint(author)))
   await castVote(await join(server, 'Voter'), pains[1]?.id as ItemId)
   for (const lot of [0, 0.5, 1]) expect((await aimOf(member, 'solve_pain', lot))?.item).toBe(pains[1]?.id)
 })
 
-test('connect aims at a member who voted on an own item and with whom there is no chat', async () => {
+test('connect picks a member who voted on your item and has no chat with you', async () => {
   const { id } = await publishIdea(author)
   await castVote(author, id)
   expect(await aimOf(author, 'connect')).toBeUndefined()
@@ -112,7 +112,7 @@ test('connect aims at a member who voted on an own item and with whom there is n
   expect(await aimOf(author, 'connect')).toBeUndefined()
 })
 
-test('no mission aims at a member with whom there is a block, either way', async () => {
+test('no mission picks a member with a block in either direction', async () => {
   const { id } = await publishIdea(author)
   const fan = await join(server, 'Fan')
   await castVote(fan, id)
@@ -124,7 +124,7 @@ test('no mission aims at a member with whom there is a block, either way', async
   ])
 })
 
-test('a target that is deleted or blocked is no longer shown, and the mission stays', async () => {
+test('a deleted or blocked target disappears, and the mission stays', async () => {
   const { id } = await publishIdea(author)
   const drawn = await drawMission(member)
   expect(drawn.target?.id).toBe(id)
@@ -139,7 +139,7 @@ test('a target that is deleted or blocked is no longer shown, and the mission st
   })
 })
 
-test('requests that found no mission at the same time draw one', async () => {
+test('simultaneous requests that find no mission draw one', async () => {
   await publishIdea(author)
   const replies = await race({
     db: server.db,
@@ -150,7 +150,7 @@ test('requests that found no mission at the same time draw one', async () => {
   expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
 })
 
-test('completions that found the mission open at the same time pay once, and all responses are the same', async () => {
+test('simultaneous completions of an open mission pay once, and all return the same response', async () => {
   await publishIdea(author)
   const { id } = await drawMission(member)
   const replies = await race({
@@ -164,7 +164,7 @@ test('completions that found the mission open at the same time pay once, and all
   expect(await pointsOf(member)).toBe(missionPoints.help_builder)
 })
 
-test('a completed mission stays until its day ends, and the next one comes after it', async () => {
+test('a completed mission stays until its day ends, and then the next one follows', async () => {
   await Promise.all([publishIdea(author), publishPainPoint(author)])
   const first = await drawMission(member)
   await completeMission(member, first.id)
@@ -178,7 +178,7 @@ test('a completed mission stays until its day ends, and the next one comes after
   expect(Date.parse(next.createdAt)).toBeGreaterThanOrEqual(Date.parse(first.expiresAt) - 24 * 3_600_000)
 })
 
-test('409 mission.expired for a mission not completed in time, and it pays nothing', async () => {
+test('409 mission.expired for a mission not completed in time, and no points', async () => {
   await publishIdea(author)
   const { id } = await drawMission(member)
   await letHoursPass(member, 25)
@@ -187,7 +187,7 @@ test('409 mission.expired for a mission not completed in time, and it pays nothi
   expect(await pointsOf(member)).toBe(0)
 })
 
-test('a repeated completion returns the same, even after its day is over', async () => {
+test('a repeated completion returns the same, even after its day ends', async () => {
   await publishIdea(author)
   const { id } = await drawMission(member)
   await completeMission(member, id)

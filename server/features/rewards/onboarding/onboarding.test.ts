@@ -45,11 +45,11 @@ const openThird = async (role: PrimaryRole) => {
 }
 
 describe('a new member', () => {
-  test('is before the choice of a role', async () => {
+  test('has yet to choose a role', async () => {
     expect(await state()).toEqual(begun)
   })
 
-  test('gets no further and no points by other actions', async () => {
+  test('earns no steps or points from other actions', async () => {
     await voteThrice()
     await postComment(newcomer, idea(0).id)
     await publishIdea(newcomer)
@@ -60,14 +60,14 @@ describe('a new member', () => {
 })
 
 describe('PUT /me/onboarding/role', () => {
-  test('200 takes the role, pays for it, and returns the same again', async () => {
+  test('200 stores the role, pays for it, and returns the same again', async () => {
     const chosen = await chooseRole(newcomer, 'expert')
     expect(chosen.ok).toMatchObject({ primary_role: 'expert', current_step: 2, step_1_completed: true })
     expect((await chooseRole(newcomer, 'expert')).ok).toEqual(chosen.ok)
     expect(await points()).toEqual(['onboarding 1: 100 insight'])
   })
 
-  test('409 for another role, and nothing changes; a builder is who names none', async () => {
+  test('409 for another role, without a change; a member who names none is a builder', async () => {
     await newcomer.call('PUT /me/onboarding/role', { body: {} })
     const { status, refusal } = await chooseRole(newcomer, 'expert')
     expect([status, refusal.code]).toEqual([409, 'onboarding.role-chosen'])
@@ -75,7 +75,7 @@ describe('PUT /me/onboarding/role', () => {
     expect(await points()).toEqual(['onboarding 1: 100 traction'])
   })
 
-  test('200 completes at once the steps that earlier actions reach', async () => {
+  test('200 immediately completes the steps that earlier actions reach', async () => {
     await voteThrice()
     const { questions } = idea(0)
     const answer = await giveAnswer(newcomer, questions[0])
@@ -97,7 +97,7 @@ describe('PUT /me/onboarding/role', () => {
 })
 
 describe('an action before its step', () => {
-  test('is shown as done, with its result, and completes the step when its turn comes', async () => {
+  test('appears as done, with its result, and completes the step when its turn comes', async () => {
     await chooseRole(newcomer, 'builder')
     const own = await publishIdea(newcomer)
     expect(await state()).toMatchObject({
@@ -115,7 +115,7 @@ describe('an action before its step', () => {
     })
   })
 
-  test('is no longer shown as done when it is taken back', async () => {
+  test('no longer appears as done when it is undone', async () => {
     await chooseRole(newcomer, 'expert')
     const own = await publishPainPoint(newcomer)
     expect((await state()).early_steps).toEqual([{ step: 3, content_id: own.id }])
@@ -125,7 +125,7 @@ describe('an action before its step', () => {
 })
 
 describe('the second step', () => {
-  test('counts votes on items of others one at a time, up and down, whatever their kind and type', async () => {
+  test('counts votes on others’ items one at a time, up and down, whatever their kind and type', async () => {
     await chooseRole(newcomer, 'builder')
     const own = await publishProduct(newcomer)
     const counts: number[] = []
@@ -152,7 +152,7 @@ describe('the second step', () => {
 describe('a builder', () => {
   beforeEach(() => openThird('builder'))
 
-  test('completes the third step by a comment on an item of others, not on an own one, nor by publishing', async () => {
+  test('completes the third step with a comment on someone else’s item, not on their own, nor by publishing', async () => {
     const own = await publishPainPoint(newcomer)
     await postComment(newcomer, own.id)
     expect(await step()).toBe(3)
@@ -160,7 +160,7 @@ describe('a builder', () => {
     expect(await state()).toMatchObject({ current_step: 4, step_3_content_id: comment })
   })
 
-  test('reaches the end by an idea and a visit of the leaderboard, paid once each', async () => {
+  test('reaches the end with an idea and a leaderboard visit, each paid once', async () => {
     await giveAnswer(newcomer, idea(1).questions[1])
     const { id } = await publishIdea(newcomer)
     expect(await state()).toMatchObject({ current_step: 5, step_4_content_id: id, completed: false })
@@ -179,7 +179,7 @@ describe('a builder', () => {
 describe('an expert', () => {
   beforeEach(() => openThird('expert'))
 
-  test('reaches the end by a pain point, a solution and a visit of the leaderboard', async () => {
+  test('reaches the end with a pain point, a solution and a leaderboard visit', async () => {
     await publishIdea(newcomer)
     expect(await step()).toBe(3)
     const own = await publishPainPoint(newcomer)
@@ -198,7 +198,7 @@ describe('an expert', () => {
   })
 })
 
-test('a vote sends at most nine statements, and twelve while a step waits for it', async () => {
+test('a vote sends at most nine statements, or twelve when it can complete a step', async () => {
   const counts: number[] = []
   const vote = async () => {
     const { id } = await publishIdea(author)
@@ -219,6 +219,6 @@ test('a vote sends at most nine statements, and twelve while a step waits for it
   expect(Math.max(first, third, fourth)).toBeLessThanOrEqual(12)
 })
 
-test('all of this leaves no difference', async () => {
+test('the ledger has no differences afterward', async () => {
   expect(await findDifferences(server.db)).toEqual([])
 })

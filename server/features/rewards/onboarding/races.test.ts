@@ -42,7 +42,7 @@ const paid = async () => {
 const meet = <T>(start: () => Promise<T>, waiting: number) =>
   race({ db: server.db, lock: tx => lockOnboarding(tx, [newcomer.id]), start, waiting })
 
-test('twenty choices of a role at once take the first and pay it once', async () => {
+test('of twenty simultaneous role choices, the first wins and pays once', async () => {
   const replies = await Promise.all(
     times(20).map(place => chooseRole(newcomer, place % 2 === 0 ? 'builder' : 'expert')),
   )
@@ -54,7 +54,7 @@ test('twenty choices of a role at once take the first and pay it once', async ()
   expect([taken.length, refused.length, await paid()]).toEqual([10, 10, ['onboarding 1']])
 })
 
-test('twenty visits of the leaderboard at once pay once', async () => {
+test('twenty simultaneous leaderboard visits pay once', async () => {
   await publishIdea(newcomer)
   for (const place of times(3)) await castVote(newcomer, item(place))
   await postComment(newcomer, item(0))
@@ -64,7 +64,7 @@ test('twenty visits of the leaderboard at once pay once', async () => {
   expect(await paid()).toHaveLength(5)
 })
 
-test('three votes and the choice of the role at once count all three', async () => {
+test('three votes and a simultaneous role choice all count', async () => {
   await meet(
     () =>
       Promise.all([
@@ -76,7 +76,7 @@ test('three votes and the choice of the role at once count all three', async () 
   expect(await state()).toMatchObject({ current_step: 3, step_2_votes_count: 3 })
 })
 
-test('a comment at the instant of the vote that opens its step is not lost', async () => {
+test('a comment that races the vote opening its step is not lost', async () => {
   await chooseRole(newcomer, 'builder')
   await castVote(newcomer, item(0))
   await castVote(newcomer, item(1))
@@ -84,7 +84,7 @@ test('a comment at the instant of the vote that opens its step is not lost', asy
   expect((await state()).current_step).toBe(4)
 })
 
-test('an idea deleted at the instant its step opens counts, or does not, and the facts agree', async () => {
+test('an idea deleted just as its step opens may or may not count, and the facts agree', async () => {
   for (const _ of times(3)) {
     newcomer = await join(server, 'Newcomer')
     await chooseRole(newcomer, 'builder')
@@ -97,7 +97,7 @@ test('an idea deleted at the instant its step opens counts, or does not, and the
   }
 })
 
-test('votes and answers of one member at once take their locks in one order', async () => {
+test('a member’s simultaneous votes and answers take their locks in one order', async () => {
   const { questions } = await publishIdea(author)
   for (const _ of times(3)) {
     newcomer = await join(server, 'Newcomer')
@@ -117,6 +117,6 @@ test('votes and answers of one member at once take their locks in one order', as
   }
 })
 
-test('races leave no difference', async () => {
+test('races leave no ledger differences', async () => {
   expect(await findDifferences(server.db)).toEqual([])
 })

@@ -13,7 +13,7 @@ describe('steps', () => {
     ['votes and an idea', { ...nothing, votes: 3, idea: 'idea' }, ['2 null']],
     ['votes and a response', { ...nothing, votes: 3, response: 'response' }, ['2 null', '3 response']],
     ['everything', all, ['2 null', '3 response', '4 idea']],
-  ])('of a builder at the second are completed by %s', (_, done, steps) => {
+  ])('for a builder on the second step are completed by %s', (_, done, steps) => {
     const reached = findReachedSteps({ role: 'builder', step: 2 }, done)
     expect(reached.map(({ step, contentId }) => `${step} ${contentId}`)).toEqual(steps)
   })
@@ -23,12 +23,12 @@ describe('steps', () => {
     ['an idea', 3, { ...nothing, idea: 'idea', response: 'response' }, []],
     ['help', 4, { ...nothing, help: 'help' }, ['4 help']],
     ['everything', 3, all, ['3 pain', '4 help']],
-  ])('of an expert are completed by %s from step %d on', (_, step, done, steps) => {
+  ])('for an expert are completed by %s from step %d on', (_, step, done, steps) => {
     const reached = findReachedSteps({ role: 'expert', step }, done)
     expect(reached.map(completed => `${completed.step} ${completed.contentId}`)).toEqual(steps)
   })
 
-  test.each([1, 5, 6])('never follow from actions at step %d', step => {
+  test.each([1, 5, 6])('never complete through actions on step %d', step => {
     expect(findReachedSteps({ role: 'builder', step }, all)).toEqual([])
   })
 })

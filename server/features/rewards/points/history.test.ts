@@ -15,7 +15,7 @@ const read = (member: Persona, before?: string) =>
   member.call('GET /me/points', { query: before ? { before } : {} })
 
 describe('GET /me/points', () => {
-  test('200 lists entries with their reasons, newest first, and why they were undone', async () => {
+  test('200 lists entries newest first, with their reasons and why they were undone', async () => {
     const { id } = await publishIdea(author)
     await castVote(giver, id)
     await withdrawVote(giver, id)
@@ -38,7 +38,7 @@ describe('GET /me/points', () => {
     expect([ok.traction, ok.insight, ok.earlier]).toEqual([100, 0, null])
   })
 
-  test('200 names no item that is deleted', async () => {
+  test('200 does not name deleted items', async () => {
     const { id } = await publishIdea(author)
     await castVote(giver, id)
     await deleteItem(author, id)
@@ -50,7 +50,7 @@ describe('GET /me/points', () => {
     ])
   })
 
-  test('200 continues from a cursor without a gap or a repetition', async () => {
+  test('200 continues from a cursor without gaps or repeats', async () => {
     const count = pageSizes.points + 3
     for (let place = 0; place < count; place += 1) await publishPainPoint(author)
     const first = (await read(author)).ok
@@ -59,12 +59,12 @@ describe('GET /me/points', () => {
     expect([first.entries.length, new Set(ids).size, second.earlier]).toEqual([pageSizes.points, count, null])
   })
 
-  test('200 with nothing for a new member', async () => {
+  test('200 with an empty list for a new member', async () => {
     expect((await read(giver)).ok).toMatchObject({ insight: 0, traction: 0, days: [], entries: [] })
   })
 })
 
-test('GET /points/offers: 200 lists every way to points as it is paid', async () => {
+test('GET /points/offers: 200 lists every way to earn points with the points it pays', async () => {
   const { ok } = await giver.call('GET /points/offers')
   expect(ok).toContainEqual({ act: "Vote on another member's project", kind: 'insight', points: 5 })
   expect(ok).toHaveLength(pointRules.length)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PointRule } from '#contract/rewards/points.ts'
 import { describePointRule, pointOffers, pointRules, undoReasons } from './point-rules.ts'
 
-test('the amounts are those of the product', () => {
+test('the amounts match the product’s', () => {
   const amounts = pointRules.map(({ rule: pointRule, variant, to, kind, points }) =>
     [pointRule, ...(variant ? [`(${variant})`] : []), to, kind, points].join(' '),
   )
@@ -40,7 +40,7 @@ test('the amounts are those of the product', () => {
 })
 
 describe('the table', () => {
-  test('has every rule of the contract, each with words', () => {
+  test('has every rule in the contract, each with a text', () => {
     expect(new Set(pointRules.map(({ rule: pointRule }) => pointRule))).toEqual(new Set(PointRule.options))
     expect(pointRules.filter(row => describePointRule({ ...row, item: null }) !== row.reason)).toEqual([])
     const entry = { kind: 'traction', item: { title: 'Tides' } } as const
@@ -50,14 +50,14 @@ describe('the table', () => {
     )
   })
 
-  test('names a key that no other rule can make', () => {
+  test('uses a key for each rule that no other rule can produce', () => {
     const beginnings = pointRules.map(
       ({ key, to, variant }) => `${key.replace('{user}', '').split(':{')[0]} ${to} ${variant}`,
     )
     expect(new Set(beginnings).size).toBe(pointRules.length)
   })
 
-  test('lists every way to points in words of its own', () => {
+  test('lists every way to earn points in distinct words', () => {
     expect(new Set(pointOffers.map(({ act }) => act)).size).toBe(pointRules.length)
     expect(pointOffers[0]).toEqual({
       act: 'Publish an idea, a pain point or a product',
@@ -66,13 +66,13 @@ describe('the table', () => {
     })
   })
 
-  test('lets a fact pay or undo, never both: each table is written once for it', () => {
+  test('lets a fact pay or undo, never both', () => {
     const paying = new Set(pointRules.flatMap(({ on }) => on))
     const undoing = new Set(pointRules.flatMap(({ undoneBy = [] }) => undoneBy))
     expect([...paying].filter(kind => undoing.has(kind))).toEqual([])
   })
 
-  test('has words for everything that undoes', () => {
+  test('has a text for everything that undoes', () => {
     const undoing = pointRules.flatMap(({ undoneBy = [] }) => undoneBy)
     expect(undoing.filter(kind => !undoReasons[kind])).toEqual([])
   })

@@ -36,7 +36,7 @@ const talk = (itemId: ItemId, member: Persona, bothWrote = true) =>
   })
 
 describe('points', () => {
-  test('for ten votes of others come once and remain after a withdrawal, but not without the item', async () => {
+  test('for ten votes by others come once and survive a withdrawal, but not the item’s deletion', async () => {
     const { id } = await publishIdea(author)
     await castVote(author, id)
     for (const member of crowd) await castVote(member, id)
@@ -83,7 +83,7 @@ describe('points', () => {
     expect(await of(giver)).toEqual([0, 10 * 25 + 50 + 250])
   })
 
-  test(`are for at most ${REWARDED_VOTES_A_DAY} votes a day on one author, which withdrawing makes room for`, async () => {
+  test(`cover at most ${REWARDED_VOTES_A_DAY} votes a day on one author, and a withdrawal frees a place`, async () => {
     const ideas = await Promise.all(
       Array.from({ length: REWARDED_VOTES_A_DAY + 2 }, () => publishIdea(author)),
     )
@@ -109,6 +109,6 @@ describe('points', () => {
   })
 })
 
-test('all of this leaves no difference', async () => {
+test('the ledger has no differences afterward', async () => {
   expect(await findDifferences(server.db)).toEqual([])
 })

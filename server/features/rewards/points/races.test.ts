@@ -26,7 +26,7 @@ const of = async (member: Persona) => {
   return { traction: ok.traction, insight: ok.insight }
 }
 
-test('votes nine to twelve at once, at two nodes, pay the bonus once', async () => {
+test('simultaneous votes nine to twelve on two nodes pay the bonus once', async () => {
   const far = await startNode(server)
   onTestFinished(far.close)
   const voteThere = ({ token }: Persona, itemId: ItemId) =>
@@ -44,13 +44,13 @@ test('votes nine to twelve at once, at two nodes, pay the bonus once', async () 
   expect(await of(author)).toEqual({ traction: 100 + 12 * 10 + 50, insight: 0 })
 })
 
-test('twelve members answering on different items at once bring their author the bonus once', async () => {
+test('twelve members who answer on different items simultaneously earn their author the bonus once', async () => {
   const ideas = await Promise.all(crowd.map(() => publishIdea(author)))
   await Promise.all(crowd.map((member, place) => giveAnswer(member, ideas[place]?.questions[0])))
   expect(await of(author)).toEqual({ traction: 12 * 100 + 12 * 25 + 100, insight: 0 })
 })
 
-test('one member answering twelve questions at once gets the bonus once', async () => {
+test('a member who answers twelve questions simultaneously gets the bonus once', async () => {
   const [giver, another] = [await join(server, 'Giver'), await join(server, 'Another')]
   const ideas = await Promise.all(times(6).map(place => publishIdea(place % 2 ? author : another)))
   await postReply(author, await postComment(giver, ideas[1]?.id as ItemId))
@@ -58,14 +58,14 @@ test('one member answering twelve questions at once gets the bonus once', async 
   expect(await of(giver)).toEqual({ traction: 0, insight: 12 * 25 + 150 })
 })
 
-test(`${REWARDED_VOTES_A_DAY + 5} votes at once on one author pay ${REWARDED_VOTES_A_DAY} times`, async () => {
+test(`${REWARDED_VOTES_A_DAY + 5} simultaneous votes on one author pay ${REWARDED_VOTES_A_DAY} times`, async () => {
   const giver = await join(server, 'Giver')
   const ideas = await Promise.all(times(REWARDED_VOTES_A_DAY + 5).map(() => publishIdea(author)))
   await Promise.all(ideas.map(({ id }) => castVote(giver, id)))
   expect(await of(giver)).toEqual({ traction: 0, insight: 5 * REWARDED_VOTES_A_DAY })
 })
 
-test('an interview completed eleven times at once, and eleven others, count as twelve', async () => {
+test('an interview completed eleven times simultaneously and eleven others count as twelve', async () => {
   const { id } = await publishIdea(author)
   const item = { id, kind: 'idea' as const, title: 'A bell', userId: author.id }
   const complete = (member: Persona) =>
@@ -75,6 +75,6 @@ test('an interview completed eleven times at once, and eleven others, count as t
   expect(await of(author)).toEqual({ traction: 100 + 12 * 25 + 50 + 250, insight: 0 })
 })
 
-test('races leave no difference', async () => {
+test('races leave no ledger differences', async () => {
   expect(await findDifferences(server.db)).toEqual([])
 })

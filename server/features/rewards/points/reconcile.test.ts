@@ -98,8 +98,8 @@ const ledger = async () => ({
 })
 const facts = () => rowsOf(sql`select * from facts order by id`)
 
-describe('a true ledger', () => {
-  test('is the same if it is built from the facts alone', async () => {
+describe('a correct ledger', () => {
+  test('stays the same when rebuilt from facts only', async () => {
     const [before, stored] = [await ledger(), await facts()]
     await server.sql`truncate point_entries, user_points, member_counters, user_onboarding`
     await buildLedger(server.db)
@@ -168,7 +168,7 @@ describe('a difference is found and repaired', () => {
     expect(await findDifferences(server.db)).toEqual([])
   })
 
-  test('while others go on voting', async () => {
+  test('while others keep voting', async () => {
     const { id } = await publishIdea(author)
     await server.sql`update user_points set insight_points = 0, traction_points = 0`
     const voting = givers.map(giver =>
@@ -187,7 +187,7 @@ async function run(...words: string[]) {
   return runScript('reconcile', { DATABASE_URL: url, DATA_DIR: await temporaryFolder() }, ...words)
 }
 
-test('npm run reconcile ends with 1 and names the differences, with 0 once they are repaired', async () => {
+test('npm run reconcile exits with 1 and lists the differences, and with 0 once they are repaired', async () => {
   await server.sql`update user_points set insight_points = insight_points + 1 where user_id = ${author.id}`
   const found = await run()
   expect(found.output).toMatch(new RegExp(`01-totals: ${author.id} has \\d+ insight`))
