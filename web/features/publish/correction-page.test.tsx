@@ -79,7 +79,7 @@ async function open(item: ItemDetail = idea) {
 const isSent = (server: ReturnType<typeof holdWrites>, count = 1) =>
   waitFor(() => expect(server.sent).toHaveLength(count))
 
-test('a correction that is saved leads back to the page once, also if the member has gone back meanwhile', async () => {
+test('a saved correction leads back to the page once, even if the member has already gone back', async () => {
   const { server, router } = await open()
   type('Marketplace sentence', 'Rehearsals that book themselves')
   press('Save correction')
@@ -92,7 +92,7 @@ test('a correction that is saved leads back to the page once, also if the member
   expect(router.state.location.pathname).toBe(`/detail/idea/${idea.id}`)
 })
 
-test('a failure shows its reason, and the button has the focus again', async () => {
+test('a failure shows its reason, and the button regains the focus', async () => {
   const { server } = await open()
   press('Save correction')
   await isSent(server)
@@ -102,7 +102,7 @@ test('a failure shows its reason, and the button has the focus again', async () 
   expect(field('Marketplace sentence').value).toBe(idea.marketplaceDescription)
 })
 
-test('an audience that was typed without Enter is saved too', async () => {
+test('an audience typed without Enter is saved too', async () => {
   const { server } = await open()
   type('Target audience', 'Choirs')
   press('Save correction')
@@ -110,19 +110,19 @@ test('an audience that was typed without Enter is saved too', async () => {
   expect(server.sent[0]?.body).toMatchObject({ targetAudience: ['Musicians', 'Choirs'] })
 })
 
-test('the coach is explained once, although a product has two steps with it', async () => {
+test('the coach is explained once, although two product steps have it', async () => {
   await open(product)
   expect(document.querySelectorAll('#coach-note')).toHaveLength(1)
 })
 
-test('nothing similar is looked for', async () => {
+test('no similar items are looked up', async () => {
   const { server } = await open()
   press('Save correction')
   await isSent(server)
   expect(server.read.filter(url => url.includes('similar'))).toEqual([])
 })
 
-test('the text stays if the server refuses it because of votes and answers meanwhile', async () => {
+test('the text stays if the server refuses it because of new votes and answers', async () => {
   const { server, queries } = await open()
   type('Question 1', 'When did you cancel?')
   const [question] = idea.questions
@@ -139,7 +139,7 @@ test('the text stays if the server refuses it because of votes and answers meanw
   await screen.findByText('Nothing was changed. Others have voted on this.')
 })
 
-test('the text survives a reload, and is dropped when it is saved or cancelled, or the member signs out', async () => {
+test('the text survives a reload, and is dropped on save, cancel or sign-out', async () => {
   await open()
   type('Marketplace sentence', 'Rehearsals that book themselves')
   cleanup()
@@ -167,7 +167,7 @@ test('the text survives a reload, and is dropped when it is saved or cancelled, 
 test.each([
   ['corrected', { correction: { at: '2026-03-02T10:00:00.000Z', fields: ['title'] } }],
   ['answered', { questions: idea.questions.map(question => ({ ...question, answerCount: 1 })) }],
-])('the text is dropped by a reload after the item was %s', async (_, since) => {
+])('a reload drops the text after the item was %s', async (_, since) => {
   await open()
   type('Question 1', 'When did you cancel?')
   cleanup()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { getAuthMode, toggleMode } from './auth-mode.tsx'
 
-test('the screen opens in sign-in unless the address asks for sign-up', () => {
+test('the screen opens in sign-in unless the address requests sign-up', () => {
   const modes = ['', 'mode=sign-up', 'mode=admin'].map(query => getAuthMode(new URLSearchParams(query)))
   expect(modes).toEqual(['sign-in', 'sign-up', 'sign-in'])
 })
 
-test('changing the mode there and back keeps the way back to a shared item', () => {
+test('switching modes back and forth keeps the way back to a shared item', () => {
   const opened = new URLSearchParams({ next: '/detail/idea/1' })
   const changed = toggleMode(opened)
   expect(getAuthMode(changed)).toBe('sign-up')

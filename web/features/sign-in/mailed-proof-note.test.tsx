@@ -25,7 +25,7 @@ function open(answer: () => Response) {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Email')
 
-test('from the link of a mail the address is filled in, can be another one, and the yes becomes a vote unless one says no', async () => {
+test('the mailed link fills in the address, which can be changed, and the yes becomes a vote unless the member declines', async () => {
   open(() => Response.json({ email: 'ines@example.org', title: 'Receipts', author: 'Maya' }))
   await screen.findByText(/^You came from our email to/)
   expect(field().value).toBe('ines@example.org')
@@ -36,7 +36,7 @@ test('from the link of a mail the address is filled in, can be another one, and 
   expect(yesBecomesVote.find()).toBeNull()
 })
 
-test('a link from over an hour ago says so and leaves the form as it is', async () => {
+test('a link over an hour old says so and leaves the form unchanged', async () => {
   open(() => Response.json({ code: 'link.outdated', message: 'This link no longer works.' }, { status: 404 }))
   await screen.findByText(/over an hour ago/)
   expect(field().value).toBe('')

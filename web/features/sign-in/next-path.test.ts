@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getNextPath } from './next-path.ts'
 
 test.each(['/detail/idea/018f', '/detail/product/7?from=share#comments', '/marketplace?page=2', '/'])(
-  'a path of this site is kept: %s',
+  'a path on this site is kept: %s',
   wanted => {
     expect(getNextPath(wanted)).toBe(wanted)
   },

@@ -26,7 +26,7 @@ test('the guard shows that the session is loading', () => {
   screen.getByText('Checking authentication...')
 })
 
-test('a visitor without a session comes back to every page after the sign-in, to the dashboard without a note', async () => {
+test('a visitor without a session returns to any page after signing in, and to the dashboard without a parameter', async () => {
   const shared = open(null, { addresses: ['/detail/idea/1?from=mail#comments'], auth: loaded })
   await screen.findByText('Welcome Back')
   expect(addressOf(shared)).toBe('/auth?next=%2Fdetail%2Fidea%2F1%3Ffrom%3Dmail%23comments')
@@ -36,7 +36,7 @@ test('a visitor without a session comes back to every page after the sign-in, to
   expect(addressOf(other)).toBe('/auth')
 })
 
-test('a guest is led to the public page that the document of the item names, and one of another item is not', async () => {
+test('a guest is redirected to the public page named by the item’s document, but not to another item’s', async () => {
   const replace = vi.fn()
   vi.stubGlobal('location', Object.assign(new URL('http://localhost/'), { replace }))
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -53,7 +53,7 @@ test('a guest is led to the public page that the document of the item names, and
   await screen.findByText('Welcome Back')
 })
 
-test('Back while the sign-in page is still loading leads there all the same', async () => {
+test('Back during loading leads to the sign-in page all the same', async () => {
   const auth = Promise.withResolvers<void>()
   const router = open(null, { addresses: ['/dashboard', '/marketplace'], auth: auth.promise })
   await router.navigate(-1)

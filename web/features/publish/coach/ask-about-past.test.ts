@@ -18,7 +18,7 @@ const HYPOTHETICAL = 'This asks what people would do. Ask what they did.'
 const withoutWhy = ({ why: _, ...advice }: { kind: string; why?: string }) => advice
 const toAdvice = (kind = '', text = '') => (kind === 'proposal' ? { kind, text } : { kind })
 
-test('the 60 questions get the advice that reading gave them', () => {
+test('the 60 questions get the advice assigned by hand', () => {
   expect(rows).toHaveLength(60)
   expect(rows.map(([question = '']) => [question, withoutWhy(askAboutPast(question))])).toEqual(
     rows.map(([question, kind, text]) => [question, toAdvice(kind, text)]),
@@ -40,7 +40,7 @@ test.each([
   'What would you like?',
   '',
   '   ',
-])('%j is not understood in full, so nothing is proposed', question => {
+])('%j is only partly understood, so nothing is proposed', question => {
   expect(askAboutPast(question)).toMatchObject({ kind: 'weak' })
 })
 
@@ -71,7 +71,7 @@ test.each([
   expect(askAboutPast(question)).toEqual({ kind: 'fine' })
 })
 
-test('a typed apostrophe, capitals and marks change nothing', () => {
+test('a typographic apostrophe, capitals and marks change nothing', () => {
   const proposal = {
     kind: 'proposal',
     text: 'When did you last deal with invoices, and what did you do?',
@@ -80,7 +80,7 @@ test('a typed apostrophe, capitals and marks change nothing', () => {
   expect(askAboutPast(' don’t  you think  that invoices are annoying???')).toEqual(proposal)
 })
 
-test('nothing is proposed for a question that is too long', () => {
+test('nothing is proposed for an overlong question', () => {
   expect(askAboutPast(`Would you use a ${'a'.repeat(lengths.question)}?`)).toEqual({
     kind: 'weak',
     why: 'This is long. Ask one thing in one sentence.',

@@ -49,7 +49,7 @@ const said = () =>
 const ask = () => fireEvent.click(coach())
 const WHY = 'This asks what people would do. Ask what they did.'
 
-test('the coach says at once what is weak and proposes; accepting replaces the text, shows a toast and keeps the focus', async () => {
+test('the coach shows weaknesses immediately and proposes; accepting replaces the text, shows a toast and keeps the focus', async () => {
   render(<Question first={HYPOTHETICAL} />)
   ask()
   expect(said()).toBe(`${WHY}The coach suggests:${PAST}`)
@@ -63,7 +63,7 @@ test('the coach says at once what is weak and proposes; accepting replaces the t
   expect(screen.queryByText('The coach suggests:')).toBeNull()
 })
 
-test('Keep mine leaves the text alone and takes the proposal away', async () => {
+test('Keep mine leaves the text unchanged and removes the proposal', async () => {
   render(<Question first={HYPOTHETICAL} />)
   ask()
   fireEvent.click(button('Keep mine for Text'))
@@ -73,7 +73,7 @@ test('Keep mine leaves the text alone and takes the proposal away', async () => 
   expect(screen.queryByText('Undo')).toBeNull()
 })
 
-test('Undo restores the written words, and a second Undo the proposal', async () => {
+test('Undo restores the member’s text, and a second Undo the proposal', async () => {
   render(<Question first={HYPOTHETICAL} />)
   ask()
   use()
@@ -83,7 +83,7 @@ test('Undo restores the written words, and a second Undo the proposal', async ()
   expect(box().value).toBe(PAST)
 })
 
-test('Undo does not lose what was written after a proposal', async () => {
+test('Undo does not lose text written after a proposal', async () => {
   render(<Question first={HYPOTHETICAL} />)
   ask()
   use()
@@ -94,7 +94,7 @@ test('Undo does not lose what was written after a proposal', async () => {
   expect(box().value).toBe('My own words')
 })
 
-test('a changed text takes the advice away', () => {
+test('changing the text removes the advice', () => {
   render(<Question first={HYPOTHETICAL} />)
   ask()
   expect(said()).toContain(PAST)
@@ -107,14 +107,14 @@ test.each<[string, TextKind, string]>([
   ['Ladders from your street', 'pitch', 'Looks good. The coach has nothing to change.'],
   [' ', 'pitch', "There's nothing to check yet."],
   ['Would you use a glossary that works in the language your client prefers?', 'question', WHY],
-])('%o as a %s stays as it is, and the page says %o', async (text, textKind, sentence) => {
+])('%o as a %s stays unchanged, and the page says %o', async (text, textKind, sentence) => {
   render(<Question first={text} textKind={textKind} />)
   ask()
   expect(said()).toBe(sentence)
   expect(box().value).toBe(text)
 })
 
-test('in another language the coach is silent, and says once that it knows English only', () => {
+test('in another language the coach is silent, and says once that it knows only English', () => {
   const german = translatorOf('de')
   setTranslator(() => german)
   render(
@@ -127,7 +127,7 @@ test('in another language the coach is silent, and says once that it knows Engli
   screen.getByText('The coach only knows English.')
 })
 
-test('beside a toast that names an AI, the note does not say that nothing is sent', () => {
+test('next to a toast that names an AI, the note does not claim that nothing is sent', () => {
   render(<CoachNote />)
   expect(screen.getByText(/^The coach/).textContent).toBe('The coach runs in your browser.')
 })

@@ -55,7 +55,7 @@ test.each([
   ['Maps, chat, notes, tasks', 'This lists features. Name the one that matters most, and who it’s for.'],
   ['Shed', 'This is a name. Say in one sentence what gets better, and who it’s for.'],
   ['Never lose a key again!', 'This shouts. Say it as you would to one person.'],
-])('%j is weak, and why', (written, why) => {
+])('%j is weak, with a reason', (written, why) => {
   expect(shortenPitch(written)).toEqual({ kind: 'weak', why })
 })
 

@@ -41,7 +41,7 @@ test.each([
   [/Validate an Idea/, VISION],
   [/Share a Pain Point/, 'What keeps going wrong?'],
   [/Validate a Product/, 'What have you built?'],
-])('the choice %o opens its form, and Back to Options the dialog', async (choice, question) => {
+])('choosing %o opens its form, and Back to Options the dialog', async (choice, question) => {
   openValidate()
   press('Begin')
   fireEvent.click(await screen.findByRole('button', { name: choice }))
@@ -70,7 +70,7 @@ test('Next is disabled with a reason until the step is valid', async () => {
   expect(screen.queryByText('Describe your vision to continue.')).toBeNull()
 })
 
-test('Previous and the browser each go one step back, and nothing written is lost', async () => {
+test('Previous and the browser’s Back each go back one step and lose no text', async () => {
   holdWrites()
   const router = openValidate('/validate?at=idea&step=1')
   await fillIn()
@@ -85,7 +85,7 @@ test('Previous and the browser each go one step back, and nothing written is los
   expect(field('Question 2').value).toBe('When did you last cancel?')
 })
 
-test('a text without Enter becomes a tag when the field is left', async () => {
+test('text without Enter becomes a tag when the field loses focus', async () => {
   openValidate('/validate?at=idea&step=1')
   await heading(VISION)
   type('Your vision and solution', 'A calendar')
@@ -97,7 +97,7 @@ test('a text without Enter becomes a tag when the field is left', async () => {
   expect(field('Target audience').value).toBe('')
 })
 
-test('an address ahead of the draft leads to the first incomplete step', async () => {
+test('an address ahead of the draft opens the first incomplete step', async () => {
   openValidate('/validate?at=idea&step=3')
   await heading(VISION)
 })
@@ -107,7 +107,7 @@ test('the celebration is not shown without a published item', () => {
   expect(button('Begin')).toBeTruthy()
 })
 
-test('two presses publish once; the celebration follows and the draft is gone', async () => {
+test('two presses publish once, the celebration follows, and the draft is gone', async () => {
   const server = holdWrites()
   openValidate('/validate?at=idea&step=1')
   await fillIn()
@@ -158,7 +158,7 @@ async function changePublished() {
   return { server, router }
 }
 
-test('an edit after a lost response is reported, and the published item is kept or changed as the author likes', async () => {
+test('an edit after a lost response is reported, and the author keeps or changes the published item', async () => {
   const { server } = await changePublished()
   expect(field('Marketplace sentence').matches(':disabled')).toBe(true)
   // Browsers blur a button when it is disabled.
@@ -185,7 +185,7 @@ test('an edit after a lost response is reported, and the published item is kept 
   expect(localStorage).toHaveLength(0)
 })
 
-test('a change of what is published removes the draft, even if the member has left the form', async () => {
+test('changing the published item removes the draft, even if the member has left the form', async () => {
   const { server, router } = await changePublished()
   await act(() => router.navigate('/marketplace'))
   await heading('The marketplace')
@@ -195,7 +195,7 @@ test('a change of what is published removes the draft, even if the member has le
   expect(router.state.location.pathname).toBe('/marketplace')
 })
 
-test('a draft whose item was published and deleted since is published under a new id by the next press', async () => {
+test('if a draft’s item was published and then deleted, the next press publishes it under a new id', async () => {
   const server = holdWrites()
   openValidate('/validate?at=idea&step=1')
   await fillIn()
@@ -212,7 +212,7 @@ test('a draft whose item was published and deleted since is published under a ne
   await celebration()
 })
 
-test('every unfinished draft is offered again after a reload, and each can be discarded', async () => {
+test('every unfinished draft is offered again after a reload and can be discarded', async () => {
   openValidate('/validate?at=idea&step=1')
   await heading(VISION)
   type('Your vision and solution', 'A calendar for bands')

@@ -49,11 +49,11 @@ test.each<[Step, Partial<IdeaFields>]>([
   [2, { audiences: [], pitch: '' }],
   [3, { pitch: '' }],
   [3, {}],
-])('step %i is the one to go on with', (step, part) => {
+])('step %i is the one to continue with', (step, part) => {
   expect(findOpenStep(checks, full(part))).toBe(step)
 })
 
-test('blank questions are not published, the others keep their order', () => {
+test('blank questions are not published, and the others keep their order', () => {
   const form = toIdeaBody(full({ questions: ['First?', '  ', 'Last?'] }))
   expect(form).toMatchObject({ form: 'guided', structuredFeedbackQuestions: ['First?', 'Last?'] })
 })

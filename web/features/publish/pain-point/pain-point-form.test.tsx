@@ -29,7 +29,7 @@ async function fillIn() {
   type('Marketplace sentence', 'Late invoices')
 }
 
-test('it is published with one attempt a line, and celebrated', async () => {
+test('it is published with one attempt per line, and celebrated', async () => {
   const server = holdWrites()
   openValidate('/validate?at=pain&step=1')
   await fillIn()
@@ -52,7 +52,7 @@ test('it is published with one attempt a line, and celebrated', async () => {
   )
 })
 
-test('21 attempts are kept and shown as a problem, and the step cannot be left until there are 20', async () => {
+test('21 attempts are kept and reported, and the step cannot be left until there are 20', async () => {
   openValidate('/validate?at=pain&step=1')
   await heading('What keeps going wrong?')
   type('Your problem and its story', 'Every second client pays late')
@@ -66,7 +66,7 @@ test('21 attempts are kept and shown as a problem, and the step cannot be left u
   expect(button('Next').disabled).toBe(false)
 })
 
-test.each(['', ' \n '])('attempts of %o are none', async attempts => {
+test.each(['', ' \n '])('attempts of %o count as none', async attempts => {
   openValidate('/validate?at=pain&step=1')
   await heading('What keeps going wrong?')
   type('Your problem and its story', 'Every second client pays late')
@@ -77,7 +77,7 @@ test.each(['', ' \n '])('attempts of %o are none', async attempts => {
   expect(button('Next').disabled).toBe(true)
 })
 
-test('a failure is named after its kind and loses nothing', async () => {
+test('a failure is named by its kind and loses nothing', async () => {
   const server = holdWrites()
   openValidate('/validate?at=pain&step=1')
   await fillIn()

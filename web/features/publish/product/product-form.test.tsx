@@ -39,7 +39,7 @@ async function fillIn() {
   for (const number of [1, 2, 3]) type(`Question ${number}`, `When did you last ${number}?`)
 }
 
-test('a product is published with the values chosen for the member, and celebrated', async () => {
+test('a product is published with the member’s defaults, and celebrated', async () => {
   const server = await openForm()
   await fillIn()
   press('Publish Product')
@@ -77,7 +77,7 @@ test.each([
   ['late example.com', BAD_LINK],
   ['late', BAD_LINK],
   [`https://late.example/${'x'.repeat(3_000)}`, 'At most 2048 characters.'],
-])('the problem of the link %o is shown when the field is left, not before', async (link, problem) => {
+])('the field reports the problem with link %o when it loses focus, not before', async (link, problem) => {
   await openForm()
   type('Marketplace sentence', 'Know whom to call')
   type('Full description', 'It reads your invoices')
@@ -96,7 +96,7 @@ test('a link in other letters shows what it will open', async () => {
   screen.getByText('Will open https://xn--spte-moa.example/')
 })
 
-test('an empty button text becomes the default, and one that is too long cannot be published', async () => {
+test('an empty button text becomes the default, and an overlong one cannot be published', async () => {
   const server = await openForm()
   await fillIn()
   type('Button text', 'x'.repeat(26))
@@ -121,7 +121,7 @@ test.each<[string, (string | undefined)[], string]>([
   expect(button('Publish Product').disabled).toBe(true)
 })
 
-test('the page can be seen before it is published', async () => {
+test('the page can be previewed before it is published', async () => {
   await openForm()
   await fillIn()
   press('Preview page')

@@ -36,7 +36,7 @@ function breakStorage(...methods: ('getItem' | 'setItem' | 'removeItem')[]) {
     })
 }
 
-test('a kept draft comes back whole, to its member only, until it is dropped', () => {
+test('a stored draft comes back complete, for its member only, until it is dropped', () => {
   expect(stored.keep(draft)).toBe(true)
   expect(stored.read()).toEqual(draft)
   expect(openDraft(painPoint, jon).read()).toBeUndefined()
@@ -52,7 +52,7 @@ test('drafts of different kinds are kept apart', () => {
   expect(otherKind.read()?.story).toBe('Another story')
 })
 
-test('a draft lasts as long as the page if the storage is not writable', () => {
+test('a draft lasts as long as the page if storage is not writable', () => {
   breakStorage('setItem')
   expect(stored.keep(draft)).toBe(false)
   expect(stored.read()).toEqual(draft)
@@ -60,7 +60,7 @@ test('a draft lasts as long as the page if the storage is not writable', () => {
   expect(stored.read()).toBeUndefined()
 })
 
-test('a storage that fails at everything breaks nothing', () => {
+test('storage that always fails breaks nothing', () => {
   breakStorage('getItem', 'setItem', 'removeItem')
   expect(openDraft(painPoint, jon).read()).toBeUndefined()
   expect(stored.keep(draft)).toBe(false)
@@ -80,23 +80,23 @@ test.each<[string, object]>([
   ['a list that is none', { attempts: 'One' }],
   ['a line that is no text', { attempts: [1] }],
   ['fewer questions than there are places', { questions: [''] }],
-])('a stored draft with %s is refused', (_, part) => {
+])('a stored draft with %s is rejected', (_, part) => {
   expect(parseDraft(painPoint, { version: 1, ...draft, ...part })).toBeUndefined()
 })
 
-test('unknown fields are left out of a stored draft, and fields that it lacks are empty', () => {
+test('unknown fields are dropped from a stored draft, and missing fields are empty', () => {
   const { attempts: _, ...old } = draft
   const read = parseDraft(painPoint, { version: 1, ...old, screenshot: 'data:' })
   expect(read).toEqual({ ...draft, attempts: [] })
 })
 
-test('a draft from before, with the names of the wire, is read by ours', () => {
+test('an older draft with API names is still read', () => {
   const old = { problemAndStory: 'A story', failedAttempts: [], marketplaceDescription: 'A pitch' }
   const read = parseDraft(painPointDraft, { version: 1, id: draft.id, ...old })
   expect(read).toMatchObject({ description: 'A story', failedAttempts: [], pitch: 'A pitch' })
 })
 
-test('another tab that drops the draft calls back, one that writes it does not', () => {
+test('another tab that drops the draft calls back, but one that writes it does not', () => {
   const dropped = vi.fn()
   const stop = stored.onDropped(dropped)
   const dispatch = (newValue: string | null) =>
@@ -110,7 +110,7 @@ test('another tab that drops the draft calls back, one that writes it does not',
   expect(dropped).toHaveBeenCalledOnce()
 })
 
-test('signing out removes the member’s unsent texts, and nothing of another member', () => {
+test('signing out removes the member’s unsent texts, but no other member’s', () => {
   stored.keep(draft)
   openDraft({ ...painPoint, kind: 'product' }, maya).keep(draft)
   openDraft(painPoint, jon).keep(draft)
@@ -123,7 +123,7 @@ test('signing out removes the member’s unsent texts, and nothing of another me
   ])
 })
 
-test('signing out also removes drafts that the browser did not store', () => {
+test('signing out also removes drafts the browser did not store', () => {
   breakStorage('setItem')
   stored.keep(draft)
   removeDrafts(maya)
@@ -151,7 +151,7 @@ test.each([
   ['the best headline', { pitch: 'A pitch', link: 'a.example' }, 'A pitch'],
   ['the next one while it is empty', { pitch: ' ', link: ' a.example ' }, 'a.example'],
   ['nothing while all are empty', { features: ['Fast'] }, ''],
-])('a draft goes by %s', (_, part, headline) => {
+])('a draft is named by %s', (_, part, headline) => {
   expect(getHeadline(product, { ...product.blank, ...part })).toBe(headline)
 })
 

@@ -111,7 +111,7 @@ const getTexts = (toast: Element) => [
 ]
 const getShown = () => [...document.querySelectorAll('[data-sonner-toast]')].map(getTexts)
 
-test('a press has one toast: its outcome first, and the awards as lines in their order', async () => {
+test('one press shows one toast with its outcome first, then the awards in order', async () => {
   await openTab()
   announce({ kind: 'plain', notice: posted })
   for (const [key, now] of Object.entries(everything).toReversed()) await change(key, now)
@@ -129,7 +129,7 @@ test('a press has one toast: its outcome first, and the awards as lines in their
   ])
 })
 
-test('a badge that the last screen of the publish wizard names has no toast there', async () => {
+test('a badge that the publish wizard’s last screen names has no toast there', async () => {
   await openTab()
   history.replaceState(null, '', '/validate')
   await change('/api/me/badges', [badge('visionary', 'Visionary', TIME), badge('listener', 'Listener', TIME)])
@@ -137,7 +137,7 @@ test('a badge that the last screen of the publish wizard names has no toast ther
   expect(screen.queryByText(/Visionary/)).toBeNull()
 })
 
-test('two presses have a toast each, later awards have their own, and a milestone waits for the server', async () => {
+test('two presses show a toast each, later awards show theirs, and a milestone waits for the server', async () => {
   await openTab()
   announce({ kind: 'plain', notice: posted })
   announce({ kind: 'plain', notice: deleted })
@@ -154,7 +154,7 @@ test('two presses have a toast each, later awards have their own, and a mileston
   ])
 })
 
-test('a toast of one tab is not repeated in another', async () => {
+test('a toast shown in one tab is not repeated in another', async () => {
   await openTab()
   const first = queries
   await openTab()
@@ -168,7 +168,7 @@ test('a toast of one tab is not repeated in another', async () => {
   expect(countWins()).toBe(1)
 })
 
-test('awards between opening the page and the first response have a toast, and older ones have none', async () => {
+test('awards between opening the page and the first response show a toast, but older ones do not', async () => {
   const headers = { 'server-time': String(Date.parse('2026-03-01T10:05:00.000Z')) }
   const early = '2026-03-01T10:05:00.200Z'
   vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url], { headers }))
@@ -181,7 +181,7 @@ test('awards between opening the page and the first response have a toast, and o
   ])
 })
 
-test('a mission that no page has loaded has a toast if its deed was done here', async () => {
+test('a mission no page has loaded shows a toast if it was done here', async () => {
   const headers = { 'server-time': String(Date.parse('2026-03-01T10:05:00.000Z')) }
   vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url], { headers }))
   await openTab({ hasMission: false })

@@ -27,7 +27,7 @@ beforeEach(() => {
 const show = () => renderPart(<FirstWin />)
 const CELEBRATED = 'PUT /api/me/wins/celebration'
 
-test('the first idea is celebrated, and the server remembers that it was', async () => {
+test('the first idea is celebrated, and the server records that', async () => {
   show()
   await screen.findByRole('dialog', { name: 'First Win!' })
   screen.getByText("You've created your first idea. The validation journey begins!")
@@ -47,7 +47,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a first idea that comes while the page is open waits for the next visit', async () => {
+test('a first idea that arrives while the page is open waits for the next visit', async () => {
   wins = []
   const queries = createQueryClient()
   const visit = () => renderPart(<FirstWin />, { queries })
@@ -61,7 +61,7 @@ test('a first idea that comes while the page is open waits for the next visit', 
   await screen.findByRole('dialog', { name: 'First Win!' })
 })
 
-test('the celebration does not open over an open dialog', async () => {
+test('the celebration does not open over another dialog', async () => {
   render(<div role="dialog" aria-label="Search" />)
   show()
   await waitFor(() => expect(asked).toEqual(['GET /api/me/wins']))
@@ -69,7 +69,7 @@ test('the celebration does not open over an open dialog', async () => {
   expect(screen.queryByText('First Win!')).toBeNull()
 })
 
-test('the celebration does not interrupt typing: it opens on the next visit', async () => {
+test('the celebration does not interrupt typing, and opens on the next visit', async () => {
   const { container } = render(<textarea aria-label="Message" />)
   const field = within(container).getByLabelText('Message')
   field.focus()
@@ -85,7 +85,7 @@ test('the celebration does not interrupt typing: it opens on the next visit', as
   await screen.findByRole('dialog', { name: 'First Win!' })
 })
 
-test('the celebration does not open over a dialog that opens while its code is loaded', () => {
+test('the celebration does not open over a dialog that opens while its code loads', () => {
   render(<div role="dialog" aria-label="Chat" />)
   render(<FirstWinModal open onClose={() => undefined} />)
   expect(screen.queryByText('First Win!')).toBeNull()
@@ -100,7 +100,7 @@ function openModal() {
   return { closed: () => closed, pass }
 }
 
-test('it closes by itself after five seconds', async () => {
+test('it closes after five seconds', async () => {
   const { closed, pass } = openModal()
   await pass(4_999)
   expect(closed()).toBe(0)
@@ -119,7 +119,7 @@ test.each([
     () => act(() => screen.getByRole('button').focus()),
     () => act(() => screen.getByRole('button').blur()),
   ],
-])('the time does not run while %s', async (_, begin, end) => {
+])('the timer does not run while %s', async (_, begin, end) => {
   const { closed, pass } = openModal()
   await pass(3_000)
   begin()

@@ -38,7 +38,7 @@ const show = () => renderPart(<MilestonesCard />)
 const box = () => screen.findByRole('checkbox')
 const count = () => screen.getByRole('banner').textContent
 
-test('the card counts the completed ones, and only those that the server cannot know are ticked by hand', async () => {
+test('the card counts completed ones, and members tick only those the server cannot detect', async () => {
   show()
   expect((await box()).textContent).toContain('Talk to one potential user outside Firsthand')
   expect(count()).toBe('Milestones1/2 done')
@@ -54,14 +54,14 @@ async function tickBox() {
   return resolve
 }
 
-test('a tick counts at once and stays', async () => {
+test('a tick counts immediately and stays', async () => {
   const answer = await tickBox()
   answer(Response.json({ ...byHand, completed: true, completed_at: TIME }))
   await waitFor(async () => expect((await box()).getAttribute('aria-disabled')).toBe('true'))
   expect((await box()).getAttribute('aria-checked')).toBe('true')
 })
 
-test('a tick that fails is undone without a word', async () => {
+test('a failed tick is undone silently', async () => {
   const answer = await tickBox()
   answer(broken())
   await waitFor(() => expect(count()).toBe('Milestones1/2 done'))
@@ -69,7 +69,7 @@ test('a tick that fails is undone without a word', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a failure to read can be tried again', async () => {
+test('a failed load can be retried', async () => {
   stored = broken
   show()
   const again = await screen.findByRole('button', { name: 'Try again' })

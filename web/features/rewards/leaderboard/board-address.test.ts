@@ -9,7 +9,7 @@ test.each([
   expect(toBoardQuery(new URLSearchParams(address))).toEqual(query)
 })
 
-test('the address of a board names only values that differ from the default, and keeps other parameters', () => {
+test('a board address names only non-default values and keeps other parameters', () => {
   const current = new URLSearchParams('from=mail&period=monthly')
   expect(String(toBoardSearch({ board: 'testers', period: 'all' }, current))).toBe('from=mail&board=testers')
   expect(String(toBoardSearch({ board: 'testers', period: 'monthly' }, current))).toBe(
@@ -17,7 +17,7 @@ test('the address of a board names only values that differ from the default, and
   )
 })
 
-test('an address without a board is that of the reader’s own, and names the other one', () => {
+test('an address without a board means the reader’s board, and only the other one is named', () => {
   expect(toBoardQuery(new URLSearchParams(), 'testers').board).toBe('testers')
   expect(toBoardQuery(new URLSearchParams('board=builders'), 'testers').board).toBe('builders')
   const toSearch = (board: 'builders' | 'testers') =>

@@ -74,7 +74,7 @@ const textsIn = async (name: string) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('three are on the podium in the order of their ranks, the list begins with the fourth', async () => {
+test('the podium shows the first three in rank order, and the list starts with the fourth', async () => {
   show()
   expect(await textsIn('Hall of Fame')).toEqual([
     'M1Member 19,990 pointsRank 1Champion',
@@ -85,7 +85,7 @@ test('three are on the podium in the order of their ranks, the list begins with 
   expect(screen.getByRole('link', { name: 'Member 4' }).getAttribute('href')).toBe(`/members/${idAt(4)}`)
 })
 
-test('two need no podium, and a member without a name is an unknown user', async () => {
+test('shows no podium for two members, and names a member without a name as an unknown user', async () => {
   everybody = [rankedAt(1, { name: null }), rankedAt(2, { missionsCompleted: 1 })]
   show()
   expect(await textsIn('Rankings')).toEqual([
@@ -95,14 +95,14 @@ test('two need no podium, and a member without a name is an unknown user', async
   expect(screen.queryByText('Hall of Fame')).toBeNull()
 })
 
-test('equal points are an equal rank with an equal badge', async () => {
+test('equal points share a rank and a badge', async () => {
   everybody = [1, 2, 3].map(place => rankedAt(place, { rank: 1, points: 50 }))
   show()
   expect((await textsIn('Hall of Fame')).every(text => text?.endsWith('50 pointsRank 1Champion'))).toBe(true)
   expect((await region('Rankings')).textContent).toContain('The fourth place is still free.')
 })
 
-test('an empty board says so, and how to get onto it', async () => {
+test('an empty board says so, and how to get on it', async () => {
   everybody = []
   show('/leaderboard?board=testers&period=weekly')
   await screen.findByRole('heading', { name: 'Nobody is ranked in the last 7 days' })
@@ -111,7 +111,7 @@ test('an empty board says so, and how to get onto it', async () => {
   expect(yours.getByRole('link').getAttribute('href')).toBe('/marketplace')
 })
 
-test('the own row is marked, and the own rank is shown out of all', async () => {
+test('your row is marked, and your rank is shown out of the total', async () => {
   everybody = [...crowd(3), rankedAt(4, { id: me, name: 'Me' })]
   own = { rank: 4, points: 9_960 }
   show()
@@ -119,7 +119,7 @@ test('the own row is marked, and the own rank is shown out of all', async () => 
   expect((await region('Your Ranking')).textContent).toBe('Your Ranking4 out of 49,960 points')
 })
 
-test('ten more are loaded up to the last, and the first new one has the focus', async () => {
+test('ten more load at a time until the last, and the first new one has the focus', async () => {
   everybody = crowd(23)
   show()
   for (const [first, rows] of [
@@ -133,7 +133,7 @@ test('ten more are loaded up to the last, and the first new one has the focus', 
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('the list stays if more cannot be loaded, and the button can be pressed again', async () => {
+test('the list stays if more cannot load, and the button can be pressed again', async () => {
   everybody = crowd(12)
   isBroken = url => url.includes('count=20')
   show()
@@ -144,7 +144,7 @@ test('the list stays if more cannot be loaded, and the button can be pressed aga
   expect(await textsIn('Rankings')).toHaveLength(7)
 })
 
-test('the board and the period are in the address, and the ways to points are those of the board', async () => {
+test('the board and the period are in the address, and each board lists its ways to earn points', async () => {
   show()
   await waitFor(async () =>
     expect(await textsIn('How Traction Points Work')).toEqual(['Publishing an item+100 points']),
@@ -156,7 +156,7 @@ test('the board and the period are in the address, and the ways to points are th
   await waitFor(() => expect(asked).toContain('GET /api/leaderboard?board=testers&period=monthly&count=10'))
 })
 
-test('the closing call leads to a mission that is not complete yet', async () => {
+test('the closing call links to an incomplete mission', async () => {
   show()
   const call = await screen.findByRole('link', { name: 'Start Your Mission' })
   expect(call.getAttribute('href')).toBe('/dashboard')
@@ -168,7 +168,7 @@ test('the closing call leads to a mission that is not complete yet', async () =>
   expect(screen.queryByText('Start Your Mission')).toBeNull()
 })
 
-test('a failure is shown after one more try, and can be tried again', async () => {
+test('a failure is shown after one retry, and can be retried', async () => {
   isBroken = url => url.includes('/leaderboard?')
   show()
   screen.getByText('Loading leaderboard...')

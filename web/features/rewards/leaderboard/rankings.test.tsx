@@ -38,20 +38,20 @@ function Rows({ names, of = 'builders' }: { names: string; of?: string }) {
   )
 }
 
-test('rows that change positions slide there, new ones and the rest do not move', () => {
+test('rows that change positions slide, while new and unchanged ones do not move', () => {
   const { rerender } = render(<Rows names="ABC" />)
   rerender(<Rows names="CABD" />)
   expect(slides).toEqual(['C translateY(120px)', 'A translateY(-60px)', 'B translateY(-60px)'])
 })
 
-test('a visitor who prefers less motion sees none', () => {
+test('a visitor who prefers reduced motion sees none', () => {
   isStill = true
   const { rerender } = render(<Rows names="AB" />)
   rerender(<Rows names="BA" />)
   expect(slides).toEqual([])
 })
 
-test('another board takes the place of one at once', () => {
+test('another board replaces one without sliding', () => {
   const { rerender } = render(<Rows names="AB" />)
   rerender(<Rows names="BA" of="testers" />)
   expect(slides).toEqual([])

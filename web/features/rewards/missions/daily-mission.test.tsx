@@ -59,7 +59,7 @@ const show = (queries = createQueryClient()) =>
   )
 const find = (name: string) => screen.findByRole('button', { name })
 
-test('it says what to do for how many points, and leads to the marketplace and to the item', async () => {
+test('it says what to do for how many points, and links to the marketplace and to the item', async () => {
   show()
   await screen.findByRole('heading', { name: 'Help a builder' })
   screen.getByText('DAILY MISSION · +15')
@@ -70,14 +70,14 @@ test('it says what to do for how many points, and leads to the marketplace and t
   expect(hrefOf('A bell for the cellar')).toBe(`/detail/idea/${mission().target.id}`)
 })
 
-test.each([-2, 0, 2])('the hours follow the clock of the server with a clock %d days off', async days => {
+test.each([-2, 0, 2])('the hours follow the server clock with a clock %d days off', async days => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + days * 24 * HOUR })
   show()
   await screen.findByText('21h left')
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('13')
 })
 
-test('a mission is drawn if there is none of today', async () => {
+test('a mission is drawn if today has none', async () => {
   answers.get = () => Response.json(null)
   answers.draw = () => Response.json(mission({ title: 'Try a product' }))
   show()
@@ -85,14 +85,14 @@ test('a mission is drawn if there is none of today', async () => {
   expect(asked.filter(key => key.includes('mission'))).toEqual(['GET /api/me/mission', 'PUT /api/me/mission'])
 })
 
-test('a member for whom none is possible reads when one comes', async () => {
+test('a member with no possible mission reads when one comes', async () => {
   answers.get = () => Response.json(null)
   answers.draw = () => Response.json(null)
   show()
   await screen.findByText(/^No mission today\./)
 })
 
-test('a mission whose deed was done is complete, without the focus, and has its toast', async () => {
+test('a mission already done is complete, without the focus, and shows its toast', async () => {
   const queries = createQueryClient()
   show(queries)
   await find('Mark Complete')
@@ -103,14 +103,14 @@ test('a mission whose deed was done is complete, without the focus, and has its 
   expect(document.activeElement).toBe(document.body)
 })
 
-test('a mission to reach out leads to the conversations too', async () => {
+test('a mission to reach out also links to the conversations', async () => {
   answers.get = () => Response.json(mission({ type: 'connect' }))
   show()
   const link = await screen.findByRole('link', { name: 'Open your conversations' })
   expect(link.getAttribute('href')).toBe('/conversations')
 })
 
-test('the next mission is loaded when the time is over', async () => {
+test('the next mission loads when time is up', async () => {
   const ended = { expiresAt: at(NOON + 1_000), createdAt: at(NOON - 24 * HOUR) }
   answers.get = () => {
     answers.get = () => Response.json(mission({ id: 'next', title: 'The next one' }))
@@ -122,7 +122,7 @@ test('the next mission is loaded when the time is over', async () => {
   await screen.findByRole('heading', { name: 'The next one' })
 })
 
-test('it is complete at once, its heading has the focus, and a toast shows the points when the server has confirmed', async () => {
+test('it completes immediately, its heading has the focus, and a toast shows the points after the server confirms', async () => {
   const answer = Promise.withResolvers<Response>()
   answers.complete = () => answer.promise
   show()
@@ -136,7 +136,7 @@ test('it is complete at once, its heading has the focus, and a toast shows the p
   screen.getByText('You earned 15 points!')
 })
 
-test('a failed completion is reverted and reported, and the button has the focus again', async () => {
+test('a failed completion is reverted and reported, and the button regains the focus', async () => {
   answers.complete = broken
   show()
   fireEvent.click(await find('Mark Complete'))
@@ -145,7 +145,7 @@ test('a failed completion is reverted and reported, and the button has the focus
   expect(screen.queryByRole('heading', { name: 'Mission Complete!' })).toBeNull()
 })
 
-test('a mission completed before stays complete, says when the next one comes, and takes no focus', async () => {
+test('a mission completed earlier stays complete, says when the next one comes, and takes no focus', async () => {
   answers.get = () => Response.json(mission({ completedAt: at(NOON) }))
   show()
   await screen.findByRole('heading', { name: 'Mission Complete!' })
@@ -154,7 +154,7 @@ test('a mission completed before stays complete, says when the next one comes, a
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   answers.get = broken
   show()
   const again = await find('Try again')

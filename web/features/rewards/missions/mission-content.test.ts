@@ -29,7 +29,7 @@ test.each([
   expect(getMissionTime(mission, passed)).toEqual(expected)
 })
 
-test('a window that begins later has not begun', () => {
+test('a window that starts later has not begun', () => {
   expect(getMissionTime({ ...mission, now: '2026-02-28T23:00:00.000Z' }, 0).share).toBe(0)
 })
 

@@ -24,7 +24,7 @@ async function visit(step: number, after: () => Response) {
   return { asked, queries }
 }
 
-test('a visit at the last step is sent once, and its result is in the cache at once', async () => {
+test('a visit at the last step is sent once, and the cache has its result immediately', async () => {
   const { asked, queries } = await visit(5, () => Response.json(stateAt(6)))
   await waitFor(() => expect(queries.getQueryData(['onboarding'])).toEqual(stateAt(6)))
   expect(asked.filter(key => key === PUT)).toHaveLength(1)
@@ -35,7 +35,7 @@ test.each([1, 4, 6])('a visit at step %d is not sent', async step => {
   expect(asked).not.toContain(PUT)
 })
 
-test('a visit that cannot be sent is silent and is not sent again', async () => {
+test('a visit that cannot be sent fails silently and is not retried', async () => {
   // With a connection the request would be repeated until its outcome is known.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { asked, queries } = await visit(5, () => Response.error())

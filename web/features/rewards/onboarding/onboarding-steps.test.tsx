@@ -35,7 +35,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'What brings you here?'
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('a member without a role sees the dialog, and then the steps of their role', async () => {
+test('a member without a role sees the dialog, and then the steps for their role', async () => {
   show()
   await dialog()
   await press(/^Expert/)
@@ -50,7 +50,7 @@ test('a member without a role sees the dialog, and then the steps of their role'
   screen.getByText('0 of 3 votes')
 })
 
-test('one step is a link, and a step completed early is shown as done without one', async () => {
+test('only one step is a link, and a step completed early appears done without one', async () => {
   stored = { ...chosen, primary_role: 'builder' }
   show()
   const links = () => screen.getAllByRole('link').map(link => link.textContent)
@@ -66,7 +66,7 @@ test('one step is a link, and a step completed early is shown as done without on
   expect(links()).toEqual(['Go to the marketplace'])
 })
 
-test('a closed dialog does not open again by itself, but by its button', async () => {
+test('a closed dialog reopens only with its button', async () => {
   show()
   await dialog()
   await press('Close')
@@ -78,7 +78,7 @@ test('a closed dialog does not open again by itself, but by its button', async (
   await dialog()
 })
 
-test('a failed choice can be made again, and a member asked for their audiences is not asked again', async () => {
+test('a failed choice can be retried, and a member asked for audiences is not asked again', async () => {
   choose = () => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
   show()
   await dialog()
@@ -91,7 +91,7 @@ test('a failed choice can be made again, and a member asked for their audiences 
   expect(sent).toEqual([{ role: 'builder' }, { role: 'builder' }])
 })
 
-test('the steps fold, and stay folded in this browser', async () => {
+test('the steps can be folded, and stay folded in this browser', async () => {
   stored = chosen
   show()
   await press('Steps')
@@ -104,7 +104,7 @@ test('the steps fold, and stay folded in this browser', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(5)
 })
 
-test('steps that begin folded show the next one as a button, and stay open once opened', async () => {
+test('steps folded at first show the next one as a button, and stay open once opened', async () => {
   stored = chosen
   show({ isFoldedFirst: true })
   const next = await screen.findByRole('link', { name: 'Go to the marketplace' })
@@ -115,7 +115,7 @@ test('steps that begin folded show the next one as a button, and stay open once 
   await screen.findByRole('list')
 })
 
-test('nothing is left once all is done, and no room is kept for it next time', async () => {
+test('nothing is left once all steps are done, and the next visit reserves no space', async () => {
   stored = { ...chosen, current_step: 6, completed: true }
   const { container } = show()
   await waitFor(() => expect(container.innerHTML).toBe(''))

@@ -7,7 +7,7 @@ import { findNextStep, listSteps, type StepNumber, stepPoints } from './steps.ts
 
 const waysOf = (role: PrimaryRole | null) => listSteps({ ...begun, primary_role: role }).map(({ to }) => to)
 
-test('each step leads to where it is done, by the role, a builder’s if there is none, and the last says that earlier visits do not count', () => {
+test('each step links to its place by role, defaulting to builder, and the last says that earlier visits do not count', () => {
   expect(waysOf('builder')).toEqual([
     '',
     '/marketplace?first-step=2',
@@ -26,7 +26,7 @@ test('each step leads to where it is done, by the role, a builder’s if there i
   expect(listSteps(begun)[4]?.text).toContain('Earlier visits don’t count.')
 })
 
-test('the steps that are done say so', () => {
+test('completed steps say so', () => {
   const steps = listSteps({
     ...begun,
     primary_role: 'expert',
@@ -46,7 +46,7 @@ const nextOf = (role: PrimaryRole, progress: Partial<Onboarding>) => {
 const early = (...steps: number[]) => steps.map(step => ({ step, content_id: `content-${step}` }))
 const voted = { current_step: 3, step_2_completed: true }
 
-test('the role comes first; a builder is led to publish and an expert to answer, then to what is left', () => {
+test('the role comes first, then publishing for a builder or answering for an expert, then the remaining steps', () => {
   expect(findNextStep(begun)?.number).toBe(1)
   for (const role of ['builder', 'expert'] as const) {
     const nexts = [
@@ -59,7 +59,7 @@ test('the role comes first; a builder is led to publish and an expert to answer,
   }
 })
 
-test('the first member is led to publish and then to bring people if no one else has published', () => {
+test('the first member is led to publish and then to invite people if no one else has published', () => {
   const empty = { others_published: false }
   expect(nextOf('builder', empty)).toBe(4)
   expect(nextOf('builder', { ...empty, early_steps: early(4) })).toBe('/detail/idea/content-4')

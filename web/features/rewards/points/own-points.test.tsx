@@ -29,7 +29,7 @@ const show = (answer: (url: string) => Response) => {
   renderPart(<OwnPoints />)
 }
 
-test('every entry says what it is for and leads to its item', async () => {
+test('every entry says what it is for and links to its item', async () => {
   show(() => Response.json(points))
   const link = await screen.findByRole('link', { name: 'A bell for the cellar' })
   expect(link.closest('p')?.textContent).toBe('A vote on “A bell for the cellar”')
@@ -37,14 +37,14 @@ test('every entry says what it is for and leads to its item', async () => {
   expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent?.includes('+10'))).toBe(true)
 })
 
-test('an undone entry is struck out and says why', async () => {
+test('an undone entry is struck through and says why', async () => {
   const undone = { voidedAt: '2026-03-02T10:00:00.000Z', voidReason: 'The vote was withdrawn', item: null }
   show(() => Response.json({ ...points, entries: [entry(undone)] }))
   expect((await screen.findByText(/Taken back/)).textContent).toContain(': the vote was withdrawn')
   expect(screen.getByText('+10').tagName).toBe('DEL')
 })
 
-test('the chart says in words what it shows, and there is a table of the days', async () => {
+test('the chart describes itself in words, with a table of the days', async () => {
   show(() => Response.json(points))
   await screen.findByRole('img', {
     name: 'Points from Dec 2 to Mar 1: Traction from 0 to 110, Insight from 0 to 5',
@@ -53,7 +53,7 @@ test('the chart says in words what it shows, and there is a table of the days', 
   expect(row?.textContent).toBe('Mar 11105')
 })
 
-test('more entries come on demand', async () => {
+test('more entries load on request', async () => {
   const earlier = `2026-03-01T10:00:00.000Z_${crypto.randomUUID()}`
   show(url =>
     Response.json(
@@ -64,12 +64,12 @@ test('more entries come on demand', async () => {
   await screen.findByText(/^Older/)
 })
 
-test('the way to the first entry is shown if there is none', async () => {
+test('without entries, the way to the first one is shown', async () => {
   show(() => Response.json({ ...points, insight: 0, traction: 0, days: [], entries: [] }))
   await screen.findByRole('heading', { name: 'No points yet' })
 })
 
-test('a failure is shown with another try', async () => {
+test('a failure offers a retry', async () => {
   show(() => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 }))
   await screen.findByRole('button', { name: 'Try again' })
 })

@@ -7,7 +7,7 @@ const days = [
   { day: '2026-03-01', insight: 0, traction: 110 },
 ]
 
-test('the series ends with the current points and goes back by what each day earned', () => {
+test('the series ends with the current points and goes back by each day’s points', () => {
   const series = toPointSeries({ insight: 30, traction: 210, today: '2026-03-01', days })
   expect(series).toHaveLength(POINT_DAYS)
   expect(series.slice(-4)).toEqual([
@@ -18,7 +18,7 @@ test('the series ends with the current points and goes back by what each day ear
   ])
 })
 
-test('a line goes from the left edge to the right one, the greatest value at the top', () => {
+test('a line goes from the left edge to the right, with the greatest value at the top', () => {
   expect(toLinePath([0, 50, 100], { width: 200, height: 10, top: 100 })).toBe('M0.0 10.0L100.0 5.0L200.0 0.0')
 })
 

@@ -13,7 +13,7 @@ import { termsOfUse } from './terms-of-use.tsx'
 test.each([
   ['Terms of Service', [...termsOfUse, ...termsOfConduct], 13],
   ['Privacy Policy', [...privacyOfData, ...privacyOfKeeping], 12],
-] as const)('%s has its numbered sections, each reached from the contents', (title, sections, count) => {
+] as const)('%s has numbered sections, each linked from the contents', (title, sections, count) => {
   const page = <LegalPage title={title} version="Version 1" lead="" sections={sections} />
   renderRouter(createMemoryRouter([{ path: '*', element: page }]), { member: null })
   const main = within(screen.getByRole('main'))
@@ -26,13 +26,13 @@ test.each([
   expect(new Set(sections.map(({ id }) => id)).size).toBe(count)
 })
 
-test('the privacy text says for how many days notifications are kept', () => {
+test('the privacy text says how many days notifications are kept', () => {
   const keeping = privacyOfKeeping.find(({ id }) => id === 'keeping')
   const text = renderToString(keeping?.text)
   expect(text).toContain(`Notifications of messages, chats and replies: ${NOTIFICATION_DAYS} days.`)
 })
 
-test("'Last updated' shows the reader's own date, which no served page knows", () => {
+test("'Last updated' shows the reader's date, which the served page cannot know", () => {
   vi.useFakeTimers({ now: new Date(2031, 4, 7) })
   expect(renderToString(<LastUpdated />)).not.toContain('2031')
   render(<LastUpdated />)

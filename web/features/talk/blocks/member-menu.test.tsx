@@ -41,7 +41,7 @@ async function hideIn(shown: HTMLElement) {
   fireEvent.click(within(shown).getByRole('button', { name: 'Hide' }))
 }
 
-test('a moderator hides a thing in its menu, with a reason and a sentence', async () => {
+test('a moderator hides a thing from its menu, with a reason and a sentence', async () => {
   const sent = show()
   fireEvent.click(await findItem('Hide'))
   const shown = await dialog()
@@ -59,7 +59,7 @@ test('a moderator hides a thing in its menu, with a reason and a sentence', asyn
   ])
 })
 
-test('a refused decision stays open with its words, and the sentence says why', async () => {
+test('a refused decision stays open with its text, and the sentence says why', async () => {
   show({ refused: true })
   fireEvent.click(await findItem('Hide'))
   const shown = await dialog()
