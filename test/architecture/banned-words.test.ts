@@ -6,7 +6,7 @@ const find = (text: string, file = 'a.test.ts') => findBannedWords({ file, text 
 test.each([
   ['/** Answers the id of an item. */', 'says Answers; write returns (a server responds)'],
   ['  // The one whom nobody knows.', 'says nobody; write no one'],
-  ["  test('failures are reported', () => {", 'says told; write shown, notified or said'],
+  ["  test('a failure is told', () => {", 'says told; write shown, notified or said'],
   ["] as const)('on %s nobody votes', () => {", 'says nobody; write no one'],
   ["  summary: 'Where a member stands',", 'says stands; write is, exists or remains valid', 'a.ts'],
   ['const toldOwner = 1', 'names toldOwner; write notify, show, send or say'],
