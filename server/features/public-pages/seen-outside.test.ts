@@ -89,7 +89,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   ['hidden', () => setStatus('hidden'), () => setStatus('published')],
   ['switched off', () => setOpen(false), () => setOpen(true)],
 ])(
-  'an item that is %s is found nowhere outside, like one that never was, and is found again later',
+  'an item that is %s is found nowhere outside, as if it never existed, and is found again later',
   async (_, takeAway, giveBack) => {
     const before = await seenOutside()
     const unknown = await responsesOf(newItemId())
@@ -103,7 +103,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
 )
 
 // A ban ends the sessions of the author.
-test('a ban takes everything of its author from people without an account, and its end gives it back', async () => {
+test('a ban hides everything of its author from people without an account, and its end restores it', async () => {
   const before = await seenOutside()
   expect(before).toEqual(sameFor(before, true))
   const unknown = await get(publicPagePath(newItemId()))
@@ -120,7 +120,7 @@ test('a ban takes everything of its author from people without an account, and i
   expect(await seenOutside()).toEqual(before)
 })
 
-test('a cache serves neither a page after the ban nor a card that it checks again', async () => {
+test('a cache serves no page after the ban and no card that it revalidates', async () => {
   const compressed = { 'accept-encoding': 'br' }
   expect((await get(publicPagePath(id), compressed)).headers['cache-control']).toBe('no-cache')
   const card = `/share/report-${id}.png`
@@ -156,7 +156,7 @@ async function listForms() {
   ]
 }
 
-test('a form that was open before the ban stores nothing, and confirmed addresses stay', async () => {
+test('a form opened before the ban stores nothing, and confirmed addresses stay', async () => {
   const forms = await listForms()
   await ban(operator, author)
   for (const form of forms) expect((await form()).statusCode).toBe(404)

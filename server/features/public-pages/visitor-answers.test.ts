@@ -72,7 +72,7 @@ const seenByGuests = async () =>
     .join('\n')
 
 describe('an answer given on a public page', () => {
-  test('is under its question for its author alone, rings once a day with its number, and counts nowhere', async () => {
+  test('appears under its question only for the author, notifies once a day with a count, and counts nowhere', async () => {
     const { ok: before } = await author.call('GET /me/points')
     expect((await answer({ text: 'In a drawer' })).body).toContain('Maya Lindqvist will read your answer.')
     expect((await answer({ text: 'In a box' })).body).toContain('Maya Lindqvist will read your answer.')
@@ -119,7 +119,7 @@ describe('an answer given on a public page', () => {
     },
   )
 
-  test('is refused with its text kept after twenty in an hour, even at once, but one sent again is not', async () => {
+  test('is refused after twenty in an hour, even simultaneous, keeping its text, but a resend is not', async () => {
     await server.sql`insert into visitor_answers (item_id, question_id, text)
       select ${itemId}, ${questionId}, 'Answer ' || n from generate_series(1, 19) n`
     const bodies = await race({
@@ -165,7 +165,7 @@ describe('showing an answer to members', () => {
     expect(await readBy(member)).toEqual({ count: 0, answers: [] })
   })
 
-  test('does not reveal that it was given beside a yes', async () => {
+  test('does not reveal that it came with a yes', async () => {
     await server.sql`with subscriber as (
         insert into subscribers (item_id, email, via, consent_version, confirmed_at)
         values (${itemId}, 'ines@example.test', 'direct', 1, now()) returning id)
@@ -176,7 +176,7 @@ describe('showing an answer to members', () => {
     expect((await readBy(member)).answers).toMatchObject([{ text: 'In a shed', givenOn: null }])
   })
 
-  test('is refused for answers that were given before the form said so, or without the sentence', async () => {
+  test('is refused for answers from before the form mentioned it, or without the notice', async () => {
     await server.sql`insert into visitor_answers (item_id, question_id, text)
       values (${itemId}, ${questionId}, 'Early')`
     await answer({ text: 'From an old page', consent: '' })
@@ -186,7 +186,7 @@ describe('showing an answer to members', () => {
     expect(await readBy(member)).toEqual({ count: 0, answers: [] })
   })
 
-  test('is possible for its author alone, and so is deletion, even by way of another own item', async () => {
+  test('is refused to other members, as is deletion, even through one of their items', async () => {
     await answer({ text: 'In a drawer' })
     const id = await idOf('In a drawer')
     for (const act of [show, keep, remove])

@@ -65,7 +65,7 @@ const signUp = (email: string, at = url) =>
 const withoutIds = (body: object) =>
   JSON.stringify(body).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[^"]+|[^"]+@[^"]+/g, '…')
 
-test('a mailbox under a ban without an end looks taken in any spelling, before and after the account has left', async () => {
+test('a permanently banned mailbox looks taken in any spelling, before and after the account is deleted', async () => {
   const { member, email, spelled } = await banned()
   const taken = await signUp((await join(server)).email)
   const expectTaken = async () => {
@@ -79,7 +79,7 @@ test('a mailbox under a ban without an end looks taken in any spelling, before a
   await expectTaken()
 })
 
-test('with a confirmation the sign-up looks like any other, and only the mailed link says so', async () => {
+test('with confirmation the sign-up looks like any other, and only the mailed link reveals the ban', async () => {
   const { member, spelled } = await banned()
   await leave(member)
   const [free, kept] = [await signUp(`${newName()}@gmail.com`, confirming), await signUp(spelled, confirming)]
@@ -89,7 +89,7 @@ test('with a confirmation the sign-up looks like any other, and only the mailed 
   expect(error).toMatchObject({ status: 400, code: 'user_banned' })
 })
 
-test('no one moves an account to it, and the service key invites no one there', async () => {
+test('no one can move an account to it, and the service key cannot invite anyone there', async () => {
   const { member, email, spelled } = await banned()
   await leave(member)
   const other = await join(server)
@@ -107,7 +107,7 @@ test('no one moves an account to it, and the service key invites no one there', 
     expect(refused).toMatchObject({ code: 'email_exists' })
 })
 
-test('a ban with an end does not outlive the account, and no address is kept of any', async () => {
+test('a temporary ban does not outlive the account, and no ban keeps an address', async () => {
   const [timed, endless, none] = [await banned({ until: tomorrow() }), await banned(), await join(server)]
   for (const member of [timed.member, endless.member, none]) await leave(member)
   expect((await signUp(timed.spelled)).status).toBe(200)
@@ -118,7 +118,7 @@ test('a ban with an end does not outlive the account, and no address is kept of 
   expect(rows[0]?.row).not.toContain(endless.email.split('@')[0])
 })
 
-test('the case of the member offers to lift the ban, and the command line takes the address', async () => {
+test('the member’s case offers to lift the ban, and the command line accepts the address', async () => {
   const [decided, written] = [await banned(), await banned()]
   for (const { member } of [decided, written]) await leave(member)
   const { caseId, version } = await server.row<{ caseId: CaseId; version: number }>`

@@ -61,8 +61,8 @@ const listHeld = async () =>
 const noticesOf = async (who: Pick<Persona, 'call'>) =>
   (await who.call('GET /me/notices')).ok.notices.map(({ kind }) => kind)
 
-describe('the queue', () => {
-  test('has the first mail of an author, with its words, number and host, but no addresses', async () => {
+describe('the review queue', () => {
+  test('has an author’s first mail, with its text, number and host, but no addresses', async () => {
     const sent = await send({ draft: { address: 'https://streetbox.example/start' } })
     expect([sent.state, await sendListMails(server)]).toEqual(['in-review', []])
     const { ok } = await read()
@@ -82,7 +82,7 @@ describe('the queue', () => {
     )
   })
 
-  test('lets mails to up to 50 people a week pass after one was released, and puts the next in review', async () => {
+  test('lets mails to up to 50 people a week pass after one was released, and holds the next for review', async () => {
     await send()
     await release()
     expect(await sendListMails(server)).toHaveLength(10)
@@ -95,7 +95,7 @@ describe('the queue', () => {
     expect((await send({ of: await publishFor(author, 49) })).state).toBe('sending')
   })
 
-  test('has at least one of two mails sent at once that together exceed 50 people', async () => {
+  test('has at least one of two simultaneous mails that together exceed 50 people', async () => {
     await send()
     await release()
     await sendListMails(server)
@@ -111,7 +111,7 @@ describe('the queue', () => {
     expect((await send({ of: await publishFor(author, 1) })).state).toBe('in-review')
   })
 
-  test('has no mails of staff, and none at all if the operator has switched it off', async () => {
+  test('has no staff mails, and none at all if the operator has turned it off', async () => {
     await giveRole(server, { id: author.id, role: 'moderator' })
     expect((await send()).state).toBe('sending')
     await letListMailsGo(server.db)
@@ -122,7 +122,7 @@ describe('the queue', () => {
 })
 
 describe('a decision', () => {
-  test('sends a released mail in the name of its author, with replies to their proven address', async () => {
+  test('sends a released mail in its author’s name, with replies going to their proven address', async () => {
     await server.sql`update auth.users set email_proven_at = now() where id = ${author.id}`
     await server.sql`insert into public_pages (item_id) values (${itemId})`
     await send({ draft: { wantsReplies: true } })
@@ -138,7 +138,7 @@ describe('a decision', () => {
     expect((await launchMail()).state).toBe('sent')
   })
 
-  test('makes a mail that was sent back a draft with a note, which can be changed, sent and in review again', async () => {
+  test('returns a rejected mail as a draft with a note, which can be changed, resent and reviewed again', async () => {
     await send()
     expect((await giveBack('Say who you are.')).status).toBe(204)
     const draft = await launchMail()
@@ -150,7 +150,7 @@ describe('a decision', () => {
     expect(again).toMatchObject({ state: 'in-review', stopped: null, counts: { all: 10 } })
   })
 
-  test('is made once: the second of two moderators who decide at once is refused', async () => {
+  test('is made once: the second of two simultaneous decisions is refused', async () => {
     await send()
     const { contentHash } = (await read()).ok
     const params = { itemId, kind: 'launch' } as const
@@ -171,14 +171,14 @@ describe('a decision', () => {
     expect(await noticesOf(author)).toHaveLength(1)
   })
 
-  test('changes nothing when it is repeated', async () => {
+  test('changes nothing when repeated', async () => {
     await send()
     const { contentHash } = (await read()).ok
     expect([(await allow(contentHash)).status, (await allow(contentHash)).status]).toEqual([204, 204])
     expect(await noticesOf(author)).toEqual(['list_mail_released'])
   })
 
-  test('is void if a name, a title or a link changes, and the mail is in review again, even after its release', async () => {
+  test('is void if a name, title or link changes, and the mail is reviewed again, even after its release', async () => {
     await send()
     const { contentHash } = (await read()).ok
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
@@ -191,7 +191,7 @@ describe('a decision', () => {
     expect(await sendListMails(server)).toHaveLength(10)
   })
 
-  test('is no one’s about an own mail, unless no one else could decide', async () => {
+  test('cannot be made by the mail’s author, unless no one else can decide', async () => {
     await send()
     await giveRole(server, { id: author.id, role: 'moderator' })
     await server.sql`delete from member_roles where user_id <> ${author.id} and user_id <> ${moderator.id}`
@@ -204,7 +204,7 @@ describe('a decision', () => {
   })
 })
 
-describe('a mail in review or under way', () => {
+describe('a mail in review or being sent', () => {
   const hide = (status: string) => server.sql`update items set status = ${status} where id = ${itemId}`
   const ban = (at: string | null) =>
     server.sql`update auth.users set banned_at = ${at} where id = ${author.id}`
@@ -213,7 +213,7 @@ describe('a mail in review or under way', () => {
     ['hidden', () => hide('hidden'), () => hide('published')],
     ['banned', () => ban('now'), () => ban(null)],
   ])(
-    'stops for good when its post or author is %s: it must be sent again, and is in review again',
+    'stops for good when its post or author is %s, and must be sent and reviewed again',
     async (_, close, reopen) => {
       await send()
       await release()
@@ -228,7 +228,7 @@ describe('a mail in review or under way', () => {
     },
   )
 
-  test('stays in review while another one goes, even if its list is empty by then', async () => {
+  test('stays in review while another is sent, even if its list has become empty', async () => {
     await send()
     await server.sql`delete from subscribers where item_id = ${itemId}`
     const who = await join(server, 'Ola')
@@ -239,7 +239,7 @@ describe('a mail in review or under way', () => {
     expect((await launchMail()).state).toBe('in-review')
   })
 
-  test('goes on under a new name if none of its parts waits', async () => {
+  test('continues under a new name unless some of its deliveries wait', async () => {
     await send()
     await release()
     await letListMailsGo(server.db)
@@ -248,7 +248,7 @@ describe('a mail in review or under way', () => {
     expect(await launchMail()).toMatchObject({ state: 'sent', counts: { sent: 10 } })
   })
 
-  test('is sent to four at a time, and a second try only to those who had not received it', async () => {
+  test('goes to four people at a time, and a retry goes only to people who have not received it', async () => {
     await send()
     await release()
     let left = 4
@@ -270,7 +270,7 @@ describe('a mail in review or under way', () => {
     expect(rest).toHaveLength(6)
   })
 
-  test('is shown to the operators once and to its author after a day, and is never sent by itself', async () => {
+  test('is shown to operators once and to its author after a day, and is never sent automatically', async () => {
     await send()
     await server.sql`update list_mails set in_review_since = now() - interval '25 hours' where item_id = ${itemId}`
     const write = createServerTransaction({ db: server.db, publish: () => {}, recorder: async () => [] })

@@ -47,7 +47,7 @@ const stored = (id: ItemId) =>
   server.db.selectFrom('subscribers').select(['email', 'via']).where('item_id', '=', id).execute()
 
 describe('leaving an address on a public page', () => {
-  test('stores it with the link by which the visitor came, and says the same of every address', async () => {
+  test('stores it with the link the visitor used, and responds the same to every address', async () => {
     const { id, path } = await openPage()
     const page = await server.app.inject(`${path}?from=author-link&via=qr`)
     expect(page.body).toContain('<input type="hidden" name="via" value="qr" />')
@@ -61,7 +61,7 @@ describe('leaving an address on a public page', () => {
     expect(await stored(id)).toEqual([{ email: 'ines@example.test', via: 'qr' }])
   })
 
-  test('is corrected, sent again once and taken back in place, by its own token alone', async () => {
+  test('can be corrected, resent once and taken back in place, but only with its token', async () => {
     const { id, path } = await openPage()
     const { path: other } = await openPage()
     const [email, right] = [`${crypto.randomUUID()}@exmaple.test`, `${crypto.randomUUID()}@example.test`]
@@ -94,7 +94,7 @@ describe('leaving an address on a public page', () => {
     expect(await stored(id)).toEqual([])
   })
 
-  test('is not corrected or taken back by somebody else who types it again', async () => {
+  test('cannot be corrected or taken back by someone else who types it again', async () => {
     const { id, path } = await openPage()
     const email = `${crypto.randomUUID()}@example.test`
     await leave(path, { email })
@@ -109,7 +109,7 @@ describe('leaving an address on a public page', () => {
   })
 
   test.each(['a minute later', 'at once', 'after all mails of a week'])(
-    'is not erased or changed by the page of somebody who typed it before its owner did, %s',
+    'is not erased or changed by the page of someone who typed it before its owner did, %s',
     async when => {
       const { id, path } = await openPage()
       const email = `${crypto.randomUUID()}@example.test`
@@ -130,7 +130,7 @@ describe('leaving an address on a public page', () => {
     },
   )
 
-  test('keeps the input beside the reason if it is not an address', async () => {
+  test('keeps the input next to the error if it is not an address', async () => {
     const { id, path } = await openPage()
     const { body } = await leave(path, { email: '"><b>ines' })
     expect(body).toContain('Enter an email address like you@example.com.')
@@ -138,7 +138,7 @@ describe('leaving an address on a public page', () => {
     expect(await stored(id)).toEqual([])
   })
 
-  test('asks a question if the hidden field is filled, and takes the address after its answer', async () => {
+  test('asks a question if the hidden field is filled, and accepts the address after the answer', async () => {
     const { id, path } = await openPage()
     const robot = { email: 'ines@example.test', website: 'https://spam.example' }
     for (const check of [undefined, '', '7']) {
@@ -167,7 +167,7 @@ describe('leaving an address on a public page', () => {
     expect(await stored(id)).toHaveLength(status === 200 ? 1 : 0)
   })
 
-  test('takes url-encoded forms that are not too long only', async () => {
+  test('accepts only URL-encoded forms, up to a maximum length', async () => {
     const { path } = await openPage()
     const json = { ...OWN, 'content-type': 'application/json' }
     const long = await leave(path, { email: 'x'.repeat(240_000) })
@@ -176,7 +176,7 @@ describe('leaving an address on a public page', () => {
     expect((await leave(path, { email: 'ines@example.test' }, json)).statusCode).toBe(415)
   })
 
-  test('is the page of unknown addresses without a public page, and a reload leads back to it', async () => {
+  test('returns 404 without a public page, and a reload leads back to the page', async () => {
     const { path } = await openPage()
     const form = { email: 'ines@example.test' }
     expect((await leave(publicPagePath(newItemId()), form)).statusCode).toBe(404)
@@ -201,7 +201,7 @@ describe('answering on a public page', () => {
     expect(rows).toEqual([{ question_id: questions[1], text: 'In the van' }])
   })
 
-  test('keeps the text if its question was replaced meanwhile, and asks for a text if there is none', async () => {
+  test('keeps the text if its question has since been replaced, and asks for a text if there is none', async () => {
     const { path, questions } = await openPage()
     const { body } = await send(`${path}/answers`, { question: crypto.randomUUID(), text: 'In <the> boot' })
     expect(body).toContain(

@@ -21,7 +21,7 @@ const setOn = (by: Persona, itemId: ItemId, isOn = true) =>
 const open = (id: string, query = '') => server.app.inject(`${publicPagePath(id as ItemId)}${query}`)
 
 describe('PUT /items/:itemId/public-page', () => {
-  test('200 for the owner, however often it is sent, and members know whether it is on', async () => {
+  test('200 for the owner, however often it is sent, and members see whether it is on', async () => {
     const { id } = await publishIdea(author)
     for (const isOn of [true, true, false, false, true]) {
       const { ok } = await setOn(author, id, isOn)
@@ -33,7 +33,7 @@ describe('PUT /items/:itemId/public-page', () => {
 })
 
 describe('a public page', () => {
-  test('has no field for an address without a mail server, and no trace of a session or of members', async () => {
+  test('has no address field without a mail server, and no trace of a session or of members', async () => {
     const { id } = await publishIdea(author)
     await setOn(author, id)
     const { body, headers } = await open(id)
@@ -92,14 +92,14 @@ describe('a public page', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  test('shows a text only once if it is complete below the name', async () => {
+  test('shows a text only once if it already appears in full below the name', async () => {
     const { id } = await publishIdea(author)
     await setOn(author, id)
     const { body } = await open(id)
     expect(body.slice(body.indexOf('<main>')).split('A quiet calendar that books rehearsals')).toHaveLength(2)
   })
 
-  test('does not ask again a visitor whom the page of the mail sends back, and counts nothing by that', async () => {
+  test('does not ask visitors again when the mailed page sends them back, and counts nothing for it', async () => {
     const { id } = await publishIdea(author)
     await setOn(author, id)
     const back = await open(id, '?said=yes')
@@ -110,7 +110,7 @@ describe('a public page', () => {
     expect([ok.subscriberCount, ok.interestedCount]).toEqual([0, 0])
   })
 
-  test('keeps hostile words inside their tags and its data', async () => {
+  test('confines hostile text to its tags and its data', async () => {
     const hostile = `</script><script>alert('x')</script>"><img src=x onerror=alert(1)>`
     const { id } = (await author.call('POST /ideas', { body: quickIdea({ title: hostile }) })).ok
     await setOn(author, id)

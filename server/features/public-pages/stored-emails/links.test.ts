@@ -49,7 +49,7 @@ test('without a mail server the page offers no link', async () => {
   expect(body).not.toContain('<form')
 })
 
-test('a mailed link shows once what is stored, which can be erased there', async () => {
+test('a mailed link shows once what is stored, and can erase it', async () => {
   await put('ines@example.test')
   const unknown = await post('/p/mine', { email: 'nobody@example.test' })
   const asked = await post('/p/mine', { email: ' Ines@example.test' })
@@ -85,7 +85,7 @@ test('an address gets three links a day, and an old one does not work', async ()
   expect(await emails()).toEqual(['ines@example.test'])
 })
 
-test('a mailbox gets three links a day, however it is spelled', async () => {
+test('a mailbox gets three links a day in any spelling', async () => {
   const emails = [0, 1, 2, 3, 4].map(place => spellings.gmail('cora', place))
   for (const email of emails) {
     itemId = (await publishIdea(author)).id
@@ -96,7 +96,7 @@ test('a mailbox gets three links a day, however it is spelled', async () => {
   expect(rows).toHaveLength(3)
 })
 
-test('outdated addresses are erased in time, and no item mails a person whom its author removed', async () => {
+test('outdated addresses are erased on time, and people removed by an item’s author get no mail from it', async () => {
   await put('a-stored@example.test')
   await put('b-pending@example.test', sql`created_at = now() - interval '6 days'`)
   await put('c-old@example.test', sql`created_at = now() - interval '8 days'`)
@@ -121,7 +121,7 @@ test('outdated addresses are erased in time, and no item mails a person whom its
   expect(await emails()).toEqual([])
 })
 
-test('a deleted account takes its lists with it, and its own address from other lists', async () => {
+test('deleting an account deletes its lists, and its address from other lists', async () => {
   const leaver = await join(server)
   await put('ines@example.test')
   await put(leaver.email)
@@ -131,7 +131,7 @@ test('a deleted account takes its lists with it, and its own address from other 
   expect(await emails()).toEqual([])
 })
 
-test('a yes comes along with an account once its address is proven', async () => {
+test('a yes joins an account once its address is proven', async () => {
   const member = await join(server)
   await put(member.email)
   const memberIds = async () => {

@@ -56,7 +56,7 @@ const addresses = async () =>
   ).rows.map(({ email }) => email)
 
 describe('leaving an address', () => {
-  test('says the same of every address, and stores those that may get a mail, once', async () => {
+  test('responds the same to every address, and stores once those that may get a mail', async () => {
     const member = await join(server)
     const left = [
       'Ines@example.test',
@@ -70,7 +70,7 @@ describe('leaving an address', () => {
     expect(await addresses()).toEqual(['ines@example.test', member.email].toSorted())
   })
 
-  test('is possible again a week after leaving the list, twice, and not after a no', async () => {
+  test('is possible again a week after leaving the list, twice, but not after a no', async () => {
     const email = 'back@example.test'
     const key = await getMailKey(server.db)
     const due = async () => (await addresses()).includes(email)
@@ -98,7 +98,7 @@ describe('leaving an address', () => {
     expect(said).toEqual([false, true, false, true, false, false])
   })
 
-  test('comes back by the address that its links prove, however it is spelled then', async () => {
+  test('restores the address that its links prove, in any spelling', async () => {
     await ask('spelled+a@example.test')
     await server.sql`update subscribers set confirmed_at = now(), left_at = now() - interval '8 days', mail_due_at = null
       where email = 'spelled+a@example.test'`
@@ -108,7 +108,7 @@ describe('leaving an address', () => {
     ])
   })
 
-  test('needs an address, and a mail server', async () => {
+  test('requires an address and a mail server', async () => {
     for (const email of ['', 'ines', 'ines@', `${'x'.repeat(250)}@example.test`, 'a\0b@example.test'])
       expect([email, await ask(email)]).toEqual([email, 'no-address'])
     expect(await ask('petra@example.test', { hasMailServer: false })).toBe('closed')
@@ -160,7 +160,7 @@ describe("a visitor's answer", () => {
       visitId: null,
     })
 
-  test('is stored once, however often it is sent, also at once', async () => {
+  test('is stored once, however often it is sent, even simultaneously', async () => {
     const results = await race({
       db: server.db,
       lock: tx => sql`select from feedback_questions where item_id = ${itemId} for update`.execute(tx),
@@ -172,7 +172,7 @@ describe("a visitor's answer", () => {
     expect(rows).toEqual([{ text: 'In the glove box.' }])
   })
 
-  test('is refused if its question is replaced meanwhile', async () => {
+  test('is refused if its question has since been replaced', async () => {
     const questionId = await question()
     const result = await race({
       db: server.db,
@@ -186,7 +186,7 @@ describe("a visitor's answer", () => {
     expect(result).toBe('missing')
   })
 
-  test('needs a text, and a question of the page', async () => {
+  test('needs a text, and one of the page’s questions', async () => {
     const unknown = crypto.randomUUID() as QuestionId
     expect([await add(' \u200b'), await add('x'.repeat(2_001)), await add('x', unknown)]).toEqual([
       'empty',

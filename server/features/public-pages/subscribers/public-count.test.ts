@@ -36,13 +36,13 @@ async function confirm(email: string, address: string) {
 }
 const page = async (id = itemId) => (await server.app.inject(publicPagePath(id))).body
 
-test('three people from one network are counted in a day, and more from another', async () => {
+test('three people from one network count per day, and more from another', async () => {
   const said = []
   for (const number of [1, 2, 3, 4]) said.push(await confirm(`${number}@gmail.com`, '192.0.2.9'))
   expect([...said, await confirm('5@gmail.com', '198.51.100.9')]).toEqual([true, true, true, false, true])
 })
 
-test('three people from one small mail domain are counted in a day, and all from a large one', async () => {
+test('three people from one small mail domain count per day, and everyone from a large one', async () => {
   const said = []
   for (const number of [1, 2, 3, 4]) said.push(await confirm(`${number}@Firm.example`, `192.0.${number}.9`))
   expect(said).toEqual([true, true, true, false])
@@ -50,13 +50,13 @@ test('three people from one small mail domain are counted in a day, and all from
     expect(await confirm(`${number}@gmx.de`, `198.51.${number}.9`)).toBe(true)
 })
 
-test('the network of the author is not counted', async () => {
+test('the author’s network is not counted', async () => {
   await server.sql`update auth.sessions set ip = '203.0.113.0/24', refreshed_at = now()
     where user_id = ${author.id}`
   expect(await confirm('friend@gmail.com', '203.0.113.7')).toBe(false)
 })
 
-test('the page shows the number from five on, at most an hour late, without those who left', async () => {
+test('the page shows the count from five people, at most an hour late, without those who left', async () => {
   for (const number of [1, 2, 3, 4]) await confirm(`${number}@gmail.com`, `192.0.${number}.9`)
   await movePublicCounts(server.db)
   expect(await page()).not.toContain('confirmed they')
@@ -69,7 +69,7 @@ test('the page shows the number from five on, at most an hour late, without thos
   expect(await page()).not.toContain('confirmed they')
 })
 
-test('the network is forgotten the next day, and the number stays', async () => {
+test('the network is deleted the next day, and the count stays', async () => {
   await confirm('1@gmail.com', '192.0.2.9')
   const known = async () =>
     (

@@ -53,8 +53,8 @@ async function passHour() {
   await server.sql`update subscribers set mail_due_at = least(mail_due_at, now())`
 }
 
-describe('a mail that asks for a confirmation', () => {
-  test('goes once to an address, however often it is left and sent at once', async () => {
+describe('a confirmation mail', () => {
+  test('is sent once per address, however often the address is left or sending runs simultaneously', async () => {
     for (const email of ['ines@example.test', 'Ines@example.test', 'ines+again@example.test'])
       await ask(email)
     await Promise.all([send(), send(), send()])
@@ -64,7 +64,7 @@ describe('a mail that asks for a confirmation', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('has only the name of the author’s words, and nothing in it is a link', async () => {
+  test('quotes only the name from the author’s text, and makes none of it a link', async () => {
     const name = String.raw`Win at evil.example https://x.test bad。example y\x2etest \u0000brand\u0000`
     await server.sql`update items set name = ${name}, pitch = 'cheap pills' where id = ${itemId}`
     await ask('ines@example.test')
@@ -83,18 +83,15 @@ describe('a mail that asks for a confirmation', () => {
   test.each([
     ['Secur1ty alert: verify now', 'Ada'],
     ['Bread at the door', 'Firsthand Support'],
-  ])(
-    'leaves %j of %j out of its subject, since it borrows the name of those who run the community',
-    async (name, by) => {
-      await server.sql`update items set name = ${name} where id = ${itemId}`
-      await server.sql`update profiles set name = ${by} where id = ${author.id}`
-      await ask('ines@example.test')
-      await send()
-      expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: confirm your email$/)])
-    },
-  )
+  ])('leaves %j by %j out of its subject, since it borrows a reserved name', async (name, by) => {
+    await server.sql`update items set name = ${name} where id = ${itemId}`
+    await server.sql`update profiles set name = ${by} where id = ${author.id}`
+    await ask('ines@example.test')
+    await send()
+    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: confirm your email$/)])
+  })
 
-  test('waits while its post is deleted, with its address, and goes once the post is restored', async () => {
+  test('waits with its address while its post is deleted, and is sent once the post is restored', async () => {
     await ask('ines@example.test')
     await deleteItem(author, itemId)
     await send()
@@ -115,7 +112,7 @@ describe('a mail that asks for a confirmation', () => {
     expect(new Set(sent.map(({ to }) => to)).size).toBe(33)
   })
 
-  test('goes five times an hour for one network, and first for a network that had none', async () => {
+  test('is sent five times an hour per network, and first to a network that had none', async () => {
     const networks = ['198.51.100.1', '2001:db8:7::1', '203.0.113.9']
     const said = new Map<string, string[]>()
     for (const [place, address] of networks.entries())
@@ -144,7 +141,7 @@ describe('a mail that asks for a confirmation', () => {
     expect([sentTo(0), sentTo(1), sent.some(({ to }) => to === 'late@example.test')]).toEqual([9, 10, true])
   })
 
-  test('goes thirty times in the first day of an account, and after those of older ones', async () => {
+  test('is sent thirty times on an account’s first day, and after those of older accounts', async () => {
     await server.sql`update profiles set created_at = now() where id = ${author.id}`
     const { id: second } = await publishIdea(author)
     await openToAddresses(server.db, { itemId: second, author: author.id })
@@ -165,7 +162,7 @@ describe('a mail that asks for a confirmation', () => {
     expect(sent).toHaveLength(33)
   })
 
-  test('has a quarter of the limit for all accounts in their first day, even once they are deleted', async () => {
+  test('shares a quarter of the limit among all first-day accounts, even after their deletion', async () => {
     await server.sql`update community_settings set stranger_mails = 8`
     await server.sql`update profiles set created_at = now() where id = ${author.id}`
     for (const name of ['one', 'two']) await ask(`${name}@example.test`)
@@ -177,7 +174,7 @@ describe('a mail that asks for a confirmation', () => {
     await server.sql`update community_settings set stranger_mails = 1000`
   })
 
-  test('is sent three times a day to a mailbox, however it is spelled', async () => {
+  test('is sent three times a day to a mailbox, in any spelling', async () => {
     for (let at = 0; at < 4; at += 1) {
       const { id } = await publishIdea(author)
       await openToAddresses(server.db, { itemId: id, author: author.id })
@@ -187,7 +184,7 @@ describe('a mail that asks for a confirmation', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('goes no more once the instance sent its number of the day', async () => {
+  test('stops at the instance’s daily limit', async () => {
     await server.sql`update community_settings set stranger_mails = 1`
     await ask('one@example.test')
     await send()
@@ -197,7 +194,7 @@ describe('a mail that asks for a confirmation', () => {
     await server.sql`update community_settings set stranger_mails = 1000`
   })
 
-  test('has the same id and the same link when its node died, and is not counted twice', async () => {
+  test('has the same id and link after its node crashed, and is not counted twice', async () => {
     await ask('ines@example.test')
     await send()
     await server.sql`update subscribers set mail_due_at = now()`
@@ -207,7 +204,7 @@ describe('a mail that asks for a confirmation', () => {
     expect(rows).toEqual([{ mails: 1 }])
   })
 
-  test('is sent again a minute later if the mail server was not there', async () => {
+  test('is retried a minute later if the mail server was unreachable', async () => {
     await ask('ines@example.test')
     await send(() => Promise.reject(new Error('away')))
     await send()
@@ -217,14 +214,14 @@ describe('a mail that asks for a confirmation', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is not sent, and its address forgotten, once the page is off', async () => {
+  test('is not sent, and its address is deleted, once the page is off', async () => {
     await ask('ines@example.test')
     await server.sql`delete from public_pages where item_id = ${itemId}`
     await send()
     expect([sent, (await server.sql`select from subscribers`).rows]).toEqual([[], []])
   })
 
-  test('is not sent once its address wants none, also if it was left at the same time', async () => {
+  test('is not sent if its address refuses mail, even if the address is left at the same time', async () => {
     await ask('ines+news@example.test')
     const refused = hashAddress(await getMailKey(server.db), 'ines@example.test')
     await server.sql`insert into refused_addresses (address_hash) values (${refused})`

@@ -71,7 +71,7 @@ async function pressLink(choice: 'yes' | 'no') {
 }
 
 describe('a yes or no', () => {
-  test('counts once a browser and day, the last one, is seen by the author alone, and is taken back', async () => {
+  test('counts once per browser and day by its last value, only for the author to see, and can be taken back', async () => {
     expect(await yes()).toContain('by Maya Lindqvist</h1>')
     expect(await no()).toContain('Your no counts.')
     expect(await count()).toBe('1 0 1')
@@ -89,7 +89,7 @@ describe('a yes or no', () => {
     expect(await count()).toBe('6 3 1')
   })
 
-  test('is a visit too, once, however often and at once it arrives beside the report of the script', async () => {
+  test('counts as one visit too, however often it arrives alongside the script’s report', async () => {
     await Promise.all([yes(), no(), yes(), visitPage(server, id), yes(), leave(), leave()])
     expect((await count())?.split(' ')[0]).toBe('1')
     await visitPage(server, id, { browser: 'Silent' })
@@ -97,7 +97,7 @@ describe('a yes or no', () => {
     expect(await count()).toMatch(/^2 /)
   })
 
-  test('is that of the visit that an open page names, after midnight and on another network', async () => {
+  test('belongs to the visit that an open page names, even after midnight and on another network', async () => {
     const { visitId: visit } = await visitPage(server, id)
     await send({ word: 'yes', visit }, { address: '203.0.113.9' })
     await passDay()
@@ -108,7 +108,7 @@ describe('a yes or no', () => {
     expect(await count()).toBe('2 1 1')
   })
 
-  test('counts for a crowd behind one network, and the page says when it is too large', async () => {
+  test('counts for a crowd behind one network, and the page says when the crowd is too large', async () => {
     for (let browser = 0; browser < 40; browser += 1) await yes({ browser: `Browser ${browser}` })
     expect(await count()).toBe('40 40 0')
     await server.sql`insert into visits (item_id, source, via, item_version, network, visitor)
@@ -121,14 +121,14 @@ describe('a yes or no', () => {
     expect(await count()).toBe('500 39 1')
   })
 
-  test('from the author’s network or with the author’s address counts for nothing', async () => {
+  test('does not count from the author’s network or with the author’s address', async () => {
     await leave(author.email)
     await server.sql`update auth.sessions set ip = '198.51.100.0/24' where user_id = ${author.id}`
     expect(await send({ word: 'no', because: 'I built it' })).toContain('Thank you.')
     expect([await count(), await reasons()]).toEqual(['0 0 0', []])
   })
 
-  test('counts for the wording in which it was said', async () => {
+  test('counts for the wording the visitor saw', async () => {
     for (const browser of ['Browser', 'Silent']) await visitPage(server, id, { browser })
     const body = { kind: 'idea' as const, marketplaceDescription: 'Other words' }
     await author.call('PATCH /items/:itemId', { params: { itemId: id }, body })
@@ -139,7 +139,7 @@ describe('a yes or no', () => {
 })
 
 describe('an email', () => {
-  test('joins the yes of its browser, is a yes after a no, and takes it back by the no of its mail', async () => {
+  test('joins its browser’s yes, turns a no into a yes, and takes it back through the mail’s no', async () => {
     await send({ word: 'no', because: 'Too dear' })
     expect(await leave()).toContain('Check your inbox.')
     await leave('petra@example.test')
@@ -151,7 +151,7 @@ describe('an email', () => {
   })
 
   test.each(['pending', 'confirmed'])(
-    'that is %s and left again another day makes no second yes',
+    'that is %s and left again another day does not add a second yes',
     async state => {
       await leave()
       if (state === 'confirmed') await pressLink('yes')
@@ -172,7 +172,7 @@ describe('an email', () => {
     expect(await count()).toBe('2 1 0')
   })
 
-  test('of two browsers at once is one yes', async () => {
+  test('left by two browsers simultaneously is one yes', async () => {
     await race({
       db: server.db,
       lock: tx => sql`select from items where id = ${id} for update`.execute(tx),
@@ -182,7 +182,7 @@ describe('an email', () => {
     expect(await count()).toBe('1 1 0')
   })
 
-  test('that is forgotten on its page takes its yes back, one that was corrected or confirmed does not', async () => {
+  test('that is deleted on its page takes its yes back, but a corrected or confirmed one does not', async () => {
     const tokenOf = (body: string) => /[0-9a-f-]{36}~\d+\.[\w-]+/.exec(body)?.[0] ?? ''
     const first = tokenOf(await leave())
     const second = tokenOf(await send({ sent: first, act: 'change', email: 'petra@example.test' }))
@@ -203,7 +203,7 @@ describe('an email', () => {
   })
 
   test.each(['before', 'after'])(
-    'of a member who opened the item %s that counts no visit, also once it is erased',
+    'of a member who opened the item %s leaving it counts no visit, even once it is erased',
     async when => {
       const member = await join(server)
       await server.sql`update auth.users set email_proven_at = now() where id = ${member.id}`
@@ -220,7 +220,7 @@ describe('an email', () => {
 })
 
 describe('a reason', () => {
-  test('is kept once beside a no, and goes with it', async () => {
+  test('is kept once with its no, and deleted with it', async () => {
     await send({ word: 'no', because: 'I have one' })
     expect(await send({ word: 'no', because: ' I use paper ' })).toContain('can read your reason')
     expect(await reasons()).toEqual([{ text: 'I use paper' }])
@@ -243,7 +243,7 @@ describe('a reason', () => {
     expect(await reasons()).toEqual([])
   })
 
-  test('of a yes and a no at once is there only beside the no', async () => {
+  test('from a simultaneous yes and no is kept only with the no', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([yes(), send({ word: 'no', because: 'Too dear' }), send({ undo: 'yes' })])
       expect((await count())?.endsWith('1')).toBe((await reasons()).length === 1)

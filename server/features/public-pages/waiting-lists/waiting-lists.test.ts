@@ -28,14 +28,14 @@ const remove = (email: string) =>
 const undo = (email: string) =>
   author.call('DELETE /items/:itemId/waiting-list/:subscriberId/removal', params(email))
 
-test('the list shows subscribers who confirmed and have not left, and counts those who have a mail', async () => {
+test('the list shows subscribers who confirmed and have not left, and counts pending mails', async () => {
   await server.sql`update subscribers set left_at = now() where email = ${FIRST}`
   await server.sql`update subscribers set confirmed_at = null where email = 'subscriber2@example.com'`
   const { counts, subscribers } = await list()
   expect([counts, subscribers.total]).toEqual([{ all: 8, answered: 0, bounced: 0, pending: 1 }, 8])
 })
 
-test('people are found by their address and by what they answered, and filtered', async () => {
+test('people are found by their address and their answers, and filtered', async () => {
   await answer('In the GLOVE box', ids.get(FIRST) ?? null)
   await server.sql`update subscribers set bounced_at = now(), via = 'embed', site = 'https://roofs.example'
     where email = 'subscriber3@example.com'`
@@ -47,7 +47,7 @@ test('people are found by their address and by what they answered, and filtered'
   expect(bounced).toMatchObject({ via: 'embed', site: 'roofs.example', hasBounced: true, answer: null })
 })
 
-test('a removed subscriber is gone from the list and its file until the removal is undone in time', async () => {
+test('a removed subscriber disappears from the list and its file unless the removal is undone in time', async () => {
   expect([(await remove(FIRST)).status, (await remove(FIRST)).status]).toEqual([204, 204])
   expect(await addresses({ search: FIRST })).toEqual([])
   const { ok } = await author.call('GET /items/:itemId/waiting-list/csv', { params: { itemId } })

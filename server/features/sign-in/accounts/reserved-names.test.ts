@@ -59,7 +59,7 @@ test.each([
   'دعـــم',
   'الأمان',
   'المشرف',
-])('%j is a name of those who run the community', name => {
+])('%j is a reserved name', name => {
   expect(isReservedName(name, BRAND)).toBe(true)
   expect(touchesReservedName(name, BRAND)).toBe(true)
 })
@@ -98,7 +98,7 @@ test.each([
   'أمين',
   '42',
   '🙂🙂',
-])('%j is an honest name', name => {
+])('%j is an ordinary name', name => {
   expect(isReservedName(name, BRAND)).toBe(false)
 })
 
@@ -118,7 +118,7 @@ test.each([
   ['Café Lac', 'Équipe Café Lac', true],
   ['🙂', 'Ada', false],
   ['.*', 'Ada', false],
-])('of the community %j, %j is reserved: %s', (community, name, isReserved) => {
+])('in the community %j, %j is reserved: %s', (community, name, isReserved) => {
   expect(isReservedName(name, community)).toBe(isReserved)
 })
 
@@ -156,7 +156,7 @@ const letter = fc.constantFrom<(letter: string) => string>(
   same => ({ a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', i: 'і', s: 'ѕ', d: 'ԁ', t: 'τ' })[same] ?? same,
 )
 
-test('a reserved word is found however its single letters are separated: by nothing, dots or spaces', () => {
+test('a reserved word is found with nothing, dots or spaces between its letters', () => {
   const letters = fc.array(letter, { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(role, letters, fc.constantFrom('', '.', ' ', '-'), (word, writes, between) => {
@@ -166,7 +166,7 @@ test('a reserved word is found however its single letters are separated: by noth
   )
 })
 
-test('the database gives each letter that it knows the same look', async () => {
+test('the database and the code give each known letter the same look', async () => {
   const { rows } = await server.sql<{ letters: string }>`
     select pg_get_function_sqlbody(oid) as letters
     from pg_proc where proname = 'name_skeleton'`
