@@ -22,7 +22,7 @@ import { launchApp, runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-// Whole programs run, for which a test waits on a busy machine.
+// Starts the program; slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 async function writtenBackup() {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** The commands, except those that npm runs before others, and Biome, which has a help of its own. */
+/** The commands, except those that npm runs before others, and Biome, which prints its own help. */
 const commands = Object.entries(scripts).filter(([name]) => !name.startsWith('pre') && name !== 'format')
 
 const run = async (command: string, option: string) => {

@@ -11,7 +11,7 @@ import { readCommand } from './commands/member.ts'
 
 const PATIENCE_MS = 10_000
 
-// Whole programs run, for which a test waits on a busy machine.
+// Starts the program; slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const member = (folder: string, ...args: string[]) => runScript('member', { DATA_DIR: folder }, ...args)
@@ -83,7 +83,7 @@ test('the printed code makes the first operator, and the command manages roles, 
   })
   expect((await third.call('GET /me/role')).ok.role).toBe('operator')
 
-  // A new factor is mailed about at once, and so are the waiting changes.
+  // A new factor triggers a mail immediately, and so do the pending changes.
   const again = await addFactor(server, staffToken)
   const { entries } = (await server.call(again.token, 'GET /moderation/log', { query: {} })).ok
   expect(entries.map(({ act, actor }) => [act, actor?.name])).toEqual([

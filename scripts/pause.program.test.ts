@@ -6,7 +6,7 @@ import { remoteServer } from '#test/support/server/remote-server.ts'
 import { WrongUse } from './commands/arguments.ts'
 import { readCommand } from './commands/pause.ts'
 
-// Whole programs run, for which a test waits on a busy machine.
+// Starts the program; slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const pause = (folder: string, ...args: string[]) => runScript('pause', { DATA_DIR: folder }, ...args)

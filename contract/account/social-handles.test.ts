@@ -3,7 +3,7 @@ import { GithubName, LinkedinPath, TwitterHandle } from './profile-form.ts'
 
 const takes = (schema: typeof TwitterHandle) => (written: string) => schema.safeParse(written).success
 
-// Handles that, if they were accepted, could lead anywhere else than to a page of their own site.
+// Handles that could lead to another site or page if they were accepted.
 const strays = [
   '@ada',
   'ada lovelace',

@@ -6,7 +6,7 @@ import { toHex } from './oklch.ts'
 
 const css = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
 
-/** Returns a colour of the stylesheet as mail programs and the browser's own bars take it. */
+/** Returns a stylesheet colour in the format for mail programs and browser bars. */
 function getHex(theme: ':root' | '.dark', name: string) {
   const block = css.slice(css.indexOf(`${theme} {`)).split('}', 1)[0] ?? ''
   const numbers = new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(block)

@@ -116,7 +116,7 @@ test('a verdict is green only while today’s range is above the bar', () => {
   expect(plain(toHistoryText(bar, now) ?? '')).toBe('Passed the bar on November 2 with 20 people, 12 of 20.')
 })
 
-/** Words that once were states, or could be taken for one, at the beginning of a message or as a whole branch of it. */
+/** Former state names and words like them, at the start of a message or as one of its branches. */
 const OTHER_STATES =
   /(?:^|[{}.:] ?)(?:Held|In between|Too early(?! to call)|Passed|Reached|Not clear(?: yet)?|Unclear|Build|Drop|Undecided)(?=[}.,:;]|$)/m
 

@@ -33,8 +33,8 @@ test.each([
 const long = 'and it books the room, the drummer and the van before anybody asks in the group chat again'
 
 test.each([
-  ['a title that is whole', 'A calendar for bands', 'A calendar for bands'],
-  ['a title that is the name', 'Rehearsals that book themselves', null],
+  ['a complete title', 'A calendar for bands', 'A calendar for bands'],
+  ['nothing for a title that is the name', 'Rehearsals that book themselves', null],
   [
     'the first sentence of a cut title',
     `A calendar for bands. It is quiet, ${long}`,
@@ -42,10 +42,10 @@ test.each([
   ],
   ['a question before more', `“Who plays?” Nobody knows, ${long}`, '“Who plays?”'],
   ['a sentence without spaces', `静かな予定表。${long} ${long}`, '静かな予定表。'],
-  ['nothing of one long sentence', `A calendar for bands ${long}`, null],
-  ['nothing before an abbreviation alone', `A calendar, e.g. for bands ${long}`, null],
+  ['nothing for one long sentence', `A calendar for bands ${long}`, null],
+  ['nothing before a lone abbreviation', `A calendar, e.g. for bands ${long}`, null],
   ['nothing if the sentence ends where the title is cut', `${'x'.repeat(99)}. More`, null],
-])('below the name is %s', (_, vision, shown) => {
+])('the subtitle is %s', (_, vision, shown) => {
   expect(itemSubtitle(guided(vision))).toBe(shown)
 })
 

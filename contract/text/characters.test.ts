@@ -32,7 +32,7 @@ test.each([
   expect(firstCharacters(text, max)).toBe(beginning)
 })
 
-test('a start is as long as its limit allows, and cuts no character', () => {
+test('a start is as long as its limit allows, and splits no character', () => {
   const signs = fc.constantFrom(
     'a',
     'é',

@@ -72,7 +72,7 @@ const radix = fc.constantFrom(
   (part: number) => `0x${part.toString(16)}`,
   (part: number) => `0${part.toString(8)}`,
 )
-/** An IPv4 address with its last parts taken together, each in a system of its own, with or without a dot at its end. */
+/** An IPv4 address with its last parts merged, each part in any base, with or without a trailing dot. */
 const ipv4 = fc
   .tuple(fc.nat(2 ** 32 - 1), fc.integer({ min: 1, max: 4 }), fc.array(radix, { minLength: 4, maxLength: 4 }))
   .chain(([address, count, radices]) => {

@@ -19,7 +19,7 @@ test('a build keeps the files of the previous build, but none older', async () =
   expect(await build(['a-1.js', 'b-1.js'])).toEqual(['a-1.js', 'b-1.js'])
   expect(await build(['a-1.js', 'b-2.js'])).toEqual(['a-1.js', 'b-1.js', 'b-2.js'])
   expect(await build(['a-3.js', 'b-2.js'])).toEqual(['a-1.js', 'a-3.js', 'b-2.js'])
-  // A build that is interrupted leaves the list, and not every file of it.
+  // An interrupted build leaves the list, but not all its files.
   await rm(path.join(assets, 'a-3.js'))
   expect(await build(['a-4.js'])).toEqual(['a-4.js', 'b-2.js'])
 })

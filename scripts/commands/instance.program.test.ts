@@ -9,7 +9,7 @@ import { runIn } from '#test/support/run-script.ts'
 import { launchApp } from '#test/support/running-app.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-// Whole programs run, for which a test waits on a busy machine.
+// Starts the program; slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
@@ -41,7 +41,7 @@ test.each(COMMANDS)('%s without an instance exits with 78 and creates nothing', 
   expect([rows, await readdir(cwd, { recursive: true })]).toEqual([[], ['data']])
 })
 
-test("files that root creates in a user's folder belong to that user, who can start it later", async context => {
+test("files that root creates in a user's folder belong to that user, who can start the server later", async context => {
   if (process.getuid?.() !== 0) context.skip('only root can become another user')
   const cwd = await temporaryFolder()
   await chown(cwd, NOBODY.uid, NOBODY.gid)

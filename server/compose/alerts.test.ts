@@ -23,7 +23,7 @@ beforeAll(async () => {
   rules = groups.flatMap(group => group.rules)
 })
 
-/** Returns the names of the metrics that an expression reads, and the parts of it that are no PromQL. */
+/** Returns the names of the metrics that an expression reads, and its parts that are not valid PromQL. */
 function readExpression(expr: string) {
   const names: string[] = []
   const faults: string[] = []

@@ -133,22 +133,12 @@ describe('the backup folder', () => {
 })
 
 test.for([
-  [
-    'at the hour, after that of the day before',
-    '2026-11-23T03:41:00Z',
-    ['backup-2026-11-22T03-41-00Z.zip'],
-    true,
-  ],
+  ["at its hour, after yesterday's", '2026-11-23T03:41:00Z', ['backup-2026-11-22T03-41-00Z.zip'], true],
   ['not again an hour later', '2026-11-23T04:41:00Z', ['backup-2026-11-23T03-41-05Z.zip'], false],
   ['not before the hour', '2026-11-23T02:41:00Z', ['backup-2026-11-22T03-41-00Z.zip'], false],
   ['later, if the hour was missed', '2026-11-23T11:41:00Z', ['backup-2026-11-22T03-41-00Z.zip'], true],
-  [
-    'at the hour, after one that was made up',
-    '2026-11-24T03:41:00Z',
-    ['backup-2026-11-23T11-41-00Z.zip'],
-    true,
-  ],
-  ['at once, if there is none', '2026-11-23T02:41:00Z', [], true],
+  ['at its hour, after a late one', '2026-11-24T03:41:00Z', ['backup-2026-11-23T11-41-00Z.zip'], true],
+  ['immediately, if there is none', '2026-11-23T02:41:00Z', [], true],
 ] as const)('a backup is due %s', ([, at, names, expected]) => {
   expect(isBackupDue(names, { at: Date.parse(at), hour: 3 })).toBe(expected)
 })

@@ -21,7 +21,7 @@ import { openMetrics } from './open-metrics.ts'
 
 const server = useServer({ METRICS_PORT: '0', RATE_LIMITS: 'on' })
 
-// The jobs have tables of their own, which exist once they have started.
+// The jobs' tables exist once the jobs have started.
 let jobs: ReturnType<typeof openJobs>
 beforeAll(async () => {
   const { db, config, dataDir, live, app } = server
@@ -159,7 +159,7 @@ test('only one scraped node shows the database figures, and the next does once i
   await server.sql`delete from nodes where id in (${one}, ${two})`
 })
 
-test('a backup never written has no time, and a job has its scheduled time and interval', async () => {
+test('a backup that was never written has no time, and a job has its scheduled time and interval', async () => {
   const text = await scrape(await open())
   expect(text).not.toContain('\nfirsthand_backup_last_success_timestamp_seconds ')
   const since = valueOf(text, 'firsthand_job_scheduled_timestamp_seconds{job="ledger.compare"}')
@@ -238,7 +238,7 @@ test('each accepted sign-up and each post counts, but not a refused sign-up or a
 })
 
 test.skipIf(!(await isRedisAvailable()))(
-  'shows 0 while Redis is down, and 1 once it is back',
+  'the metrics show 0 while Redis is down, and 1 once it is back',
   async () => {
     const redis = await startRedis()
     const live = await createLive({ database: server.config, redis: redis.url, onError: () => {} })

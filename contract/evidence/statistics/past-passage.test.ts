@@ -6,7 +6,7 @@ import { pastPassage, type ReaderChances } from './past-passage.ts'
 
 type PassageCase = { thresholds: Thresholds; readerAt: (reader: number) => ReaderChances; within: number }
 
-/** Returns the same chances by asking for the verdict on each count that can be, one reader after the other. */
+/** Returns the same chances by asking for the verdict on every possible count, reader by reader. */
 function askEachCount({ thresholds, readerAt, within }: PassageCase) {
   const above = Array<number>(within).fill(0)
   const below = Array<number>(within).fill(0)

@@ -41,14 +41,14 @@ async function cut(file: string) {
   return file
 }
 
-/** Makes something else in its place, at the same path. */
+/** Puts something else at the same path. */
 async function replace(file: string, make: (file: string) => Promise<unknown>) {
   await rm(file)
   await make(file)
   return file
 }
 
-/** Leads an entry out of its folder. */
+/** Points an entry outside its folder. */
 async function lead(file: string) {
   const bytes = (await readFile(file)).toString('latin1').replaceAll('pictures/aa/evil', 'pictures/../evil')
   await writeFile(file, bytes, 'latin1')
@@ -56,11 +56,11 @@ async function lead(file: string) {
 }
 
 test.each([
-  ['no JSON', () => forge('{'), /is no backup/],
+  ['invalid JSON', () => forge('{'), /is no backup/],
   ['nothing', () => forge(null), /its manifest is none of ours/],
   ['a word', () => forge('"word"'), /its manifest is none of ours/],
   ['no format', () => forge({}), /its manifest is none of ours/],
-  ['tables that are none', () => forge({ ...whole, tables: [{ name: 'a; drop table b' }] }), /none of ours/],
+  ['invalid tables', () => forge({ ...whole, tables: [{ name: 'a; drop table b' }] }), /none of ours/],
   ['a later format', () => forge({ ...whole, format: 2 }), /^This backup was made by a newer Firsthand; /],
   ['a later migration', () => forge({ ...whole, migrations: ['9999_x'] }), /newer Firsthand \(9999_x\)/],
   [
@@ -68,12 +68,20 @@ test.each([
     () => forge({ ...whole, migrations: ['0001_members'] }),
     /^This backup was made before the migration 0002_items; restore it with Firsthand 0\.2\.0, whose last commit is \w+, and back that up\.$/,
   ],
-  ['a cut end', async () => cut(await forge(whole)), /is no backup, or only a part of one/],
-  ['text alone', async () => replace(await forge(whole), file => writeFile(file, 'text')), /is no backup/],
-  ['a folder for a file', async () => replace(await forge(whole), file => mkdir(file)), /is no backup/],
-  ['a path to elsewhere', async () => lead(await forge(whole, { 'pictures/aa/evil': 'x' })), /is no backup/],
+  ['a truncated end', async () => cut(await forge(whole)), /is no backup, or only a part of one/],
+  ['only text', async () => replace(await forge(whole), file => writeFile(file, 'text')), /is no backup/],
   [
-    'an entry that is not there',
+    'a folder instead of a file',
+    async () => replace(await forge(whole), file => mkdir(file)),
+    /is no backup/,
+  ],
+  [
+    'a path outside its folder',
+    async () => lead(await forge(whole, { 'pictures/aa/evil': 'x' })),
+    /is no backup/,
+  ],
+  [
+    'a missing entry',
     () => forge({ ...whole, entries: [{ name: 'keys/signing-keys.json', bytes: 1, sha256: '' }] }),
     /lacks keys\/signing-keys\.json|damaged/,
   ],
@@ -85,9 +93,9 @@ test.each([
 })
 
 test.each([
-  ['a table of the system', { name: 'pg_catalog.pg_authid', columns: ['rolname'], rows: 1 }],
-  ['a column that is not there', { name: 'public.votes', columns: ['other'], rows: 1 }],
-  ['a word for an id', { name: 'public.votes', columns: ['user_id'], rows: 1 }],
+  ['a system table', { name: 'pg_catalog.pg_authid', columns: ['rolname'], rows: 1 }],
+  ['a missing column', { name: 'public.votes', columns: ['other'], rows: 1 }],
+  ['a word as an id', { name: 'public.votes', columns: ['user_id'], rows: 1 }],
 ])('a backup that names %s is refused in one sentence and changes nothing', async (_, table) => {
   const { db, config, drop } = await cloneDatabase()
   onTestFinished(drop)

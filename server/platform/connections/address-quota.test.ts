@@ -12,7 +12,7 @@ test('an address gets a limited number, and another once one ends', () => {
   expect([take('192.0.2.1'), take('192.0.2.1')].map(Boolean)).toEqual([true, false])
 })
 
-test('the last ones are reserved for addresses with few', () => {
+test('the last slots are reserved for addresses with few', () => {
   const { take } = createAddressQuota(bounds)
   for (const address of ['192.0.2.1', '192.0.2.2']) for (let count = 0; count < 4; count += 1) take(address)
   expect(take('192.0.2.3')).toBeDefined()

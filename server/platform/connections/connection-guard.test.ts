@@ -25,10 +25,10 @@ describe('requests the framework never sees are refused with our messages and ev
   const upgrade = (path: string, more = '') =>
     `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`
   test.each([
-    ['no HTTP', 'hello\r\n\r\n', 400, 'request.malformed'],
+    ['text that is not HTTP', 'hello\r\n\r\n', 400, 'request.malformed'],
     ['no host', 'GET /livez HTTP/1.1\r\n\r\n', 400, 'request.malformed'],
     [
-      'two lengths',
+      'two content lengths',
       'POST /livez HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       400,
       'request.malformed',
@@ -40,30 +40,30 @@ describe('requests the framework never sees are refused with our messages and ev
       'request.too-large',
     ],
     [
-      'an expectation',
+      'an Expect header',
       'GET /livez HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n',
       417,
       'request.unexpected',
     ],
-    ['an echo of a page', 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405, 'request.method'],
+    ['TRACE on a page', 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 405, 'request.method'],
     [
-      'an echo of an endpoint',
+      'TRACE on an endpoint',
       'TRACE /api/marketplace HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
       405,
       'request.method',
     ],
-    ['an echo of the socket', upgrade('/api/live').replace('GET', 'TRACE'), 405, 'request.method'],
-    ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 404, 'request.unknown'],
+    ['TRACE on the socket', upgrade('/api/live').replace('GET', 'TRACE'), 405, 'request.method'],
+    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 404, 'request.unknown'],
     [
       'broken percent signs',
       'GET /api/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
       400,
       'request.invalid',
     ],
-    ['a socket elsewhere', upgrade('/api/nowhere'), 404, 'request.unknown'],
-    ['a socket of no kind', upgrade('/api/live'), 400, 'request.malformed'],
+    ['a socket at another URL', upgrade('/api/nowhere'), 404, 'request.unknown'],
+    ['an incomplete upgrade', upgrade('/api/live'), 400, 'request.malformed'],
     [
-      'a socket of a wrong version',
+      'a socket with a wrong version',
       upgrade('/api/live', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 7\r\n'),
       400,
       'request.malformed',

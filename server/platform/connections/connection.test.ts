@@ -12,7 +12,7 @@ test.each([
   ['half of that for a minute', { ...body, elapsedMs: 60_000, bytesReceived: 60 * 8_750 }, undefined],
   ['a quarter of that for a minute', { ...body, elapsedMs: 60_000, bytesReceived: 60 * 4_000 }, 'request'],
   [
-    'a long question put to a slow server',
+    'a long request to a slow server',
     { ...answer, elapsedMs: 60_000, bytesSent: 0, bytesUnread: 0 },
     undefined,
   ],

@@ -5,7 +5,7 @@ import { cloneDatabase } from '#test/support/database/database.ts'
 test('a connection to a server that became read-only is dropped, and the next write uses another', async () => {
   const { db, drop } = await cloneDatabase({ max: 1 })
   onTestFinished(drop)
-  // Of this one session, as those are that a demoted server has open.
+  // Only for this session, like the open sessions of a demoted server.
   await sql`set default_transaction_read_only = on`.execute(db)
   const write = () => sql`create table written ()`.execute(db)
   await expect(write()).rejects.toMatchObject({ code: '25006' })

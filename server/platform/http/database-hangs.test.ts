@@ -9,7 +9,7 @@ import { startNode } from '#test/support/server/node.ts'
 import { callOn, startServer, type TestServer } from '#test/support/server/server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
-/** Without a time limit nothing here would get a response, or everything 200. */
+/** Without a timeout, requests here would get no response, or a 200. */
 const PATIENCE_MS = 500
 
 let server: TestServer
@@ -103,7 +103,7 @@ test('any request gets 503 while the database hangs, and 200 once it continues',
   expect(await askAll(crowd)).toEqual(crowd.map(again))
   expect(await askAll(names)).toEqual(names.map(again))
   proxy.goOn()
-  // On a busy machine a request may take longer than this patience with a database that answers.
+  // On a busy machine a request may exceed this timeout even if the database responds.
   for (const name of names)
     await vi.waitFor(async () => expect(await ask(name)).toMatchObject({ name, statusCode: 200 }), 10_000)
 })

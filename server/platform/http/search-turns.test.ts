@@ -11,7 +11,7 @@ import { useServer } from '#test/support/server/use-server.ts'
 
 const PLACES = 8
 const SOON = { timeout: 20_000, interval: 20 }
-/** Six searches: that of members sends two statements at the same time, that of a waiting list four. */
+/** Six searches. The member search sends two statements at a time, the waiting-list search four. */
 const STATEMENTS = 10
 const searches = [
   '/api/ideas?q=lamp',

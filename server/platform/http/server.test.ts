@@ -160,7 +160,7 @@ describe('the contract for people and machines', () => {
     ['this machine', { remoteAddress: '127.0.0.1', headers: {} }, true],
     ['elsewhere', { remoteAddress: '192.0.2.7', headers: {} }, false],
     [
-      'elsewhere by a proxy here',
+      'elsewhere through a local proxy',
       { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } },
       false,
     ],

@@ -40,7 +40,7 @@ test.each([
   expect(toMailbox(email)).toBe(box)
 })
 
-test('refusals stored by earlier versions are found by their mailbox spelling', () => {
+test('refusals by earlier versions are found under the mailboxes those used', () => {
   expect(listMailboxes('a.b+c@googlemail.com')).toEqual([
     'ab@gmail.com',
     'ab@gmail.com',

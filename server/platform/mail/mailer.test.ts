@@ -81,8 +81,8 @@ describe('over SMTP', () => {
   })
 
   test.each([
-    ['the recipient is turned down', 'RCPT', '550 no such box', 'no-mailbox'],
-    ['the mail is turned down', 'END', '554 no', 'rejected'],
+    ['the recipient is rejected', 'RCPT', '550 no such box', 'no-mailbox'],
+    ['the mail is rejected', 'END', '554 no', 'rejected'],
   ])(
     'nothing is retried when %s for good, and the log says so without the address',
     async (_, verb, answer, outcome) => {
@@ -97,9 +97,9 @@ describe('over SMTP', () => {
   )
 
   test.each([
-    ['the recipient is to be tried later', 'RCPT', '451 greylisted'],
-    ['the mail is to be sent later', 'END', '452 no room'],
-    ['the server does not trust us', 'MAIL', '530 sign in first'],
+    ['the recipient is greylisted', 'RCPT', '451 greylisted'],
+    ['the mail is deferred', 'END', '452 no room'],
+    ['the server requires a sign-in', 'MAIL', '530 sign in first'],
   ])('it fails when %s', async (_, verb, answer) => {
     const { url } = await startSmtp(command => (command.startsWith(verb) ? answer : undefined))
     const { send } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })

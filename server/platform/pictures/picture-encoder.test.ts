@@ -126,7 +126,7 @@ test('after closing, nothing is encoded', async () => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'its process is killed before the server when memory runs out',
+  'the encoder process is killed before the server when memory runs out',
   async () => {
     await open().encode(await plainPng({ width: 1, height: 1 }))
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')

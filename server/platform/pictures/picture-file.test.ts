@@ -22,7 +22,7 @@ describe('detectType', () => {
     ['a GIF', gif, undefined],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
     ['HTML', Buffer.from('<!doctype html><p>Hi</p>'), undefined],
-    ['a sound in the same container', Buffer.from('RIFF\0\0\0\0WAVEfmt '), undefined],
+    ['audio in the same container', Buffer.from('RIFF\0\0\0\0WAVEfmt '), undefined],
     ['nothing', Buffer.alloc(0), undefined],
   ])('recognizes %s by its content', (_, bytes, type) => {
     expect(detectType(bytes)).toBe(type)
@@ -34,10 +34,10 @@ describe('findPictureFault', () => {
     ['a PNG', png],
     ['a JPEG', jpeg],
     ['a WebP', webp],
-    ['a JPEG with what a camera adds behind it', Buffer.concat([jpeg, Buffer.alloc(500, 7)])],
-    ['a PNG with what a phone adds behind it', behind(png, 'Image_UTC_Data1700000000000SEFT')],
-    ['a WebP with what a phone adds behind it', behind(webp, 'SEFT')],
-    ['a part of a larger buffer', Uint8Array.from([0, 0, 0, ...png]).subarray(3)],
+    ['a JPEG with trailing camera data', Buffer.concat([jpeg, Buffer.alloc(500, 7)])],
+    ['a PNG with trailing phone data', behind(png, 'Image_UTC_Data1700000000000SEFT')],
+    ['a WebP with trailing phone data', behind(webp, 'SEFT')],
+    ['a slice of a larger buffer', Uint8Array.from([0, 0, 0, ...png]).subarray(3)],
   ])('accepts %s', (_, bytes) => {
     expect(findPictureFault(bytes)).toBeNull()
   })
@@ -47,19 +47,19 @@ describe('findPictureFault', () => {
     ['HTML named .png', Buffer.from('<html><body>Hi'), 'picture.wrong-type'],
     ['an animated PNG of 10,000 frames', animatedPng(10_000), 'picture.animated'],
     ['an animated WebP', moving, 'picture.animated'],
-    ['a PNG cut off', png.subarray(0, -20), 'picture.broken'],
-    ['a PNG whose chunk says that it is endless', endless(), 'picture.broken'],
-    ['a JPEG with a page behind it', behind(jpeg, '<HTML><script>'), 'picture.broken'],
+    ['a truncated PNG', png.subarray(0, -20), 'picture.broken'],
+    ['a PNG with an endless chunk', endless(), 'picture.broken'],
+    ['a JPEG with a page after it', behind(jpeg, '<HTML><script>'), 'picture.broken'],
     ['a JPEG with a program in its description', program, 'picture.broken'],
     [
-      'a JPEG with a page far behind it',
+      'a JPEG with a page far after it',
       behind(jpeg, `${'-'.repeat(65_530 - jpeg.length)}<script>`),
       'picture.broken',
     ],
-    ['a PNG with a page behind it', behind(png, '<html>'), 'picture.broken'],
-    ['a WebP with a page behind it', behind(webp, '<script>'), 'picture.broken'],
-    ['a WebP cut off', webp.subarray(0, -4), 'picture.broken'],
-    ['a signature alone', png.subarray(0, 8), 'picture.broken'],
+    ['a PNG with a page after it', behind(png, '<html>'), 'picture.broken'],
+    ['a WebP with a page after it', behind(webp, '<script>'), 'picture.broken'],
+    ['a truncated WebP', webp.subarray(0, -4), 'picture.broken'],
+    ['only a signature', png.subarray(0, 8), 'picture.broken'],
   ])('refuses %s', (_, bytes, code) => {
     expect(findPictureFault(bytes)).toBe(code)
   })

@@ -165,7 +165,7 @@ test('nodes count together in the database while Redis is down, and in Redis onc
       return JSON.stringify(await stored()) === JSON.stringify(before)
     })
     .toBe(true)
-  // A Redis that hangs is left after two seconds.
+  // A hanging Redis is given up after two seconds.
   redis.signal('SIGSTOP')
   expect(await signIn(one, { from: '192.0.2.23' })).toBe(400)
   redis.signal('SIGCONT')

@@ -189,7 +189,7 @@ test('a start kills an ownerless server that does not stop', async () => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'its children are killed before the server when memory runs out',
+  "the server's children are killed first when memory runs out",
   async () => {
     const dataDir = await dataFolder()
     await started(dataDir)

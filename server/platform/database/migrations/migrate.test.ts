@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const run = (text: string) => sql.raw(text).execute(database.db)
 
-/** Makes a table of its own with rows. */
+/** Creates a separate table with rows. */
 async function openProbe(rows = 1_000) {
   await run(`create table probe (id int primary key, word text);
     insert into probe select n, 'word ' || n from generate_series(1, ${rows}) n`)
