@@ -75,7 +75,7 @@ const session = {
   user: member,
 }
 
-test('no error is shown before the first submit, then on every change, and nothing is sent', async () => {
+test('errors appear only after the first submit, then on every change, and nothing is sent', async () => {
   open('/auth')
   type('Email', 'ada')
   expect(screen.queryByText('Invalid email address')).toBeNull()
@@ -88,7 +88,7 @@ test('no error is shown before the first submit, then on every change, and nothi
   expect(sent).toEqual([])
 })
 
-test('fields and buttons are disabled while a request runs, and a refusal keeps the input', async () => {
+test('fields and buttons are disabled during a request, and a refusal keeps the input', async () => {
   open('/auth')
   type('Email', 'ada@example.org')
   type('Password', 'wrong-one')
@@ -105,7 +105,7 @@ test('fields and buttons are disabled while a request runs, and a refusal keeps 
   expect(sent[1]?.body).toMatchObject({ email: 'ada@example.org', password: 'wrong-one' })
 })
 
-test('changing the mode keeps the email, drops the complaints and asks for a name that may stay empty', async () => {
+test('switching modes keeps the email, clears the errors and asks for an optional name', async () => {
   open('/auth')
   await screen.findByText(/^This community has no operator yet/)
   type('Email', 'ada@example.org')
@@ -133,7 +133,7 @@ test('changing the mode keeps the email, drops the complaints and asks for a nam
   await screen.findByText('Account created! Welcome to the product!')
 })
 
-test('a name too short for sign-up does not stand in the way of signing in', async () => {
+test('a name too short for sign-up does not block signing in', async () => {
   open('/auth?mode=sign-up')
   type('Name', 'A')
   type('Email', 'ada@example.org')
@@ -147,7 +147,7 @@ test('a name too short for sign-up does not stand in the way of signing in', asy
   await screen.findByText('The dashboard')
 })
 
-test('a sign-up that got no answer is sent again, and one that was carried out is entered by its password', async () => {
+test('a sign-up without a response is sent again, and one that went through signs in with its password', async () => {
   const busy = { status: 503, body: { msg: 'The server is busy. Please try again in a moment.' } }
   const taken = { status: 422, body: { error_code: 'user_already_exists', msg: 'User already registered' } }
   vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -171,7 +171,7 @@ test('a sign-up that got no answer is sent again, and one that was carried out i
   ])
 })
 
-test('the form is closed without an invitation; its token leaves the address at once and is sent with the sign-up', async () => {
+test('without an invitation the form is closed; its token leaves the address immediately and is sent with the sign-up', async () => {
   rule = { ...rule, signUp: 'invited' }
   open('/auth?mode=sign-up')
   await screen.findByText(/^You need an invitation to sign up here\./)

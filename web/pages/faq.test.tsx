@@ -10,7 +10,7 @@ function open() {
   return within(screen.getByRole('main'))
 }
 
-test('six categories stand in their order, each with at least four questions', () => {
+test('six categories are in order, each with at least four questions', () => {
   const page = open()
   const categories = page.getAllByRole('region').filter(region => region.querySelector('details'))
   expect(categories.map(category => category.querySelector('h2')?.textContent)).toEqual([
@@ -25,7 +25,7 @@ test('six categories stand in their order, each with at least four questions', (
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(4)
 })
 
-test('the list of categories leads to each of them', () => {
+test('the category list links to each of them', () => {
   const page = open()
   const ways = within(page.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')
   const named = ways.map(way =>
@@ -36,7 +36,7 @@ test('the list of categories leads to each of them', () => {
   )
 })
 
-test('the promises of the product are listed', () => {
+test('the product’s promises are listed', () => {
   const page = open()
   for (const promise of [
     'Daily missions reset every 24 hours.',
@@ -47,7 +47,7 @@ test('the promises of the product are listed', () => {
     expect(page.getAllByText(promise, { exact: false }).length).toBeGreaterThan(0)
 })
 
-test("'Join Community' leads to the marketplace, and the mail to support", () => {
+test("'Join Community' links to the marketplace, and the mail goes to support", () => {
   const page = open()
   expect(page.getByRole('link', { name: 'Join Community' }).getAttribute('href')).toBe('/marketplace')
   expect(page.getAllByRole('link', { name: 'help@example.org' })[0]?.getAttribute('href')).toBe(

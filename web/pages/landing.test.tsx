@@ -18,7 +18,7 @@ function open(member: SignedIn | null | undefined) {
   renderRouter(createMemoryRouter(routes), { member })
 }
 
-test('the sections stand in the order of the story, and their links lead to the sign-up and the evidence', () => {
+test('the sections are in story order, and their links lead to the sign-up and the evidence', () => {
   open(null)
   const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("The hardest part isn't your idea.")
@@ -29,7 +29,7 @@ test('the sections stand in the order of the story, and their links lead to the 
   expect([...targets]).toEqual(['/auth?mode=sign-up', '/evidence'])
 })
 
-test('a screen reader has the last of five beats alone, and each example is what its figures say', () => {
+test('a screen reader gets only the last of five beats, and each example matches its figures', () => {
   open(null)
   const charts = screen.getAllByRole('img').map(chart => chart.getAttribute('aria-label')?.slice(0, 8))
   expect(charts).toEqual(['16 of 30', '24 of 60', '1 of 80,'])
@@ -41,7 +41,7 @@ test('a screen reader has the last of five beats alone, and each example is what
   expect(guesses.map(guess => `${guess?.lean} ${guess?.tenths}`)).toEqual(['yes 8', 'yes more'])
 })
 
-test('a spinner turns until the session is known: without one it goes, with one the dashboard opens', async () => {
+test('a spinner turns until the session is known, then disappears without one or opens the dashboard with one', async () => {
   open(undefined)
   expect(screen.getByRole('status').textContent).toBe('Checking your session...')
   cleanup()

@@ -6,7 +6,7 @@ import { adminRoutes } from '#web/admin-routes.tsx'
 import { routes } from '#web/routes.tsx'
 import { PageFailure } from './page-failure.tsx'
 
-test('a page that throws is replaced by what it said and a way to try again', () => {
+test('its error message and a retry replace a page that throws', () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const Broken = () => {
     throw new Error('The chart has no axis')
@@ -24,7 +24,7 @@ test('a page that throws is replaced by what it said and a way to try again', ()
 test.each([
   ['members', routes],
   ['operators', adminRoutes],
-])('an error in the frame of %s shows the same screen, without a stack', async (_, [root]) => {
+])('an error in the %s frame shows the same screen, without a stack', async (_, [root]) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const Broken = () => {
     throw new Error('The frame has no corners')

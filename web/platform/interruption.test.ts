@@ -11,7 +11,7 @@ const fail = async (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('work that does not end is given up after 30 seconds, in words that promise nothing', async () => {
+test('hung work times out after 30 seconds, with a message that promises nothing', async () => {
   const controller = new AbortController()
   const error = fail(runInterruptible(controller, endless))
   await vi.advanceTimersByTimeAsync(29_999)
@@ -22,7 +22,7 @@ test('work that does not end is given up after 30 seconds, in words that promise
   )
 })
 
-test('work that is cancelled ends at once, and other failures and results are left alone', async () => {
+test('canceled work ends immediately, and other failures and results pass through', async () => {
   const controller = new AbortController()
   const error = fail(runInterruptible(controller, endless))
   controller.abort()

@@ -50,7 +50,7 @@ const letGo = async () => {
   waiting.shift()?.()
 }
 
-test('a switch turns at once, and the shown state is sent', async () => {
+test('a switch flips immediately and sends the shown state', async () => {
   await show()
   expect(states()).toEqual(['true', 'true'])
   press('Signals')
@@ -60,7 +60,7 @@ test('a switch turns at once, and the shown state is sent', async () => {
   expect([states(), sent]).toEqual([['false', 'true'], [{ signals: false, messages: true }]])
 })
 
-test('presses in a row are sent one after the other, and the last one wins', async () => {
+test('presses in a row are sent one by one, and the last one wins', async () => {
   await show()
   press('Signals')
   press('Messages')
@@ -84,7 +84,7 @@ test('a refresh between two presses undoes neither', async () => {
   await eventually(() => expect(states()).toEqual(['false', 'false']))
 })
 
-test('a switch that could not be stored turns back and says why, and the other stays', async () => {
+test('a switch that could not be stored flips back and says why, and the other stays', async () => {
   await show()
   status = 500
   press('Signals')
@@ -94,7 +94,7 @@ test('a switch that could not be stored turns back and says why, and the other s
   await screen.findByText('Error updating emails')
 })
 
-test('below the switches it says that an unproven address gets no email, with a button', async () => {
+test('a note below the switches says that an unproven address gets no email, with a button', async () => {
   await show()
   expect(screen.queryByText(/We can't email you yet/)).toBeNull()
   await show({ ...ada, isEmailUnproven: true })
@@ -102,7 +102,7 @@ test('below the switches it says that an unproven address gets no email, with a 
   screen.getByText("We can't email you yet.")
 })
 
-test('without a mail server no page offers or promises an email', async () => {
+test('without a mail server no page offers or promises email', async () => {
   document.head.innerHTML = '<meta name="emails" content="off">'
   onTestFinished(() => void (document.head.innerHTML = ''))
   await show({ ...ada, isEmailUnproven: true })

@@ -23,7 +23,7 @@ function press() {
 }
 const show = () => renderPart(<Unsubscription token="whose.seal" />)
 
-test('opening the page changes nothing; its button unsubscribes, and the focus moves to the result', async () => {
+test('opening the page changes nothing, but its button unsubscribes, and the focus moves to the result', async () => {
   reply = done
   show()
   expect(asked).toEqual([])
@@ -43,7 +43,7 @@ test.each([
   await screen.findByRole('heading', { name: 'We couldn’t find this link' })
 })
 
-test('a failure says that it was one, and the button tries again', async () => {
+test('a failure says so, and the button retries', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reply = () => Promise.reject(new TypeError('offline'))
   show()

@@ -16,16 +16,16 @@ test.each([
   ['status 404', 'Not Found'],
   ['Request rate limit reached', 'Slow Down'],
   ['Boom', 'Something Went Wrong'],
-])('%s is titled %s', (message, title) => {
+])('%s has the title %s', (message, title) => {
   expect(toToast(message).title).toBe(title)
 })
 
-test('the first rule of the table wins if several match', () => {
+test('the first matching rule of the table wins', () => {
   expect(toToast('session not found over the network').title).toBe('Session Expired')
   expect(toToast('network permission denied').title).toBe('Connection Issue')
 })
 
-test('a message of 100 characters is shown, a longer one is replaced', () => {
+test('a message of 100 characters is shown, and a longer one is replaced', () => {
   expect(toToast('x'.repeat(100)).description).toBe('x'.repeat(100))
   expect(toToast('x'.repeat(101)).description).toMatch(/^An unexpected error occurred\./)
 })
@@ -65,18 +65,18 @@ test.each(ofRefusals.filter(([code]) => !byChance.includes(code)))(
   },
 )
 
-test('the sentence of a refusal is shown whatever its length', () => {
+test('a refusal’s sentence is shown whatever its length', () => {
   const sentence = 'Dieser Kommentar kann nicht mehr geändert werden. '.repeat(3).trim()
   expect(toToast(new ApiFailure('comment.too-late', sentence)).description).toBe(sentence)
 })
 
-test('a code has precedence over the words of its message, and a sentence about a field over the code', () => {
+test('a code takes precedence over its message, and a sentence about a field over the code', () => {
   const fields = { title: 'This title is taken.' }
   expect(toToast(new ApiFailure('item.missing', 'Permission denied')).title).toBe('Not Found')
   expect(toToast(new ApiFailure('item.missing', 'Gone', { fields })).description).toBe(fields.title)
 })
 
-test('a failure of the server has its code behind its words, and no other refusal has one', () => {
+test('a server failure shows its code after the text, and no other refusal does', () => {
   const requestId = '0d404b1c-1f6e-4d5a-9a53-2c1d404e0404'
   const fail = (code: RefusalCode, status: number) =>
     toToast(toFailure({ body: { code, message: 'It failed.', requestId }, status, retryAfter: null }))
@@ -91,6 +91,6 @@ test.each([
   [502, 'Something Went Wrong'],
   [504, 'Something Went Wrong'],
   [200, 'Connection Issue'],
-])('a response %i without our body is titled %s', (status, title) => {
+])('a response %i without our body has the title %s', (status, title) => {
   expect(toToast(toFailure({ body: undefined, status, retryAfter: null })).title).toBe(title)
 })

@@ -22,7 +22,7 @@ test.each([
   expect(getPageNumber(new URLSearchParams(search))).toBe(page)
 })
 
-test('two lists of one address turn their pages apart', () => {
+test('two lists at one address turn their pages separately', () => {
   const search = new URLSearchParams('page=2&feed=3')
   expect([getPageNumber(search), getPageNumber(search, 'feed')]).toEqual([2, 3])
 })

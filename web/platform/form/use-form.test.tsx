@@ -72,7 +72,7 @@ test.each([false, true])(
   },
 )
 
-test('nothing is wrong before the first submission, and every change is checked after it', async () => {
+test('nothing is wrong before the first submit, and every change is checked after it', async () => {
   render(<Form />)
   type('Title', '')
   expect(screen.queryByText('Enter a title.')).toBeNull()
@@ -82,7 +82,7 @@ test('nothing is wrong before the first submission, and every change is checked 
   screen.getByText('Enter a link.')
 })
 
-test('the output of the schema is sent once, however often the button is pressed', async () => {
+test('the schema’s output is sent once, however often the button is pressed', async () => {
   render(<Form />)
   fillIn()
   const send = button()
@@ -98,7 +98,7 @@ test.each<[Props['focusOnFailure'], () => HTMLElement]>([
   [undefined, () => field('Title')],
   ['link', () => field('Link')],
   ['submit button', button],
-])('a failure is shown, keeps what was typed and focuses %s', async (focusOnFailure, target) => {
+])('a failure is shown, keeps the input and focuses %s', async (focusOnFailure, target) => {
   render(<Form {...(focusOnFailure && { focusOnFailure })} />)
   fillIn()
   fireEvent.click(button())
@@ -111,7 +111,7 @@ test.each<[Props['focusOnFailure'], () => HTMLElement]>([
   await waitFor(() => expect(screen.queryByText('The server is busy.')).toBeNull())
 })
 
-test('a failure that was shown elsewhere leaves the form ready for another try', async () => {
+test('a failure shown elsewhere leaves the form ready for a retry', async () => {
   render(<Form />)
   fillIn()
   fireEvent.click(button())
@@ -121,7 +121,7 @@ test('a failure that was shown elsewhere leaves the form ready for another try',
   await waitFor(() => expect(sent.length).toBe(2))
 })
 
-test('what the server refused is said at its field, which takes the focus, until that field is changed or sent again', async () => {
+test('a refusal appears at its field, which takes the focus, until that field changes or is sent again', async () => {
   render(<Form />)
   fillIn()
   fireEvent.click(button())
@@ -147,7 +147,7 @@ test.each([
   { code: 'item.blocked', problem: 'This author takes no answers from you.' },
   { code: 'network', problem: null },
   { code: 'failure', problem: null },
-] as const)('after $code the only field of a form says: $problem', async ({ code, problem }) => {
+] as const)('after $code a form’s only field says: $problem', async ({ code, problem }) => {
   function OnlyField() {
     const { form, problems } = useForm<{ content: string }>({
       fields: ['content'],

@@ -44,14 +44,14 @@ test.each([
     { address: '/dashboard', steps: 2 },
   ],
   ['another item', ['/dashboard', '/detail/pain/2', IDEA], { address: '/detail/pain/2', steps: 1 }],
-])('Back leads to %s, also after a reload', async (_, addresses, expected) => {
+])('Back leads to %s, even after a reload', async (_, addresses, expected) => {
   await walk('/start', ...addresses)
   expect(origin()).toEqual(expected)
   load()
   expect(origin()).toEqual(expected)
 })
 
-test('a replaced page is not a step, and going back and forth keeps the earlier ones', async () => {
+test('a replaced page does not count as a step, and going back and forth keeps earlier ones', async () => {
   await walk('/dashboard', '/card/1')
   await router.navigate(IDEA, { replace: true })
   expect(origin()).toEqual({ address: '/dashboard', steps: 1 })
@@ -61,7 +61,7 @@ test('a replaced page is not a step, and going back and forth keeps the earlier 
   expect(origin()).toEqual({ address: '/dashboard', steps: 1 })
 })
 
-test('a page that was opened by its address has nothing before it', () => {
+test('a page opened by its address has nothing before it', () => {
   history.replaceState(null, '', IDEA)
   load()
   expect(origin()).toBeUndefined()

@@ -27,7 +27,7 @@ function Page() {
   )
 }
 
-test('two changes before the page is drawn again are both kept', async () => {
+test('two changes before the next render are both kept', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Page /> }])
   render(<RouterProvider router={router} />)
   await act(async () => {

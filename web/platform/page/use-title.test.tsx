@@ -12,12 +12,12 @@ function Counted({ title, count }: { title: string; count: number }) {
   return <Page title={title} />
 }
 
-test('a page is named without a number where nothing is counted', () => {
+test('a page title has no number where nothing is counted', () => {
   render(<Page title="Leaderboard" />)
   expect(document.title).toBe('Leaderboard · Firsthand')
 })
 
-test('the number is before the name, follows the count, stays on the next page and is gone at 0', () => {
+test('the number precedes the name, follows the count, stays on the next page and disappears at 0', () => {
   const { rerender } = render(<Counted title="Dashboard" count={0} />)
   expect(document.title).toBe('Dashboard · Firsthand')
   rerender(<Counted title="Dashboard" count={3} />)
@@ -28,14 +28,14 @@ test('the number is before the name, follows the count, stays on the next page a
   expect(document.title).toBe('Profile · Firsthand')
 })
 
-test('the number is gone on a page without a count', () => {
+test('the number disappears on a page without a count', () => {
   const { unmount } = render(<Counted title="Dashboard" count={3} />)
   unmount()
   render(<Page title="Sign In" />)
   expect(document.title).toBe('Sign In · Firsthand')
 })
 
-test('the announced title is the name alone', () => {
+test('the announced title is only the name', () => {
   render(<Counted title="Dashboard" count={3} />)
   expect(screen.getByText('Dashboard · Firsthand')).toBeTruthy()
 })

@@ -51,7 +51,7 @@ const show = (at = '/conversations') =>
     { at },
   )
 
-test('a chat shows the member, the subject, the last message and the unread count, and links to it', async () => {
+test('a chat shows the member, the subject, the last message and the unread count, and is a link', async () => {
   chats = [chat({ unread: 2 }), chat({ with: null, lastMessage: 'Chat started' })]
   show()
   await screen.findByText('Jon')
@@ -62,7 +62,7 @@ test('a chat shows the member, the subject, the last message and the unread coun
   expect(address()).toBe(`/conversations?chat=${chats[0]?.conversationId}`)
 })
 
-test('a chat opened from a later page stays on that page, and pages are turned by their address', async () => {
+test('a chat opened from a later page stays on that page, and pages turn by address', async () => {
   pages = 3
   show('/conversations?page=2')
   fireEvent.click(await screen.findByRole('link', { name: /^Continue/ }))
@@ -76,7 +76,7 @@ test('a chat opened from a later page stays on that page, and pages are turned b
   await waitFor(() => expect(address()).toBe('/conversations?page=3'))
 })
 
-test('an empty list says so, and a failure is shown and can be tried again', async () => {
+test('an empty list says so, and a failure is shown and can be retried', async () => {
   chats = []
   show()
   await screen.findByText('No active chats')

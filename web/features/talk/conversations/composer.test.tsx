@@ -53,7 +53,7 @@ function enter(more: object = {}) {
   return !event.defaultPrevented
 }
 
-test('Enter sends the trimmed text, and leaves an empty field with the focus', () => {
+test('Enter sends the trimmed text and leaves an empty, focused field', () => {
   show()
   write('  When was that?\n')
   expect(enter()).toBe(false)
@@ -61,7 +61,7 @@ test('Enter sends the trimmed text, and leaves an empty field with the focus', (
   expect(document.activeElement).toBe(field())
 })
 
-test('on touch the field has the focus only if the chat was opened to answer in it', () => {
+test('on touch screens, focuses only when the chat was opened to reply', () => {
   isTouch = true
   const { unmount } = show()
   expect(document.activeElement).not.toBe(field())
@@ -70,7 +70,7 @@ test('on touch the field has the focus only if the chat was opened to answer in 
   expect(document.activeElement).toBe(field())
 })
 
-test('Shift and Enter, Enter while composing and Enter on touch break the line', () => {
+test('Shift and Enter, Enter while composing and Enter on touch screens insert a line break', () => {
   show()
   write('When')
   expect(enter({ shiftKey: true })).toBe(true)
@@ -92,7 +92,7 @@ test.each(['', '   \n ', 'x'.repeat(4_001), '👋'.repeat(4_001)])(
   },
 )
 
-test('Enter held down sends once', () => {
+test('holding Enter sends once', () => {
   show()
   write('Once')
   enter()
@@ -101,7 +101,7 @@ test('Enter held down sends once', () => {
   expect(sent).toEqual(['Once'])
 })
 
-test('an unfinished text of a conversation is there again, and in no other', () => {
+test('an unfinished text returns in its conversation, and in no other', () => {
   const { unmount } = show()
   write('Half a thought')
   unmount()
@@ -112,7 +112,7 @@ test('an unfinished text of a conversation is there again, and in no other', () 
   expect(field().value).toBe('Half a thought')
 })
 
-test('a question of the guide is added once below the text, with the cursor after it, and not sent', () => {
+test('a question from the guide is added once below the text, with the cursor after it, and is not sent', () => {
   Element.prototype.scrollTo = () => undefined
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollTo'))
   show()

@@ -38,14 +38,14 @@ test.each([
   expect(withReading(conversation(9, 3, 2), { memberId: jon, seq })).toEqual(expected)
 })
 
-test('the message count never goes down', () => {
+test('the message count never decreases', () => {
   expect([withLastSeq(conversation(9, 0, 0), 8), withLastSeq(conversation(9, 0, 0), 10)]).toEqual([
     conversation(9, 0, 0),
     conversation(10, 0, 0),
   ])
 })
 
-test('a response overtaken by pushes keeps their progress, and brings the rest', () => {
+test('a response overtaken by pushes keeps their progress and updates the rest', () => {
   const answer = { ...conversation(8, 7, 2), interviewCompleted: true }
   expect(withKnownProgress(conversation(9, 3, 5), answer)).toEqual({
     ...conversation(9, 7, 5),

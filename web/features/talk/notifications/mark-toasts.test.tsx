@@ -9,7 +9,7 @@ import { NewsToasts } from './mark-toasts.tsx'
 const about = { from: { name: 'Maya' }, contentType: 'idea', contentTitle: 'A bell' }
 const markOf = (id: string, points: number) => ({ ...about, id, points, createdAt: '2026-03-01T10:00:00Z' })
 
-test('each mark that arrives has a toast, which says what it paid, and earlier ones have none', async () => {
+test('each arriving mark shows a toast that says what it paid, but earlier ones do not', async () => {
   let marks = [markOf('a', 100)]
   vi.stubGlobal('fetch', async (url: string) => Response.json(url.endsWith('/count') ? { marks } : []))
   const queries = createQueryClient()

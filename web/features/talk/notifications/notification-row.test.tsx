@@ -12,7 +12,7 @@ test.each([
   [null, chat, 1],
   ['comment', chat, 0],
   ['comment', begun, 1],
-] as const)('if %s is gone, a chat that is %o has %i ways to it', (gone, offered, ways) => {
+] as const)('if %s is gone, a chat that is %o has %i links to it', (gone, offered, ways) => {
   renderPart(<NotificationRow notification={notificationOf({ kind: 'comment', gone, chat: offered })} />)
   expect(
     screen.queryAllByRole('button').length + screen.queryAllByRole('link', { name: /chat/i }).length,

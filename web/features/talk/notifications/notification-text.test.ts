@@ -72,7 +72,7 @@ test.each([
   expect(toDetail(notificationOf(more))).toBe(detail)
 })
 
-test('new cases lead to the queue', () => {
+test('new cases link to the queue', () => {
   const cases = notificationOf({
     kind: 'case',
     contentType: null,
@@ -83,7 +83,7 @@ test('new cases lead to the queue', () => {
   expect(toAddress(cases)).toBe('/admin')
 })
 
-test('a message leads to its chat, a notice to its page, subscribers to their list, a comment to its place on the page of the item', () => {
+test('a message links to its chat, a notice to its page, subscribers to their list, and a comment to its place on the item page', () => {
   expect(toAddress(notificationOf({ kind: 'subscriber' }))).toBe(`/detail/idea/${contentId}/waiting-list`)
   expect(toAddress(notificationOf({ kind: 'visitor-answer' }))).toBe(
     `/detail/idea/${contentId}?tab=people#answers`,

@@ -67,14 +67,14 @@ async function open() {
   return first
 }
 
-test('the card is named by the project and the question, and the heading says the place in the round', async () => {
+test('the project and the question name the card, and the heading says the place in the round', async () => {
   const shown = await open()
   const heading = within(shown).getByRole('heading', { name: 'When did you last rehearse?' })
   const described = document.getElementById(heading.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toBe('Question 2 of 4')
 })
 
-test('S skips, also twice, and U brings the skipped questions back, the last one first', async () => {
+test('S skips, even twice, and U restores skipped questions, the last one first', async () => {
   await open()
   expect(hints()).toEqual(['L', 'A', 'S', 'J', 'Ctrl', 'Enter', 'Esc', '?'])
   press('s')
@@ -99,7 +99,7 @@ test('S skips, also twice, and U brings the skipped questions back, the last one
   expect(screen.queryByRole('button', { name: 'Undo skip' })).toBeNull()
 })
 
-test('an undo at once waits for its skip, and no list in between takes the question away again', async () => {
+test('an immediate undo waits for its skip, and no list in between removes the question again', async () => {
   await open()
   const { promise, resolve } = Promise.withResolvers<void>()
   held = promise
@@ -113,7 +113,7 @@ test('an undo at once waits for its skip, and no list in between takes the quest
   await card(FIRST)
 })
 
-test('the last question that is skipped can come back too', async () => {
+test('the last skipped question can return too', async () => {
   rows = [first]
   await open()
   press('s')
@@ -122,7 +122,7 @@ test('the last question that is skipped can come back too', async () => {
   await card(FIRST)
 })
 
-test('J goes through all questions and round again', async () => {
+test('J cycles through all questions', async () => {
   await open()
   for (const name of [SECOND, PAIN, FIRST]) {
     press('j')
@@ -145,7 +145,7 @@ test('L and A vote, and no key acts in a field or with a modifier', async () => 
   await waitFor(() => expect(sent).toEqual(['PUT /api/items/1/vote']))
 })
 
-test('Enter with Ctrl or ⌘ sends the answer and goes to the next field, which Escape leaves', async () => {
+test('Enter with Ctrl or ⌘ sends the answer and moves to the next field, which Escape leaves', async () => {
   await open()
   const answer = (text: string, modifier: object) => {
     const field = screen.getByRole('textbox')
@@ -166,7 +166,7 @@ test('Enter with Ctrl or ⌘ sends the answer and goes to the next field, which 
   await waitFor(() => expect(toasts()).toHaveLength(2), { timeout: 3_000 })
 })
 
-test('a pain point leads to its form, which is open then, and is skipped as a question is', async () => {
+test('a pain point links to its form, which is then open, and is skipped like a question', async () => {
   rows = [pain]
   renderPart(<AnswerNext />)
   const shown = within(await card(PAIN))
@@ -179,7 +179,7 @@ test('a pain point leads to its form, which is open then, and is skipped as a qu
   await waitFor(() => expect(sent).toEqual(['PUT /api/items/2/skip']))
 })
 
-test("the day's goal ends with a way to what came of earlier answers, if there are any, and with no bar", async () => {
+test("the day's goal ends with a link to the outcome of earlier answers, if any, and without a bar", async () => {
   rows = []
   answeredToday = 8
   renderPart(<AnswerNext />)
@@ -196,7 +196,7 @@ test("the day's goal ends with a way to what came of earlier answers, if there a
   expect(screen.queryByText(/today$/)).toBeNull()
 })
 
-test('no answer with points fills no part of the bar, and a day with nothing to answer has no goal', async () => {
+test('answers without points fill no part of the bar, and a day with nothing to answer has no goal', async () => {
   answeredToday = 0
   renderPart(<AnswerNext />)
   const parts = (await screen.findByText("Today's goal: 0 of 3")).querySelectorAll('[data-keep-colour]')

@@ -38,18 +38,18 @@ test.each([
   expect(toEvent(eventOf(event), 'Maya')).toBe(words)
 })
 
-test('a mark on a pain point is one of the solution', () => {
+test('a mark on a pain point refers to the solution', () => {
   expect(toEvent(eventOf({ kind: 'verification' }), 'Maya', 'pain_point')).toBe('Maya marked your solution')
 })
 
 test.each([
   [{ productId: id }, `/detail/product/${id}`],
   [{}, `/detail/idea/${id}`],
-])('%o leads to %s', (more, address) => {
+])('%o links to %s', (more, address) => {
   expect(toResponsePath({ kind: 'idea', id }, eventOf(more))).toBe(address)
 })
 
-test('a row shows every outcome in the order given, each as a link to where it is', () => {
+test('a row shows every outcome in the given order, each as a link to its place', () => {
   const outcomes: Partial<Record<Followed['kind'], Partial<Followed>>> = {
     verification: { commentId: 'c' as CommentId },
     chat: { conversationId: 'x' as ConversationId },
@@ -85,7 +85,7 @@ test('a row shows every outcome in the order given, each as a link to where it i
   ])
 })
 
-test('the number beside a filter counts posts, each of which may have several answers', async () => {
+test('the number beside a filter counts posts, even with several answers each', async () => {
   const counts = { all: 14, answers: 13, votes: 9 }
   vi.stubGlobal('fetch', async () => globalThis.Response.json({ responses: [], counts, earlier: null }))
   renderPart(<ResponseList />)

@@ -18,7 +18,7 @@ const signal = (from: string | null, contentId: string, minute: number, more = {
     ...more,
   }) as unknown as Signal
 
-test('projects and people are sorted by their latest signal, each person once', () => {
+test('projects and people are sorted by latest signal, with each person once', () => {
   const groups = groupByProject(
     [
       signal('Jon', 'Ladders', 1, { read: true }),
@@ -60,7 +60,7 @@ test.each<[string, Partial<Signal>[]]>([
   expect(toActsText([first as Signal, ...rest])).toBe(text)
 })
 
-test('a person with a text comes before one with only a vote, and two votes are one row', () => {
+test('a person with a text comes before one with only a vote, and two votes share a row', () => {
   const toNames = (signals: Signal[]) => {
     const [project] = groupByProject(signals, [])
     return [project?.people, project?.voters].map(people => people?.map(([{ from }]) => from?.name))

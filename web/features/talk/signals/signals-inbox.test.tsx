@@ -73,7 +73,7 @@ const show = (part = <SignalsInbox />) =>
 const startButton = () =>
   screen.findByRole('button', { name: 'Start Chat with Jon about A calendar for bands' })
 
-test('a name and a title from right to left are isolated from the words between them', async () => {
+test('a right-to-left name and title are isolated from the words between them', async () => {
   const [name, contentTitle] = ['\u05e2\u05d3\u05d4 3', '\u0645\u06cc 4']
   signals = [signal({ from: { ...jon, name }, contentTitle })]
   show()
@@ -81,7 +81,7 @@ test('a name and a title from right to left are isolated from the words between 
     for (const element of await screen.findAllByText(text)) expect(element.tagName, text).toBe('BDI')
 })
 
-test('Start Chat pressed twice starts one chat and opens it', async () => {
+test('pressing Start Chat twice starts one chat and opens it', async () => {
   show()
   const button = await startButton()
   fireEvent.click(button)
@@ -90,7 +90,7 @@ test('Start Chat pressed twice starts one chat and opens it', async () => {
   expect(sent).toEqual([`PUT /api/signals/${signals[0]?.id}/conversation`])
 })
 
-test('an alert stays in the inbox after a failed start until the next one, and the signal with it', async () => {
+test('after a failed start the inbox keeps the alert until the next one, and the signal too', async () => {
   refusal = { status: 500, code: 'failure' }
   show()
   fireEvent.click(await startButton())
@@ -106,7 +106,7 @@ test('an alert stays in the inbox after a failed start until the next one, and t
   expect(within(inbox).queryByRole('alert')).toBeNull()
 })
 
-test('a person says that they were replied to once all that they said was, and a solution is quoted with its title, not a later comment', async () => {
+test('a person shows as replied to once everything they said was; a solution is quoted by title, not a later comment', async () => {
   const said = { question: null, repliesTo: null, thread: { id: 'c1', kind: 'answer' }, verified: false }
   signals = [
     signal({ signalType: 'comment', said: { ...said, words: 'Mine is full', replied: true } }),
@@ -134,7 +134,7 @@ test.each([
   [{ commentId: 'c1', interactionType: 'commented on' }, `/card/${itemId}#comment-c1`],
   [{ commentId: 'c1', contentType: 'product' }, `/product/${itemId}#comment-c1`],
   [{}, `/card/${itemId}`],
-])('a notification leads to what it is about and is read with it', async (more, target) => {
+])('a notification links to its subject and is marked read with it', async (more, target) => {
   signals = [signal(more)]
   show(<NotificationsCard />)
   await screen.findByText('Unread')
@@ -143,7 +143,7 @@ test.each([
   await waitFor(() => expect(sent).toEqual([`PUT /api/signals/${signals[0]?.id}/reading`]))
 })
 
-test('a notification that could not be marked read is reported, and the button to mark all has the focus again', async () => {
+test('a notification that could not be marked read is reported, and the button to mark all regains the focus', async () => {
   refusal = { status: 500, code: 'failure' }
   show(<NotificationsCard />)
   fireEvent.click(await screen.findByRole('link', { name: /A calendar for bands/ }))
@@ -172,7 +172,7 @@ test.each([
   await waitFor(() => expect(said().map(({ textContent }) => textContent)).toEqual(says))
 })
 
-test('visitors are beside the members, newest first, and those without words share a row that leads to all of them', async () => {
+test('visitors appear next to members, newest first, and those without text share a row that links to all of them', async () => {
   const item = { kind: 'idea', id: itemId, title: 'A calendar for bands' }
   const answer = { id: 'v1', at: '2026-03-01T10:06:00Z', isNew: true, saidYes: true, leftEmail: true }
   const answered = [{ ...answer, words: 'In the glove box' }]
@@ -195,7 +195,7 @@ test('visitors are beside the members, newest first, and those without words sha
   expect(lastBody).toBe(JSON.stringify({ visitorsUntil: others.at }))
 })
 
-test('after a row is read, earlier signals of the next page wait until more are asked for', async () => {
+test('after a row is read, earlier signals on the next page wait for a request', async () => {
   const comment = (name: string, hour: number) =>
     signal({
       from: { ...jon, id: crypto.randomUUID(), name },
@@ -217,7 +217,7 @@ test('after a row is read, earlier signals of the next page wait until more are 
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Cy'))
 })
 
-test('a chat opens even if its row is gone before the response comes', async () => {
+test('a chat opens even if its row disappears before the response', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   held = promise
   const { rerender } = show()

@@ -4,7 +4,7 @@ import { guideGroups } from './interview-guide.tsx'
 
 const questions = guideGroups.flatMap(group => [...group.questions])
 
-test('the guide has four groups of four questions, none twice', () => {
+test('the guide has four groups of four questions and no duplicates', () => {
   expect(guideGroups.map(({ name, questions }) => [name, questions.length])).toEqual([
     ['Pain Discovery', 4],
     ['Current Solutions', 4],
@@ -14,7 +14,7 @@ test('the guide has four groups of four questions, none twice', () => {
   expect(new Set(questions).size).toBe(16)
 })
 
-test.each(questions)('the writing coach finds "%s" fine, since it asks what was done', question => {
+test.each(questions)('the writing coach accepts "%s", since it asks about the past', question => {
   expect(askAboutPast(question)).toEqual({ kind: 'fine' })
   expect(question).not.toMatch(/\b(?:would|could|might|will)\b/i)
 })

@@ -83,7 +83,7 @@ function show(more: Partial<Conversation> = {}) {
 const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Complete Interview' })
 const press = () => fireEvent.click(button() as HTMLButtonElement)
 
-test('it is offered from the third message on, to the author of two who can still write', () => {
+test('it is offered from the third message on, to the author, while both members can still write', () => {
   const none = [
     { lastSeq: 2 },
     { participants: [participant('one')] },
@@ -99,13 +99,13 @@ test('it is offered from the third message on, to the author of two who can stil
   expect(button()).not.toBeNull()
 })
 
-test('it is off until both have written, and says why', () => {
+test('it is disabled until both have written, and says why', () => {
   show({ bothWrote: false })
   expect(button()?.disabled).toBe(true)
   screen.getByText('You can complete the interview once both of you have written.')
 })
 
-test('the author is asked whether they heard what they needed', () => {
+test('the author is asked whether they learned what they needed', () => {
   show()
   screen.getByText('Have you heard what you needed? Completing the interview earns 25 points.')
 })
@@ -130,7 +130,7 @@ test('two presses complete the interview once, and a focused note replaces the p
 test.each([
   ['First interview: +50', { interviews: 1, points: 50 }],
   ['10 interviews: +250', { interviews: 10, points: 250 }],
-])('%s is a line of the same toast', async (line, paid) => {
+])('%s is a line in the same toast', async (line, paid) => {
   bonus = paid
   show()
   press()
@@ -148,7 +148,7 @@ test('a repeat with the same member about the same item is completed without poi
   await screen.findByText('Interview Completed!')
 })
 
-test('a failure is reported, and it can be tried again', async () => {
+test('a failure is reported and can be retried', async () => {
   isBroken = true
   show()
   press()
@@ -160,7 +160,7 @@ test('a failure is reported, and it can be tried again', async () => {
   await screen.findByText('Interview Completed!')
 })
 
-test('a completion by the other side does not move the focus', () => {
+test('completion by the other member does not move the focus', () => {
   show({ interviewCompleted: true, interviewPoints: 25 })
   screen.getByText('+25 points earned')
   expect(document.activeElement).toBe(document.body)

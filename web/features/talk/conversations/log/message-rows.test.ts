@@ -26,7 +26,7 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hou
 const flags = (messages: ShownMessage[]) =>
   toMessageRows(messages, me).map(({ isOwn, isNewDay, isNewRun }) => [isOwn, isNewDay, isNewRun])
 
-test('a name is shown once above messages that a member sends within minutes of each other', () => {
+test('a name appears once above messages a member sends within minutes', () => {
   expect(
     flags([
       stored(1, jon, at(1, 9)),
@@ -46,14 +46,14 @@ test('a name is shown once above messages that a member sends within minutes of 
   ])
 })
 
-test('a day begins at midnight where it is read, with a name again', () => {
+test('a day starts at midnight in the reader’s time zone, with the name repeated', () => {
   expect(flags([stored(1, me, at(1, 23, 59)), stored(2, me, at(2, 0, 1))])).toEqual([
     [true, true, true],
     [true, true, true],
   ])
 })
 
-test("'Read' is under the latest own message that the other side has read", () => {
+test("'Read' appears under your latest message that the other member has read", () => {
   const messages = [
     stored(1, me, at(1, 9)),
     stored(2, me, at(1, 9)),

@@ -32,7 +32,7 @@ const show = (seq: number, isSeen = true, readSeq = 2) =>
   })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a visible message is sent as read at once, then the latest at most once a second', async () => {
+test('a visible message is sent as read immediately, then the latest at most once a second', async () => {
   const { rerender } = show(5)
   await pass(50)
   expect(sent).toEqual([5])
@@ -44,7 +44,7 @@ test('a visible message is sent as read at once, then the latest at most once a 
   expect(sent).toEqual([5, 15])
 })
 
-test('nothing is sent for messages not on the screen, nor for those read before', async () => {
+test('nothing is sent for off-screen messages or ones already read', async () => {
   const { rerender } = show(5, false)
   await pass(5_000)
   rerender({ seq: 2, isSeen: true })
@@ -61,7 +61,7 @@ test('a chat without messages is sent as read once', async () => {
   expect(sent).toEqual([0])
 })
 
-test('a reading without a connection is sent when there is one', async () => {
+test('a read receipt without a connection is sent once there is one', async () => {
   isAway = true
   show(5)
   await pass(3_000)

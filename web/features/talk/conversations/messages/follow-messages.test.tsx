@@ -49,7 +49,7 @@ function open(count: number, gate = Promise.resolve()) {
   return { server, outbox, handle, push, shown, shows, stop }
 }
 
-test('a message that follows the last one is shown as it was pushed, without a request', async () => {
+test('a message that follows the last one appears as pushed, without a request', async () => {
   const { server, push, shows } = open(2)
   await shows(1, 2)
   push(3)
@@ -57,7 +57,7 @@ test('a message that follows the last one is shown as it was pushed, without a r
   expect(server.asked).toEqual([{}])
 })
 
-test('a message pushed after a gap makes the missing ones load', async () => {
+test('a message pushed after a gap loads the missing ones', async () => {
   const { server, push, shows } = open(2)
   await shows(1, 2)
   server.count = 5
@@ -66,7 +66,7 @@ test('a message pushed after a gap makes the missing ones load', async () => {
   expect(server.asked).toEqual([{}, { after: 2 }])
 })
 
-test('a message that was hidden is requested again, and no other', async () => {
+test('a hidden message is requested again, and no other', async () => {
   const { server, handle, shows } = open(3)
   await shows(1, 2, 3)
   server.removed.push(2)
@@ -77,7 +77,7 @@ test('a message that was hidden is requested again, and no other', async () => {
   expect(server.asked).toEqual([{}, { after: 1, before: 3 }])
 })
 
-test('a new number makes the messages before it load, a known one does nothing', async () => {
+test('a new number loads the messages before it, and a known one does nothing', async () => {
   const { server, handle, shows } = open(2)
   await shows(1, 2)
   handle({ type: 'messages.waiting', conversationId, lastSeq: 2 })
@@ -87,7 +87,7 @@ test('a new number makes the messages before it load, a known one does nothing',
   expect(server.asked).toEqual([{}, { after: 2 }])
 })
 
-test('a message pushed before the first response is not lost with it', async () => {
+test('a message pushed before the first response does not get lost', async () => {
   const gate = Promise.withResolvers<void>()
   const { push, shown, shows } = open(2, gate.promise)
   push(3)
@@ -104,7 +104,7 @@ test('the first message of a conversation loads when only the second is pushed',
   await shows(1, 2)
 })
 
-test('a refetch only requests what came after the last message', async () => {
+test('a refetch requests only messages after the last one', async () => {
   const { server, shows } = open(2)
   await shows(1, 2)
   server.count = 4
@@ -113,7 +113,7 @@ test('a refetch only requests what came after the last message', async () => {
   expect(server.asked).toEqual([{}, { after: 2 }])
 })
 
-test('a question that fails is not repeated until there is a reason, then the hole is filled', async () => {
+test('a failed request is not repeated without a reason, and then the gap is filled', async () => {
   const { server, push, shows } = open(2)
   await shows(1, 2)
   server.fails = true
@@ -129,7 +129,7 @@ test('a question that fails is not repeated until there is a reason, then the ho
   await shows(1, 2, 3, 4)
 })
 
-test('a reopened conversation shows its messages and requests what arrived in the meantime', async () => {
+test('a reopened conversation shows its messages and requests what arrived since', async () => {
   const first = open(2)
   await first.shows(1, 2)
   first.stop()
@@ -139,7 +139,7 @@ test('a reopened conversation shows its messages and requests what arrived in th
   expect(again.server.asked).toEqual([{ after: 2 }])
 })
 
-test('an own message that is pushed leaves the outbox', async () => {
+test('a push of your message removes it from the outbox', async () => {
   const { outbox, push, shows } = open(2)
   await shows(1, 2)
   const createdAt = '2026-01-01T00:00:00.000Z'

@@ -34,7 +34,7 @@ const pieces = fc.array(
   { minLength: 1, maxLength: 20 },
 )
 
-describe('two logs together', () => {
+describe('two merged logs', () => {
   test.each<[string, MessageLog, MessageLog, MessageLog]>([
     ['nothing and nothing', nothing, nothing, nothing],
     ['a message more', log(0, [1, 2]), toSingleLog(storedMessage(3)), log(0, [1, 2, 3])],
@@ -43,16 +43,16 @@ describe('two logs together', () => {
     ['one before all that is known', log(4, [5]), toSingleLog(storedMessage(3)), log(2, [3, 5])],
     ['a number heard of', log(0, [1]), toLog({ messages: [], lastSeq: 9 }), log(0, [1], 9)],
     ['an earlier stretch', log(40, [41, 42]), toLog(toMessagePage(42, { before: 41 })), log(0, upTo(42))],
-  ])('hold %s in order and once', (_, known, more, expected) => {
+  ])('contain %s in order and once', (_, known, more, expected) => {
     expect(mergeLogs(known, more)).toEqual(expected)
   })
 
-  test('are the known one itself when there is nothing new', () => {
+  test('are the known log itself when nothing is new', () => {
     const known = log(0, [1, 2, 3])
     expect(mergeLogs(known, log(1, [2, 3]))).toBe(known)
   })
 
-  test('are the same, in whatever order and however often messages came', () => {
+  test('are the same, in whatever order and however often messages arrive', () => {
     fc.assert(
       fc.property(
         pieces.chain(came =>

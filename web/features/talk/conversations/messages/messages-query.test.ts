@@ -33,14 +33,14 @@ test('the latest messages are requested if none are known', async () => {
   expect(asked).toEqual([{}])
 })
 
-test('the messages after the last known one are requested, page by page, until none are missing', async () => {
+test('messages after the last known one are requested page by page until none are missing', async () => {
   const { fetchMessages, asked } = growing([100])
   const log = await loadMissing({ known: () => known(upTo(10)), fetchMessages })
   expect(seqsOf(log)).toEqual(upTo(100))
   expect(asked).toEqual([{ after: 10 }, { after: 50 }, { after: 90 }])
 })
 
-test('a message pushed during a request is kept, and the gap before it filled', async () => {
+test('a message pushed during a request is kept, and the gap before it is filled', async () => {
   let log = known([1, 2])
   const { fetchMessages, asked } = growing([4, 7])
   const pushed = async (query: Query) => {
@@ -52,7 +52,7 @@ test('a message pushed during a request is kept, and the gap before it filled', 
   expect(asked).toEqual([{ after: 2 }, { after: 4 }])
 })
 
-test('all after the first known message is there at the end, whatever was pushed', async () => {
+test('every message after the first known one is there at the end, whatever was pushed', async () => {
   const pushes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(pushes, fc.nat({ max: 100 }), async (seqs, more) => {
@@ -66,7 +66,7 @@ test('all after the first known message is there at the end, whatever was pushed
   )
 })
 
-test('if the server numbers a message but does not return it, loading ends in an error, not a loop', async () => {
+test('if the server counts a message but does not return it, loading ends in an error, not a loop', async () => {
   const fetchMessages = async () => ({ messages: [], lastSeq: 3 })
   await expect(loadMissing({ known: () => known([1]), fetchMessages })).rejects.toThrow(
     'No message came after 1 of 3',

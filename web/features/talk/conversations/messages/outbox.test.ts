@@ -49,7 +49,7 @@ function open(initial: readonly Pending[] = []) {
   return { ...outbox, answer, shown, posted, stored, left: () => left, refusals: () => refusals }
 }
 
-test('messages are sent one at a time in the order written', async () => {
+test('messages are sent one at a time, in the order written', async () => {
   const { send, answer, shown, posted, stored } = open()
   for (const seq of [1, 2, 3]) send(written(seq))
   expect(posted).toEqual([1])
@@ -61,7 +61,7 @@ test('messages are sent one at a time in the order written', async () => {
   expect([posted, stored, shown()]).toEqual([[1, 2, 3], [1, 2, 3], []])
 })
 
-test('a message without a response is sent again with the same id, and those behind it wait for it', async () => {
+test('a message without a response is sent again with the same id, and later ones wait for it', async () => {
   const { send, answer, shown, posted } = open()
   send(written(1))
   send(written(2))
@@ -74,7 +74,7 @@ test('a message without a response is sent again with the same id, and those beh
   expect(posted).toEqual([1, 1, 2])
 })
 
-test('a message is shown as failed from the third try on, is still tried, and all are sent once it gets through', async () => {
+test('a message shows as failed from the third try on but is still retried, and all go out once it gets through', async () => {
   const { send, answer, shown, posted } = open()
   send(written(1))
   send(written(2))
@@ -88,7 +88,7 @@ test('a message is shown as failed from the third try on, is still tried, and al
   expect(shown()).toEqual(['2 sending'])
 })
 
-test('a connection ends the wait at once', async () => {
+test('a new connection ends the wait immediately', async () => {
   const { send, answer, wake, posted } = open()
   send(written(1))
   await answer('lost')
@@ -97,7 +97,7 @@ test('a connection ends the wait at once', async () => {
   expect(posted).toEqual([1, 1])
 })
 
-test('a refused message remains with its sentence, the next one is sent, and a retry sends it', async () => {
+test('a refused message stays with its reason, the next one is sent, and a retry sends it', async () => {
   const { send, answer, resend, shown, posted, refusals } = open()
   send(written(1))
   send(written(2))
@@ -111,7 +111,7 @@ test('a refused message remains with its sentence, the next one is sent, and a r
   expect([posted, shown()]).toEqual([[1, 2, 1], []])
 })
 
-test('a discarded message is not sent again', async () => {
+test('a discarded message is not resent', async () => {
   const { send, answer, discard, shown, posted } = open()
   send(written(1))
   await answer('lost')
@@ -120,7 +120,7 @@ test('a discarded message is not sent again', async () => {
   expect([posted, shown()]).toEqual([[1], []])
 })
 
-test('a message that was pushed while its response was lost is not sent again', async () => {
+test('a message pushed despite a lost response is not resent', async () => {
   const { send, answer, settle, shown, posted } = open()
   send(written(1))
   send(written(2))
@@ -131,7 +131,7 @@ test('a message that was pushed while its response was lost is not sent again', 
   expect(posted).toEqual([1, 2])
 })
 
-test('a closed outbox sends nothing more and keeps what is left', async () => {
+test('a closed outbox sends nothing more and keeps the rest', async () => {
   const { send, answer, close, posted, stored, left } = open()
   send(written(1))
   send(written(2))
@@ -142,7 +142,7 @@ test('a closed outbox sends nothing more and keeps what is left', async () => {
   expect(left().map(({ id }) => seqOf(id))).toEqual([1, 2])
 })
 
-test('leftovers of an earlier page are sent', async () => {
+test('leftovers from an earlier page are sent', async () => {
   const { answer, posted, left } = open([{ ...written(4), state: 'sending', isRefused: false }])
   expect(posted).toEqual([4])
   await answer('stored')

@@ -20,7 +20,7 @@ const storage = createOutboxStorage({ member: maya, conversationId })
 
 afterEach(() => sessionStorage.clear())
 
-test('stored messages come back to their member alone, until none is left', () => {
+test('stored messages return to their member only, until none is left', () => {
   storage.save([refused, sending])
   expect(storage.load()).toEqual([refused, sending])
   expect(createOutboxStorage({ member: jon, conversationId }).load()).toEqual([])
@@ -28,12 +28,12 @@ test('stored messages come back to their member alone, until none is left', () =
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('messages that waited for a connection are being sent again', () => {
+test('messages that waited for a connection are sent again', () => {
   storage.save([{ ...sending, state: 'failed', failure: NO_CONNECTION }])
   expect(storage.load()).toEqual([sending])
 })
 
-test('storage that refuses breaks nothing', () => {
+test('storage that fails breaks nothing', () => {
   for (const verb of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, verb).mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError')

@@ -48,7 +48,7 @@ async function open() {
 }
 const upTo = (last: number, first: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
-test('the latest messages are shown, and the earlier ones fetched until the first', async () => {
+test('the latest messages appear, and earlier ones are fetched back to the first', async () => {
   const { chat, shown } = await open()
   expect([shown(), chat().earlier.has]).toEqual([upTo(100, 61), true])
   await act(async () => void (await chat().earlier.fetch()))
@@ -57,7 +57,7 @@ test('the latest messages are shown, and the earlier ones fetched until the firs
   await waitFor(() => expect([shown(), chat().earlier.has]).toEqual([upTo(100, 1), false]))
 })
 
-test('the messages on the screen stay if earlier ones cannot be loaded', async () => {
+test('messages on the screen stay if earlier ones cannot load', async () => {
   const { chat, shown } = await open()
   vi.stubGlobal('fetch', async () => Response.json({ code: 'busy', message: 'Busy' }, { status: 503 }))
   let isThere: boolean | undefined
@@ -67,7 +67,7 @@ test('the messages on the screen stay if earlier ones cannot be loaded', async (
   expect([isThere, shown(), chat().error]).toEqual([false, upTo(100, 61), null])
 })
 
-test('an own message is shown while it is sent, and then as it was stored', async () => {
+test('your message is shown while it is sent, and then as it was stored', async () => {
   const { chat, shown } = await open()
   act(() => chat().send('When did that last happen?'))
   expect(shown().at(-1)).toBe('sending')
@@ -75,7 +75,7 @@ test('an own message is shown while it is sent, and then as it was stored', asyn
   expect(chat().messages.at(-1)).toEqual(own.at(-1))
 })
 
-test('a refused message says why, survives leaving, and can be sent again or discarded', async () => {
+test('a refused message says why, survives leaving, and can be resent or discarded', async () => {
   refusal = { status: 403, body: { code: 'conversation.closed', message: 'Permission denied' } }
   const first = await open()
   act(() => first.chat().send('One'))
@@ -93,7 +93,7 @@ test('a refused message says why, survives leaving, and can be sent again or dis
   expect(chat().messages.at(-1)).toMatchObject({ content: 'Two', seq: 101 })
 })
 
-test('a conversation that cannot be read says so, and can be tried again', async () => {
+test('a conversation that fails to load says so and can be retried', async () => {
   const missing = { code: 'conversation.missing', message: 'Conversation not found' }
   vi.stubGlobal('fetch', async () => Response.json(missing, { status: 404 }))
   const { chat, shown } = await open()

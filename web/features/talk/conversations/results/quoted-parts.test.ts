@@ -3,7 +3,7 @@ import { toQuotedParts, toRange } from './quoted-parts.ts'
 
 const SAID = 'Ja 🔔. I carry it back.'
 
-test('the parts of a message are all of it, and quotes that overlap or touch are one part', () => {
+test('the parts of a message add up to all of it, and quotes that overlap or touch are one part', () => {
   const parts = toQuotedParts(SAID, [
     { start: 8, end: 13 },
     { start: 6, end: 9 },
@@ -17,7 +17,7 @@ test('the parts of a message are all of it, and quotes that overlap or touch are
   expect(toQuotedParts(SAID, [{ start: 0, end: 99 }])).toEqual([{ text: SAID, start: 0, isQuoted: true }])
 })
 
-test('selected words are counted in code points, without the spaces around them', () => {
+test('selected words are counted in code points, without surrounding spaces', () => {
   expect(toRange(SAID, { from: 6, words: ' I carry it ' })).toEqual({ start: 6, end: 16 })
   expect(toRange(SAID, { from: 6, words: ' ' })).toBeUndefined()
 })
