@@ -8,7 +8,7 @@ const withAll = (address: string) => address.replace(/:\w+\??/g, 'one')
 const withoutOptional = (address: string) => withAll(address.replace(/\/:\w+\?/g, ''))
 const pathOf = (routes: RouteObject[], address: string) => matchRoutes(routes, address)?.at(-1)?.route.path
 
-test('the server knows each address that the router of the browser has a page for', () => {
+test('the server knows every address the browser router has a page for', () => {
   const addresses = listAddresses(routes)
   const patterns = addresses.map(toPattern)
   const isKnown = (address: string) => patterns.some(pattern => pattern.test(address))

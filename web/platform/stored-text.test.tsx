@@ -7,7 +7,7 @@ test('a text is kept under its name, and an unknown name has none', () => {
   expect([getStoredText('one'), getStoredText('two')]).toEqual(['second', null])
 })
 
-test('a text lasts as long as the page if the browser stores nothing', () => {
+test('a text lasts as long as the page if the browser does not store it', () => {
   const refuse = () => {
     throw new Error('QuotaExceededError')
   }

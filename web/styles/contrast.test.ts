@@ -48,19 +48,19 @@ describe.each(Object.entries(themes))('%s theme', (_, tokens) => {
     expect(contrastRatio(one, other)).toBeGreaterThanOrEqual(least)
   })
 
-  test('every colour can be shown in sRGB', () => {
+  test('every color fits sRGB', () => {
     const outside = [...tokens].filter(([, colour]) => !inSrgb(colour)).map(([name]) => name)
     expect(tokens.size).toBeGreaterThanOrEqual(50)
     expect(outside).toEqual([])
   })
 })
 
-test('white text on a black ground has the highest ratio there is', () => {
+test('white text on black has the highest possible ratio', () => {
   const black = { lightness: 0, chroma: 0, hue: 0 }
   expect(contrastRatio({ ...black, lightness: 1 }, black)).toBeCloseTo(21, 5)
 })
 
-test('both themes name the same colours, apart from the three medals', () => {
+test('both themes name the same colors, except the three medals', () => {
   const onlyLight = [...themes.light.keys()].filter(name => !themes.dark.has(name))
   const onlyDark = [...themes.dark.keys()].filter(name => !themes.light.has(name))
   expect([onlyLight, onlyDark]).toEqual([['gold', 'silver', 'bronze'], []])
@@ -74,6 +74,6 @@ test('initials on an avatar reach 4.5:1 at every hue', () => {
   expect(Math.min(...worst)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('no shadow list is voided by the word none', () => {
+test('the word none voids no shadow list', () => {
   expect(css).not.toMatch(/--(edge|press|lift-\d):[^;]*\bnone\b/)
 })

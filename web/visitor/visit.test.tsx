@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 afterAll(endListeners)
 
-test('a visit is counted once, after a second in the foreground without a break', async () => {
+test('a visit counts once, after one uninterrupted second in the foreground', async () => {
   const findVisit = await openPage()
   await vi.advanceTimersByTimeAsync(900)
   setHidden(true)
@@ -55,7 +55,7 @@ test('a visit is counted once, after a second in the foreground without a break'
   expect(await findVisit()).toBe('a visit')
 })
 
-test('a browser that is signed in makes no visit, except in a frame, which does not look', async () => {
+test('a signed-in browser makes no visit, except in a frame, which does not check', async () => {
   localStorage.setItem('sb-firsthand-auth-token', '{}')
   const findVisit = await openPage()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -68,7 +68,7 @@ test('a browser that is signed in makes no visit, except in a frame, which does 
   expect([await findFramed(), read.mock.calls]).toEqual(['a visit', []])
 })
 
-test('a signed-in browser says yes or no as a member, by the same link', async () => {
+test('a signed-in browser says yes or no as a member, through the same link', async () => {
   document.body.innerHTML = '<main data-members="/detail/idea/1"></main>'
   history.replaceState(null, '', '?from=author-link')
   const { findMembersPage } = await import('./visit.ts')
@@ -78,7 +78,7 @@ test('a signed-in browser says yes or no as a member, by the same link', async (
   expect(findMembersPage()).toBe('/detail/idea/1?from=author-link')
 })
 
-test('a browser that blocks its storage still makes a visit', async () => {
+test('a browser with blocked storage still makes a visit', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })
@@ -87,13 +87,13 @@ test('a browser that blocks its storage still makes a visit', async () => {
   expect(await findVisit()).toBe('a visit')
 })
 
-test('a form does not make a visit that would not be there without it', async () => {
+test('a form does not create a visit', async () => {
   const findVisit = await openPage()
   expect(await findVisit()).toBe('')
   expect(request).not.toHaveBeenCalled()
 })
 
-test('a visit that is lost on the way is sent again, one that is not counted is not', async () => {
+test('a visit lost on the way is resent, but an uncounted one is not', async () => {
   request.mockRejectedValueOnce(new TypeError('offline'))
   request.mockResolvedValueOnce(new Response(null, { status: 503 }))
   const findVisit = await openPage()

@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 const newForm = () => ({ email: `${crypto.randomUUID()}@example.test`, password: 'correct horse' })
 
-test('the browser solves a puzzle by itself while many sign up', async () => {
+test('the browser solves a puzzle automatically while many sign up', async () => {
   vi.stubGlobal('isSecureContext', true)
   expect(await signUp(newForm())).toBeNull()
 })
 
-test('a page that cannot solve a puzzle says why the sign-up failed, if no mail can be sent', async () => {
+test('without mail, a page that cannot solve a puzzle says why the sign-up failed', async () => {
   vi.stubGlobal('isSecureContext', false)
   expect(await signUp(newForm())).toBe(
     'Many people are signing up right now. Please try again in a few minutes.',

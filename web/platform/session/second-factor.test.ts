@@ -44,7 +44,7 @@ async function memberWithApp() {
 
 const ask = async () => (await server.call(await getAccessToken(), 'GET /me/wins')).status
 
-test('a member with an app waits after the password, and is a member after the code', async () => {
+test('a member with an app waits after the password and is signed in after the code', async () => {
   const { form, id, secret } = await memberWithApp()
   const seen: (SignedIn | string | null)[] = []
   onTestFinished(onSessionChange((member, waiting) => void seen.push(waiting ? 'waits' : member)))
@@ -61,7 +61,7 @@ test('a member with an app waits after the password, and is a member after the c
   expect(seen.slice(-3)).toMatchObject([null, 'waits', { email: form.email }])
 })
 
-test('recovery codes are created, counted, used in place of the app, and created again', async () => {
+test('recovery codes are created, counted, used instead of the app, and created again', async () => {
   const { form } = await memberWithApp()
   expect(await countRecoveryCodes()).toBeNull()
   const [code = '', ...more] = await makeRecoveryCodes()
@@ -73,7 +73,7 @@ test('recovery codes are created, counted, used in place of the app, and created
   expect(await countRecoveryCodes()).toBe(10)
 })
 
-test('an app that was begun and left gives way to the next, and a removed one is gone', async () => {
+test('an abandoned app setup gives way to the next, and a removed app is gone', async () => {
   const { form, id } = await memberWithApp()
   await beginApp('Tablet')
   await beginApp('Tablet')

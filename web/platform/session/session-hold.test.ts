@@ -10,7 +10,7 @@ test.each([
   [{ name, awaits_factor: true, is_banned: true }, 'factor'],
   [{ name, awaits_factor: 'true' }, undefined],
   [{ name, aal: 'aal1' }, undefined],
-])('a token that says %j is held back by: %s', (claims, hold) => {
+])('a token that says %j is held by %s', (claims, hold) => {
   expect(findHold(tokenOf(claims))).toBe(hold)
 })
 

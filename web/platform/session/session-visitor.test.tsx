@@ -20,7 +20,7 @@ const stored = JSON.stringify({
   },
 })
 
-test('a visitor is known as one at once, and as a member when another tab signs in', async () => {
+test('a visitor is recognized immediately, and as a member once another tab signs in', async () => {
   const seen: (SignedIn | null)[] = []
   onTestFinished(onSessionChange(member => void seen.push(member)))
   expect(seen).toEqual([null])

@@ -36,7 +36,7 @@ const ask = async (token: string | null) => (await server.call(token, 'GET /me/w
 
 const endAllSessions = () => server.db.deleteFrom('auth.sessions').execute()
 
-test('a new member is signed in, known by name and let in by the server', async () => {
+test('a new member is signed in, known by name and accepted by the server', async () => {
   const { email } = await newMember('Ada')
   const [member] = await followSession()
   expect(member).toEqual({ id: expect.any(String), email, name: 'Ada', isEmailUnproven: true })
@@ -48,7 +48,7 @@ test('a member who gave no name has none', async () => {
   expect(await followSession()).toMatchObject([{ name: null }])
 })
 
-test('signing out and in notifies who subscribed to the session', async () => {
+test('signing out and in notifies session subscribers', async () => {
   const form = await newMember()
   const seen = await followSession()
   await signOut()
@@ -57,7 +57,7 @@ test('signing out and in notifies who subscribed to the session', async () => {
   expect(seen.map(member => member?.email ?? null)).toEqual([form.email, null, form.email])
 })
 
-test('a refused sign-in or sign-up gives a sentence and changes nothing', async () => {
+test('a refused sign-in or sign-up shows a sentence and changes nothing', async () => {
   const form = await newMember()
   await signOut()
   expect(await signIn({ ...form, password: 'wrong horse' })).toBe(
@@ -68,7 +68,7 @@ test('a refused sign-in or sign-up gives a sentence and changes nothing', async 
   expect(await getAccessToken()).toBeNull()
 })
 
-test('calls that were refused together share one refresh', async () => {
+test('calls refused together share one refresh', async () => {
   await newMember()
   const before = await getAccessToken()
   const requests = vi.spyOn(globalThis, 'fetch')
@@ -79,7 +79,7 @@ test('calls that were refused together share one refresh', async () => {
   expect(await ask(await getAccessToken())).toBe(200)
 })
 
-test('a session that the server has ended is over here too', async () => {
+test('a session the server has ended is over here too', async () => {
   await newMember()
   const seen = await followSession()
   await endAllSessions()
@@ -93,7 +93,7 @@ test('nothing is refreshed without a session', async () => {
   expect(await refreshToken()).toBe(false)
 })
 
-test('a server that cannot be reached ends no session', async () => {
+test('an unreachable server ends no session', async () => {
   await newMember()
   const lost = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   onTestFinished(() => lost.mockRestore())

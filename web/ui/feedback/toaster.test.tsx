@@ -16,6 +16,6 @@ test.each([
   [8, { title: 'Saved', description: LONG, lines: ['One', LONG] }],
   [12, { title: 'Deleted', action }],
   [12, { title: 'Deleted', description: LONG, lines: ['One', 'Two'], action }],
-])('a toast stays for %i seconds, as long as its lines and its button need', (seconds, toast) => {
+])('a toast stays for %i seconds, as long as its lines and button need', (seconds, toast) => {
   expect(toDuration(toast)).toBe(seconds * 1_000)
 })

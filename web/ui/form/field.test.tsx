@@ -23,7 +23,7 @@ test('a field without error or hint refers to nothing', () => {
   expect([field.getAttribute('aria-describedby'), field.getAttribute('aria-invalid')]).toEqual([null, null])
 })
 
-test('the counter follows what is typed, over the limit too, without cutting it', () => {
+test('the counter follows the input, even over the limit, without cutting it', () => {
   render(<TextArea label="Problem" limit={5} defaultValue="abc" />)
   const field = screen.getByLabelText('Problem')
   expect(screen.getByText('3/5')).toBeTruthy()
@@ -37,7 +37,7 @@ const register = (input: HTMLInputElement | null) => {
   if (input) input.value = 'four'
 }
 
-test('the counter counts a value set through the ref, as form libraries do', () => {
+test('the counter includes a value set through the ref, as form libraries do', () => {
   render(<TextField label="Pitch" limit={55} ref={register} />)
   expect(screen.getByText('4/55')).toBeTruthy()
 })
@@ -51,7 +51,7 @@ test('a password can be shown and hidden again', () => {
   expect(field).toHaveProperty('type', 'password')
 })
 
-test('a select refuses an option with an empty value', () => {
+test('a select rejects an option with an empty value', () => {
   expect(() => render(<Select label="Sort" options={[{ value: '', label: 'None' }]} />)).toThrow(
     'must not have an empty value',
   )

@@ -25,7 +25,7 @@ const named = (name: string) => new File(['x'], name, { type: 'image/png' })
 const paste = (text: string) =>
   fireEvent.paste(document.body, { clipboardData: { files: [named('pasted')], getData: () => text } })
 
-test('a file is chosen, dropped and pasted', () => {
+test('a file can be chosen, dropped and pasted', () => {
   show()
   fireEvent.change(input(), { target: { files: [named('chosen')] } })
   fireEvent.drop(input(), { dataTransfer: { files: [named('dropped')] } })
@@ -33,28 +33,28 @@ test('a file is chosen, dropped and pasted', () => {
   expect(taken).toEqual(['chosen', 'dropped', 'pasted'])
 })
 
-test('pasted text, and a paste without a file, is left to the field that is written in', () => {
+test('pasted text and pastes without a file go to the field being edited', () => {
   show()
   expect(paste('Words with a picture of them')).toBe(true)
   fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => 'Words' } })
   expect(taken).toEqual([])
 })
 
-test('nothing is accepted while it is disabled', () => {
+test('nothing is accepted while disabled', () => {
   show({ disabled: true })
   fireEvent.drop(input(), { dataTransfer: { files: [named('dropped')] } })
   paste('')
   expect([taken, input().disabled]).toEqual([[], true])
 })
 
-test('the hint and the problem belong to the field', () => {
+test('the hint and the error belong to the field', () => {
   show({ error: 'Too large' })
   const described = (input().getAttribute('aria-describedby') ?? '').split(' ')
   expect(described.map(id => document.getElementById(id)?.textContent)).toEqual(['Too large', 'PNG'])
   expect(input().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a pasted file is ignored after the drop area has gone', () => {
+test('a pasted file is ignored after the drop area is gone', () => {
   show().unmount()
   paste('')
   expect(taken).toEqual([])

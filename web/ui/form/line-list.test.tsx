@@ -29,7 +29,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => void render(<Attempts />))
 
-test('Enter goes on to the next line, and Backspace in an empty one goes back', () => {
+test('Enter moves to the next line, and Backspace in an empty line moves back', () => {
   write(1, 'A list\n')
   expect(texts()).toEqual(['A list', ''])
   expect(document.activeElement).toBe(box(2))
@@ -38,13 +38,13 @@ test('Enter goes on to the next line, and Backspace in an empty one goes back', 
   expect(document.activeElement).toBe(box(1))
 })
 
-test('Backspace in a line with text removes no line', () => {
+test('Backspace in a line with text does not remove the line', () => {
   write(1, 'A list\nAnother')
   fireEvent.keyDown(box(2), { key: 'Backspace' })
   expect(texts()).toEqual(['A list', 'Another'])
 })
 
-test('pasted lines become lines, and too many are kept with a message', () => {
+test('pasted lines become lines, and extra ones are kept with a message', () => {
   write(1, 'One\nTwo\nThree\nFour')
   expect(texts()).toEqual(['One', 'Two', 'Three', 'Four'])
   screen.getByText('Too many.')
@@ -54,7 +54,7 @@ test('pasted lines become lines, and too many are kept with a message', () => {
   expect(screen.queryByText('Too many.')).toBeNull()
 })
 
-test('a line is removed by its button, and the focus goes to the line in its place', () => {
+test('a button removes a line, and the line in its place gets the focus', () => {
   write(1, 'One\nTwo\nThree')
   press('Remove attempt 2')
   expect(texts()).toEqual(['One', 'Three'])
@@ -74,7 +74,7 @@ test('the button opens one empty line at a time', () => {
   expect(document.activeElement).toBe(box(2))
 })
 
-test('the fault of a line is shown at that line', () => {
+test('a line shows its error', () => {
   write(1, 'good\nbad')
   expect(box(1).getAttribute('aria-invalid')).toBeNull()
   expect(box(2).getAttribute('aria-invalid')).toBe('true')

@@ -57,7 +57,7 @@ test('arrow keys walk the suggestions and Enter takes the active one', () => {
   expect(chosen()).toEqual(['Developers'])
 })
 
-test('a suggestion can be clicked and a tag removed by its labelled button', () => {
+test('a click picks a suggestion, and a labeled button removes a tag', () => {
   render(<Tags />)
   fireEvent.focus(box())
   fireEvent.click(screen.getByRole('option', { name: 'Designers' }))
@@ -66,7 +66,7 @@ test('a suggestion can be clicked and a tag removed by its labelled button', () 
   expect(chosen()).toEqual([])
 })
 
-test.each([{ isComposing: true }, { keyCode: 229 }])('Enter of a composition adds nothing: %j', event => {
+test.each([{ isComposing: true }, { keyCode: 229 }])('Enter during a composition adds nothing: %j', event => {
   render(<Tags />)
   type('メンテナー')
   fireEvent.keyDown(box(), { key: 'Enter', ...event })
@@ -74,7 +74,7 @@ test.each([{ isComposing: true }, { keyCode: 229 }])('Enter of a composition add
   expect(box()).toHaveProperty('value', 'メンテナー')
 })
 
-test('Escape closes the list and goes no further, until there is no list', () => {
+test('Escape closes the list and stops there, or bubbles without a list', () => {
   let bubbled = 0
   render(
     <div role="presentation" onKeyDown={() => bubbled++}>
@@ -90,7 +90,7 @@ test('Escape closes the list and goes no further, until there is no list', () =>
   expect([screen.queryByRole('listbox'), box()]).toMatchObject([null, { value: 'de' }])
 })
 
-test('text pasted beyond the highest count stays in the box, however it is entered', () => {
+test('text pasted beyond the maximum count stays in the box, however it is entered', () => {
   render(<Tags first={['One']} />)
   type('Two, Three, Four, Five')
   expect(chosen()).toEqual(['One', 'Two', 'Three'])

@@ -18,7 +18,7 @@ test('previous is disabled on the first page and next on the last', () => {
   expect(disabled()).toEqual([false, true])
 })
 
-test('a press passes the page on, and the current page is marked', () => {
+test('a press passes on the page, and the current page is marked', () => {
   const visited: number[] = []
   render(<Pagination page={2} pages={3} onPageChange={page => visited.push(page)} />)
   for (const name of ['Page 3', 'Previous page', 'Next page'])
@@ -47,7 +47,7 @@ const shown = (page: number, pages: number) =>
     .map(slot => (typeof slot === 'number' ? slot : '…'))
     .join(' ')
 
-describe('the shown page numbers', () => {
+describe('the page numbers shown', () => {
   test.each([
     [1, 1, '1'],
     [3, 7, '1 2 3 4 5 6 7'],
@@ -62,7 +62,7 @@ describe('the shown page numbers', () => {
     expect(shown(page, pages)).toBe(expected)
   })
 
-  test('no two slots are the same, so that each can be a key', () => {
+  test('all slots are different, so each can be a key', () => {
     const slots = listPageSlots({ page: 8, pages: 25 })
     expect(new Set(slots).size).toBe(slots.length)
   })

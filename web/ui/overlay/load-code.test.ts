@@ -34,13 +34,13 @@ function arrivingAt(last: number) {
   return { seen, load, notify: ({ title }: { title: string }) => void seen.shown.push(title) }
 }
 
-test('code that loads at once is not announced', async () => {
+test('code that loads immediately is not announced', async () => {
   const { seen, load, notify } = arrivingAt(1)
   await expect(loadCode(load, { notify })).resolves.toBe('code')
   expect(seen).toEqual({ tries: 1, shown: [] })
 })
 
-test('a lost connection is announced once while the code is requested again after 1, 2 and 4 seconds', async () => {
+test('a lost connection is announced once while the code is retried after 1, 2 and 4 seconds', async () => {
   const { seen, load, notify } = arrivingAt(4)
   const code = loadCode(load, { notify })
   await vi.advanceTimersByTimeAsync(6_900)
@@ -49,7 +49,7 @@ test('a lost connection is announced once while the code is requested again afte
   await expect(code).resolves.toBe('code')
 })
 
-test('the return of the connection ends the wait', async () => {
+test('a restored connection ends the wait', async () => {
   const { seen, load, notify } = arrivingAt(2)
   const code = loadCode(load, { notify })
   await vi.advanceTimersByTimeAsync(1)
@@ -58,7 +58,7 @@ test('the return of the connection ends the wait', async () => {
   expect(seen.tries).toBe(2)
 })
 
-test('code that the server holds back is waited for as long as it says, and the page says so', async () => {
+test('waits for throttled code as long as the server says, and the page says so', async () => {
   const { seen, load, notify } = arrivingAt(2)
   vi.stubGlobal('fetch', async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } }))
   const code = loadCode(load, { tries: 1, notify })
@@ -69,7 +69,7 @@ test('code that the server holds back is waited for as long as it says, and the 
   expect(getRateLimitSeconds()).toBe(0)
 })
 
-test('after the allowed number of tries, the failure is thrown', async () => {
+test('throws the failure after the maximum number of tries', async () => {
   const { seen, load, notify } = arrivingAt(9)
   const code = loadCode(load, { tries: 2, notify })
   const refused = expect(code).rejects.toThrow('Failed to fetch')
@@ -78,7 +78,7 @@ test('after the allowed number of tries, the failure is thrown', async () => {
   expect(seen.tries).toBe(2)
 })
 
-test('a page whose version the server has replaced is loaded again, once', async () => {
+test('a page from a replaced version reloads once', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
@@ -89,7 +89,7 @@ test('a page whose version the server has replaced is loaded again, once', async
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a browser that keeps the failure loads the page again, once, and a page of its own says so', async () => {
+test('a browser that caches the failure reloads the page once, but a route throws instead', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('fetch', async () => new Response())
@@ -102,7 +102,7 @@ test('a browser that keeps the failure loads the page again, once, and a page of
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('without a connection no code is requested before the server answers again', async () => {
+test('without a connection no code is requested until the server responds again', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { seen, load, notify } = arrivingAt(1)
   const code = loadCode(load, { notify })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Sentence } from './sentence.tsx'
 
-test('the parts of a sentence are shown unchanged, even if they look like a tag or a placeholder', () => {
+test('the parts of a sentence appear unchanged, even if they look like a tag or a placeholder', () => {
   const words = '<0>x</0> {name} <1/>'
   expect(
     renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { TimeAgo, toFullDate } from './time-ago.tsx'
 
-test('pointing at the relative time shows the full date', () => {
+test('hovering over the relative time shows the full date', () => {
   render(<TimeAgo at={new Date(2026, 2, 1, 10, 5).getTime()} />)
   const time = screen.getByText(/ago$/)
   fireEvent.pointerEnter(time)
@@ -40,7 +40,7 @@ describe('the relative time', () => {
     expect(toTimeAgo({ at: now - age, now })).toBe(expected)
   })
 
-  test('a time still to come counts as just now', () => {
+  test('a future time counts as just now', () => {
     expect(toTimeAgo({ at: now + 5 * HOUR, now })).toBe('Just now')
   })
 })
