@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import { hasUpgradeNotes, listVersions } from '../scripts/release/version-notes.ts'
+import { colons, habits } from './architecture/habits.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -160,4 +161,19 @@ test('the changelog starts with the program version, and every version has upgra
   )
   expect(versions.filter(version => !hasUpgradeNotes(changelog, version))).toEqual([])
   expect(JSON.parse(read('package-lock.json')).version, 'run npm install').toBe(manifest.version)
+})
+
+test('every document reads as a native engineer writes', () => {
+  const paragraphs = documents.flatMap(({ file, text }) =>
+    text
+      .replace(/```[^]*?```|`[^`\n]*`/g, 'x')
+      .split(/\n\s*\n|\n(?=\s*[-*|#\d])/)
+      .map(words => ({ file, words: words.replace(/\s+/g, ' ').trim() })),
+  )
+  const found = paragraphs.flatMap(({ file, words }) =>
+    [...habits, colons]
+      .filter(({ pattern }) => pattern.test(words))
+      .map(({ pattern, instead }) => `${file} says “${pattern.exec(words)?.[0].trim()}”; write ${instead}`),
+  )
+  expect(found).toEqual([])
 })

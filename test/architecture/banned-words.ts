@@ -1,9 +1,9 @@
+import { type Ban, habits } from './habits.ts'
 import type { Source } from './sources.ts'
-
-type Ban = { pattern: RegExp; instead: string }
 
 /** Words that comments, titles of tests and summaries of endpoints do not use, and what they say instead. */
 const inTexts: Ban[] = [
+  ...habits,
   {
     pattern: /^Answers\b|[.;:] Answers\b|\banswers (true|false|null|undefined|how|what|whether|the|a|its)\b/,
     instead: 'returns (a server responds)',

@@ -1,10 +1,11 @@
+import { type Ban, colons, habits } from './habits.ts'
 import { listTexts } from './interface-texts.ts'
 import type { Source } from './sources.ts'
 
-type Ban = { pattern: RegExp; instead: string }
-
 /** Words that no screen, page or mail says, and what it says instead. */
 const bans: Ban[] = [
+  ...habits,
+  colons,
   { pattern: /\bwhom\b/i, instead: 'who' },
   { pattern: /\bwhoever\b/i, instead: 'people who, anyone who or you' },
   { pattern: /\bthose (who|whom|whose|concerned)\b/i, instead: 'people who' },
@@ -60,6 +61,6 @@ export function findBannedInterfaceWords(source: Pick<Source, 'file' | 'text'>) 
     )
 }
 
-/** Returns the texts of the specification in the list that no file has any more. */
+/** Returns the texts of the specification in the list that no file has. */
 export const listUnsaid = (sources: readonly Pick<Source, 'text'>[]) =>
   Object.keys(fixed).filter(words => !sources.some(({ text }) => text.includes(words)))
