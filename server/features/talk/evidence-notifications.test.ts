@@ -56,7 +56,7 @@ async function show(item_id: ItemId, readers: number) {
     .execute()
 }
 
-test('a verdict is notified once, by several nodes at once, and not before the figures show it', async () => {
+test('the author is notified of a verdict once, despite simultaneous nodes, and only after the figures show it', async () => {
   const id = await publishWithBar()
   await show(id, 20)
   await reach(id, 21)
@@ -71,7 +71,7 @@ test('a verdict is notified once, by several nodes at once, and not before the f
   await author.call('PUT /me/notification-settings', { body: settingsWithout() })
 })
 
-test('a bar’s day is notified once when it comes, whatever the verdict', async () => {
+test('the author is notified of a bar’s day once, on that day, whatever the verdict', async () => {
   const [today, later] = [await publishWithBar(), await publishWithBar()]
   await comeDue(today, 0)
   await comeDue(later, -1)
@@ -83,7 +83,7 @@ test('a bar’s day is notified once when it comes, whatever the verdict', async
   ])
 })
 
-test('a bar’s day is not notified after a decision, under a new bar with a later day, or while the item is deleted', async () => {
+test('the author is not notified of a bar’s day after a decision, a later bar, or the item’s deletion', async () => {
   const [decided, postponed, deleted] = [
     await publishWithBar(),
     await publishWithBar(),

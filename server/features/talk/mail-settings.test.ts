@@ -63,7 +63,7 @@ describe('unsubscribing', () => {
     expect(await settingsOf(subscribed)).toEqual(both)
   })
 
-  test("404 for a token that was not made here, another member's seal, and a member who is gone", async () => {
+  test("404 for a foreign token, another member's seal, and a deleted member", async () => {
     const [subscribed, leaver] = [await join(server), await join(server)]
     const token = await tokenOf(leaver)
     await deleteMember(server.db, leaver)
@@ -83,7 +83,7 @@ describe('unsubscribing', () => {
     expect(await settingsOf(subscribed)).toEqual(both)
   })
 
-  test('a form of 600 kB is refused, and no other endpoint takes one', async () => {
+  test('a 600 kB form is refused, and no other endpoint accepts one', async () => {
     const form = 'application/x-www-form-urlencoded'
     expect((await send(member, form, 'x'.repeat(600_000))).statusCode).toBe(413)
     const other = await server.app.inject({
@@ -96,14 +96,14 @@ describe('unsubscribing', () => {
   })
 })
 
-describe('a refusal of the own address', () => {
+describe('a refused address', () => {
   const refuseAll = async (email: string) => {
     const [address_hash] = hashRefusals(await getMailKey(server.db), email)
     await server.db.insertInto('refused_addresses').values({ address_hash }).execute()
   }
   const refusalOf = async (of: Persona) => (await of.call('GET /me/mail-refusal')).ok.email
 
-  test('is shown to the member who has proven the address, who takes it back, also twice', async () => {
+  test('is shown to the member who verified it, who can lift the refusal, even twice', async () => {
     const refuser = await join(server)
     await refuseAll(refuser.email)
     await proveAddress(server.db, refuser)
@@ -113,7 +113,7 @@ describe('a refusal of the own address', () => {
     expect(await refusalOf(refuser)).toBeNull()
   })
 
-  test('is neither shown to nor taken back by a member who has not proven the address, or another', async () => {
+  test('is neither shown to nor lifted by a member who has not verified it, or another member', async () => {
     const unproven = await join(server)
     await refuseAll(unproven.email)
     for (const who of [unproven, member]) {

@@ -29,7 +29,7 @@ const unread = async (of: Persona) =>
   (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok.unread
 
 describe('PUT /members/:memberId/block', () => {
-  test('204 stops messages both ways, only the blocker sees it, and lifting opens them again', async () => {
+  test('204 stops messages both ways, is visible only to the blocker, and unblocking allows them again', async () => {
     const conversationId = await startChat(owner, tester)
     await sendMessage(tester, conversationId)
     for (const by of [owner, tester]) {
@@ -48,14 +48,14 @@ describe('PUT /members/:memberId/block', () => {
     expect((await open(owner, conversationId)).lastSeq).toBe(2)
   })
 
-  test('422 for oneself, 404 for an unknown member', async () => {
+  test('422 for yourself, 404 for an unknown member', async () => {
     const own = await block(owner, owner.id)
     expect([own.status, own.refusal.code]).toEqual([422, 'block.oneself'])
     const none = await block(owner, crypto.randomUUID() as MemberId)
     expect([none.status, none.refusal.code]).toEqual([404, 'member.missing'])
   })
 
-  test('no message comes after the block, however close they are', async () => {
+  test('no message arrives after the block, however close they are', async () => {
     const conversationId = await startChat(owner, tester)
     const { replies } = await race({
       db: server.db,
@@ -111,7 +111,7 @@ test('a block waits for the message that is being stored', async () => {
 })
 
 describe('signals of a blocked member', () => {
-  test('from before the block stay and count, and no new ones follow', async () => {
+  test('from before the block stay and count, and no new ones arrive', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
     await castVote(tester, itemId)
@@ -125,7 +125,7 @@ describe('signals of a blocked member', () => {
     expect(await unread(author)).toBe(2)
   })
 
-  test('are sent again once the block is lifted, and a block of the other direction stops none', async () => {
+  test('arrive again after unblocking, and a block in the other direction stops none', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
     await block(author, tester.id)
@@ -138,7 +138,7 @@ describe('signals of a blocked member', () => {
 })
 
 describe('GET /me/blocks', () => {
-  test('200 lists the members that the caller has blocked, the latest first, once each, and not those who blocked the caller', async () => {
+  test('200 lists the members the caller blocked, latest first, once each, but not those who blocked the caller', async () => {
     const [one, first, second] = [
       await join(server, 'One'),
       await join(server, 'First'),
@@ -155,7 +155,7 @@ describe('GET /me/blocks', () => {
     expect((await blocked(one)).total).toBe(1)
   })
 
-  test('200 gives fifty a page', async () => {
+  test('200 returns fifty a page', async () => {
     const one = await join(server, 'One')
     const ids: MemberId[] = []
     for (const id of await addMembers(server.db, 52)) ids.unshift(id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { pushToBlocker } from './reactions.ts'
 
-test('only the member who blocks gets pushes, for the list and for every conversation of the two', () => {
+test('only the blocker gets pushes, for the list and for every conversation between the two', () => {
   const conversationIds = ['a', 'b'] as ConversationId[]
   const pushes = pushToBlocker({ by: 'me' as MemberId, conversationIds })
   expect(new Set(pushes.map(({ room }) => room))).toEqual(new Set(['member:me']))

@@ -38,7 +38,7 @@ const completions = async (conversationId: ConversationId) => {
 }
 
 describe('GET /me/chats', () => {
-  test('200 lists the own side, the newest message first, with what is unread of the other', async () => {
+  test('200 lists your chats, newest message first, with the other side’s unread messages', async () => {
     const [one, other] = [await join(server, 'One'), await join(server, 'Other')]
     const older = await startChat(one, other)
     const newer = await startChat(one, tester)
@@ -60,7 +60,7 @@ describe('GET /me/chats', () => {
     ])
   })
 
-  test('200 gives ten a page, and an empty list to who has none', async () => {
+  test('200 returns ten a page, and an empty list to a member without chats', async () => {
     const busy = await join(server, 'Busy')
     const ids: ConversationId[] = []
     for (let n = 0; n < 12; n += 1) ids.unshift(await startChat(busy, tester))
@@ -70,14 +70,14 @@ describe('GET /me/chats', () => {
     expect((await chats(stranger)).rows).toEqual([])
   })
 
-  test('the beginning of a long message is shown, and no half of an emoji', async () => {
+  test('a long message is cut without splitting an emoji', async () => {
     const one = await join(server, 'One')
     const conversationId = await startChat(one, tester)
     await sendMessage(tester, conversationId, { content: '🔔'.repeat(200) })
     expect((await chats(one)).rows[0]?.lastMessage).toBe('🔔'.repeat(140))
   })
 
-  test('200 without a name once the other is gone, and the conversation can still be read', async () => {
+  test('200 without a name once the other side has left, and the conversation stays readable', async () => {
     const leaver = await join(server, 'Leaver')
     const one = await join(server, 'One')
     const conversationId = await startChat(one, leaver)
@@ -118,7 +118,7 @@ describe('DELETE /me/chats/:conversationId', () => {
     expect(refusal.code).toBe('conversation.closed')
   })
 
-  test('who stays sees who left and what it is about, also without its owner, until that account is gone', async () => {
+  test('the remaining member sees who left and what the chat is about until that account is deleted', async () => {
     const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
     const conversationId = await startChat(owner, other)
     const { contentTitle, left } = (await open(other, conversationId)).ok
@@ -138,7 +138,7 @@ describe('DELETE /me/chats/:conversationId', () => {
     })
   })
 
-  test('a start from its signal brings the chat back, with everything read', async () => {
+  test('starting from its signal restores the chat, with everything read', async () => {
     const [one, other] = [await join(server, 'One'), await join(server, 'Other')]
     const { signalId } = await raiseSignal(one, other)
     const start = async () =>
@@ -153,7 +153,7 @@ describe('DELETE /me/chats/:conversationId', () => {
 })
 
 describe('GET /conversations/:conversationId', () => {
-  test("404 for another's and for an unknown one, in the same words, on read and on write", async () => {
+  test("404 with the same message for another member's and an unknown one, on read and on write", async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [owner, tester, owner])
     const unknown = crypto.randomUUID() as ConversationId
@@ -171,7 +171,7 @@ describe('GET /conversations/:conversationId', () => {
 })
 
 describe('PUT /conversations/:conversationId/reading', () => {
-  test('204 moves forward only, and not beyond the last message', async () => {
+  test('204 only moves forward, and never past the last message', async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [tester, tester, tester])
     expect((await read(owner, conversationId, 2)).status).toBe(204)
@@ -186,7 +186,7 @@ describe('PUT /conversations/:conversationId/reading', () => {
 })
 
 describe('PUT /conversations/:conversationId/completion', () => {
-  test('200 by either side from three messages on, and the same when repeated', async () => {
+  test('200 from either side after three messages, and the same when repeated', async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [owner, tester, owner])
     const { status, ok } = await complete(tester, conversationId)
@@ -204,7 +204,7 @@ describe('PUT /conversations/:conversationId/completion', () => {
     })
   })
 
-  test('409 while one side has written all of it', async () => {
+  test('409 while one side wrote everything', async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [tester, tester, tester])
     expect((await open(owner, conversationId)).ok.bothWrote).toBe(false)
@@ -215,7 +215,7 @@ describe('PUT /conversations/:conversationId/completion', () => {
     expect((await complete(tester, conversationId)).status).toBe(200)
   })
 
-  test('409 for both when one has blocked the other, and with two messages', async () => {
+  test('409 for both after a block by either, and with only two messages', async () => {
     const [maya, jon] = [await join(server, 'Maya'), await join(server, 'Jon')]
     const conversationId = await startChat(maya, jon)
     await talk(conversationId, [maya, jon])
@@ -226,7 +226,7 @@ describe('PUT /conversations/:conversationId/completion', () => {
       expect((await complete(by, conversationId)).refusal.code).toBe('conversation.closed')
   })
 
-  test('both at once complete it once', async () => {
+  test('both sides simultaneously complete it once', async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [owner, tester, owner])
     const replies = await race({
@@ -243,7 +243,7 @@ describe('PUT /conversations/:conversationId/completion', () => {
 })
 
 describe('GET /conversations/:conversationId/transcript', () => {
-  test('200 gives both the whole of it under the title of the item', async () => {
+  test('200 gives both sides the full text under the item’s title', async () => {
     const conversationId = await startChat(owner, tester)
     await sendMessage(owner, conversationId, { content: 'When did it last happen?' })
     await sendMessage(tester, conversationId, { content: '## Owner\nYesterday' })
@@ -258,7 +258,7 @@ describe('GET /conversations/:conversationId/transcript', () => {
     expect(ok.markdown).toContain('> \\## Owner\n> Yesterday\n')
   })
 
-  test('200 of a very long one gives the end, and says so', async () => {
+  test('200 for a very long one returns the end, and says so', async () => {
     const conversationId = await startChat(owner, tester)
     await addMessages(server.db, { conversationId, count: 9_000 })
     const { markdown } = (await transcript(owner, conversationId)).ok

@@ -28,7 +28,7 @@ async function listenAs(as: Persona, conversationId?: ConversationId) {
   return { waitFor, types: () => received.slice(known).map(({ type }) => type), last: () => received.at(-1) }
 }
 
-test('both get a push of a new conversation, and who started it one of the read signal', async () => {
+test('a new conversation sends a push to both, and a push about the read signal to the one who started it', async () => {
   const { signalId } = await raiseSignal(owner, tester)
   const [here, there] = [await listenAs(owner), await listenAs(tester)]
   await owner.call('PUT /signals/:signalId/conversation', { params: { signalId } })
@@ -40,7 +40,7 @@ test('both get a push of a new conversation, and who started it one of the read 
   expect(there.types()).not.toContain('signals.changed')
 })
 
-test('a member in the open conversation gets a push of a reading, and the reader one of the unread count', async () => {
+test('reading sends a push to the other member in the open conversation, and the unread count to the reader', async () => {
   const conversationId = await startChat(owner, tester)
   await sendMessage(tester, conversationId)
   const [here, there] = [await listenAs(owner), await listenAs(tester, conversationId)]
@@ -55,7 +55,7 @@ test('a member in the open conversation gets a push of a reading, and the reader
   expect(there.types().filter(type => type === 'conversation.read')).toHaveLength(1)
 })
 
-test('both sides get one push of the completion, also in the open conversation', async () => {
+test('completing a conversation sends both sides one push, even in the open conversation', async () => {
   const conversationId = await startChat(owner, tester)
   for (const by of [owner, tester, owner]) await sendMessage(by, conversationId)
   const [here, there] = [await listenAs(owner), await listenAs(tester, conversationId)]

@@ -18,7 +18,7 @@ const latestSignal = async (of: Persona) =>
 const start = async (by: Persona, signalId: NotificationId) =>
   (await by.call('PUT /signals/:signalId/conversation', { params: { signalId } })).ok
 
-test('both sides of a chat see the answer it was started from, then the other answers and the comment', async () => {
+test('both sides of a chat see the answer that started it, then the other answers and the comment', async () => {
   const [author, tester] = [await join(server, 'Author'), await join(server, 'Tester')]
   const structuredFeedbackQuestions = ['When did you last lend one?', 'To whom did you lend it?']
   const idea = await publishIdea(author, { structuredFeedbackQuestions })
@@ -45,7 +45,7 @@ test('both sides of a chat see the answer it was started from, then the other an
   expect(gone.ok.saidBefore.said).toEqual([])
 })
 
-test('a chat from a solution begins with the solution, before the other texts', async () => {
+test('a chat that starts from a solution shows the solution first, before the other texts', async () => {
   const [author, tester] = [await join(server), await join(server)]
   const { id } = await publishPainPoint(author)
   await postComment(tester, id)
@@ -58,7 +58,7 @@ test('a chat from a solution begins with the solution, before the other texts', 
   ])
 })
 
-test('a chat begins with the latest comment if there is no answer, and with nothing after a vote alone', async () => {
+test('a chat without an answer starts with the latest comment, and with nothing after only a vote', async () => {
   const [author, tester, voter] = [await join(server), await join(server), await join(server)]
   const { id } = await publishIdea(author)
   await castVote(voter, id)

@@ -36,7 +36,7 @@ async function storedOf(itemId: ItemId) {
 }
 
 describe('PUT /signals/:signalId/conversation', () => {
-  test('200 makes a conversation of both, shows it to both and reads the signal', async () => {
+  test('200 creates a conversation, shows it to both and reads the signal', async () => {
     const owner = await join(server, 'Owner')
     const fan = await join(server, 'Fan')
     const { itemId, signalId } = await raiseSignal(owner, fan)
@@ -83,7 +83,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect(facts).toEqual([{ conversationId: ok.id, memberId: fan.id }])
   })
 
-  test('200 for twenty presses at once: one conversation, two participants, two chats, one answer', async () => {
+  test('200 for twenty simultaneous clicks: one conversation, two participants, two chats, one answer', async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const replies = await race({
       db: server.db,
@@ -99,7 +99,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([ids.length, rest.participants, rest.chats, rest.facts.length]).toEqual([1, 2, 2, 1])
   })
 
-  test('200 from the signal of a solution replies to it: its member is notified of that and of nothing else', async () => {
+  test('200 from a solution’s signal replies to it, and its member is notified only of that', async () => {
     const [owner, solver] = [await join(server, 'Owner'), await join(server, 'Solver')]
     const { id: itemId } = await publishPainPoint(owner)
     await proposeSolution(solver, itemId)
@@ -119,7 +119,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect(await notified()).toEqual([{ ...reply, read: true }])
   })
 
-  test('200 finds the conversation again, also when the signal became unread again', async () => {
+  test('200 returns the existing conversation, even if the signal became unread again', async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const { ok } = await start(builder, signalId)
     await server.db.updateTable('notifications').set({ read: false }).where('id', '=', signalId).execute()
@@ -129,7 +129,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([isRead, ids.length, facts.length]).toEqual([true, 1, 1])
   })
 
-  test('200 about a pain point that was deleted meanwhile, by the title it had', async () => {
+  test('200 about a deleted pain point, with its former title', async () => {
     const { id } = await publishPainPoint(builder)
     await tester.call('POST /items/:itemId/solutions', {
       params: { itemId: id },
@@ -148,7 +148,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     ])
   })
 
-  test("404 for another's signal, a withdrawn one and an unknown one, and nothing is made", async () => {
+  test("404 for another member's, a withdrawn or an unknown signal, and creates nothing", async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const foreign = await start(tester, signalId)
     await unvote(tester, itemId)
@@ -163,7 +163,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect((await storedOf(itemId)).ids).toEqual([])
   })
 
-  test('422 when the sender of the signal has left, and it stays unread', async () => {
+  test("422 when the signal's sender has left, and it stays unread", async () => {
     const { signalId } = await raiseSignal(builder, tester)
     await server.sql`update notifications set from_user_id = null where id = ${signalId}`
     const before = await unread(builder)
@@ -171,7 +171,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([status, refusal.code, await unread(builder)]).toEqual([422, 'signal.unanswerable', before])
   })
 
-  test('403 when either has blocked the other, and nothing is made', async () => {
+  test('403 when either has blocked the other, and creates nothing', async () => {
     const owner = await join(server, 'Owner')
     const fan = await join(server, 'Fan')
     const { itemId, signalId } = await raiseSignal(owner, fan)
@@ -188,7 +188,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([(await storedOf(itemId)).ids, await unread(owner)]).toEqual([[], 1])
   })
 
-  test('a start and the withdrawal of the vote at once follow the order of their arrival', async () => {
+  test('starting a chat while the vote is withdrawn follows the order of arrival', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { itemId, signalId } = await raiseSignal(builder, tester)
       const { started, withdrawn } = await race({

@@ -8,7 +8,7 @@ const talk = (lines: Line[], more: object = {}) =>
 const saying = (content: string) => talk([{ name: 'Ann', content, createdAt: at }])
 
 describe('toTranscript', () => {
-  test('names the title, the two and each message with its minute in UTC', () => {
+  test('includes the title, both names and each message with its minute in UTC', () => {
     const lines = [
       { name: 'Ann', content: 'Hello', createdAt: at },
       { name: null, content: 'Two\nlines', createdAt: '2026-03-02T00:00:00Z' },
@@ -28,7 +28,7 @@ A conversation between Ann and Ben. Times are in UTC.
 `)
   })
 
-  test('isolates names from right to left', () => {
+  test('isolates right-to-left names', () => {
     const names = ['\u05e2\u05d3\u05d4', 'Ben']
     const text = talk([{ name: names[0] ?? '', content: 'Hello', createdAt: at }], { names })
     expect(text).toContain('between \u2068\u05e2\u05d3\u05d4\u2069 and Ben.')
@@ -50,12 +50,12 @@ A conversation between Ann and Ben. Times are in UTC.
     ['_so_ **loud** `and` &lt; ~~gone~~', '> \\_so\\_ \\*\\*loud\\*\\* \\`and\\` \\&lt; \\~\\~gone\\~\\~'],
     ['https://a.example/b_c?d=1&e=2#f', '> https://a.example/b_c?d=1&e=2#f'],
     ['C:\\temp', '> C:\\\\temp'],
-  ])('%j is quoted as it was written', (content, quoted) => {
+  ])('%j is quoted exactly as written', (content, quoted) => {
     expect(saying(content)).toContain(`\n\n${quoted}\n`)
   })
 
   const signs = [...'aB1 #>-=_`\\<[.\n\r\v\f\u0085\u2028\u2029', '🔔', '\r\n']
-  test('no words leave the quote of who wrote them', () => {
+  test('words never leave their writer’s quote', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...signs), maxLength: 40 }),
@@ -81,6 +81,6 @@ test.each([
   ['Überschrift 100 %', 'interview-überschrift-100.md'],
   ['🔔', 'interview.md'],
   ['x'.repeat(200), `interview-${'x'.repeat(50)}.md`],
-])('the transcript of %j is kept as %s', (title, name) => {
+])('the transcript of %j is saved as %s', (title, name) => {
   expect(toFileName(title)).toBe(name)
 })

@@ -53,21 +53,21 @@ async function voted(minutes: number) {
 }
 
 describe('a member who is away', () => {
-  test('gets no mail for news of the last hour, and one as soon as an hour has passed', async () => {
+  test('gets no mail about the last hour, and one as soon as an hour has passed', async () => {
     await voted(59)
     expect(await countFor(builder)).toBe(0)
     await time.signalsCame(builder, 61)
     expect([await countFor(builder), await countFor(builder)]).toEqual([1, 0])
   })
 
-  test('stays away though somebody else fails to sign in as them', async () => {
+  test('stays away even if someone else fails to sign in as them', async () => {
     await voted(61)
     await server.sql`insert into auth.audit_log_entries (user_id, action)
       values (${builder.id}, 'login_failed')`
     expect(await countFor(builder)).toBe(1)
   })
 
-  test('gets a mail for messages of others of an hour ago, though another came just now, and not for own ones', async () => {
+  test('gets a mail for others’ messages from an hour ago, despite a newer one, but not for their own', async () => {
     const chat = await startChat(builder, tester)
     await sendMessage(builder, chat)
     await time.messagesCame(chat, 90)
@@ -75,7 +75,7 @@ describe('a member who is away', () => {
     expect(await countForBoth()).toEqual([0, 1])
   })
 
-  test('gets none if banned or if no mail has proven the address', async () => {
+  test('gets none if banned or if no mail has verified the address', async () => {
     await voted(90)
     const account = server.db.updateTable('auth.users').where('id', '=', builder.id)
     await account.set({ banned_at: sql`now()` }).execute()
@@ -112,7 +112,7 @@ describe('when nothing is left to send', () => {
 })
 
 describe('a member counts as active', () => {
-  test('for an hour after the last access token has run out', async () => {
+  test('for an hour after the last access token expires', async () => {
     await voted(90)
     await time.wasThere(builder, 74)
     expect(await countFor(builder)).toBe(0)
@@ -140,7 +140,7 @@ describe('at most one mail a day', () => {
   const dueNow = () =>
     server.db.updateTable('digests').set({ due_at: sql`now()` }).where('user_id', '=', builder.id).execute()
 
-  test('signals within the day wait until it is over, and the next mail contains nothing else', async () => {
+  test('signals within the day wait until it ends, and the next mail contains nothing else', async () => {
     await voted(300)
     expect(await subjectsFor(builder)).toEqual(['1 signal is waiting for you'])
     await time.signalsCame(builder, DAY + 300)
@@ -155,7 +155,7 @@ describe('at most one mail a day', () => {
     expect(await subjectsFor(builder)).toEqual(['2 signals are waiting for you'])
   })
 
-  test('a mail that could not be sent is sent later with what came since then, under the same id', async () => {
+  test('a failed mail is sent later with newer items added, under the same id', async () => {
     await voted(300)
     await time.sweptUntil(23 * 60)
     const ofBuilder = ({ to }: { to: string }) => to === builder.email
@@ -171,7 +171,7 @@ describe('at most one mail a day', () => {
     expect(await countFor(builder)).toBe(0)
   })
 
-  test('signals that were mailed once are not mailed again, not even a day later', async () => {
+  test('signals already mailed are not mailed again, even a day later', async () => {
     await voted(300)
     expect(await subjectsFor(builder)).toHaveLength(1)
     await time.signalsCame(builder, DAY + 120)
@@ -184,7 +184,7 @@ describe('the switches', () => {
   const choose = (member: Persona, signals: boolean, messages: boolean) =>
     member.call('PUT /me/mail-settings', { body: { signals, messages } })
 
-  test('of signals and of messages hold for their own kind', async () => {
+  test('for signals and for messages each affect only their kind', async () => {
     await voted(90)
     const chat = await startChat(tester, builder)
     await sendMessage(builder, chat)
@@ -199,14 +199,14 @@ describe('the switches', () => {
   })
 })
 
-describe('in any order', () => {
-  test('ten nodes at once send a mail once', async () => {
+describe('a sending run', () => {
+  test('on ten nodes simultaneously sends a mail once', async () => {
     await voted(90)
     const all = async () => (await Promise.all(Array.from({ length: 10 }, () => send()))).flat()
     expect((await subjectsForAll([builder], all)).flat()).toHaveLength(1)
   })
 
-  test('many members get one mail each', async () => {
+  test('sends many members one mail each', async () => {
     await voted(90)
     await server.sql`
       with accounts as (
@@ -225,7 +225,7 @@ describe('in any order', () => {
     expect(new Set(receivers).size).toBe(receivers.length)
   })
 
-  test('a period that was searched is not searched again, and none is left out', async () => {
+  test('never searches a period twice, and skips none', async () => {
     await time.sweptUntil(3 * DAY)
     const sweptMinutesAgo = () =>
       server.value`select round(extract(epoch from now() - swept_until) / 60)::int from digest_sweeps`

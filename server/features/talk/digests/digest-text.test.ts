@@ -46,7 +46,7 @@ test('replies and new chats are counted and listed like messages', () => {
   expect(written(waitingFor(0, 0, 1), { signals: true, messages: false })).toBeNull()
 })
 
-test('decisions, verdicts, dates and subscribers are listed with them, as under the bell', () => {
+test('decisions, verdicts, dates and subscribers are listed with them, as in the notification list', () => {
   const latest = [
     about('decision', { decided: 'build' }),
     about('verdict', { decided: 'drop' }),
@@ -63,13 +63,13 @@ test('decisions, verdicts, dates and subscribers are listed with them, as under 
 - 1 person joined the waiting list for “A bell”`)
 })
 
-test('there is no mail without content, and none about unwanted topics', () => {
+test('no mail goes out without content or about unwanted topics', () => {
   expect(written(waitingFor(0, 0))).toBeNull()
   expect(written(waitingFor(3, 0), { signals: false, messages: true })).toBeNull()
   expect(written(waitingFor(0, 2), { signals: true, messages: false })).toBeNull()
 })
 
-test('topics that are switched off are neither counted nor listed', () => {
+test('disabled topics are neither counted nor listed', () => {
   const mail = written(waitingFor(3, 2), { signals: false, messages: true })
   expect(mail?.subject).toBe('2 messages are waiting for you')
   expect(`${mail?.text}${mail?.html}`).not.toContain('Jon')
@@ -102,7 +102,7 @@ Unsubscribe: ${origin}/unsubscribe/whose.seal
     expect(mail?.html).toContain(line)
 })
 
-test('a name and a title from right to left leave the sentence around them in its order', () => {
+test('a right-to-left name and title keep the sentence around them in order', () => {
   const [name, title] = ['\u05e2\u05d3\u05d4 3', '\u0645\u06cc 4']
   const signals = { count: 1, latest: [about('vote', { name, contentTitle: title })] }
   const waiting: Waiting = { signals, messages: nothing, others: nothing }
@@ -119,7 +119,7 @@ test('a member without a name is anonymous', () => {
   )
 })
 
-test('mail programs can unsubscribe by one click (RFC 8058), and no machine replies', () => {
+test('mail programs can unsubscribe with one click (RFC 8058), and autoresponders stay silent', () => {
   expect(written(waitingFor(1, 0))?.headers).toEqual({
     'List-Unsubscribe': `<${origin}/api/unsubscribe/whose.seal>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -127,7 +127,7 @@ test('mail programs can unsubscribe by one click (RFC 8058), and no machine repl
   })
 })
 
-test('nothing is loaded from anywhere, so no one learns when a mail is read', () => {
+test('the mail loads nothing, so no one can detect when it is read', () => {
   const html = written(waitingFor(7, 4))?.html ?? ''
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/)
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
@@ -143,12 +143,12 @@ describe("members' words", () => {
     return written({ signals: one('vote'), messages: one('message'), others: one('chat') })
   }
 
-  test('make no link that mail programs would find', () => {
+  test('never contain a link that mail programs would detect', () => {
     const { text = '', html = '' } = mailOf('https://evil.example/x', 'write to a@evil.example') ?? {}
     for (const body of [text, html]) expect(body).not.toMatch(/https:\/\/evil|evil\.example|a@evil/)
   })
 
-  test('never add a tag or a line, whatever they are', () => {
+  test('never add a tag or a line, whatever they contain', () => {
     const tagsOf = (html = '') => html.match(/<[^>]*>/g)?.length
     const linesOf = (text = '') => text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).length
     const plain = mailOf('Jon', 'Title')

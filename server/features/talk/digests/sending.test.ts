@@ -56,7 +56,7 @@ async function voted() {
 }
 
 describe('the mail', () => {
-  test('reaches only the member, says what waits, and has a link that unsubscribes', async () => {
+  test('reaches only the member, says what is waiting, and has an unsubscribe link', async () => {
     const { run, mailsTo } = await smtpNode()
     await voted()
     const chat = await startChat(builder, tester)
@@ -89,7 +89,7 @@ describe('the mail', () => {
     expect((await builder.call('GET /me/mail-settings')).ok).toEqual({ signals: false, messages: false })
   })
 
-  test('is in the outbox if there is no mail server', async () => {
+  test('goes to the outbox without a mail server', async () => {
     const dataDir = await temporaryFolder()
     const run = nodeWith({ DATA_DIR: dataDir })
     await voted()
@@ -102,7 +102,7 @@ describe('the mail', () => {
 })
 
 describe('whatever the mail server does', () => {
-  test('a mail that it refuses for now is tried again until it is accepted, and arrives once', async () => {
+  test('a mail that it rejects temporarily is retried until accepted, and arrives once', async () => {
     let isBusy = true
     const { run, mailsTo } = await smtpNode(line =>
       isBusy && line.startsWith('RCPT') ? '451 later' : undefined,
@@ -130,7 +130,7 @@ describe('whatever the mail server does', () => {
     expect(mailsTo(builder)).toHaveLength(1)
   })
 
-  test('an address that it refuses for good gets no further mail, and others get theirs', async () => {
+  test('an address that it rejects permanently gets no further mail, and others get theirs', async () => {
     const { run, mailsTo } = await smtpNode(line =>
       line.startsWith(`RCPT TO:<${builder.email}`) ? '550 no such box' : undefined,
     )

@@ -39,7 +39,7 @@ async function mailsFor({ email }: Persona) {
 
 const subjectsFor = async (member: Persona) => (await mailsFor(member)).map(({ subject }) => subject)
 
-test('replies, chats that others began and requests for a talk are mailed', async () => {
+test('replies, chats that others started and talk requests are mailed', async () => {
   const { id: itemId, questions } = await publishIdea(builder)
   await postComment(tester, itemId)
   await postComment(builder, itemId)
@@ -54,7 +54,7 @@ test('replies, chats that others began and requests for a talk are mailed', asyn
   expect(mail?.text).toContain('2 notifications are waiting for you')
 })
 
-test('the best of what followed is the subject, also before newer outcomes of other kinds', async () => {
+test('the best outcome is the subject, even before newer outcomes of other kinds', async () => {
   const { id: itemId, questions } = await publishIdea(builder)
   const answer = await giveAnswer(tester, questions[0])
   await verifyAnswer(builder, answer)
@@ -83,7 +83,7 @@ test('the best of what followed is the subject, also before newer outcomes of ot
   ])
 })
 
-test('a reply to a solution and a proposed solution are the subject before what says less', async () => {
+test('a reply to a solution and a proposed solution are the subject before weaker news', async () => {
   const { id: painPoint } = await publishPainPoint(builder)
   await postComment(tester, painPoint)
   await proposeSolution(tester, painPoint)
@@ -104,7 +104,7 @@ test('a reply to a solution and a proposed solution are the subject before what 
   ])
 })
 
-test('muted items and kinds turned off are not mailed', async () => {
+test('muted items and disabled kinds are not mailed', async () => {
   const { itemId } = await raiseSignal(builder, tester)
   await time.signalsCame(builder, 61)
   await builder.call('PUT /items/:itemId/mute', { params: { itemId } })

@@ -16,7 +16,7 @@ const messageOf = (content: string) => ({
 const notify = (content: string) =>
   pushOfMessage({ conversationId, message: messageOf(content), members, sender })
 
-test('a message is pushed to the conversation, and both members get pushes of their chats, the other one of the notification too', () => {
+test('a message is pushed to the conversation and both chat lists, and as a notification to the other member', () => {
   const message = messageOf('Hello')
   expect(pushOfMessage({ conversationId, message, members, sender })).toEqual([
     { room: `conversation:${conversationId}`, message: { type: 'message.sent', conversationId, message } },
@@ -30,7 +30,7 @@ test.each([
   ['the longest of plain letters', 'm'.repeat(lengths.message), 'message.sent'],
   ['the longest of emojis', '🔔'.repeat(lengths.message), 'messages.waiting'],
   ['many line ends, which JSON writes as two characters', '\n'.repeat(lengths.message), 'messages.waiting'],
-])('%s fits into a notification, if need be without its content', (_, content, type) => {
+])('%s fits into a notification, without its content if needed', (_, content, type) => {
   const [push] = notify(content)
   expect(push?.message.type).toBe(type)
   expect(Buffer.byteLength(JSON.stringify([push]))).toBeLessThan(7_000)

@@ -43,7 +43,7 @@ async function rowsRead({ sql, parameters }: SentStatement) {
 }
 
 describe('GET /conversations/:conversationId/messages', () => {
-  test('200 gives both the messages in their order, with who wrote them', async () => {
+  test('200 gives both members the messages in order, with their writers', async () => {
     const conversationId = await startChat(owner, tester)
     expect((await list(owner, conversationId)).ok).toEqual({ messages: [], lastSeq: 0 })
     const first = await sendMessage(owner, conversationId, { content: 'When?' })
@@ -57,7 +57,7 @@ describe('GET /conversations/:conversationId/messages', () => {
     expect((await list(owner, conversationId)).ok).toEqual(ok)
   })
 
-  test('200 gives the latest forty, forty before a seq, and forty after one', async () => {
+  test('200 returns the latest forty, forty before a seq, and forty after one', async () => {
     const conversationId = await startChat(owner, tester)
     await addMessages(server.db, { conversationId, count: 100 })
     expect((await list(owner, conversationId)).ok.lastSeq).toBe(100)
@@ -87,7 +87,7 @@ describe('GET /conversations/:conversationId/messages', () => {
     }
   })
 
-  test('200 without an author once that member is gone', async () => {
+  test('200 without an author once that member has left', async () => {
     const leaver = await join(server, 'Leaver')
     const conversationId = await startChat(owner, leaver)
     await sendMessage(leaver, conversationId)

@@ -59,7 +59,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     }
   })
 
-  test('200 for the same id again returns the stored one and counts nothing', async () => {
+  test('200 for the same id returns the stored one and counts nothing', async () => {
     const id = await startChat(owner, tester)
     const words = { id: newMessageId(), content: 'Once' }
     const { ok } = await send(owner, id, words)
@@ -69,7 +69,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect((await list(id)).lastSeq).toBe(2)
   })
 
-  test('200 for twenty sends of one id at once stores one message', async () => {
+  test('200 for twenty simultaneous requests with one id stores one message', async () => {
     const id = await startChat(owner, tester)
     const words = { id: newMessageId() }
     const replies = await race({
@@ -83,7 +83,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect([messages.map(message => message.id), lastSeq]).toEqual([[words.id], 1])
   })
 
-  test('forty different ones of both at once are numbered 1 to 40 without holes, in the order of their times', async () => {
+  test('forty simultaneous messages from both are numbered 1 to 40 without gaps, in time order', async () => {
     const id = await startChat(owner, tester)
     const replies = await race({
       db: server.db,
@@ -101,7 +101,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect(answered).toEqual(messages)
   })
 
-  test("404 when the id is another's or of another conversation, also at the same time", async () => {
+  test('404 when the id belongs to another member or conversation, even simultaneously', async () => {
     const [one, other] = [await startChat(owner, tester), await startChat(owner, tester)]
     const { id } = await sendMessage(owner, one)
     for (const refused of [await send(tester, one, { id }), await send(owner, other, { id })])
@@ -117,7 +117,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect([(await list(one)).lastSeq + (await list(other)).lastSeq]).toEqual([2])
   })
 
-  test(`429 after ${MESSAGES_A_MINUTE} within a minute, for this member in this conversation alone`, async () => {
+  test(`429 after ${MESSAGES_A_MINUTE} within a minute, for this member and only in this conversation`, async () => {
     const id = await startChat(owner, tester)
     const replies = await Promise.all(times(MESSAGES_A_MINUTE + 8).map(() => send(owner, id)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(MESSAGES_A_MINUTE)
@@ -139,7 +139,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect((await send(owner, conversationId, { content })).ok.content).toBe(content)
   })
 
-  test('403 when the other member is gone', async () => {
+  test('403 when the other member has left', async () => {
     const leaver = await join(server, 'Leaver')
     const id = await startChat(owner, leaver)
     await deleteMember(server.db, leaver)
