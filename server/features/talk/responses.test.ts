@@ -25,7 +25,7 @@ const server = useServer()
 const list = async (of: Persona, query: { show?: 'all' | 'answers' | 'votes'; before?: string } = {}) =>
   (await of.call('GET /me/responses', { query })).ok
 
-test('votes and answers on items of others are listed once an item, the latest first, and can be filtered', async () => {
+test('votes and answers on others’ items are listed once per item, latest first, and can be filtered', async () => {
   const [owner, tester] = [await join(server), await join(server)]
   const [voted, answered, both, gone] = [
     await publishPainPoint(owner),
@@ -56,7 +56,7 @@ test('votes and answers on items of others are listed once an item, the latest f
   ])
 })
 
-test('each response lists all that followed it, the best first: a mark, a chat, a reply, a correction, a solution, votes', async () => {
+test('each response lists its outcomes, best first: a mark, a chat, a reply, a correction, a solution, votes', async () => {
   const [owner, tester, other] = [await join(server), await join(server), await join(server)]
   const [idea, pain] = [await publishIdea(owner), await publishPainPoint(owner)]
   await postComment(owner, idea.id)
@@ -99,7 +99,7 @@ test('each response lists all that followed it, the best first: a mark, a chat, 
 })
 
 test.each(['build', 'change', 'drop'] as const)(
-  'a decision to %s and a launch follow the responses before them',
+  'a decision to %s and a launch appear under the responses before them',
   async decision => {
     const [owner, early, late] = [await join(server), await join(server), await join(server)]
     const [idea, product] = [await publishIdea(owner), await publishProduct(owner)]
@@ -125,7 +125,7 @@ test.each(['build', 'change', 'drop'] as const)(
   },
 )
 
-test('an item that was voted on and answered is listed once, by the later of the two, on whichever page that is', async () => {
+test('an item with a vote and an answer is listed once, by the later of the two, on whichever page that is', async () => {
   const [owner, tester] = [await join(server), await join(server)]
   const ideas = []
   for (let number = 0; number <= pageSizes.responses; number += 1) ideas.push(await publishIdea(owner))
@@ -147,7 +147,7 @@ test('an item that was voted on and answered is listed once, by the later of the
   expect((await list(tester)).counts).toEqual({ all: ideas.length, answers: 2, votes: ideas.length })
 })
 
-test('a proposed solution alone makes a row with its title and what came of it, without replies to others', async () => {
+test('a proposed solution without other responses makes a row with its title and outcomes, but not others’ replies', async () => {
   const [owner, solver, other] = [await join(server), await join(server), await join(server)]
   const [pain, own] = [await publishPainPoint(owner), await publishPainPoint(solver)]
   const comment = await postComment(solver, pain.id)
@@ -176,7 +176,7 @@ test('a proposed solution alone makes a row with its title and what came of it, 
   expect(await replies()).toMatchObject([{ repliedTo: null, count: 2 }])
 })
 
-test('a row shows the marked answer, otherwise the latest paid one, and leads for 30 days after the mark', async () => {
+test('a row shows the marked answer or else the latest paid one, and leads for 30 days after the mark', async () => {
   const [owner, tester] = [await join(server), await join(server)]
   const product = await publishProduct(owner)
   const later = [(await publishIdea(owner)).id, (await publishIdea(owner)).id]

@@ -26,7 +26,7 @@ describe('kinds', () => {
     expect((await owner.call('GET /me/notification-settings')).ok).toEqual(chosen)
   })
 
-  test('a kind turned off is neither listed nor counted nor marked read, and its signals stay in the inbox', async () => {
+  test('a disabled kind is neither listed, counted nor marked read, and its signals stay in the inbox', async () => {
     const owner = await join(server)
     const { id } = await publishIdea(owner)
     await owner.call('PUT /me/notification-settings', { body: settingsWithout('vote') })
@@ -44,7 +44,7 @@ describe('kinds', () => {
   })
 })
 
-test('a chat with unread messages is counted until it is read, whatever is turned off or read, unless it is muted', async () => {
+test('a chat with unread messages counts until it is read or muted, whatever is turned off', async () => {
   const owner = await join(server)
   const conversationId = await startChat(owner, tester)
   const chats = async () => (await owner.call('GET /me/notifications/count')).ok.chats
@@ -65,7 +65,7 @@ test('a chat with unread messages is counted until it is read, whatever is turne
 })
 
 describe('a muted item', () => {
-  test('raises no notification until it is unmuted, and its page says that it is muted', async () => {
+  test('sends no notification until it is unmuted, and its page says it is muted', async () => {
     const owner = await join(server)
     const [quiet, other] = [await publishIdea(owner), await publishIdea(owner)]
     const mutedOf = async () =>
@@ -78,7 +78,7 @@ describe('a muted item', () => {
     expect([await countOf(owner), await mutedOf()]).toEqual([2, false])
   })
 
-  test('raises no replies for the member who muted it, but for others', async () => {
+  test('sends no replies to the member who muted it, but does to others', async () => {
     const [owner, one, two] = [await join(server), await join(server), await join(server)]
     const { id } = await publishIdea(owner)
     await postComment(one, id)
@@ -88,12 +88,12 @@ describe('a muted item', () => {
     expect([await kindsOf(one), await kindsOf(two)]).toEqual([[], ['reply']])
   })
 
-  test('404 for an item that is missing', async () => {
+  test('404 for a missing item', async () => {
     expect((await mute(tester, newItemId())).refusal.code).toBe('item.missing')
   })
 })
 
-test('a muted chat raises no notification, and its other side still gets theirs', async () => {
+test('a muted chat sends no notification, but the other side still gets theirs', async () => {
   const [owner, guest] = [await join(server, 'Owner'), await join(server, 'Guest')]
   const conversationId = await startChat(owner, guest)
   const params = { conversationId }

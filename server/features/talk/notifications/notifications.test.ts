@@ -38,7 +38,7 @@ const readChat = (by: Persona, conversationId: ConversationId, seq: number) =>
   by.call('PUT /conversations/:conversationId/reading', { params: { conversationId }, body: { seq } })
 
 describe('signals are notifications', () => {
-  test('votes on an item are one entry that says how many of which', async () => {
+  test('votes on an item are one entry that counts each type', async () => {
     const owner = await newOwner()
     const { id } = await publishIdea(owner)
     await castVote(tester, id, 'early_adopter')
@@ -66,7 +66,7 @@ describe('signals are notifications', () => {
     expect(answer?.words).toHaveLength(140)
   })
 
-  test('the author of an answer learns of its mark and what it paid: the second on an item nothing, unless the first is gone', async () => {
+  test('an answer’s author is notified of its mark and pay; a second on an item pays only if the first is gone', async () => {
     const [owner, answerer] = [await newOwner(), await join(server)]
     const { id: contentId, questions } = await publishIdea(owner)
     const words = newText()
@@ -83,7 +83,7 @@ describe('signals are notifications', () => {
     expect(await listOf(answerer)).toMatchObject([{ points: 100, read: false }])
   })
 
-  test('opening one marks its group in the inbox as read too, and reading the inbox marks the notifications as read', async () => {
+  test('opening one reads its group in the inbox too, and reading the inbox reads the notifications', async () => {
     const owner = await newOwner()
     const { id } = await publishIdea(owner)
     await castVote(tester, id)
@@ -97,7 +97,7 @@ describe('signals are notifications', () => {
     expect((await listOf(owner)).map(({ read }) => read)).toEqual([true, true])
   })
 
-  test('a vote after the group was read begins a new entry', async () => {
+  test('a vote after the group was read starts a new entry', async () => {
     const owner = await newOwner()
     const { id } = await publishIdea(owner)
     await castVote(tester, id)
@@ -109,7 +109,7 @@ describe('signals are notifications', () => {
 })
 
 describe('chats', () => {
-  test('notify the invited member of a chat, not the one who began it', async () => {
+  test('notify the invited member of a chat, not the one who started it', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     const conversationId = await startChat(owner, guest)
     expect(await listOf(guest)).toMatchObject([
@@ -120,7 +120,7 @@ describe('chats', () => {
     expect(await countOf(guest)).toBe(0)
   })
 
-  test('are one entry each, with the number of unread messages and the latest words', async () => {
+  test('are one entry each, with the number of unread messages and the latest text', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     const conversationId = await startChat(owner, guest)
     await readAll(owner)
@@ -139,7 +139,7 @@ describe('chats', () => {
     expect(sent).toMatchObject([{ count: 1, words: 'Third', read: false }])
   })
 
-  test('thirty messages at once are one notification, of which each of ten tabs gets a push', async () => {
+  test('thirty simultaneous messages are one notification, and each of ten tabs gets a push for it', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     const conversationId = await startChat(owner, guest)
     await readAll(owner)
@@ -155,7 +155,7 @@ describe('chats', () => {
 })
 
 describe('replies', () => {
-  test('an author’s comment notifies each writer of the discussion once', async () => {
+  test('an author’s comment notifies each writer in the discussion once', async () => {
     const [owner, one, two] = [await newOwner(), await join(server), await join(server)]
     const { id } = await publishIdea(owner)
     await postComment(one, id)
@@ -179,8 +179,8 @@ describe('replies', () => {
   })
 })
 
-describe('a notification of a deleted text', () => {
-  test('is removed if it is unread, and otherwise says what is gone', async () => {
+describe("a deleted text's notification", () => {
+  test('is removed if unread, and otherwise says what was deleted', async () => {
     const [owner, one] = [await newOwner(), await join(server)]
     const { id, questions } = await publishIdea(owner)
     const commentId = await postComment(one, id)
@@ -200,7 +200,7 @@ describe('a notification of a deleted text', () => {
 })
 
 describe('the list', () => {
-  test('has pages, newest first, without repetition', async () => {
+  test('has pages, newest first, without repeats', async () => {
     const owner = await newOwner()
     const ideas = await Promise.all(Array.from({ length: 23 }, () => publishIdea(owner)))
     for (const { id } of ideas) await castVote(tester, id)
@@ -212,7 +212,7 @@ describe('the list', () => {
     expect(next.earlier).toBeNull()
   })
 
-  test('ends after 90 days, and a job removes what is older', async () => {
+  test('ends after 90 days, and a job deletes older entries', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     await startChat(owner, guest)
     await server.sql`update notifications set created_at = now() - interval '91 days'
@@ -223,7 +223,7 @@ describe('the list', () => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('keeps unread entries, even below thousands that are read', async () => {
+  test('keeps unread entries, even below thousands of read ones', async () => {
     const owner = await newOwner()
     const [busy, quiet] = [await publishIdea(owner), await publishIdea(owner)]
     await postComment(tester, quiet.id)
@@ -233,7 +233,7 @@ describe('the list', () => {
     expect(shown).toEqual([`${busy.id} true`, `${quiet.id} false`])
   })
 
-  test('is counted up to a maximum', async () => {
+  test('counts up to a maximum', async () => {
     const owner = await newOwner()
     const { id } = await publishIdea(owner)
     await server.sql`insert into notifications (user_id, kind, item_id)

@@ -24,7 +24,7 @@ const block = (by: Persona, { id: memberId }: Persona) =>
 /** Deletes the items of earlier tests, so that a test sees only its own. */
 const clear = () => server.sql`update items set deleted_at = now() where deleted_at is null`
 
-test('all questions of an item come before those of the next, voted and least answered items first', async () => {
+test('an item’s questions all come before the next item’s, with voted and least answered items first', async () => {
   await clear()
   const [owner, tester, other] = [await join(server), await join(server), await join(server)]
   const first = await publishIdea(owner)
@@ -49,7 +49,7 @@ test('all questions of an item come before those of the next, voted and least an
   ])
 })
 
-test('items for an audience of the member come first, in their words', async () => {
+test('items for one of the member’s audiences come first, in the member’s words', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]
   const forNurses = await publishIdea(owner, { targetAudience: ['Nurses', 'Students'] })
@@ -67,7 +67,7 @@ test('items for an audience of the member come first, in their words', async () 
   expect((await listNext(tester)).audiences).toEqual(['nurses'])
 })
 
-test('a question is open to members who neither own nor answered it, of items that are listed', async () => {
+test('a listed item’s question is open to members who neither own nor answered it', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]
   const [idea, gone] = [await publishIdea(owner), await publishIdea(owner)]
@@ -85,7 +85,7 @@ test('a question is open to members who neither own nor answered it, of items th
   expect((await listNext(owner)).answeredToday).toBe(0)
 })
 
-test('a block of either side leaves the questions of the other out', async () => {
+test('a block by either side hides the other’s questions', async () => {
   await clear()
   const [owner, tester, blocked] = [await join(server), await join(server), await join(server)]
   await publishIdea(owner)
@@ -94,7 +94,7 @@ test('a block of either side leaves the questions of the other out', async () =>
   expect([await next(tester), await next(blocked)]).toEqual([[], []])
 })
 
-test('a skipped question comes back after a day or by an undo, and a second skip changes nothing', async () => {
+test('a skipped question returns after a day or an undo, and a second skip changes nothing', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]
   const { id, questions } = await publishIdea(owner)
@@ -113,7 +113,7 @@ test('a skipped question comes back after a day or by an undo, and a second skip
   expect((await skip(tester, questions[0])).refusal.code).toBe('question.missing')
 })
 
-test('who has named an audience is offered pain points, first one whose texts name it', async () => {
+test('a member who named an audience gets pain points, first one whose text names it', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]
   const forNobody = await publishIdea(owner)
@@ -138,7 +138,7 @@ test('who has named an audience is offered pain points, first one whose texts na
   expect(await listNext(tester)).toMatchObject({ answeredToday: 1, rows: { length: 4 } })
 })
 
-test('at most two pain points are among the next questions, those for the member first', async () => {
+test('the next questions include at most two pain points, the member’s audiences first', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]
   const write = (problemAndStory: string) => publishPainPoint(owner, { problemAndStory })
@@ -148,7 +148,7 @@ test('at most two pain points are among the next questions, those for the member
   expect(await next(tester)).toEqual([newest.id, older.id])
 })
 
-test('own, hidden, muted, skipped and blocked pain points are not offered', async () => {
+test('the member’s own, hidden, muted, skipped and blocked pain points are not offered', async () => {
   await clear()
   const [owner, tester, blocked] = [await join(server), await join(server), await join(server)]
   const write = async (by: Persona) => (await publishPainPoint(by, { problemAndStory: 'A nurse waits.' })).id

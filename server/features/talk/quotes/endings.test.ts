@@ -49,7 +49,7 @@ const evidence = async () => (await author.call('GET /items/:itemId/evidence', {
 const talks = async () => (await author.call('GET /items/:itemId/talks', { params: { itemId } })).ok.talks
 const report = async () => (await server.app.inject({ method: 'GET', url: reportPath(itemId) })).body
 
-test('an ending can be changed and taken back at will, and only the author sees it', async () => {
+test('an ending can be changed and removed at will, and only the author sees it', async () => {
   const { partner, conversationId } = await newTalk()
   const { talks: before, ...rest } = await evidence()
   for (const ending of [DOES, NEITHER, NEITHER]) {
@@ -68,7 +68,7 @@ test('an ending can be changed and taken back at will, and only the author sees 
   expect((await evidence()).talks.talks).toBe(0)
 })
 
-test('an ending is set by the author alone, after three messages from both sides', async () => {
+test('only the author can set an ending, after three messages from both sides', async () => {
   const { partner, conversationId } = await newTalk(2)
   const stranger = await join(server, 'Sam Stranger')
   expect((await end(author, conversationId)).refusal?.code).toBe('talk.too-early')
@@ -82,7 +82,7 @@ test('an ending is set by the author alone, after three messages from both sides
   expect((await end(author, alone)).refusal?.code).toBe('talk.too-early')
 })
 
-test('many at once leave one ending, and no points', async () => {
+test('many simultaneous endings leave one, and no points', async () => {
   const { conversationId } = await newTalk()
   const points = async () => (await author.call('GET /me/points')).ok
   const before = await points()
@@ -91,7 +91,7 @@ test('many at once leave one ending, and no points', async () => {
   expect(await points()).toEqual(before)
 })
 
-test('a member with two chats counts as one talk, by the ending of the latest', async () => {
+test('a member with two chats counts as one talk, with the latest chat’s ending', async () => {
   const { partner, conversationId } = await newTalk()
   await postComment(partner, itemId)
   const second = await talkWith(partner)
@@ -103,7 +103,7 @@ test('a member with two chats counts as one talk, by the ending of the latest', 
   expect((await evidence()).talks).toMatchObject({ talks: 1, doesSomething: 0 })
 })
 
-test('the tally is on the report from three talks on', async () => {
+test('the report shows the tally from three talks up', async () => {
   for (const ending of [DOES, DOES]) await end(author, (await newTalk()).conversationId, ending)
   expect(await report()).not.toContain('2 talks')
   await end(author, (await newTalk()).conversationId, { ...NEITHER, pays: true })
@@ -112,7 +112,7 @@ test('the tally is on the report from three talks on', async () => {
   )
 })
 
-test('an ending from before keeps its outcome until the author says what they do today', async () => {
+test('an older ending keeps its outcome until the author says what they do today', async () => {
   const { conversationId } = await newTalk()
   await end(author, conversationId, NEITHER)
   const stored = server.db.updateTable('talk_endings').set({ outcome: 'unsure', note: null })
@@ -122,7 +122,7 @@ test('an ending from before keeps its outcome until the author says what they do
   expect((await end(author, conversationId, NEITHER)).ok.ending?.outcome).toBeNull()
 })
 
-test('a deleted partner is no longer named in an ending, and a deleted author takes all endings along', async () => {
+test('an ending no longer names a deleted partner, and deleting the author deletes all endings', async () => {
   const { partner, conversationId } = await newTalk()
   await end(author, conversationId)
   await deleteMember(server.db, partner)

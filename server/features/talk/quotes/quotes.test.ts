@@ -65,7 +65,7 @@ async function quote() {
 }
 
 describe('PUT /messages/:messageId/quotes/:quoteId', () => {
-  test('200 marks the words once, however often they are sent and under how many ids', async () => {
+  test('200 marks the words once, however often they are sent and under however many ids', async () => {
     const quoteId = newQuoteId()
     for (const id of [quoteId, quoteId, newQuoteId()])
       expect((await mark(author, { quoteId: id })).status).toBe(200)
@@ -77,14 +77,14 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     ])
   })
 
-  test('many at once make one quote', async () => {
+  test('many simultaneous requests create one quote', async () => {
     const start = () => Promise.all(Array.from({ length: 4 }, () => mark(author)))
     const replies = await race({ db: server.db, lock, start, waiting: 4 })
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await seenBy(author)).toHaveLength(1)
   })
 
-  test('a message that is hidden at the same moment is refused or takes the quote along', async () => {
+  test('a message hidden at the same moment has its quote refused or removed', async () => {
     const start = () => Promise.all([hide(server, { kind: 'message', id: said.id }), mark(author)])
     const [, { status, refusal }] = await race({ db: server.db, lock, start, waiting: 2 })
     expect([200, 409]).toContain(status)
@@ -92,7 +92,7 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     expect([await seenBy(author), await listed()]).toEqual([[], []])
   })
 
-  test('it is refused to all but the author of the post, and for any words but the other side’s', async () => {
+  test('only the post’s author can quote, and only the other side’s words', async () => {
     const codes = [
       await mark(speaker, { messageId: asked.id }),
       await mark(stranger),
@@ -113,7 +113,7 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     ])
   })
 
-  test('the id of a quote of another chat is missing here', async () => {
+  test('404 for the id of another chat’s quote', async () => {
     const quoteId = await quote()
     const other = await sendMessage(speaker, conversationId, { content: 'Another one' })
     expect((await mark(author, { quoteId, messageId: other.id, start: 0, end: 5 })).refusal?.code).toBe(
@@ -121,13 +121,13 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     )
   })
 
-  test('at most 500 characters of a message are a quote', async () => {
+  test('a quote has at most 500 characters of a message', async () => {
     const { id: messageId } = await sendMessage(speaker, conversationId, { content: 'é🔔'.repeat(300) })
     expect((await mark(author, { messageId, start: 0, end: 501 })).refusal?.code).toBe('quote.too-long')
     expect((await mark(author, { messageId, start: 0, end: 500 })).status).toBe(200)
   })
 
-  test('a hidden message cannot be quoted, and its quotes are hidden until it is back; leaving the chat hides them too', async () => {
+  test('a hidden message hides its quotes and takes no new ones until restored; leaving the chat hides them too', async () => {
     const quoteId = await quote()
     await hide(server, { kind: 'message', id: said.id })
     expect((await mark(author, { start: 0, end: 5 })).refusal?.code).toBe('message.removed')
@@ -142,14 +142,14 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     expect(await listed()).toMatchObject([{ words: WORDS, isShown: false }])
   })
 
-  test('after a block by either side nothing is marked', async () => {
+  test('no quotes are stored after a block by either side', async () => {
     await block(speaker, author)
     expect((await mark(author)).refusal?.code).toBe('talk.closed')
   })
 })
 
 describe('DELETE /messages/:messageId/quotes/:quoteId', () => {
-  test('204 removes it for the author of the post alone, and from the report', async () => {
+  test('204 removes it only for the post’s author, and from the report', async () => {
     const quoteId = await quote()
     for (const by of [speaker, stranger]) expect((await remove(by, quoteId)).status).toBe(204)
     expect(await report()).toContain(WORDS)
@@ -160,7 +160,7 @@ describe('DELETE /messages/:messageId/quotes/:quoteId', () => {
 })
 
 describe('PUT and DELETE /quotes/:quoteId/consent', () => {
-  test('a quote is on the report with the first name only after consent, and never in its files', async () => {
+  test('the report shows a quote with the first name only after consent, and never in its files', async () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
     expect(await report()).not.toContain(WORDS)
@@ -174,7 +174,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(await report()).not.toContain(WORDS)
   })
 
-  test('words are shown as they were written', async () => {
+  test('words are shown exactly as written', async () => {
     const { id: messageId } = await sendMessage(speaker, conversationId, { content: '<b>Never</b> & always' })
     const quoteId = newQuoteId()
     await markQuote(author, { messageId, quoteId, end: 21 })
@@ -185,7 +185,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
   test.each([
     ['500 emoji', '🔔'.repeat(500)],
     ['blanks at their ends', ' myself. '],
-  ])('words with %s can be consented to', async (_, words) => {
+  ])('words with %s can get consent', async (_, words) => {
     const { id: messageId } = await sendMessage(speaker, conversationId, {
       content: `I do it${words}Really.`,
     })
@@ -194,7 +194,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect((await giveConsent(speaker, quoteId, words)).status).toBe(200)
   })
 
-  test('only the speaker decides', async () => {
+  test('only the speaker can decide', async () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
     for (const change of [giveConsent, refuseConsent]) {
@@ -208,18 +208,21 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     ['fewer words', () => ({ end: START + 5 })],
     ['more words', () => ({ start: 0, end: [...SAID].length })],
     ['words of another message', () => ({ messageId: another.id, start: START, end: START + WORDS.length })],
-  ])('a consent is to the words that were read: %s under the same id ask again', async (_, more) => {
-    another = await sendMessage(speaker, conversationId, { content: SAID.toUpperCase() })
-    const quoteId = await quote()
-    await remove(author, quoteId)
-    await mark(author, { quoteId, ...more() })
-    expect(await seenBy(speaker)).toMatchObject([{ id: quoteId, consent: 'asked' }])
-    const late = await giveConsent(speaker, quoteId, WORDS)
-    expect(late.refusal?.code).toBe('quote.missing')
-    expect(await listed()).toMatchObject([{ isShown: false }])
-  })
+  ])(
+    'a consent covers only the words that were read, and %s under the same id ask again',
+    async (_, more) => {
+      another = await sendMessage(speaker, conversationId, { content: SAID.toUpperCase() })
+      const quoteId = await quote()
+      await remove(author, quoteId)
+      await mark(author, { quoteId, ...more() })
+      expect(await seenBy(speaker)).toMatchObject([{ id: quoteId, consent: 'asked' }])
+      const late = await giveConsent(speaker, quoteId, WORDS)
+      expect(late.refusal?.code).toBe('quote.missing')
+      expect(await listed()).toMatchObject([{ isShown: false }])
+    },
+  )
 
-  test('a consent that comes while the author marks other words under the id shows none of these', async () => {
+  test('a consent that races a new marking under the same id shows neither text', async () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
     const exchange = async () => {
@@ -233,7 +236,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(await report()).not.toContain(WORDS)
   })
 
-  test('a no looks like an open question to the author, and other marked words of the message ask no more', async () => {
+  test('the author sees a no as pending, and other words marked in the message do not ask again', async () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
     await refuseConsent(speaker, quoteId)
@@ -244,7 +247,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect((await seenBy(speaker)).map(({ consent }) => consent)).toEqual(['no', 'no'])
   })
 
-  test('a block takes it off the report as long as it lasts; a yes is refused and a no is taken meanwhile', async () => {
+  test('a block hides it from the report while it lasts, and only allows a no', async () => {
     const quoteId = await quote()
     await block(author, speaker)
     expect(await report()).not.toContain(WORDS)
@@ -257,13 +260,13 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(await report()).not.toContain(WORDS)
   })
 
-  test('a banned member is not shown on the report', async () => {
+  test('the report does not show a banned member', async () => {
     await quote()
     await ban(server, speaker)
     expect(await report()).not.toContain(WORDS)
   })
 
-  test('the copies of both sides have it, and only the author’s has how the talk ended', async () => {
+  test('both sides’ exports include it, and only the author’s shows how the talk ended', async () => {
     await quote()
     await sendMessage(speaker, conversationId)
     await author.call('PUT /conversations/:conversationId/ending', {
@@ -277,7 +280,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(own.rowsOf('talk-endings')).toMatchObject([{ with: 'Tom Becker', note: 'Drove there twice.' }])
   })
 
-  test('a deleted account takes its quotes along', async () => {
+  test('deleting an account deletes its quotes', async () => {
     await quote()
     await deleteMember(server.db, speaker)
     expect([await seenBy(author), await listed()]).toEqual([[], []])

@@ -35,7 +35,7 @@ const readItem = (from?: Persona) =>
     body: from ? { from: from.id } : {},
   })
 
-test('a signal says the vote, the words with their question, and what the author did about them', async () => {
+test('a signal includes the vote, the text with its question, and the author’s reaction', async () => {
   await castVote(tester, itemId, 'early_adopter')
   const commentId = await giveAnswer(tester, questionId, 'On Tuesday')
   const [answer, vote] = (await list()).signals
@@ -65,7 +65,7 @@ test('a signal says the vote, the words with their question, and what the author
   expect(all[0]).toMatchObject({ read: true, said: { ...said, verified: true, replied: true } })
 })
 
-test('read ones stay in the list for ninety days, those with words also on their own', async () => {
+test('read signals stay listed for ninety days, and those with text have a separate list too', async () => {
   await castVote(tester, itemId)
   await postComment(tester, itemId)
   await readItem()
@@ -79,7 +79,7 @@ test('read ones stay in the list for ninety days, those with words also on their
   expect([(await list('all')).signals, (await list('words')).signals]).toEqual([[], []])
 })
 
-test('opening a project reads its signals, of one person or of all, and of no other project', async () => {
+test('opening a project reads its signals, from one person or from all, and no other project’s', async () => {
   const other = await join(server, 'Other')
   const { id: elsewhere } = await publishIdea(author)
   for (const by of [tester, other]) await postComment(by, itemId)
@@ -138,7 +138,7 @@ test.each(['comment', 'answer'])(
   },
 )
 
-test('a reply to a person’s latest words counts for their earlier ones in the thread, and later ones are open', async () => {
+test('a reply to a person’s latest text covers their earlier ones in the thread, and later ones are open', async () => {
   const head = await postComment(tester, itemId)
   const more = await postReply(tester, head, 'And in winter?')
   const [latest] = (await list()).signals
@@ -150,7 +150,7 @@ test('a reply to a person’s latest words counts for their earlier ones in the 
   expect(signals.map(({ said }) => [said?.replied, said?.repliesTo])[0]).toEqual([false, 'In winter too'])
 })
 
-test('a reply is listed and counted as a signal, with what it replies to, until it is read or deleted', async () => {
+test('a reply is listed and counted as a signal, with the text it replies to, until read or deleted', async () => {
   const commentId = await postComment(author, itemId)
   const first = await postReply(tester, commentId, 'Every Tuesday')
   const { signals, unread } = await list()
@@ -182,7 +182,7 @@ test('a reply is listed and counted as a signal, with what it replies to, until 
   expect((await list('all')).signals.map(({ commentId: id }) => id)).toEqual([first])
 })
 
-test('a reply on the project of somebody else does not say how its author voted there', async () => {
+test('a reply on someone else’s project does not reveal its author’s vote there', async () => {
   const reader = await join(server, 'Reader')
   const commentId = await postComment(reader, itemId)
   await castVote(tester, itemId)
@@ -191,7 +191,7 @@ test('a reply on the project of somebody else does not say how its author voted 
   expect(ok.signals.map(({ from, vote }) => [from?.name, vote])).toEqual([['Tester', null]])
 })
 
-test('a solution counts as replied to once its thread has a reply, and one of the solver leads there too', async () => {
+test('a solution counts as replied to once its thread has a reply, and the solver’s reply links there too', async () => {
   const { id } = await publishPainPoint(author)
   const commentId = await proposeSolution(tester, id)
   const said = async () => (await list('all')).signals[0]?.said
@@ -203,7 +203,7 @@ test('a solution counts as replied to once its thread has a reply, and one of th
   expect(await said()).toMatchObject({ thread, replied: false, words: 'My neighbour' })
 })
 
-test('the page of a project reads the signals that it showed, and votes can be read alone', async () => {
+test('a project’s page reads the signals it showed, and can read only votes', async () => {
   const other = await join(server, 'Other')
   await castVote(tester, itemId)
   await castVote(other, itemId)

@@ -33,7 +33,7 @@ const answer = (by: Persona) => giveAnswer(by, questionId)
 const inbox = async (of: Persona) => (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok
 
 describe('a signal', () => {
-  test("a vote, a comment and an answer of another notify the owner, newest first, without the sender's email", async () => {
+  test("another member's vote, comment and answer notify the owner, newest first, without the sender's email", async () => {
     await begin()
     await vote(tester)
     await comment(tester)
@@ -49,7 +49,7 @@ describe('a signal', () => {
     expect(JSON.stringify(signals)).not.toContain(tester.email)
   })
 
-  test('is not raised by one’s own actions', async () => {
+  test('never comes from your own actions', async () => {
     await begin()
     await vote(builder)
     await comment(builder)
@@ -59,7 +59,7 @@ describe('a signal', () => {
 })
 
 describe('a withdrawn signal', () => {
-  test('is removed with its vote, comment or answer if it is unread', async () => {
+  test('is removed with its vote, comment or answer if unread', async () => {
     await begin()
     await vote(tester)
     const commentId = await comment(tester)
@@ -70,7 +70,7 @@ describe('a withdrawn signal', () => {
     expect((await inbox(builder)).unread).toBe(0)
   })
 
-  test('a vote that is changed, withdrawn and cast again and again leaves one signal, as old as the first', async () => {
+  test('a vote changed, withdrawn and cast repeatedly leaves one signal with the first one’s time', async () => {
     await begin()
     await vote(tester)
     const [first] = (await inbox(builder)).signals
@@ -97,7 +97,7 @@ describe('a withdrawn signal', () => {
 })
 
 describe('reading', () => {
-  test('204 marks all, and pages of ten reach the oldest', async () => {
+  test('204 reads all, and pages of ten reach the oldest', async () => {
     await begin()
     for (let n = 0; n < 13; n += 1) await vote(await join(server, `Voter ${n}`))
     const first = await inbox(builder)

@@ -44,7 +44,7 @@ const unread = async () => (await author.call('GET /me/signals', { query: {} }))
 const read = async (visitorsUntil: string, by = author) =>
   by.call('PUT /items/:itemId/notifications/reading', { params: { itemId }, body: { visitorsUntil } })
 
-test('who answered has a row, everybody else who said yes shares one, and a no and silence are not shown', async () => {
+test('each visitor who answered has a row, others who said yes share one, and a no or silence has none', async () => {
   await visit({ word: 'yes', words: 'In the glove box', email: 'left', minutesAgo: 6 })
   await visit({ word: 'no', words: 'In a drawer', minutesAgo: 9 })
   for (const email of ['left', 'confirmed', undefined] as const)
@@ -66,7 +66,7 @@ test('who answered has a row, everybody else who said yes shares one, and a no a
   expect(answers.map(({ saidYes }) => saidYes)).toEqual([true, false])
 })
 
-test('reading covers what was said until then, for no one else, and an email makes its visitor new again', async () => {
+test('reading covers visitors up to then, only for the reader, and an email makes its visitor new again', async () => {
   await visit({ word: 'yes', minutesAgo: 20 })
   await visit({ word: 'yes', minutesAgo: 10 })
   const seen = (await list())[0]?.at ?? expect.fail()
@@ -87,7 +87,7 @@ test('reading covers what was said until then, for no one else, and an email mak
   expect(await unread()).toBe(0)
 })
 
-test('each answer reaches the open pages of the author at once', async () => {
+test('each answer immediately reaches the author’s open pages', async () => {
   await server.sql`insert into public_pages (item_id) values (${itemId})`
   const { authenticate, received, close } = await openSocket(new URL(await listen(server)).origin)
   onTestFinished(close)
@@ -100,7 +100,7 @@ test('each answer reaches the open pages of the author at once', async () => {
   expect((await list())[0]?.answered.map(({ words }) => words)).toEqual(['In a drawer', 'In the glove box'])
 })
 
-test('a hundred visitors are one row, and a time to come hides no one', async () => {
+test('a hundred visitors are one row, and a future time hides no one', async () => {
   await Promise.all(Array.from({ length: 100 }, () => visit({ word: 'yes' })))
   await read('2999-01-01T00:00:00Z')
   await visit({ word: 'yes', minutesAgo: -1 })

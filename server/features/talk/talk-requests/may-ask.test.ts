@@ -28,7 +28,7 @@ const inbox = async () => (await author.call('GET /me/signals', { query: { show:
 const askable = async () =>
   (await author.call('GET /items/:itemId/talks', item())).ok.askable.map(({ id }) => id)
 
-test('a voter is asked once, and the first yes makes the signal of the vote new', async () => {
+test("a voter is asked once, and the first yes marks the vote's signal as new", async () => {
   expect([await stateOf(), await agree()]).toEqual(['closed', 'closed'])
   await castVote(voter, itemId)
   expect([await stateOf(), await agree(author), (await inbox())[0]?.mayAsk]).toEqual([
@@ -51,7 +51,7 @@ test.each<[string, () => Promise<unknown>, (() => Promise<unknown>)?]>([
   ['a block by the voter', () => block(voter, author), () => lift(voter, author)],
   ['a ban', () => ban(server, voter)],
   ['leaving', () => deleteMember(server.db, voter)],
-])('%s ends a yes; undone, it takes another press; a chat stays', async (_, end, undo) => {
+])('%s ends a yes; undone, it takes another click, and a chat stays', async (_, end, undo) => {
   await castVote(voter, itemId)
   await agree()
   const signalId = (await inbox())[0]?.id ?? expect.fail()

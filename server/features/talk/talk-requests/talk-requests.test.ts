@@ -33,7 +33,7 @@ async function begin() {
 }
 
 describe('asking', () => {
-  test('is off until the owner turns it on, and possible only after an answer to that item', async () => {
+  test('is off until the owner turns it on, and requires an answer to that item', async () => {
     const [owner, asker] = [await join(server), await join(server)]
     const [idea, other] = [await publishIdea(owner), await publishIdea(owner)]
     await giveAnswer(asker, idea.questions[0])
@@ -53,7 +53,7 @@ describe('asking', () => {
     expect((await requestTalk(asker, idea.id)).ok).toMatchObject({ state: 'asked', conversationId: null })
   })
 
-  test('again, at once or later, is one request and one notification with the first words of the answer', async () => {
+  test('twice, even simultaneously, leaves one request and one notification with the answer’s first words', async () => {
     const { owner, asker, itemId } = await begin()
     const before = await countOf(owner)
     const replies = await Promise.all(Array.from({ length: 10 }, () => requestTalk(asker, itemId)))
@@ -73,7 +73,7 @@ describe('asking', () => {
     ])
   })
 
-  test('at once about more items than a day allows sends that many', async () => {
+  test('simultaneously about more items than the daily limit sends only the limit', async () => {
     const [owner, asker] = [await join(server), await join(server)]
     await takeRequests(owner)
     const ideas = []
@@ -88,7 +88,7 @@ describe('asking', () => {
   })
 
   test.each(['owner', 'asker'] as const)(
-    'is refused after a block by the %s, as if none were taken',
+    'is refused after a block by the %s, as if requests were off',
     async side => {
       const sides = await begin()
       await block(sides[side], side === 'owner' ? sides.asker : sides.owner)
@@ -97,7 +97,7 @@ describe('asking', () => {
     },
   )
 
-  test('raises no notification about a muted item, or while requests are turned off', async () => {
+  test('sends no notification about a muted item, or while requests are turned off', async () => {
     const { owner, asker, itemId } = await begin()
     await owner.call('PUT /items/:itemId/mute', { params: { itemId } })
     expect((await requestTalk(asker, itemId)).ok.state).toBe('asked')
@@ -108,7 +108,7 @@ describe('asking', () => {
 })
 
 describe('accepting', () => {
-  test('begins one chat about the item, of which the asker is notified, reads the notification, and pays nothing by itself', async () => {
+  test('starts one chat about the item, notifies the asker, reads the notification, and pays nothing', async () => {
     const { owner, asker, ...asked } = await begin()
     const totals = () => Promise.all([owner, asker].map(async of => (await of.call('GET /me/points')).ok))
     const before = await totals()
@@ -132,7 +132,7 @@ describe('accepting', () => {
     await sendMessage(asker, conversationId)
   })
 
-  test('returns the chat that the two have about the item already', async () => {
+  test('returns their existing chat about the item', async () => {
     const { owner, asker, ...asked } = await begin()
     const id = await askForTalk({ owner, asker, ...asked })
     const { signals } = (await owner.call('GET /me/signals')).ok
@@ -152,7 +152,7 @@ describe('accepting', () => {
     expect(await stateOf(asker, asked.itemId)).toBe('asked')
   })
 
-  test('404 for everyone but the owner, the asker included', async () => {
+  test('404 for everyone but the owner, including the asker', async () => {
     const { owner, asker, ...asked } = await begin()
     const id = await askForTalk({ owner, asker, ...asked })
     const codes = [await accept(asker, id), await pass(asker, id), await accept(await join(server), id)]
@@ -162,7 +162,7 @@ describe('accepting', () => {
   })
 })
 
-test('a request that is passed over still looks open to its sender, and is read for the owner', async () => {
+test('an ignored request still looks pending to its sender, and is read for the owner', async () => {
   const { owner, asker, ...asked } = await begin()
   const id = await askForTalk({ owner, asker, ...asked })
   expect([(await pass(owner, id)).status, (await pass(owner, id)).status]).toEqual([204, 204])
@@ -175,7 +175,7 @@ test('a request that is passed over still looks open to its sender, and is read 
   expect(await requestsOf(owner)).toMatchObject([{ request: { id, state: 'passed' }, read: true }])
 })
 
-test('each request is an entry of its own, and all of them go and come back with their item', async () => {
+test('each request is a separate entry, and they are all deleted and restored with their item', async () => {
   const { owner, asker, ...asked } = await begin()
   await askForTalk({ owner, asker, ...asked })
   const other = await join(server)
