@@ -12,7 +12,7 @@ const CLIENTS = 20
 const READY_MS = { median: 3_000, most: 6_000 }
 const PATIENCE_MS = 60_000 * ROUNDS
 
-test(`${ROUNDS * 4} killed backends, ${ROUNDS} postmasters and ${ROUNDS} programs lose nothing ${CLIENTS} clients had acknowledged and reward nothing twice`, {
+test(`${ROUNDS * 4} killed backends, ${ROUNDS} postmasters and ${ROUNDS} programs lose nothing acknowledged to ${CLIENTS} clients and reward nothing twice`, {
   timeout: PATIENCE_MS,
 }, async ({ task }) => {
   const plan = { clients: CLIENTS, rounds: ROUNDS, kills: ROUND }

@@ -6,7 +6,7 @@ import { adminRoutes } from '#web/admin-routes.tsx'
 import { routes } from '#web/routes.tsx'
 import { PageFailure } from './page-failure.tsx'
 
-test('its error message and a retry replace a page that throws', () => {
+test('a page that throws shows its error message and a retry button', () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const Broken = () => {
     throw new Error('The chart has no axis')

@@ -151,7 +151,7 @@ test('one box at a time follows others’ answers; sending or skipping opens the
   screen.getByText('+25 Insight Points')
 })
 
-test('a refused answer keeps its box and text; editing a sent one reuses the box, which warns that the mark goes away', async () => {
+test('a refused answer keeps its box and text; editing a sent one reuses the box and warns of losing the mark', async () => {
   await show({ given: ['When?', 'Where?', 'Why?'] })
   expect(boxes()).toEqual([])
   press('Change your answer', 'Where')
