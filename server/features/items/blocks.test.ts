@@ -31,7 +31,7 @@ async function blockDuring<T>(send: () => Promise<T>, { fan, id }: { fan: Person
   return reply
 }
 
-describe('a member whom the author has blocked', () => {
+describe('a member blocked by the author', () => {
   test('cannot vote, comment, answer or propose there, and sees why; others can', async () => {
     const [fan, other] = [await join(server, 'Fan'), await join(server, 'Other')]
     const { id, questions } = await publishIdea(author)

@@ -56,7 +56,7 @@ async function show(item_id: ItemId, readers: number) {
     .execute()
 }
 
-test('the author is notified of a verdict once, despite simultaneous nodes, and only after the figures show it', async () => {
+test('the author is notified of a verdict once, even by several nodes, and only after the figures show it', async () => {
   const id = await publishWithBar()
   await show(id, 20)
   await reach(id, 21)

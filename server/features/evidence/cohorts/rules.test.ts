@@ -109,7 +109,7 @@ describe('a verdict', () => {
   test.each([
     ['build', repeat(60, 'yes'), 20],
     ['drop', repeat(200, 'nothing'), 45],
-  ] as const)('%s is given once, at the end of a step, and stays', (verdict, outcomes, readers) => {
+  ] as const)('%s comes once, at the end of a step, and stays', (verdict, outcomes, readers) => {
     const read60 = read(toReaders([...outcomes, ...steady(50, 2)]), withBar())
     expect(read60.verdict).toMatchObject({ verdict, readers, place: readers, byHand: 0 })
   })
@@ -174,7 +174,7 @@ describe('a verdict', () => {
   })
 })
 
-describe('a reader who is excluded later', () => {
+describe('a reader excluded later', () => {
   test('keeps their place, so steps end with the same readers, and counts in a separate cohort', () => {
     const readers = toReaders(repeat(10, 'yes'))
     const out = exclude(readers, ({ place }) => place % 2 === 0)

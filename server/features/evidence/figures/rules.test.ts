@@ -42,7 +42,7 @@ const move = (shown: EvidenceFigures | null, now: NewCounts, isDaily = false) =>
   moveFigures({ shown, now, isDaily })
 const headline = (figures: EvidenceFigures | null) => figures?.community.sums
 
-/** PostgreSQL stores the fields of a `jsonb` in an order of its own. */
+/** PostgreSQL stores the fields of a `jsonb` in its own order. */
 const inOtherOrder = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

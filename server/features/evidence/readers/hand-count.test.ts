@@ -26,7 +26,7 @@ const MEMBERS = 68
 const SOURCES: ViewSource[] = ['mission', 'notice', 'direct', 'author-link', 'search']
 const EXCLUDED: ExclusionReason[] = ['new-here', 'near-author', 'crowd', 'exchange']
 
-/** Sixty-eight people, each different by their number alone. */
+/** Sixty-eight people, each with only a different number. */
 const people = Array.from(
   { length: MEMBERS },
   (_, n): Person => ({

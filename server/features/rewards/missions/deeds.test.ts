@@ -27,7 +27,7 @@ afterEach(() => server.db.updateTable('items').set({ deleted_at: sql`now()` }).e
 
 const isDone = async () => (await member.call('GET /me/mission')).ok?.completedAt !== null
 
-/** The points of the member's daily missions alone. */
+/** The points from the member's daily missions. */
 const getPaid = async () => {
   const { rows } = await server.sql<{ points: number }>`select coalesce(sum(points), 0)::integer as points
     from point_entries where user_id = ${member.id} and rule = 'daily mission' and voided_at is null`

@@ -138,7 +138,7 @@ describe('signals of a blocked member', () => {
 })
 
 describe('GET /me/blocks', () => {
-  test('200 lists the members the caller blocked, latest first, once each, but not those who blocked the caller', async () => {
+  test('200 lists members the caller blocked, latest first, once each, but not those who blocked them', async () => {
     const [one, first, second] = [
       await join(server, 'One'),
       await join(server, 'First'),

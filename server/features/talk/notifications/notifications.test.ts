@@ -66,7 +66,7 @@ describe('signals are notifications', () => {
     expect(answer?.words).toHaveLength(140)
   })
 
-  test('an answer’s author is notified of its mark and pay; a second on an item pays only if the first is gone', async () => {
+  test('a mark notifies the answer’s author of its pay; a second one on an item pays only if the first is gone', async () => {
     const [owner, answerer] = [await newOwner(), await join(server)]
     const { id: contentId, questions } = await publishIdea(owner)
     const words = newText()

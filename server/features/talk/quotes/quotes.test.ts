@@ -127,7 +127,7 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     expect((await mark(author, { messageId, start: 0, end: 500 })).status).toBe(200)
   })
 
-  test('a hidden message hides its quotes and takes no new ones until restored; leaving the chat hides them too', async () => {
+  test('a hidden message hides its quotes and refuses new ones until restored; leaving the chat hides them', async () => {
     const quoteId = await quote()
     await hide(server, { kind: 'message', id: said.id })
     expect((await mark(author, { start: 0, end: 5 })).refusal?.code).toBe('message.removed')
