@@ -69,7 +69,7 @@ async function signUpWith(token: string, email = newAddress()) {
   return mailedLink(email)
 }
 
-test('an invitation is shown once with a link that makes its holder a member, and only the hash of its token is kept', async () => {
+test('an invitation shows its link once, makes its holder a member, and stores only its token’s hash', async () => {
   const { invitation, link, token } = await invite({ note: 'Theatre group', usesMax: 12 })
   expect(link).toMatch(/^http:\/\/[^#]+\/auth#invite=[\w-]{43}$/)
   expect(invitation).toMatchObject({ note: 'Theatre group', useCount: 0, usesMax: 12, state: 'open' })
@@ -89,7 +89,7 @@ test('an invitation is shown once with a link that makes its holder a member, an
   expect((await stored.executeTakeFirst())?.token_hash).toEqual(createHash('sha256').update(token).digest())
 })
 
-test('the same invitation is not made twice, and one that would have ended is refused', async () => {
+test('the same invitation cannot be created twice, and one with a past end is refused', async () => {
   const { invitation } = await invite()
   const again = await operator.call('POST /admin/invitations', { body: newInvitation({ id: invitation.id }) })
   expect(again.refusal.code).toBe('invitation.exists')
@@ -100,7 +100,7 @@ test('the same invitation is not made twice, and one that would have ended is re
   expect(await find(ended.id)).toBeUndefined()
 })
 
-test('one of two people who use the last place at once gets in, and the other can use another invitation', async () => {
+test('of two people taking the last place simultaneously one gets in, and the other can use another invitation', async () => {
   const { invitation, token } = await invite({ usesMax: 1 })
   const emails = [newAddress(), newAddress()]
   const links = await Promise.all(emails.map(email => signUpWith(token, email)))
@@ -134,7 +134,7 @@ describe('a sign-up', () => {
     expect((await refused('x'.repeat(43))).code).toBe('invitation_unusable')
   })
 
-  test('is refused with a revoked invitation, and one begun with it is not confirmed', async () => {
+  test('is refused with a revoked invitation, and one started with it is not confirmed', async () => {
     const { invitation, token } = await invite()
     const hash = await signUpWith(token)
     for (let time = 0; time < 2; time += 1) expect((await revoke(invitation.id)).status).toBe(204)
@@ -143,7 +143,7 @@ describe('a sign-up', () => {
     expect(await find(invitation.id)).toMatchObject({ useCount: 0, state: 'revoked' })
   })
 
-  test('is refused with an ended invitation, but one begun before the end can be confirmed', async () => {
+  test('is refused with an expired invitation, but one started earlier can still be confirmed', async () => {
     const { invitation, token } = await invite({ endsAt: new Date(Date.now() + 60_000).toISOString() })
     const hash = await signUpWith(token)
     await server.sql`update auth.sign_ups set created_at = '2026-01-01' where invitation_id = ${invitation.id}`
@@ -153,7 +153,7 @@ describe('a sign-up', () => {
     expect((await confirm(hash)).status).toBe(200)
   })
 
-  test('is not confirmed if sign-up was closed in the meantime', async () => {
+  test('is not confirmed if sign-up has since been closed', async () => {
     await set({ ...plainSettings, isConfirmed: true })
     const email = newAddress()
     await signUp(email)
@@ -162,7 +162,7 @@ describe('a sign-up', () => {
   })
 })
 
-test('only an address at an allowed domain signs up, and changes only to another there', async () => {
+test('only addresses at an allowed domain can sign up, and can only change to others there', async () => {
   await set({
     ...plainSettings,
     signUp: 'domains',
@@ -184,7 +184,7 @@ test('only an address at an allowed domain signs up, and changes only to another
   expect((await change(newAddress('makers.example'))).status).toBe(200)
 })
 
-test('an invitation is not used up if everyone may sign up', async () => {
+test('an invitation is not used up if everyone can sign up', async () => {
   await set({ ...plainSettings, isConfirmed: true })
   const { invitation, token } = await invite()
   expect((await confirm(await signUpWith(token))).status).toBe(200)

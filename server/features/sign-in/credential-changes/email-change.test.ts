@@ -39,7 +39,7 @@ async function moving() {
 }
 
 describe('another address', () => {
-  test('is named beside the old one in both mails, and takes its place once both confirm', async () => {
+  test('appears next to the old one in both mails, and replaces it once both confirm', async () => {
     const { member, client, email, atOld, atNew, mails } = await moving()
     for (const part of mails.flatMap(({ text, html }) => [text, html])) {
       expect(part).toContain(member.email)
@@ -71,7 +71,7 @@ describe('another address', () => {
     expect((await auth.ask('/verify', { body: { ...recovery, type: 'recovery' } })).status).toBe(403)
   })
 
-  test('does not become the account’s by one confirmation, however often it is repeated', async () => {
+  test('does not replace the old one with one confirmation, however often it is repeated', async () => {
     const { member, client, email, atNew } = await moving()
     await prove(atNew.token_hash)
     await client.updateUser({ email })
@@ -82,7 +82,7 @@ describe('another address', () => {
     expect((await prove(atOld.token_hash)).body.user.email).toBe(email)
   })
 
-  test('is not mailed again to a caller without a session, and is void after a change of the password', async () => {
+  test('is not mailed again to a caller without a session, and is void after a password change', async () => {
     const { member, client, email, atNew } = await moving()
     expect((await auth.client().resend({ type: 'email_change', email })).error).toBeNull()
     await client.updateUser({ password: 'another horse', current_password: member.password })
@@ -92,7 +92,7 @@ describe('another address', () => {
     expect(member.email).not.toBe(email)
   })
 
-  test('is void once the current address is requested', async () => {
+  test('is void once the current address is requested again', async () => {
     const { member, client, atOld, atNew } = await moving()
     const { data } = await client.updateUser({ email: member.email })
     expect(data.user?.new_email).toBeUndefined()
@@ -111,7 +111,7 @@ describe('another address', () => {
   })
 })
 
-describe('a change of the account', () => {
+describe('an account change', () => {
   test.each([
     ['a word as address', { email: 'ada' }, 400, 'validation_failed'],
     ['the same password', { password: 'correct horse' }, 422, 'same_password'],
@@ -125,7 +125,7 @@ describe('a change of the account', () => {
     expect(reply.body.code).toBe(code === 'data.too-large' ? 'validation_failed' : code)
   })
 
-  test('merges data, removes a key that is null, and keeps facts and the name', async () => {
+  test('merges data, removes a key set to null, and keeps facts and the name', async () => {
     const { member, client } = await signedIn()
     await client.updateUser({ data: { theme: 'dark', size: 1 } })
     const { data } = await client.updateUser({
@@ -141,7 +141,7 @@ describe('a change of the account', () => {
     })
   })
 
-  test('of the password by two browsers at once leaves one of them signed in', async () => {
+  test('to the password by two simultaneous browsers leaves one of them signed in', async () => {
     const { member } = await signedIn()
     const browser = async () => {
       const client = auth.client()
@@ -176,7 +176,7 @@ async function almostMoved(email: string) {
 
 const somebody = () => ({ id: MemberId.parse(crypto.randomUUID()), encrypted_password: '' })
 
-test('one of two accounts that confirm one new address at once gets it, and the other reads that it is taken', async () => {
+test('of two accounts racing for one new address, one gets it and the other reads that it is taken', async () => {
   for (let round = 0; round < 2; round += 1) {
     const email = newAddress()
     const both = [await almostMoved(email), await almostMoved(email)]
@@ -197,7 +197,7 @@ test('one of two accounts that confirm one new address at once gets it, and the 
   }
 })
 
-test('an address that somebody signs up with at the same moment is taken', async () => {
+test('an address is taken if someone signs up with it at the same moment', async () => {
   const email = newAddress()
   const { member, last } = await almostMoved(email)
   const reply = await race({

@@ -59,7 +59,7 @@ async function guarded() {
   return { member, client, factorId, secret, token, calls }
 }
 
-test('a copied token of ten minutes ago changes nothing that guards the account, and may sign itself out', async () => {
+test('a ten-minute-old copied token cannot change what protects the account, but can sign itself out', async () => {
   const { member, token, calls } = await guarded()
   await forgetProof(server.db, member)
   for (const call of calls) {
@@ -70,7 +70,7 @@ test('a copied token of ten minutes ago changes nothing that guards the account,
   expect((await auth.ask('/logout?scope=local', { token })).status).toBe(204)
 })
 
-test('a proof of this session permits all changes, and does not count in another session', async () => {
+test('proof in this session permits all changes, and does not count in another session', async () => {
   const { member, factorId, secret, token, calls } = await guarded()
   await forgetProof(server.db, member)
   expect((await prove(token, { password: member.password, code: nextCode(secret) })).status).toBe(200)
@@ -84,7 +84,7 @@ test('a proof of this session permits all changes, and does not count in another
   expect(await put(otherToken, { email: 'b@example.test' })).toMatchObject(NEEDED)
 })
 
-test('with a second factor neither the password alone, nor a factor shown again, nor another factor is a proof', async () => {
+test('with a second factor, the password alone, a factor shown again or another factor is not a proof', async () => {
   const { member, client, factorId, secret } = await memberWithApp(server, auth.url)
   await forgetProof(server.db, member)
   const token = await tokenOf(client)
@@ -97,7 +97,7 @@ test('with a second factor neither the password alone, nor a factor shown again,
   expect(await put(await tokenOf(client), { email: 'c@example.test' })).toMatchObject(NEEDED)
 })
 
-test('a factor that is begun with a proof cannot be turned on without one', async () => {
+test('a factor enrolled with a proof cannot be verified without one', async () => {
   const { member, client } = await newMember(server, auth.url)
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
   await forgetProof(server.db, member)
@@ -109,7 +109,7 @@ test('a factor that is begun with a proof cannot be turned on without one', asyn
   expect((await turnOn()).error).toBeNull()
 })
 
-test('the code of an app counts once, and a recovery code can replace it', async () => {
+test('an app’s code counts once, and a recovery code can replace it', async () => {
   const { member, client, secret } = await memberWithApp(server, auth.url)
   const { data } = await client.mfa.recoveryCodes.generate()
   const [code = ''] = data?.codes ?? []
@@ -122,7 +122,7 @@ test('the code of an app counts once, and a recovery code can replace it', async
   expect((await prove(token, { password, code })).status).toBe(422)
 })
 
-test('wrong proofs are refused in the words of the protocol, and noted', async () => {
+test('wrong proofs are refused in the protocol’s format, and logged', async () => {
   const { member, client } = await newMember(server, auth.url)
   const token = await tokenOf(client)
   expect(await prove(token, { password: 'wrong horse' })).toMatchObject({
@@ -139,7 +139,7 @@ test('wrong proofs are refused in the words of the protocol, and noted', async (
   expect(noted).toEqual([{ action: 'reauthentication_failed' }, { action: 'reauthentication_failed' }])
 })
 
-test('a password cannot be guessed by the call: it counts as sign-ins do', async () => {
+test('the call does not help guess a password, because it counts toward the sign-in limit', async () => {
   const limited = await startServer({ RATE_LIMITS: 'on' })
   onTestFinished(limited.close)
   const member = await join(limited)
@@ -153,7 +153,7 @@ test('a password cannot be guessed by the call: it counts as sign-ins do', async
 })
 
 describe('a mailed code', () => {
-  test('proves once, and needs no password for a new one', async () => {
+  test('proves once, and allows a new password without the current one', async () => {
     const { member, client } = await newMember(server, auth.url)
     await forgetProof(server.db, member)
     const token = await tokenOf(client)
@@ -163,7 +163,7 @@ describe('a mailed code', () => {
     expect((await put(token, { password: 'another horse' })).status).toBe(200)
   })
 
-  test('is invalid for another member, after ten minutes, and after five wrong ones at once', async () => {
+  test('is invalid for another member, after ten minutes, and after five wrong simultaneous tries', async () => {
     const [one, two] = [await newMember(server, auth.url), await newMember(server, auth.url)]
     const [own, other] = [await tokenOf(one.client), await tokenOf(two.client)]
     const nonce = await mailedCode(own, one.member.email)
@@ -176,7 +176,7 @@ describe('a mailed code', () => {
     expect((await prove(other, { nonce: others })).status).toBe(422)
   })
 
-  test('remains valid when the code of the factor with it is wrong', async () => {
+  test('remains valid when the factor’s code sent with it is wrong', async () => {
     const { member, client, secret } = await memberWithApp(server, auth.url)
     const token = await tokenOf(client)
     const nonce = await mailedCode(token, member.email)
@@ -186,7 +186,7 @@ describe('a mailed code', () => {
 })
 
 describe('another password', () => {
-  test('takes the present one, within the proof of the sign-in too', async () => {
+  test('requires the current one, even right after signing in', async () => {
     const { member, token } = await guarded()
     const change = { password: 'another horse' }
     expect((await put(token, change)).body.message).toBe(
@@ -198,7 +198,7 @@ describe('another password', () => {
     expect((await put(token, { ...change, current_password: member.password })).status).toBe(200)
   })
 
-  test('is refused to a sign-in that awaits its factor', async () => {
+  test('is refused to a sign-in that still awaits its factor', async () => {
     const { member } = await memberWithApp(server, auth.url)
     const { session } = await signIn(auth.url, member)
     const change = { password: 'another horse', current_password: member.password }
@@ -210,7 +210,7 @@ describe('another password', () => {
   })
 })
 
-test('neither a prefetch nor another site requests a code by mail, but the page itself does', async () => {
+test('the page itself requests a mailed code; a prefetch or another site cannot', async () => {
   const { token, id, email } = await join(server)
   const request = (headers: object, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({

@@ -22,7 +22,7 @@ const tokenOf = async (client: Client) => (await client.getSession()).data.sessi
 const levels = async (client: Client) => (await client.mfa.getAuthenticatorAssuranceLevel()).data
 const methods = async (client: Client) => (await levels(client))?.currentAuthenticationMethods
 
-test('a new factor shows a QR code, is stored without its secret, and lifts the session by its first code', async () => {
+test('a new factor shows a QR code, is stored without its secret, and raises the session with its first code', async () => {
   const { client, member } = await newMember(server, auth.url)
   const factor = await enrol(client, ' My  phone ')
   expect(factor).toMatchObject({ type: 'totp', friendly_name: 'My phone' })
@@ -44,7 +44,7 @@ test('a new factor shows a QR code, is stored without its secret, and lifts the 
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal2' })
 })
 
-test('a sign-in stays at the first level until the code was shown, and its first refresh token for ever', async () => {
+test('a sign-in stays at the first level until the code is shown, and its first refresh token forever', async () => {
   const { member, secret, factorId } = await memberWithApp(server, auth.url)
   const { client, session } = await signIn(auth.url, member)
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
@@ -60,7 +60,7 @@ test('a sign-in stays at the first level until the code was shown, and its first
   })
 })
 
-test('verifying ends the sessions that have not shown the factor, and no others', async () => {
+test('verifying ends only the sessions that have not shown the factor', async () => {
   const { member, client } = await newMember(server, auth.url)
   await enrol(client)
   const { client: elsewhere } = await signIn(auth.url, member)
@@ -73,7 +73,7 @@ test('verifying ends the sessions that have not shown the factor, and no others'
   expect((await client.mfa.listFactors()).data?.all).toHaveLength(1)
 })
 
-test('a code counts once, also when it comes twenty times at once', async () => {
+test('a code counts once, even when sent twenty times simultaneously', async () => {
   const { member, secret, factorId } = await memberWithApp(server, auth.url)
   const { client, session } = await signIn(auth.url, member)
   const code = nextCode(secret)
@@ -87,7 +87,7 @@ test('a code counts once, also when it comes twenty times at once', async () => 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a challenge is for five tries, five minutes, one success and one network', async () => {
+test('a challenge allows five tries, five minutes, one success and one network', async () => {
   const { client, factorId, secret } = await memberWithApp(server, auth.url)
   const token = await tokenOf(client)
   const challenge = async () => (await client.mfa.challenge({ factorId })).data?.id ?? ''
@@ -146,7 +146,7 @@ test("a stranger's factor is not found", async () => {
   expect((await client.mfa.unenroll({ factorId: 'none' })).error?.message).toBe('factor_id must be an UUID')
 })
 
-test('a factor is removed only at the second level', async () => {
+test('a factor can be removed only at the second level', async () => {
   const { member, client, factorId } = await memberWithApp(server, auth.url)
   const { client: half } = await signIn(auth.url, member)
   expect((await half.mfa.unenroll({ factorId })).error).toMatchObject({
@@ -194,7 +194,7 @@ const codesOf = async (client: Client) => {
   return data ?? expect.fail(error?.message)
 }
 
-test('a recovery code replaces the app, once', async () => {
+test('a recovery code replaces the app once', async () => {
   const { member, client } = await memberWithApp(server, auth.url)
   const { codes, total } = await codesOf(client)
   expect([total, new Set(codes).size]).toEqual([10, 10])
@@ -232,7 +232,7 @@ test('new recovery codes void the earlier ones', async () => {
   expect((await lost.mfa.recoveryCodes.verify({ code: after })).error).toBeNull()
 })
 
-test('five wrong recovery codes shut them for fifteen minutes', async () => {
+test('five wrong recovery codes lock them for fifteen minutes', async () => {
   const { member, client } = await memberWithApp(server, auth.url)
   const [code = ''] = (await codesOf(client)).codes
   const { client: lost } = await signIn(auth.url, member)
@@ -246,7 +246,7 @@ test('five wrong recovery codes shut them for fifteen minutes', async () => {
   expect((await lost.mfa.recoveryCodes.verify({ code })).error).toBeNull()
 })
 
-test('recovery codes are no factor alone: they need an app, and go by themselves or with the last one', async () => {
+test('recovery codes require an app, and are removed separately or with the last one', async () => {
   const { client: bare } = await newMember(server, auth.url)
   expect((await bare.mfa.recoveryCodes.generate()).error?.code).toBe('mfa_recovery_codes_sole_factor')
   const { client, factorId } = await memberWithApp(server, auth.url)

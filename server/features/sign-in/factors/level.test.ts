@@ -44,12 +44,12 @@ async function expectRefusedEverywhere(token: string) {
   }
 }
 
-test('a session without the second factor of its member is refused at every endpoint but those that lead to it', async () => {
+test('a session without its member’s second factor is refused at every endpoint except those needed to show it', async () => {
   await expectRefusedEverywhere((await halfSignedIn()).token)
 })
 
 describe('a token from before its session showed the factor', () => {
-  test('loses its socket, and reaches no endpoint on any node until the factor is gone, though the session has risen', async () => {
+  test('loses its socket, and no endpoint admits it until the factor is gone, despite the raised session', async () => {
     const other = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
     onTestFinished(other.close)
     const { token: before } = await join(server)
@@ -75,7 +75,7 @@ describe('a token from before its session showed the factor', () => {
     expect((await server.call(before, 'GET /me/wins')).status).toBe(200)
   })
 
-  test('cannot complete a factor that was begun before', async () => {
+  test('cannot complete a factor enrolled earlier', async () => {
     const { token: before } = await join(server)
     const begun = await auth.ask('/factors', { token: before, body: { factor_type: 'totp' } })
     const { token } = await addFactor(server, before)
@@ -102,7 +102,7 @@ test('a token from before the factor writes nothing in a session that has not sh
   expect(await member.call('PUT /items/:itemId/vote', { params, body })).toMatchObject(REFUSED)
 })
 
-test('a session is let in, and keeps its socket, once it has shown the factor', async () => {
+test('a session is admitted, and keeps its socket, once it has shown the factor', async () => {
   const { factor, token } = await halfSignedIn()
   const half = await openSocket(address())
   half.send({ type: 'hello', token })
@@ -114,7 +114,7 @@ test('a session is let in, and keeps its socket, once it has shown the factor', 
   expect((await server.call(shown, 'POST /ideas', { body: guidedIdea() })).status).toBe(200)
 })
 
-test('the own account can be read and left before the factor was shown', async () => {
+test('members can read and sign out of their account before showing the factor', async () => {
   const { token } = await halfSignedIn()
   expect((await auth.ask('/user', { method: 'GET', token })).status).toBe(200)
   expect((await auth.ask('/logout?scope=local', { token })).status).toBe(204)

@@ -23,7 +23,7 @@ const codeBeside = (steps: number) =>
 const shown = (code: string, lastStep: number | null = null) =>
   findTimeStep(secret, { code, now: NOW, lastStep })
 
-test('the current code is valid, and so are its two neighbours', () => {
+test('the current code is valid, and so are the codes before and after it', () => {
   expect([-2, -1, 0, 1, 2].map(steps => shown(codeBeside(steps)))).toEqual([
     null,
     stepAt(NOW) - 1,
@@ -33,7 +33,7 @@ test('the current code is valid, and so are its two neighbours', () => {
   ])
 })
 
-test('a code counts once, and none from before it counts after it', () => {
+test('a code counts once, and no earlier one counts after it', () => {
   expect(shown(codeBeside(0), stepAt(NOW))).toBeNull()
   expect(shown(codeBeside(-1), stepAt(NOW))).toBeNull()
   expect(shown(codeBeside(1), stepAt(NOW))).toBe(stepAt(NOW) + 1)
@@ -49,7 +49,7 @@ test('base32 writes whole groups without padding', () => {
   expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })
 
-test('the address for the app names the member, the community and the parameters', () => {
+test('the app’s URI names the member, the community and the parameters', () => {
   const uri = otpauthUri({ issuer: 'Two Words', email: 'a+b@example.com', secret: Buffer.from('fooba') })
   expect(uri).toBe(
     'otpauth://totp/Two%20Words:a%2Bb%40example.com?issuer=Two%20Words&secret=MZXW6YTB&algorithm=SHA1&digits=6&period=30',

@@ -4,7 +4,7 @@ import { rotate } from './commands.ts'
 const both = ['sign', 'verify']
 const key = (kid: string, key_ops = ['verify']) => ({ kid, key_ops })
 
-test('a new key is announced, then signs; the old key is removed with the next rotation', () => {
+test('a new key is announced, then signs; the next rotation removes the old key', () => {
   const first = rotate([key('one', both)], key('two', both))
   expect(first).toEqual({ keys: [key('one', both), key('two')], is: 'announced' })
   const second = rotate(first.keys, key('unused', both))
@@ -13,6 +13,6 @@ test('a new key is announced, then signs; the old key is removed with the next r
   expect(third).toEqual({ keys: [key('two', both), key('three')], is: 'announced' })
 })
 
-test('keys without a signing key are not rotated', () => {
+test('keys without a signing key cannot be rotated', () => {
   expect(() => rotate([key('one')], key('two', both))).toThrow(RangeError)
 })

@@ -11,7 +11,7 @@ const [one, two] = [key('one'), key('two')]
 const secret = Buffer.from('a secret of twenty b')
 const encryption = createEncryption([one])
 
-test('an encrypted secret is decrypted for its row and reads as nothing', () => {
+test('an encrypted secret is decrypted for its row and reveals nothing', () => {
   const encrypted = encryption.encrypt(secret, 'row')
   expect(encryption.decrypt(encrypted, 'row')).toEqual(secret)
   expect(JSON.stringify(encrypted)).not.toContain(secret.toString('base64').slice(0, 8))
@@ -36,7 +36,7 @@ test('a former key still decrypts while the first one encrypts', () => {
   expect(after.encrypt(secret, 'row').key_id).toBe('two')
 })
 
-test('the first start makes one key that later starts use, and an altered one is refused', async () => {
+test('the first start creates one key that later starts use, and an altered one is refused', async () => {
   const dataDir = await temporaryFolder()
   const [first, ...more] = await openEncryptionKeys(dataDir)
   expect([first.key.length, more]).toEqual([32, []])

@@ -18,7 +18,7 @@ async function anotherNode() {
   return node
 }
 
-test('a node with other keys than those of the first start is refused, one with the same is not', async () => {
+test('a node with different keys than the first start is refused, one with the same keys is not', async () => {
   await agreeOnKeys(server.db, server.dataDir)
   await agreeOnKeys(server.db, server.dataDir)
   const folder = await temporaryFolder()
@@ -28,7 +28,7 @@ test('a node with other keys than those of the first start is refused, one with 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('one of two first starts at once with separate folders makes keys, and the refused one leaves none', async () => {
+test('one of two simultaneous first starts with separate folders creates keys, and the refused one leaves none', async () => {
   const { db, drop } = await cloneDatabase()
   onTestFinished(drop)
   const folders = [await temporaryFolder(), await temporaryFolder()]
@@ -38,7 +38,7 @@ test('one of two first starts at once with separate folders makes keys, and the 
   expect(files.map(({ length }) => length).toSorted((one, next) => one - next)).toEqual([0, 2])
 })
 
-test('a rotation signs no one out, and what the new key signs is valid on nodes that started before', async () => {
+test('a rotation signs no one out, and the new key’s tokens are valid on nodes that started earlier', async () => {
   const early = await join(server)
   expect(await rotateKeys(server.db, server.dataDir)).toBe('announced')
   const announced = await anotherNode()

@@ -9,7 +9,7 @@ import { openSigningKeys } from './signing-keys.ts'
 const fileIn = (dataDir: string) => path.join(dataDir, 'signing-keys.json')
 const keysIn = async (dataDir: string) => JSON.parse(await readFile(fileIn(dataDir), 'utf8'))
 
-test('the first start makes one private key that only its owner may read, and a later one uses it and writes nothing', async () => {
+test('the first start creates a private key only its owner can read, and a later start reuses it untouched', async () => {
   const dataDir = path.join(await temporaryFolder(), 'data')
   const { kid } = await openSigningKeys(dataDir)
   expect((await stat(fileIn(dataDir))).mode & 0o777).toBe(0o600)
@@ -31,14 +31,14 @@ test('the published keys verify and contain nothing private', async () => {
   expect(Object.keys(key ?? {}).toSorted()).toEqual(['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y'])
 })
 
-test('first starts at the same moment agree on one key and leave nothing behind', async () => {
+test('simultaneous first starts agree on one key and leave nothing behind', async () => {
   const dataDir = await temporaryFolder()
   const starts = await Promise.all(Array.from({ length: 8 }, () => openSigningKeys(dataDir)))
   expect(new Set(starts.map(({ kid }) => kid)).size).toBe(1)
   expect(await readdir(dataDir)).toEqual(['signing-keys.json'])
 })
 
-test('a retired key is published with the one that signs', async () => {
+test('a retired key is published beside the signing key', async () => {
   const [dataDir, former] = [await temporaryFolder(), await temporaryFolder()]
   const [now, before] = [await openSigningKeys(dataDir), await openSigningKeys(former)]
   const [retired] = await keysIn(former)
@@ -49,7 +49,7 @@ test('a retired key is published with the one that signs', async () => {
   expect(keys.published.map(({ kid }) => kid)).toEqual([now.kid, before.kid])
 })
 
-test('a file that everyone may read is refused with what to do', async () => {
+test('a world-readable file is refused with the fix', async () => {
   const dataDir = await temporaryFolder()
   await openSigningKeys(dataDir)
   await chmod(fileIn(dataDir), 0o604)

@@ -37,7 +37,7 @@ async function codeTo({ email }: Persona) {
   return /^\d{8}$/m.exec(text)?.[0] ?? ''
 }
 
-test('a member from before confirmation stays signed in, and adds a factor once an emailed code proves the address', async () => {
+test('a member from before confirmation stays signed in, and needs an emailed code to add a factor', async () => {
   const member = await join(before)
   const refresh_token = member.refreshToken
   const refreshed = await requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token } })
@@ -53,7 +53,7 @@ test('a member from before confirmation stays signed in, and adds a factor once 
   expect((await enrol()).error).toBeNull()
 })
 
-test('an unproven address gets no mail about a new one, which confirms the change alone', async () => {
+test('an unproven address gets no mail about a new one, whose confirmation is enough', async () => {
   const member = await join(before)
   const { client } = await signedIn(member)
   const email = `${crypto.randomUUID()}@example.test`

@@ -31,7 +31,7 @@ const EXPIRED = {
   body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },
 }
 
-test('the link opens a session in which the password is changed, which ends other sessions and links and is mailed', async () => {
+test('the link opens a session to change the password, which ends other sessions and links and sends a mail', async () => {
   const { member, client, token_hash } = await forgetful()
   const events: string[] = []
   client.onAuthStateChange(event => void events.push(event))
@@ -54,7 +54,7 @@ test('the link opens a session in which the password is changed, which ends othe
   expect(await prove(later.token_hash)).toMatchObject(EXPIRED)
 })
 
-test('a link works once, by any of its kinds and never as another', async () => {
+test('a link works once, as any of its types and never as another', async () => {
   const { token_hash } = await forgetful()
   expect((await prove(token_hash, 'constructor')).body.code).toBe('validation_failed')
   expect(await prove(token_hash, 'signup')).toMatchObject(EXPIRED)
@@ -64,7 +64,7 @@ test('a link works once, by any of its kinds and never as another', async () => 
   expect(await prove(token_hash)).toMatchObject(EXPIRED)
 })
 
-test('five links work at once: a later mail voids only the sixth latest', async () => {
+test('five links work simultaneously: a later mail voids only the sixth latest', async () => {
   const { member, client, token_hash: first } = await forgetful()
   const links = [first]
   for (let more = 0; more < 5; more += 1) {
@@ -107,14 +107,14 @@ test('recovery of an account with an unproven address removes everything that op
   expect(await changes.where('kind', '=', 'factor_added').execute()).toEqual([])
 })
 
-test('recovery of a proven account asks for its second factor and leaves it as it is', async () => {
+test('recovery of a proven account asks for its second factor and leaves it unchanged', async () => {
   const { member, token, user, changed } = await recovered(true)
   expect([user.factors?.length, changed?.code]).toEqual([1, 'insufficient_aal'])
   expect((await server.call(token, 'GET /me/wins')).status).toBe(200)
   expect((await signIn(member.email, member.password)).error).toBeNull()
 })
 
-test('a mailed link does not open an unproven account with a role; the operator’s link does, and keeps role and factor', async () => {
+test('no mailed link opens an unproven account with a role; the operator’s does, keeping role and factor', async () => {
   const { member, token_hash } = await forgetful()
   await giveRole(server, { id: member.id, role: 'operator' })
   const { token } = await addFactor(server, member.token)
@@ -129,7 +129,7 @@ test('a mailed link does not open an unproven account with a role; the operator�
   expect((await server.call(token, 'GET /me/role')).ok).toMatchObject({ role: 'operator', hasFactor: true })
 })
 
-test('a link works for an hour, and only the hash of its token is stored', async () => {
+test('a link works for an hour, and only its token’s hash is stored', async () => {
   const { member, token_hash } = await forgetful()
   const { rows } = await server.sql`
     select t::text as row from auth.one_time_tokens as t where user_id = ${member.id}`
@@ -145,7 +145,7 @@ test('a link works for an hour, and only the hash of its token is stored', async
   expect((await prove(token_hash)).status).toBe(200)
 })
 
-test('an unknown address gets the same response, and no mail', async () => {
+test('an unknown address gets the same response but no mail', async () => {
   const { email } = await join(server)
   const ask = (address: string) => auth.ask('/recover', { body: { email: address } })
   const [known, unknown] = [await ask(email), await ask('nobody@example.test')]
@@ -166,7 +166,7 @@ test.each([
   })
 })
 
-test('neither an address with a code nor a token that is none opens anything', async () => {
+test('an address with a code and an invalid token open nothing', async () => {
   const withCode = { type: 'recovery', email: 'a@b.test', token: '12345678' }
   const { status, body } = await auth.ask('/verify', { body: withCode })
   expect([status, body]).toMatchObject([403, { code: 'otp_expired' }])

@@ -9,7 +9,7 @@ const auth = useAuth(server)
 
 const get = (path: string, token?: string) => auth.ask(path, { method: 'GET', ...(token && { token }) })
 
-test('200 shows the own account and nothing of its password, in two statements', async () => {
+test('200 shows your account and nothing about its password, in two statements', async () => {
   const { id, email, token } = await join(server, 'Ada')
   const { reply, count } = await server.counted(() => server.app.inject(asMember('/auth/v1/user', token)))
   expect(reply.statusCode).toBe(200)
@@ -28,7 +28,7 @@ test('401 without a token', async () => {
   })
 })
 
-test('guests can read the ways to sign in and the health', async () => {
+test('guests can read the sign-in methods and the health', async () => {
   expect(await get('/settings')).toMatchObject({
     status: 200,
     body: { external: { email: true, phone: false }, disable_signup: false, mailer_autoconfirm: true },

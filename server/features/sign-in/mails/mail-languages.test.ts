@@ -42,7 +42,7 @@ async function send() {
   return new Map(mails.map(mail => [mail.to, mail]))
 }
 
-test('a mail has the language that its member chose, otherwise that of the request', async () => {
+test('a mail uses the member’s language, otherwise the request’s language', async () => {
   const [german, english, unknown] = [
     await orderFor('de', 'en'),
     await orderFor('en', 'de'),
@@ -57,7 +57,7 @@ test('a mail has the language that its member chose, otherwise that of the reque
   expect(mails.get(german)?.html).toContain('<html lang="de">')
 })
 
-test('a mail has the first language of the community if operators offer other languages only', async () => {
+test('a mail uses the community’s first language if operators offer only other languages', async () => {
   const offer = (languages: Language[], language: Language) =>
     server.db.updateTable('community_settings').set({ languages, language }).execute()
   onTestFinished(async () => void (await offer([], 'en')))

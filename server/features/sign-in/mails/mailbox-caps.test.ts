@@ -102,7 +102,7 @@ const senders: Sender[] = [
 ]
 
 test.each(senders)(
-  '%s: a mailbox gets no more than its mails of a day, however its address is spelled',
+  '%s: a mailbox gets no more than its daily mails, in any spelling of its address',
   async (_, prepare, send, cap) => {
     const emails = spell(cap + 2)
     const prepared = []
@@ -117,7 +117,7 @@ test.each(senders)(
   },
 )
 
-test('orders of strangers in any spelling leave a proven account its own mails: five at home, twelve in all', async () => {
+test('strangers’ requests in any spelling leave a proven account its mails: five at home, twelve in all', async () => {
   const [email = '', ...others] = spell(6)
   const { token } = await open(email, OWN)
   await proveAddress(server.db, { email })
@@ -144,7 +144,7 @@ test('orders of strangers in any spelling leave a proven account its own mails: 
   expect(await mailsTo([email])).toHaveLength(13)
 })
 
-test('a mailbox that refused mails gets none of a sign-up in any spelling, with the same response; an account gets its mails', async () => {
+test('a mailbox that refused mails gets no sign-up mail in any spelling, with the same response; an account gets its mails', async () => {
   const [refused = '', other = '', ...rest] = spell(4)
   const key = await getMailKey(server.db)
   // The form in which it was stored before dots were ignored.
@@ -167,7 +167,7 @@ test('a mailbox that refused mails gets none of a sign-up in any spelling, with 
   expect((await mailsTo(rest)).toSorted()).toEqual(['Choose a new password', 'You already have an account'])
 })
 
-test('the mail of a sign-up leads to the page that ends such mails, and a mail to an account does not', async () => {
+test('a sign-up mail links to the page that stops such mails, and a mail to an account does not', async () => {
   const email = `${crypto.randomUUID()}@example.test`
   await confirmAddresses(true)
   await signUp(email)
@@ -184,7 +184,7 @@ test('the mail of a sign-up leads to the page that ends such mails, and a mail t
   expect(recovery?.text).not.toContain('/p/never/')
 })
 
-test('two nodes together send no more, however many ask at once', async () => {
+test('two nodes together send no more, however many requests come simultaneously', async () => {
   const { email } = await open(`${crypto.randomUUID()}@example.test`)
   const asks = Array.from({ length: 12 }, (_, at) =>
     requestAuth(`${at % 2 ? url : otherUrl}/recover`, { body: { email }, headers: from(anywhere()) }),
@@ -196,7 +196,7 @@ test('two nodes together send no more, however many ask at once', async () => {
   expect(rows).toEqual([{ all: 5 }])
 })
 
-test('a sign-in from a new network mails a question to the owner once, and one from a known network none', async () => {
+test('a sign-in from a new network mails the owner a question once, and one from a known network does not', async () => {
   const { email } = await open(`${crypto.randomUUID()}@example.test`, OWN)
   const stranger = anywhere()
   for (const address of [OWN, stranger, stranger])

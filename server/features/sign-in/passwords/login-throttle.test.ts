@@ -9,11 +9,11 @@ test.each([
   [1, 250],
   [6, 8_000],
   [Number.POSITIVE_INFINITY, 8_000],
-])('the sign-in that is %d too many waits %d ms', (over, ms) => {
+])('the sign-in that is %d over the limit waits %d ms', (over, ms) => {
   expect(getDelayMs(over)).toBe(ms)
 })
 
-test('an account tried from everywhere responds later and later, but lets its owner in, at home without a delay', async () => {
+test('an account tried from everywhere slows down, but still admits its owner, and without delay at home', async () => {
   const server = await startServer({ RATE_LIMITS: 'on' })
   onTestFinished(server.close)
   const { email, password } = await join(server)

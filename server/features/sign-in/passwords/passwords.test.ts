@@ -11,7 +11,7 @@ test('a hash names argon2id and its cost', async () => {
   expect(await hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]+\$[\w+/]+$/)
 })
 
-test('a password matches its own hash only, and every hash has a salt of its own', async () => {
+test('a password matches only its hash, and every hash has a different salt', async () => {
   const word = fc.string({ unit: 'grapheme', minLength: 6, maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(word, word, async (password, other) => {
@@ -24,7 +24,7 @@ test('a password matches its own hash only, and every hash has a salt of its own
   )
 })
 
-test('the last character of a password with 100 characters counts', async () => {
+test('the last character of a 100-character password counts', async () => {
   const stored = await passwords.hash(`${'🔑'.repeat(99)}a`)
   expect(await passwords.matches(stored, `${'🔑'.repeat(99)}a`)).toBe(true)
   expect(await passwords.matches(stored, `${'🔑'.repeat(99)}b`)).toBe(false)
@@ -38,7 +38,7 @@ test('a letter typed in two parts is the same letter', async () => {
 
 const nobody = async () => undefined
 
-test('an account is found by its own password alone, and no password finds a missing account', async () => {
+test('an account is found only by its password, and no password finds a missing account', async () => {
   const account = { id: 1, passwordHash: await passwords.hash('correct horse') }
   expect(await passwords.findAccount(async () => account, 'correct horse')).toBe(account)
   expect(await passwords.findAccount(async () => account, 'wrong horse')).toBeUndefined()
@@ -59,7 +59,7 @@ test('accounts are looked up two at a time, however many sign in', async () => {
   expect(most).toBe(2)
 })
 
-test('more callers than can wait are refused as busy, the others are served', async () => {
+test('callers beyond the queue are refused as busy, the others are served', async () => {
   const calls = Array.from({ length: 210 }, () => passwords.findAccount(nobody, 'anything'))
   const results = await Promise.allSettled(calls)
   expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(202)

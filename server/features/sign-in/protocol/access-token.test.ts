@@ -70,7 +70,7 @@ function hmacSigned(header: object, secret: string) {
 const strangersKey = async () => (await generateKeyPair('ES256')).privateKey
 const publicPem = () => exportSPKI(keys.publicKeys.get(keys.kid) as CryptoKey)
 
-test('a token carries what the protocol names and identifies its member and session', async () => {
+test('a token has what the protocol names and identifies its member and session', async () => {
   const issuedAt = nowSeconds()
   const token = await tokens.sign(subject, issuedAt)
   expect(claimsOf(token)).toEqual({
@@ -92,7 +92,7 @@ test('a token carries what the protocol names and identifies its member and sess
   expect(await tokens.verify(token)).toEqual({ actor, expiresAt: issuedAt + 900 })
 })
 
-test('clocks may differ by some seconds, but an old token is refused as expired', async () => {
+test('clocks can differ by some seconds, but an old token is refused as expired', async () => {
   const past = (seconds: number) => tokens.sign(subject, nowSeconds() - 900 - seconds)
   expect(await tokens.verify(await past(2))).toMatchObject({ actor })
   await expect(tokens.verify(await past(8))).rejects.toMatchObject({
@@ -162,7 +162,7 @@ test('a key kept for verifying is still valid, and a removed one is not', async 
   })
 })
 
-test('no flipped bit leaves a valid token', async () => {
+test('flipping any bit invalidates a token', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat(7), async (position, bit) => {
       const text = Buffer.from(good)
@@ -174,7 +174,7 @@ test('no flipped bit leaves a valid token', async () => {
   )
 })
 
-test('no flipped bit of the last letter leaves a valid token', async () => {
+test('flipping any bit of the last letter invalidates a token', async () => {
   for (let bit = 0; bit < 8; bit += 1) {
     const last = String.fromCharCode(good.charCodeAt(good.length - 1) ^ (1 << bit))
     await expect(tokens.verify(good.slice(0, -1) + last)).rejects.toMatchObject({ code: 'session.ended' })
