@@ -60,7 +60,7 @@ test('a sign-up without a solution is refused while many sign up, and one with a
   expect(await signUp(server, await solve())).toMatchObject({ status: 200 })
 })
 
-test('a solution opens one account, however many ask with it at once', async () => {
+test('a solution opens one account, however many requests use it simultaneously', async () => {
   const token = await solve()
   const statuses = await Promise.all(Array.from({ length: 12 }, () => signUp(server, token)))
   expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -69,7 +69,7 @@ test('a solution opens one account, however many ask with it at once', async () 
   ])
 })
 
-test('a solution opens no second sign-up, also if its first one was refused', async () => {
+test('a solution opens no second sign-up, even if the first was refused', async () => {
   const [taken, token] = [await solve(), await solve()]
   const email = 'taken@example.test'
   expect(await signUp(server, taken, { email })).toMatchObject({ status: 200 })
@@ -80,14 +80,11 @@ test('a solution opens no second sign-up, also if its first one was refused', as
 test.each([
   ['10.1.2.250', '10.1.3.7', '10.1.2.7'],
   ['2001:db8:1:2::1', '2001:db8:2:2::1', '2001:db8:1:3::1'],
-])(
-  'a puzzle that %s requested does not count for %s, and for %s it does',
-  async (asker, other, neighbour) => {
-    const token = await solve(await getPuzzle(asker))
-    expect(await signUp(server, token, { from: other })).toEqual(REFUSED)
-    expect(await signUp(server, token, { from: neighbour })).toMatchObject({ status: 200 })
-  },
-)
+])('a puzzle requested by %s does not count for %s, and for %s it does', async (asker, other, neighbour) => {
+  const token = await solve(await getPuzzle(asker))
+  expect(await signUp(server, token, { from: other })).toEqual(REFUSED)
+  expect(await signUp(server, token, { from: neighbour })).toMatchObject({ status: 200 })
+})
 
 test.each([
   ['no puzzle of ours', async () => solve({ ...(await getPuzzle()), signature: '00' })],
@@ -105,7 +102,7 @@ test.each([
   expect(await signUp(server, await make())).toEqual(REFUSED)
 })
 
-test('a solution that comes after ten minutes is none', async () => {
+test('a solution expires after ten minutes', async () => {
   const token = await solve()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
   const late = await signUp(server, token).finally(() => vi.useRealTimers())
@@ -116,7 +113,7 @@ test('a browser that cannot solve puzzles is refused where no mail can be sent',
   expect(await signUp(server, UNSOLVABLE)).toEqual(REFUSED)
 })
 
-test('an operator can always require a solution, and add domains of short-lived addresses', async () => {
+test('operators can always require a solution, and add disposable email domains', async () => {
   const calm = await startServer()
   onTestFinished(calm.close)
   const operator = await joinStaff(calm, 'operator')

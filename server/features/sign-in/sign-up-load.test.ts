@@ -13,7 +13,7 @@ function openWatch() {
   return { ...watch, come, pass }
 }
 
-test('twenty sign-ups a minute are no load, however long they go on', () => {
+test('twenty sign-ups a minute are not high load, however long they continue', () => {
   const watch = openWatch()
   for (let minute = 0; minute < 30; minute += 1) {
     watch.come(20)
@@ -22,7 +22,7 @@ test('twenty sign-ups a minute are no load, however long they go on', () => {
   expect(watch.isHigh()).toBe(false)
 })
 
-test('the twenty-first within a minute is one, for ten minutes after the last that was too many', () => {
+test('a twenty-first within a minute is high load, for ten minutes after the last excess one', () => {
   const watch = openWatch()
   watch.come(20)
   watch.pass(MINUTE - 1)

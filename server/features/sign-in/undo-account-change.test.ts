@@ -47,7 +47,7 @@ async function provenWithApp() {
   return scene
 }
 
-test('a factor just added is removed, and every session ends', async () => {
+test('undoing a new factor removes it and ends every session', async () => {
   const { member, client } = await proven()
   const { id: factorId, totp } = await enrol(client)
   await client.mfa.challengeAndVerify({ factorId, code: nextCode(totp.secret) })
@@ -58,7 +58,7 @@ test('a factor just added is removed, and every session ends', async () => {
   expect(await levelAsked(member)).toBe(200)
 })
 
-test('a removed factor is required again, with its app and its unused recovery codes', async () => {
+test('undoing a removal requires the factor again, with its app and its unused recovery codes', async () => {
   const { member, client, factorId, secret } = await provenWithApp()
   const { data } = await client.mfa.recoveryCodes.generate()
   const [used = '', left = ''] = data?.codes ?? []
@@ -74,7 +74,7 @@ test('a removed factor is required again, with its app and its unused recovery c
   expect((await again.mfa.recoveryCodes.verify({ code: left })).error).toBeNull()
 })
 
-test('new recovery codes are void, and the earlier ones are valid again', async () => {
+test('undoing new recovery codes voids them and restores the earlier ones', async () => {
   const { member, client } = await provenWithApp()
   const [before = ''] = (await client.mfa.recoveryCodes.generate()).data?.codes ?? []
   await auth.outbox.mailTo(member.email, 'Your recovery codes were changed')
@@ -85,7 +85,7 @@ test('new recovery codes are void, and the earlier ones are valid again', async 
   expect((await again.mfa.recoveryCodes.verify({ code: before })).error).toBeNull()
 })
 
-test('the earlier password signs in again, and the changed one does not', async () => {
+test('undoing a password change restores the earlier password and voids the changed one', async () => {
   const { member, client } = await proven()
   const password = 'another horse'
   await client.updateUser({ password, current_password: member.password })
@@ -109,14 +109,14 @@ describe('another address', () => {
     return { member, email }
   }
 
-  test('is replaced by the proven one to which the mail went', async () => {
+  test('is replaced by the proven one that received the mail', async () => {
     const { member, email } = await moved()
     await undo(await linkTo(member.email, 'Your email was changed'))
     expect(await entry({ ...member, email })).toBeNull()
     expect(await entry(member)).not.toBeNull()
   })
 
-  test('stays if another account has the old address by now', async () => {
+  test('stays if another account now has the old address', async () => {
     const { member, email } = await moved()
     await auth.client().signUp({ email: member.email, password: 'a third horse' })
     expect((await undo(await linkTo(member.email, 'Your email was changed'))).status).toBe(204)
@@ -136,7 +136,7 @@ test('one mail in ten minutes says that other browsers were signed out, and its 
   expect(await read(client)).toBe(401)
 })
 
-test('an unproven address gets a mail about the change, without a link that undoes it', async () => {
+test('an unproven address gets a mail about the change, without an undo link', async () => {
   const { member, client } = await newMember(server, auth.url)
   await client.updateUser({ password: 'another horse', current_password: member.password })
   const { text } = await auth.outbox.mailTo(member.email, 'Your password was changed')
@@ -156,7 +156,7 @@ describe('an undo', () => {
     return { member, first, second }
   }
 
-  test('takes every later change back too, whose link is then used, and voids the links mailed meanwhile', async () => {
+  test('reverts every later change too, uses up its link, and voids links mailed in between', async () => {
     const { member, first, second } = await changedTwice()
     await auth.client().resetPasswordForEmail(member.email)
     const { token_hash } = linkParts(await auth.outbox.mailTo(member.email, 'Choose a new password'))
@@ -175,7 +175,7 @@ describe('an undo', () => {
     expect(await entry(member)).not.toBeNull()
   })
 
-  test('works once, also when it is pressed ten times at the same time', async () => {
+  test('works once, even when clicked ten times simultaneously', async () => {
     const { first } = await changedTwice()
     const replies = await Promise.all(Array.from({ length: 10 }, () => undo(first)))
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('an undo', () => {
     expect((await look(first)).refusal.code).toBe('change.undone')
   })
 
-  test('at the same moment as a change leaves the earlier state, or that change after it', async () => {
+  test('racing a change leaves the earlier state, or that change after it', async () => {
     const { member, client } = await proven()
     await client.updateUser({ password: 'another horse', current_password: member.password })
     const token = await linkTo(member.email, 'Your password was changed')

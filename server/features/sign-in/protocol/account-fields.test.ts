@@ -48,11 +48,11 @@ test.each([
   ['\u200b', null],
   [undefined, null],
   [null, null],
-])('the name %j is kept as %j', (name, kept) => {
+])('the name %j is stored as %j', (name, kept) => {
   expect(toName({ ...good, data: { name } })).toBe(kept)
 })
 
-test('user data cannot claim another address or id', () => {
+test('user data cannot override the address or id', () => {
   const data = { name: ' Ada ', email: 'bob@example.com', sub: 'x', email_verified: false, theme: 'dark' }
   expect(toMetadata({ ...good, data }, id)).toEqual({
     name: 'Ada',
@@ -82,7 +82,7 @@ test.each([
 test.each([
   ['arrays in each other', () => JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
   ['numbers', () => Array.from({ length: 100_000 }, (_, index) => index)],
-])('a hundred thousand %s are not taken', (_, make) => {
+])('a hundred thousand %s are refused', (_, make) => {
   expect(isStorable(make())).toBe(false)
 })
 

@@ -19,14 +19,14 @@ function verifier({ expiresIn = 900, level = 'aal2' }: Token = {}) {
 }
 
 test.each([undefined, '', 'token', 'Basic dTpw', 'Bearer', 'Bearer ', 'Bearer a b'])(
-  'the header %j is no bearer token',
+  'the header %j is not a bearer token',
   async authorization => {
     const { authenticate } = verifier().authenticator
     await expect(authenticate(authorization)).rejects.toMatchObject({ code: 'session.missing' })
   },
 )
 
-test('a token is verified once and then known', async () => {
+test('a token is verified once and then cached', async () => {
   const { actor, asked, authenticator } = verifier()
   const { authenticate } = authenticator
   expect(await authenticate('Bearer one')).toEqual(actor)
@@ -35,7 +35,7 @@ test('a token is verified once and then known', async () => {
   expect(asked).toEqual(['one', 'two'])
 })
 
-test('a token at the end of its life is verified each time', async () => {
+test('a token near its expiry is verified each time', async () => {
   const { asked, authenticator } = verifier({ expiresIn: 0 })
   const { authenticate } = authenticator
   await authenticate('Bearer one')
@@ -43,7 +43,7 @@ test('a token at the end of its life is verified each time', async () => {
   expect(asked).toEqual(['one', 'one'])
 })
 
-test('no more than five thousand tokens are kept, the oldest goes first', async () => {
+test('at most five thousand tokens are cached, and the oldest is dropped first', async () => {
   const { asked, authenticator } = verifier()
   const { authenticate } = authenticator
   for (let number = 0; number <= 5_000; number += 1) await authenticate(`Bearer ${number}`)
@@ -53,7 +53,7 @@ test('no more than five thousand tokens are kept, the oldest goes first', async 
   expect(asked).toEqual(['0'])
 })
 
-test('tokens of an ended session are refused, known or not', async () => {
+test('tokens of an ended session are refused, cached or not', async () => {
   const { actor, authenticator } = verifier()
   const { authenticate, end } = authenticator
   await authenticate('Bearer known')
@@ -62,7 +62,7 @@ test('tokens of an ended session are refused, known or not', async () => {
   await expect(authenticate('Bearer unknown')).rejects.toMatchObject({ code: 'session.ended' })
 })
 
-test('a raised session needs the second factor from tokens of one factor, and accepts those of two', async () => {
+test('a raised session demands the second factor from one-factor tokens, and accepts two-factor ones', async () => {
   const [before, after] = [verifier({ level: 'aal1' }), verifier()]
   for (const { actor, authenticator } of [before, after]) authenticator.end([actor.sessionId], 'aal1')
   expect(await before.authenticator.authenticate('Bearer one')).toEqual({

@@ -14,7 +14,7 @@ function formatted(failure: Error, { headers = { [VERSION]: '2024-01-01' }, quer
   return formatFailure(failure, { headers, query } as unknown as FastifyRequest)
 }
 
-test('a client that names the version reads code and message', () => {
+test('a client that names the version gets code and message', () => {
   expect(formatted(new AuthFailure('credentials.wrong'))).toEqual({
     status: 400,
     headers: { [VERSION]: '2024-01-01', 'x-sb-error-code': 'invalid_credentials' },
@@ -54,7 +54,7 @@ test.each([
   expect(formatted(new Refusal(refusal))).toMatchObject({ status, body: { code } })
 })
 
-test('a field of the wrong kind has its own sentence', () => {
+test('a field of the wrong kind has a specific message', () => {
   const failure = new Refusal('request.invalid', { email: 'Invalid input' })
   expect(formatted(failure)).toMatchObject({
     status: 400,
@@ -62,14 +62,14 @@ test('a field of the wrong kind has its own sentence', () => {
   })
 })
 
-test('too many sign-ins are refused, too many refreshes put off', () => {
+test('excess sign-ins are refused, and excess refreshes deferred', () => {
   const body = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
   const refresh = { query: { grant_type: 'refresh_token' } }
   expect(formatted(new RateExceeded(30))).toMatchObject({ status: 429, body })
   expect(formatted(new RateExceeded(30), refresh)).toMatchObject({ status: 503, body })
 })
 
-test('a bug reveals nothing about itself', () => {
+test('an internal error reveals nothing about itself', () => {
   expect(formatted(new Error('relation "users" does not exist'))).toMatchObject({
     status: 500,
     body: {

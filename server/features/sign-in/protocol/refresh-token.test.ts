@@ -9,7 +9,7 @@ const sessionId = randomUUID() as SessionId
 
 const counts = fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 49 - 1 }))
 
-test('a token names its session and count, and is signed by the key of the session only', () => {
+test('a token names its session and count, and is signed only by the session’s key', () => {
   fc.assert(
     fc.property(counts, counter => {
       const token = parseRefreshToken(formatRefreshToken({ sessionId, counter }, key))
@@ -20,11 +20,11 @@ test('a token names its session and count, and is signed by the key of the sessi
   )
 })
 
-test('a token of a count below 128 has 51 letters that need no escaping in an address', () => {
+test('a token with a count below 128 has 51 letters that need no URL escaping', () => {
   expect(formatRefreshToken({ sessionId, counter: 127 }, key)).toMatch(/^[\w-]{51}$/)
 })
 
-test('no flipped bit of the text leaves a token', () => {
+test('flipping any bit of the text invalidates the token', () => {
   fc.assert(
     fc.property(counts, fc.nat(), fc.nat(7), (counter, position, bit) => {
       const text = Buffer.from(formatRefreshToken({ sessionId, counter }, key))
@@ -36,7 +36,7 @@ test('no flipped bit of the text leaves a token', () => {
   )
 })
 
-test('a changed count with its checksum put right is not signed', () => {
+test('a changed count with a corrected checksum is not signed', () => {
   const good = parseRefreshToken(formatRefreshToken({ sessionId, counter: 5 }, key))
   const forged = parseRefreshToken(formatRefreshToken({ sessionId, counter: 6 }, randomBytes(32)))
   expect(good?.isSignedBy(key)).toBe(true)

@@ -29,7 +29,7 @@ const kept = async (table: 'auth.sessions' | 'auth.audit_log_entries', id: Membe
   return [...new Set(rows.map(({ ip }) => ip))]
 }
 
-test.each(PLACES)('a member at %s is stored with %s at most in every table', async (from, part) => {
+test.each(PLACES)('a member at %s is stored with at most %s in every table', async (from, part) => {
   const account = { email: `${crypto.randomUUID()}@example.test`, password: 'correct horse' }
   const { user } = await ask('signup', { from, payload: account })
   const session = await ask('token?grant_type=password', { from, payload: account })
@@ -44,7 +44,7 @@ test.each(PLACES)('a member at %s is stored with %s at most in every table', asy
   expect(await findTablesWith(server.db, from)).toEqual([])
 })
 
-test('a network is forgotten 30 days after it was last used', async () => {
+test('a network is deleted 30 days after its last use', async () => {
   const [old, fresh] = [await join(server), await join(server)]
   const days = (count: number) => sql<string>`now() - make_interval(days => ${count})`
   for (const [id, count] of [

@@ -58,7 +58,7 @@ async function refreshed(member: Persona, times: number) {
   return tokens as [string, string, ...string[]]
 }
 
-test('200 moves the session on, with a new token of each kind', async () => {
+test('200 advances the session, with a new token of each kind', async () => {
   const member = await join(server)
   const { status, body } = await refresh(member.refreshToken)
   expect(status).toBe(200)
@@ -67,7 +67,7 @@ test('200 moves the session on, with a new token of each kind', async () => {
   expect(await ownAccount(body.access_token)).toMatchObject({ status: 200, body: { id: member.id } })
 })
 
-test('twenty refreshes at once, and one from elsewhere just after, are one step of one session, and all are usable', async () => {
+test('twenty simultaneous refreshes, and one from elsewhere soon after, are one step and all usable', async () => {
   const { refreshToken } = await join(server)
   const replies = await refreshAtOnce(refreshToken, BROWSER)
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -80,7 +80,7 @@ test('twenty refreshes at once, and one from elsewhere just after, are one step 
   for (const { body } of replies) expect((await ownAccount(body.access_token)).status).toBe(200)
 })
 
-test('a browser that never got its response may send the former token later, which no mail is about', async () => {
+test('a browser that never got its response can resend the former token later, which sends no mail', async () => {
   const member = await join(server)
   const [former, current] = await refreshed(member, 1)
   const { status, body } = await refresh(former)
@@ -90,7 +90,7 @@ test('a browser that never got its response may send the former token later, whi
   expect((await auth.outbox.mails()).filter(({ to }) => to === member.email)).toEqual([])
 })
 
-test('a former token from elsewhere ends this session for everyone at once, and no other', async () => {
+test('a former token from elsewhere ends only this session, immediately and for everyone', async () => {
   const member = await join(server)
   const elsewhere = auth.client()
   await elsewhere.signInWithPassword({ email: member.email, password: member.password })
@@ -116,7 +116,7 @@ test('a token two steps old ends the session, even within the ten seconds of a r
   expect(await rowOf(body.refresh_token)).toBeUndefined()
 })
 
-test('twenty reuses at once end one session, are all refused, and cause one mail to the member', async () => {
+test('twenty simultaneous reuses end one session, are all refused, and send the member one mail', async () => {
   const member = await join(server)
   const [former] = await refreshed(member, 1)
   const replies = await refreshAtOnce(former, THIEF)
@@ -154,7 +154,7 @@ test('400 without a token of an open session, and the session remains valid', as
   expect((await refresh(refreshToken)).status).toBe(200)
 })
 
-test('a banned member gets tokens that reach only the ban, and others once it is over', async () => {
+test('a banned member gets tokens that reach only the ban, and full ones once it is over', async () => {
   const { id, refreshToken } = await join(server)
   const ban = { banned_at: sql<string>`now()` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()
@@ -168,7 +168,7 @@ test('a banned member gets tokens that reach only the ban, and others once it is
   expect((await server.call(later.access_token, 'GET /me/wins')).status).toBe(200)
 })
 
-test('too many refreshes of one session are put off, so that no client signs out', async () => {
+test('excess refreshes in one session are deferred, so clients stay signed in', async () => {
   const limited = await startServer({ RATE_LIMITS: 'on' })
   onTestFinished(limited.close)
   const limitedUrl = await listen(limited)
@@ -187,7 +187,7 @@ async function restarted(dataDir: string) {
   return { app }
 }
 
-test('sessions outlive a restart; after a loss of the signing keys they go on after a refresh', async () => {
+test('sessions survive a restart; after losing the signing keys they continue with a refresh', async () => {
   const { dataDir } = server
   const firstUrl = await listen(await restarted(dataDir))
   const { email, password } = await join(server)

@@ -38,7 +38,7 @@ async function restarted(settings = {}) {
   return { ...node, call, read }
 }
 
-test('a token of a session that was signed out, banned, deleted or raised reads nothing after a restart', async () => {
+test('a token whose session was signed out, banned, deleted or raised reads nothing after a restart', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => join(server)))
   const [out, banned, deleted, raised, open] = members as [Member, Member, Member, Member, Member]
   await signOut(out)
@@ -50,7 +50,7 @@ test('a token of a session that was signed out, banned, deleted or raised reads 
   for (const good of [open.token, token]) expect(await read(good)).toBe(200)
 })
 
-test('an end that a node was not notified of is seen within seconds, and its sockets close', async () => {
+test('a node sees an end it was not notified of within seconds, and closes its sockets', async () => {
   const member = await join(server)
   const node = await restarted()
   const socket = await openSocket((await listen(node)).replace('/auth/v1', ''))
@@ -60,7 +60,7 @@ test('an end that a node was not notified of is seen within seconds, and its soc
   expect(await node.read(member.token)).toBe(401)
 })
 
-test('a session that is ended writes nothing from then on and loses its sockets on both nodes, before either looks for ends', async () => {
+test('an ended session writes nothing more and loses its sockets on both nodes, before either looks for ends', async () => {
   // The work that a node does every two seconds does not happen here.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const nodes = [await restarted(), await restarted()]
@@ -80,7 +80,7 @@ test('a session that is ended writes nothing from then on and loses its sockets 
   expect(await Promise.all(nodes.map(({ read }) => read(token)))).toEqual([401, 401])
 })
 
-test('an end is removed once no token can outlive it, and a later end stays', async () => {
+test('an end is deleted once no token can outlive it, and a later end stays', async () => {
   const [old, late] = [await join(server), await join(server)]
   for (const member of [old, late]) await signOut(member)
   await server.sql`update auth.session_ends set ended_at = now() - interval '18 minutes'
@@ -92,7 +92,7 @@ test('an end is removed once no token can outlive it, and a later end stays', as
 })
 
 describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
-  test('an end is seen on the other node even while Redis is down', async () => {
+  test('the other node sees an end even while Redis is down', async () => {
     const redis = await startRedis()
     const settings = { REDIS_URL: redis.url }
     const [near, far] = [await restarted(settings), await restarted(settings)]

@@ -24,7 +24,7 @@ const list = async (token: string) => (await server.call(token, 'GET /me/session
 const end = (token: string, other: string) =>
   server.call(token, 'DELETE /me/sessions/:sessionId', { params: { sessionId: sessionOf(other) } })
 
-test('lists the own sessions with browser, network and times, this one first, then the latest used', async () => {
+test('lists your sessions with browser, network and times, this one first, then the latest used', async () => {
   const member = await join(server)
   const one = await signInBy(member, 'Browser one')
   const two = await signInBy(member, 'Browser two')
@@ -39,7 +39,7 @@ test('lists the own sessions with browser, network and times, this one first, th
   expect((sessions[1]?.usedAt ?? '') > (sessions[1]?.startedAt ?? '')).toBe(true)
 })
 
-test('ends a session at once: its tokens and its refresh', async () => {
+test('ends a session immediately, with its tokens and its refresh', async () => {
   const member = await join(server)
   const other = await signInBy(member, 'Browser')
   expect((await end(member.token, other.token)).status).toBe(204)
@@ -49,7 +49,7 @@ test('ends a session at once: its tokens and its refresh', async () => {
   expect((await list(member.token)).map(({ id }) => id)).toEqual([sessionOf(member.token)])
 })
 
-test("404 for a session that has ended, and for another member's, which is not listed and goes on", async () => {
+test("404 for an ended session, and for another member's, which is not listed and continues", async () => {
   const [member, stranger] = [await join(server), await join(server)]
   const other = await signInBy(member, 'Browser')
   expect((await list(member.token)).map(({ id }) => id)).not.toContain(sessionOf(stranger.token))
@@ -62,7 +62,7 @@ test("404 for a session that has ended, and for another member's, which is not l
   expect((await server.call(stranger.token, 'GET /me/wins')).status).toBe(200)
 })
 
-describe('a session whose time is over', () => {
+describe('an expired session', () => {
   const refresh = (token: string) =>
     auth.ask('/token?grant_type=refresh_token', { body: { refresh_token: token } })
   const ages = [
@@ -71,7 +71,7 @@ describe('a session whose time is over', () => {
   ] as const
 
   test.each(ages)(
-    '%s gets no other tokens, is not listed, is removed, and its token reads nothing',
+    '%s gets no new tokens, is not listed, is removed, and its token reads nothing',
     async (_, age, more) => {
       const member = await join(server)
       const [tried, other] = [await signInBy(member, 'Browser'), await signInBy(member, 'Browser')]

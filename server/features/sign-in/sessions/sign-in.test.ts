@@ -16,7 +16,7 @@ const auth = useAuth(server)
 
 const ask = (body: unknown) => auth.ask('/token?grant_type=password', { body })
 
-test('200 opens another session of the same member, whatever the spelling of the address', async () => {
+test('200 opens another session for the same member, in any spelling of the address', async () => {
   const { id, email, refreshToken } = await join(server)
   const { status, body } = await ask({ email: ` ${email.toUpperCase()}`, password: PASSWORD })
   expect(status).toBe(200)
@@ -26,7 +26,7 @@ test('200 opens another session of the same member, whatever the spelling of the
   expect(body.refresh_token).not.toBe(refreshToken)
 })
 
-test('an unknown address and a wrong password get the same response, and leave no session', async () => {
+test('an unknown address and a wrong password get the same response, and create no session', async () => {
   const { id, email } = await join(server)
   const [wrong, unknown] = await Promise.all([
     ask({ email, password: 'wrong horse' }),
@@ -42,7 +42,7 @@ test('an unknown address and a wrong password get the same response, and leave n
   expect(await sessions.execute()).toHaveLength(1)
 })
 
-test('a ban and a missing confirmation are shown only to a caller who knows the password', async () => {
+test('only a caller who knows the password sees a ban or a missing confirmation', async () => {
   const [banned, unconfirmed] = [await join(server), await join(server)]
   const users = server.db.updateTable('auth.users')
   await users.set({ banned_at: sql`now()` }).where('id', '=', banned.id).execute()
@@ -61,7 +61,7 @@ test('a ban and a missing confirmation are shown only to a caller who knows the 
   })
 })
 
-test('a password changed while it was being checked opens nothing', async () => {
+test('a password changed while it is being checked opens nothing', async () => {
   const { id, email } = await join(server)
   const change = { encrypted_password: 'another' }
   const reply = await race({
@@ -93,7 +93,7 @@ test.each([
   expect(await auth.ask(`/token?${query}`, { body: {} })).toMatchObject({ status, body: { code } })
 })
 
-test('429 after ten tries at one account from one address, and after sixty failed ones whatever the accounts', async () => {
+test('429 after ten tries at one account from one address, and after sixty failed ones at any accounts', async () => {
   const limited = await startServer({ RATE_LIMITS: 'on' })
   onTestFinished(limited.close)
   const limitedUrl = await listen(limited)

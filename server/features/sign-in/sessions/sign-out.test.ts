@@ -45,7 +45,7 @@ async function expectOpen({ session }: Browser) {
   expect((await refresh(session.refresh_token)).status).toBe(200)
 }
 
-test('signing out here ends this session at once and no other', async () => {
+test('signing out here ends only this session, immediately', async () => {
   const { one, two } = await memberOfTwo()
   await expectOpen(one)
   expect(await one.client.signOut({ scope: 'local' })).toEqual({ error: null })
@@ -54,7 +54,7 @@ test('signing out here ends this session at once and no other', async () => {
   await expectOpen(two)
 })
 
-test('signing out everywhere ends all sessions of the member alone', async () => {
+test('signing out everywhere ends all sessions of only that member', async () => {
   const { one: stranger } = await memberOfTwo()
   const { one, two } = await memberOfTwo()
   expect(await one.client.signOut()).toEqual({ error: null })
@@ -70,7 +70,7 @@ test('signing out elsewhere ends the others and keeps this one', async () => {
   await expectEnded(two)
 })
 
-test('two browsers of a member that sign out everywhere at once do not wait for each other', async () => {
+test('two browsers of a member that sign out everywhere simultaneously do not wait for each other', async () => {
   const { one, two } = await memberOfTwo()
   const [first, second] = await Promise.all([one.client.signOut(), two.client.signOut()])
   expect([first.error, second.error]).toEqual([null, null])
@@ -93,7 +93,7 @@ test('400 for an unknown scope', async () => {
   })
 })
 
-test('a banned member reads the end of the ban in the own account, and may still sign out', async () => {
+test('a banned member can read the ban’s end in their account, and still sign out', async () => {
   const { id, token } = await join(server)
   const ban = { banned_at: sql<string>`now()`, banned_until: sql<string>`now() + interval '1 day'` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()

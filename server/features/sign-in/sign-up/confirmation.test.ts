@@ -47,7 +47,7 @@ async function newcomer(email = newAddress()) {
 const signIn = (email: string, password = PASSWORD) =>
   createAuthClient(url).signInWithPassword({ email, password })
 
-test('a sign-up opens no session, and its mail does', async () => {
+test('a sign-up opens no session, but its mail does', async () => {
   const { email, client, user, session, token_hash, type } = await newcomer()
   expect([session, user?.email_confirmed_at]).toEqual([null, undefined])
   expect((await signIn(email)).error).toMatchObject({
@@ -109,7 +109,7 @@ async function contested() {
   return { email, strangers, owners }
 }
 
-test('a sign-up whose name has since become the community’s opens an account without a name', async () => {
+test('a sign-up opens an account without a name if the community has since taken that name', async () => {
   const email = newAddress()
   const token = await signUpAs({ email, name: 'Orchard', password: PASSWORD })
   await server.sql`update community_settings set name = 'Orchard', version = version + 1`
@@ -122,7 +122,7 @@ test('a sign-up whose name has since become the community’s opens an account w
   expect(ok.name).toBeNull()
 })
 
-test('an earlier stranger’s link needs the stranger’s password; the owner’s sets name and password and voids it', async () => {
+test('an earlier stranger’s link needs their password; the owner’s link sets name and password and voids it', async () => {
   const { email, strangers, owners } = await contested()
   expect((await seen(strangers)).ok).toMatchObject({ signUp: { name: 'Eve', asksPassword: true } })
   expect((await seen(owners)).ok).toMatchObject({ signUp: { name: 'Ada', asksPassword: true } })
@@ -141,7 +141,7 @@ test('an earlier stranger’s link needs the stranger’s password; the owner’
   expect((await signIn(email)).error).toBeNull()
 })
 
-test('one of two sign-ups confirmed at once begins the account with its own password', async () => {
+test('one of two simultaneously confirmed sign-ups creates the account, with its password', async () => {
   const { email, strangers, owners } = await contested()
   const replies = await race({
     db: server.db,
@@ -155,7 +155,7 @@ test('one of two sign-ups confirmed at once begins the account with its own pass
   expect((await signIn(email, lost)).error?.code).toBe('invalid_credentials')
 })
 
-test('a name whose look another member has taken since the sign-up is left out, and the account begins', async () => {
+test('an account is created without its name if another member has since taken a lookalike', async () => {
   const link = await signUpAs({ email: newAddress(), name: 'Lia \u041ert', password: PASSWORD })
   const other = await signUpAs({ email: newAddress(), name: 'Lia Ort', password: PASSWORD })
   expect((await prove(other)).body.user.user_metadata).toMatchObject({ name: 'Lia Ort' })
@@ -178,7 +178,7 @@ test('an unconfirmed sign-up is deleted after seven days', async () => {
   expect((await signIn(email)).error?.code).toBe('invalid_credentials')
 })
 
-test('the mail is sent again on request, but not to a confirmed or unknown address', async () => {
+test('the mail is resent on request, but not to a confirmed or unknown address', async () => {
   const { email, client } = await newcomer()
   expect((await client.resend({ type: 'signup', email })).error).toBeNull()
   const { token_hash } = linkParts(await outbox.mailTo(email, SUBJECT))
@@ -196,12 +196,12 @@ test('the mail is sent again on request, but not to a confirmed or unknown addre
 test.each([
   ['magiclink', 'validation_failed'],
   ['sms', 'phone_provider_disabled'],
-])('400 for a message of the kind %s', async (type, code) => {
+])('400 for a message of type %s', async (type, code) => {
   const { status, body } = await requestAuth(`${url}/resend`, { body: { type, email: newAddress() } })
   expect([status, body.code]).toEqual([400, code])
 })
 
-test('a change to an address of another account gets the usual response, and its owner gets a mail', async () => {
+test('a change to another account’s address gets the usual response, and its owner gets a mail', async () => {
   const [one, other] = [await newcomer(), await newcomer()]
   for (const { client, token_hash } of [one, other]) await client.verifyOtp({ token_hash, type: 'signup' })
   const free = newAddress()

@@ -27,7 +27,7 @@ test('200 signs the new member in with the session the protocol describes', asyn
   expect(session.user.identities).toMatchObject([{ provider: 'email', id: session.user.id }])
 })
 
-test('the client is signed in, with a profile, consent and the fact of joining, and its data are in the token', async () => {
+test('the client is signed in with profile, consent and a join event, and its data is in the token', async () => {
   const client = auth.client()
   const email = freshEmail()
   const { data } = await client.signUp({
@@ -57,7 +57,7 @@ test('the client is signed in, with a profile, consent and the fact of joining, 
   expect(facts).toEqual([{ kind: 'member.joined' }])
 })
 
-test('422 for an address that has an account, whatever its spelling', async () => {
+test('422 for an address that has an account, in any spelling', async () => {
   const { email } = (await signUp(good())).body.user
   const client = auth.client()
   const { data, error } = await client.signUp({ email: email.toUpperCase(), password: 'another one' })
@@ -70,7 +70,7 @@ test('422 for an address that has an account, whatever its spelling', async () =
   expect((await client.getSession()).data.session).toBeNull()
 })
 
-test('twenty sign-ups of one address at once make one account', async () => {
+test('twenty simultaneous sign-ups with one address create one account', async () => {
   const body = good()
   const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(body)))
   const statuses = replies.map(({ status }) => status)
@@ -130,12 +130,12 @@ test.each([
   expect(headers.get('x-sb-error-code')).toBe(body.code)
 })
 
-test('422 for an empty body, which asks for an anonymous account', async () => {
+test('422 for an empty body, which requests an anonymous account', async () => {
   expect(await signUp('')).toMatchObject({ status: 422, body: { code: 'anonymous_provider_disabled' } })
   expect(await signUp('null')).toMatchObject({ status: 422, body: { code: 'anonymous_provider_disabled' } })
 })
 
-test('400 for a body without the type JSON', async () => {
+test('400 for a body without the JSON type', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect(await auth.ask('/signup', { body: 'email=a', headers })).toMatchObject({
     status: 400,
