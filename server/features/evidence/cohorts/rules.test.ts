@@ -142,7 +142,7 @@ describe('a verdict', () => {
     expect(read([...voters, ...later], withBar()).verdict).toMatchObject({ readers: 50 })
   })
 
-  test('is held if its readers all joined within seven days, unless a list invited them', () => {
+  test('is held while it rests on readers who joined within seven days, unless a list invited them', () => {
     const sunday = 20_000
     const oneWeek = toReaders(repeat(30, 'yes')).map(one =>
       Object.assign(one, { byList: false, joinedOn: sunday + (one.place % 7) }),

@@ -198,7 +198,7 @@ describe('an expert', () => {
   })
 })
 
-test('a vote sends at most nine statements, or twelve when it can complete a step', async () => {
+test('a vote sends at most nine statements, or twelve while a step is waiting for it', async () => {
   const counts: number[] = []
   const vote = async () => {
     const { id } = await publishIdea(author)
