@@ -23,7 +23,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
   await heading(page, 'Check your email')
 }
 
-test('an emailed link and one press admit a new member; every page, and adding a second factor, asks for an unproven address', async () => {
+test('an emailed link and one press admit a new member; every page, and adding a second factor, asks others to prove their address', async () => {
   const { page, problems } = await app.guest()
   const email = `${crypto.randomUUID()}@example.test`
   await signUp(page, { email, password: PASSWORD })
