@@ -95,7 +95,7 @@ describe('a public page’s report form', () => {
     ])
   })
 
-  test('stores the same report once while it waits, even if sent by twenty simultaneously', async () => {
+  test('stores the same report once while it waits, even if sent by twenty visitors at once', async () => {
     const id = await publish()
     const same = { reason: 'advertising', sentence: 'Again and again.' }
     await Promise.all(Array.from({ length: 20 }, () => send(id, same)))

@@ -15,7 +15,7 @@ const setOrigins = (by: Persona, itemId: ItemId, origins: string[]) =>
   by.call('PUT /items/:itemId/embed-origins', { params: { itemId }, body: { origins } })
 
 describe('PUT /items/:itemId/embed-origins', () => {
-  test('200 with the exact origins in the order they were added, however often it is sent', async () => {
+  test('200 with the exact origins in the order they were added, however often the request is sent', async () => {
     const { id } = await publishIdea(author)
     const [a, b, c] = ['https://a.example', 'https://b.example:8443', 'http://localhost:4321'] as const
     for (const written of [[a], [c, a], [c, a], ['https://A.example/', b, c, c]])

@@ -119,7 +119,7 @@ describe('an answer given on a public page', () => {
     },
   )
 
-  test('is refused after twenty in an hour, even simultaneous, keeping its text, but a resend is not', async () => {
+  test('is refused after twenty in an hour, even concurrently, keeping its text, but a resend is not', async () => {
     await server.sql`insert into visitor_answers (item_id, question_id, text)
       select ${itemId}, ${questionId}, 'Answer ' || n from generate_series(1, 19) n`
     const bodies = await race({

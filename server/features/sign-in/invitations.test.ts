@@ -100,7 +100,7 @@ test('the same invitation cannot be created twice, and one with a past end is re
   expect(await find(ended.id)).toBeUndefined()
 })
 
-test('of two people taking the last place simultaneously one gets in, and the other can use another invitation', async () => {
+test('of two people taking the last place concurrently one gets in, and the other can use another invitation', async () => {
   const { invitation, token } = await invite({ usesMax: 1 })
   const emails = [newAddress(), newAddress()]
   const links = await Promise.all(emails.map(email => signUpWith(token, email)))

@@ -60,7 +60,7 @@ test('a sign-up without a solution is refused while many sign up, and one with a
   expect(await signUp(server, await solve())).toMatchObject({ status: 200 })
 })
 
-test('a solution opens one account, however many requests use it simultaneously', async () => {
+test('a solution opens one account, however many requests use it concurrently', async () => {
   const token = await solve()
   const statuses = await Promise.all(Array.from({ length: 12 }, () => signUp(server, token)))
   expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

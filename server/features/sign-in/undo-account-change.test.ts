@@ -175,7 +175,7 @@ describe('an undo', () => {
     expect(await entry(member)).not.toBeNull()
   })
 
-  test('works once, even when clicked ten times simultaneously', async () => {
+  test('works once, even when clicked ten times concurrently', async () => {
     const { first } = await changedTwice()
     const replies = await Promise.all(Array.from({ length: 10 }, () => undo(first)))
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)

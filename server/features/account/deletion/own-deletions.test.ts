@@ -66,7 +66,7 @@ test('a scheduled deletion runs after seven days, and until then one click cance
   expect([await stateOf(leaver), await stateOf(keeper)]).toEqual(['erased', undefined])
 })
 
-test('deletes the account immediately with a proof, and refuses without one', async () => {
+test('the account is deleted immediately with a proof, and not without one', async () => {
   const leaver = await join(server, 'Glockenspiel')
   const { token } = await addFactor(server, leaver.token)
   const withoutFactor = await server.call(leaver.token, 'DELETE /me/account')

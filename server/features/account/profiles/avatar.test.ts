@@ -45,7 +45,7 @@ test('the cleanup keeps the avatar and removes the previous one', async () => {
   expect((await page(member)).avatar).not.toBeNull()
 })
 
-test('200 for the same upload twice, simultaneously or later, and records it once', async () => {
+test('200 for the same upload twice, concurrently or later, and records it once', async () => {
   const member = await join(server)
   const { key } = await send(member)
   const replies = await Promise.all([set(member, key), set(member, key)])

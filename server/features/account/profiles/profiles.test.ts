@@ -88,7 +88,7 @@ describe('PATCH /me/profile', () => {
     expect(await own(ada)).toMatchObject({ ...nothing, name: 'Ada' })
   })
 
-  test('two simultaneous changes to different fields are both stored, and each response shows what is stored', async () => {
+  test('two concurrent changes to different fields are both stored, and each response shows what is stored', async () => {
     const ada = await join(server, 'Ada')
     const answers = await race({
       db: server.db,
@@ -149,7 +149,7 @@ describe('PATCH /me/profile', () => {
       expect((await change(other, { name: '\u0410\u0434\u0430' })).status).toBe(200)
     })
 
-    test('of two lookalike names sent simultaneously, only one is stored', async () => {
+    test('of two lookalike names sent concurrently, only one is stored', async () => {
       const both = [await join(server), await join(server)] as const
       const answers = await race({
         db: server.db,

@@ -71,7 +71,7 @@ const stateOf = async (of: Persona, noticeId: Awaited<ReturnType<typeof decided>
   (await of.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok.appeal?.state
 
 describe('PUT /me/notices/:noticeId/appeal', () => {
-  test('200 for one of ten simultaneous requests: repeating changes nothing, and a different one is refused', async () => {
+  test('200 for one of ten concurrent requests: repeating changes nothing, and a different one is refused', async () => {
     const { id: caseId, noticeId } = await decided()
     const ids = Array.from({ length: 10 }, () => newAppealId())
     const replies = await race({
@@ -167,7 +167,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     await server.db.deleteFrom('member_roles').where('user_id', '=', second.id).execute()
   })
 
-  test('operators decide on their own decision only if no one else can and after a day, which the log notes', async () => {
+  test('operators decide appeals against their decisions only if no one else can, after a day, and it is logged', async () => {
     const { noticeId } = await decided({ by: operator })
     const id = newAppealId()
     await appeal(author, { noticeId, id })

@@ -79,7 +79,7 @@ test('no one else can remove a comment, and authors delete their own comments in
   expect(await read(other)).toHaveLength(2)
 })
 
-test('two simultaneous removals count as one, and a removal racing its undo leaves one state', async () => {
+test('two concurrent removals count as one, and a removal racing its undo leaves one state', async () => {
   await Promise.all([remove(), remove()])
   expect(await noticesOf(writer)).toEqual(['comment_removed'])
   await Promise.all([takeBack(), remove()])

@@ -145,7 +145,7 @@ describe('a blocklist entry', () => {
     expect(rows).toEqual([])
   })
 
-  test('is created once despite two simultaneous forms, and resending the same form returns it', async () => {
+  test('is created once despite two concurrent forms, and resending the same form returns it', async () => {
     const bodies = [1, 2].map(() => newBlocklistEntry({ kind: 'mail-domain', value: 'twice.example' }))
     const replies = await Promise.all(
       [...bodies, ...bodies].map(body => moderator.call('POST /moderation/blocklist', { body })),

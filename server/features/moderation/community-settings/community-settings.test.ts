@@ -89,7 +89,7 @@ test('a saved setting takes effect, raises the version and is logged', async () 
   })
 })
 
-test('of two operators who save simultaneously the second is refused, and repeating a request is harmless', async () => {
+test('of two operators who save concurrently the second is refused, and repeating a request is harmless', async () => {
   const { version, values } = await mailNode.read()
   const save = (name: string) =>
     mailNode.call(operator.token, 'PUT /admin/settings', { body: { version, values: { ...values, name } } })

@@ -87,7 +87,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect(reports.find(own => own.subject.id === subject.id)?.outcome).toBe('undone')
   })
 
-  test('409 for the second of two simultaneous decisions, with who decided what and when', async () => {
+  test('409 for the second of two concurrent decisions, with who decided what and when', async () => {
     const { id } = await reported()
     const { version } = await readCase(moderator, id)
     const replies = await race({

@@ -52,7 +52,7 @@ test('hiding an unreported comment creates a decided case, with notice, appeal a
   ])
 })
 
-test('two moderators who hide it simultaneously create one case, one decision and one notice', async () => {
+test('two moderators who hide it concurrently create one case, one decision and one notice', async () => {
   const subject = await comment()
   const noticed = await countNotices()
   const replies = await race({
@@ -77,7 +77,7 @@ test('deciding the open case of something reported upholds its reports', async (
   expect((await reporter.call('GET /me/reports', { query: {} })).ok.reports[0]?.outcome).toBe('upheld')
 })
 
-test('own, equal- or higher-role, reported, deleted and missing things are refused with a reason and no case', async () => {
+test('things by yourself, a peer or a superior, and reported, deleted or missing ones, are refused without a case', async () => {
   const [own, higher, deleted, reported] = [
     await comment(moderator),
     await comment(operator),

@@ -106,7 +106,7 @@ describe('a hidden item', () => {
     expect(kinds.slice(-2)).toEqual(['item.hidden', 'item.restored'])
   })
 
-  test('deleted and hidden simultaneously returns whole once both are undone, in any order, with correct counts', async () => {
+  test('deleted and hidden concurrently returns whole once both are undone, in any order, with correct counts', async () => {
     await castVote(giver, itemId)
     await postComment(author, itemId)
     const commentId = await postComment(reader, itemId)

@@ -65,7 +65,7 @@ test('a hidden message is removed for both sides, wherever it was shown, and can
     expect([await texts(by), await lastMessage(by)]).toEqual([[rude, 'Pardon?'], 'Pardon?'])
 })
 
-test('both sides see it immediately on an open page', async () => {
+test('an open page hides the message immediately for both sides', async () => {
   const address = new URL(await listen(server)).origin
   const { send, authenticate, waitFor, received, close } = await openSocket(address)
   onTestFinished(close)
@@ -78,7 +78,7 @@ test('both sides see it immediately on an open page', async () => {
   expect(received).toContainEqual({ type: 'message.changed', conversationId, seq: message.seq })
 })
 
-test('the message is gone for good once its author has left', async () => {
+test('a hidden message is gone for good once its author has left', async () => {
   await hide(server, subject)
   await deleteMember(server.db, sender)
   expect([await unhide(server, subject), await hide(server, subject)]).toEqual([

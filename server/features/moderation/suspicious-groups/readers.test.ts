@@ -181,7 +181,7 @@ const noticeTitles = async () =>
   (await author.call('GET /me/notices', { query: {} })).ok.notices.map(({ title }) => title)
 
 describe('a moderator’s decision', () => {
-  test('withdraws the verdict by an exclusion and restores it exactly; the author learns the number and day', async () => {
+  test('withdraws the verdict by excluding readers and restores it exactly; the author learns number and day', async () => {
     await setBar(author, itemId)
     await server.sql`update evidence_bars set written_at = written_at - interval '9 hours' where item_id = ${itemId}`
     const honest = { itemId, hoursApart: 24 * 8, daysAgo: 300, hasPast: true }
@@ -259,7 +259,7 @@ describe('a moderator’s decision', () => {
     expect((await friend.rule('take', id)).ok.state).toBe('taken')
   })
 
-  test('changes nothing when resent, and the second of two simultaneous decisions is refused', async () => {
+  test('changes nothing when resent, and the second of two concurrent decisions is refused', async () => {
     await addSilent(server.db, { itemId, count: 6 })
     const { id } = await openGroup()
     const [other, decision] = [await joinGroupModerator(server), newDecisionId()]

@@ -123,7 +123,7 @@ test('a temporarily failed mail waits and is sent later', async () => {
   expect((await launchMail()).state).toBe('sent')
 })
 
-test('an unreachable mail server is not tried with the whole list', async () => {
+test('an unreachable mail server is not tried for the whole list', async () => {
   const tried = await send(() => Promise.reject(new Error('no connection')))
   expect([tried.length, (await launchMail()).counts.waiting]).toEqual([4, 10])
 })

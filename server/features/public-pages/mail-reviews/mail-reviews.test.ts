@@ -95,7 +95,7 @@ describe('the review queue', () => {
     expect((await send({ of: await publishFor(author, 49) })).state).toBe('sending')
   })
 
-  test('has at least one of two simultaneous mails that together exceed 50 people', async () => {
+  test('has at least one of two concurrent mails that together exceed 50 people', async () => {
     await send()
     await release()
     await sendListMails(server)
@@ -150,7 +150,7 @@ describe('a decision', () => {
     expect(again).toMatchObject({ state: 'in-review', stopped: null, counts: { all: 10 } })
   })
 
-  test('is made once: the second of two simultaneous decisions is refused', async () => {
+  test('is made once: the second of two concurrent decisions is refused', async () => {
     await send()
     const { contentHash } = (await read()).ok
     const params = { itemId, kind: 'launch' } as const

@@ -160,7 +160,7 @@ describe("a visitor's answer", () => {
       visitId: null,
     })
 
-  test('is stored once, however often it is sent, even simultaneously', async () => {
+  test('is stored once, however often it is sent, even concurrently', async () => {
     const results = await race({
       db: server.db,
       lock: tx => sql`select from feedback_questions where item_id = ${itemId} for update`.execute(tx),

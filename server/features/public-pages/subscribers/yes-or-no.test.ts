@@ -172,7 +172,7 @@ describe('an email', () => {
     expect(await count()).toBe('2 1 0')
   })
 
-  test('left by two browsers simultaneously is one yes', async () => {
+  test('left by two browsers concurrently is one yes', async () => {
     await race({
       db: server.db,
       lock: tx => sql`select from items where id = ${id} for update`.execute(tx),
@@ -243,7 +243,7 @@ describe('a reason', () => {
     expect(await reasons()).toEqual([])
   })
 
-  test('from a simultaneous yes and no is kept only with the no', async () => {
+  test('from a concurrent yes and no is kept only with the no', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([yes(), send({ word: 'no', because: 'Too dear' }), send({ undo: 'yes' })])
       expect((await count())?.endsWith('1')).toBe((await reasons()).length === 1)

@@ -141,7 +141,7 @@ describe('an account change', () => {
     })
   })
 
-  test('to the password by two simultaneous browsers leaves one of them signed in', async () => {
+  test('to the password by two concurrent browsers leaves one of them signed in', async () => {
     const { member } = await signedIn()
     const browser = async () => {
       const client = auth.client()

@@ -70,7 +70,7 @@ test('a ten-minute-old copied token cannot change what protects the account, but
   expect((await auth.ask('/logout?scope=local', { token })).status).toBe(204)
 })
 
-test('proof in this session permits all changes, and does not count in another session', async () => {
+test('a proof in this session permits all changes, and does not count in another session', async () => {
   const { member, factorId, secret, token, calls } = await guarded()
   await forgetProof(server.db, member)
   expect((await prove(token, { password: member.password, code: nextCode(secret) })).status).toBe(200)
@@ -163,7 +163,7 @@ describe('a mailed code', () => {
     expect((await put(token, { password: 'another horse' })).status).toBe(200)
   })
 
-  test('is invalid for another member, after ten minutes, and after five wrong simultaneous tries', async () => {
+  test('is invalid for another member, after ten minutes, and after five wrong concurrent tries', async () => {
     const [one, two] = [await newMember(server, auth.url), await newMember(server, auth.url)]
     const [own, other] = [await tokenOf(one.client), await tokenOf(two.client)]
     const nonce = await mailedCode(own, one.member.email)

@@ -73,7 +73,7 @@ test('verifying ends only the sessions that have not shown the factor', async ()
   expect((await client.mfa.listFactors()).data?.all).toHaveLength(1)
 })
 
-test('a code counts once, even when sent twenty times simultaneously', async () => {
+test('a code counts once, even when sent twenty times concurrently', async () => {
   const { member, secret, factorId } = await memberWithApp(server, auth.url)
   const { client, session } = await signIn(auth.url, member)
   const code = nextCode(secret)

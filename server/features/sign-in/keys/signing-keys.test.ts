@@ -31,7 +31,7 @@ test('the published keys verify and contain nothing private', async () => {
   expect(Object.keys(key ?? {}).toSorted()).toEqual(['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y'])
 })
 
-test('simultaneous first starts agree on one key and leave nothing behind', async () => {
+test('concurrent first starts agree on one key and leave nothing behind', async () => {
   const dataDir = await temporaryFolder()
   const starts = await Promise.all(Array.from({ length: 8 }, () => openSigningKeys(dataDir)))
   expect(new Set(starts.map(({ kid }) => kid)).size).toBe(1)

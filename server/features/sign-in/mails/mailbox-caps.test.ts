@@ -184,7 +184,7 @@ test('a sign-up mail links to the page that stops such mails, and a mail to an a
   expect(recovery?.text).not.toContain('/p/never/')
 })
 
-test('two nodes together send no more, however many requests come simultaneously', async () => {
+test('two nodes together send no more, however many requests come concurrently', async () => {
   const { email } = await open(`${crypto.randomUUID()}@example.test`)
   const asks = Array.from({ length: 12 }, (_, at) =>
     requestAuth(`${at % 2 ? url : otherUrl}/recover`, { body: { email }, headers: from(anywhere()) }),

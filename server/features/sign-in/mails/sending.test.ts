@@ -50,7 +50,7 @@ test('a mail deferred by the mail server is retried a minute later, and arrives 
   expect(parts['text/plain']).toContain(`${ORIGIN}/auth/confirm#token_hash=`)
 })
 
-test('sending a mail stops after an hour', async () => {
+test('an undeliverable mail is dropped after an hour', async () => {
   const member = await join(server)
   const { url, mails } = await startSmtp()
   await queue(member)

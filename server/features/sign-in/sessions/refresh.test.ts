@@ -67,7 +67,7 @@ test('200 advances the session, with a new token of each kind', async () => {
   expect(await ownAccount(body.access_token)).toMatchObject({ status: 200, body: { id: member.id } })
 })
 
-test('twenty simultaneous refreshes, and one from elsewhere soon after, are one step and all usable', async () => {
+test('twenty concurrent refreshes, and one from elsewhere soon after, are one step and all usable', async () => {
   const { refreshToken } = await join(server)
   const replies = await refreshAtOnce(refreshToken, BROWSER)
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -116,7 +116,7 @@ test('a token two steps old ends the session, even within the ten seconds of a r
   expect(await rowOf(body.refresh_token)).toBeUndefined()
 })
 
-test('twenty simultaneous reuses end one session, are all refused, and send the member one mail', async () => {
+test('twenty concurrent reuses end one session, are all refused, and send the member one mail', async () => {
   const member = await join(server)
   const [former] = await refreshed(member, 1)
   const replies = await refreshAtOnce(former, THIEF)

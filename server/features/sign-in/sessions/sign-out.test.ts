@@ -70,7 +70,7 @@ test('signing out elsewhere ends the others and keeps this one', async () => {
   await expectEnded(two)
 })
 
-test('two browsers of a member that sign out everywhere simultaneously do not wait for each other', async () => {
+test('two browsers of a member that sign out everywhere concurrently do not wait for each other', async () => {
   const { one, two } = await memberOfTwo()
   const [first, second] = await Promise.all([one.client.signOut(), two.client.signOut()])
   expect([first.error, second.error]).toEqual([null, null])

@@ -141,7 +141,7 @@ test('an earlier stranger’s link needs their password; the owner’s link sets
   expect((await signIn(email)).error).toBeNull()
 })
 
-test('one of two simultaneously confirmed sign-ups creates the account, with its password', async () => {
+test('one of two concurrently confirmed sign-ups creates the account, with its password', async () => {
   const { email, strangers, owners } = await contested()
   const replies = await race({
     db: server.db,

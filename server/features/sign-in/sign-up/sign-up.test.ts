@@ -70,7 +70,7 @@ test('422 for an address that has an account, in any spelling', async () => {
   expect((await client.getSession()).data.session).toBeNull()
 })
 
-test('twenty simultaneous sign-ups with one address create one account', async () => {
+test('twenty concurrent sign-ups with one address create one account', async () => {
   const body = good()
   const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(body)))
   const statuses = replies.map(({ status }) => status)

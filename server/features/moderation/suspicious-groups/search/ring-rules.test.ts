@@ -87,7 +87,7 @@ function launchDay(seed: number, { members, votesEach }: { members: number; vote
   return sizes(singles, mutual).reduce((sum, size) => sum + size, 0)
 }
 
-test('none of 9,000 strangers who launched and voted on one day on one network is listed', () => {
+test('9,000 strangers who launched and voted on one day on one network are not listed', () => {
   for (const votesEach of [2, 5, 20])
     for (let day = 0; day < 50; day += 1) expect(launchDay(day, { members: 60, votesEach })).toBe(0)
 })

@@ -149,7 +149,7 @@ test('an appeal restores the votes even if one of the voters now has a role', as
   await server.db.deleteFrom('member_roles').where('user_id', '=', first.id).execute()
 })
 
-test('the same form sent twice simultaneously is one decision, and concurrent votes leave no difference', async () => {
+test('the same form sent twice concurrently is one decision, and concurrent votes leave no difference', async () => {
   const { id, voters } = await publishVoted(6)
   const decision = newDecisionId()
   const again = (voter: Persona, place: number) =>
