@@ -124,6 +124,7 @@ export const RULE_VERSIONS = 50
 export const BLOCKLIST_DAYS_MAX = 90
 export const PAUSE_DAYS_MAX = 7
 export const TALK_REQUESTS_A_DAY = 5
+/** A day's goal of answers. Each builder who responds to a member raises their daily limit of paid ones by as many. */
 export const OPEN_QUESTIONS = 6
 /** The number of messages before and after a reported message that a moderator sees. */
 export const CONTEXT_MESSAGES = 5
@@ -153,8 +154,6 @@ export const PAID_WORDS = 4
 /** The answers of a member that earn points on a UTC day, and after how many of them no further project of their author does. */
 export const PAID_ANSWERS = 20
 export const PAID_ANSWERS_TO_ONE = 5
-/** With each builder who responds, a member has as many more. No less than the goal of the day, which counts paid answers. */
-export const PAID_ANSWERS_OF_NEWCOMER = OPEN_QUESTIONS
 /** The points for the first of a member's answers or solutions on an item that its author marks. */
 export const MARK_POINTS = 100
 export const INVITATION_USES_MAX = 1_000

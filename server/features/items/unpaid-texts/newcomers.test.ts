@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { CommentId, QuestionId } from '#contract/ids.ts'
-import { PAID_ANSWERS_OF_NEWCOMER as SIX } from '#contract/lengths.ts'
+import { OPEN_QUESTIONS as SIX } from '#contract/lengths.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { UnpaidReason } from '#contract/items/unpaid-texts.ts'
-import { PAID_ANSWERS_OF_NEWCOMER } from '#contract/lengths.ts'
+import { OPEN_QUESTIONS } from '#contract/lengths.ts'
 import { isRestorable } from '#server/features/items/deleted-texts.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -34,7 +34,7 @@ export async function judgeText(tx: Db | Tx, { text, ...place }: Text): Promise<
 }
 
 const DAYS = sql.lit('90 days')
-const OF_NEWCOMER = sql.lit(PAID_ANSWERS_OF_NEWCOMER)
+const OF_NEWCOMER = sql.lit(OPEN_QUESTIONS)
 
 /** A text from before words were stored is split in a simpler way. */
 const said = sql`coalesce(words, array(
