@@ -47,7 +47,7 @@ describe('a sign-up', () => {
     expect(ok).toMatchObject({ value: '203.0.113.0/24', hits: 0, isActive: true })
     const refused = await signUp('first@near.example', '203.0.113.9')
     expect(refused).toMatchObject({ status: 422 })
-    expect(refused.message).toContain('Your network')
+    expect(refused.message).toContain('this network')
     expect((await signUp('second@near.example', '203.0.114.9')).status).toBe(200)
     expect(await find(ok.id)).toMatchObject({ hits: 1, madeBy: { id: moderator.id } })
     expect((await end(ok.id)).status).toBe(204)
