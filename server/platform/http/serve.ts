@@ -137,7 +137,9 @@ async function callInTurn(request: FastifyRequest, call: Call) {
   if (!actor || !input.query?.[searchedBy]) return search()
   const over = new AbortController()
   // No one reads the refusal, and the log counts it as the caller's.
-  reply.raw.once('close', () => over.abort(new Refusal('request.too-slow')))
+  const leave = () => over.abort(new Refusal('request.too-slow'))
+  if (reply.raw.destroyed) leave()
+  else reply.raw.once('close', leave)
   return options.inTurn({ member: actor.id, address: request.ip, left: over.signal }, search)
 }
 
