@@ -158,8 +158,12 @@ test('a pain point has its own words, and four yes of at most eight lean by the 
 const FEW = 'Fewer than 5 people have opened it.'
 
 test.each<[Group, string, string]>([
-  [found('0'), `${FEW} | 5 people give a first guess.`, 'share link'],
-  [brought('1'), `1 person you brought said they’d use it. ${FEW} | 5 people give a first guess.`, 'ask ask'],
+  [found('0'), `${FEW} | A first guess takes 5 people.`, 'share link'],
+  [
+    brought('1'),
+    `1 person you brought said they’d use it. ${FEW} | A first guess takes 5 people.`,
+    'ask ask',
+  ],
   [brought('8'), `8 people you brought said they’d use it. ${LATER}`, 'ask ask'],
   [
     brought('4 of 10'),

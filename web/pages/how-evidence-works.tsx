@@ -17,10 +17,10 @@ const paragraphs = [
     { yes, people, from: toPercentText(from), to: toPercentText(to) },
   ),
   i18n.t(
-    'An ordinary range is made for one look. Look every hour, and sooner or later luck shows you a good number. Ours stays honest however often you check.',
+    'An ordinary range is made for one look. Look every hour, and sooner or later luck will show you a good number. Ours stays honest however often you check.',
   ),
   i18n.t(
-    'Here’s one idea. In truth, 1 in 5 people say yes (the dashed line). Both pictures show the same {count} people in the same order.',
+    'Here’s one idea. In reality, 1 in 5 people say yes (the dashed line). Both pictures show the same {count} people in the same order.',
     { count: READERS },
   ),
 ]

@@ -44,7 +44,7 @@ const toInText = (people: number, of: number) => i18n.t('{people} in {of}', { pe
 /** How many people it takes. Every text that names a number for enough says it in these words. */
 export const toEnoughText = () =>
   i18n.t(
-    'Your link gets you a first guess from {SHOWN_FROM} people. A clear answer takes at least {FIRST_VERDICT_READERS} members who find it without your link.',
+    'Your link gets you a first guess after {SHOWN_FROM} people. A clear answer takes at least {FIRST_VERDICT_READERS} members who find it without your link.',
   )
 
 /** Returns a share in words, from a number of percent or half percent: '4 in 10', or '5%' between the tenths. */

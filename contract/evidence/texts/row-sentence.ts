@@ -40,7 +40,7 @@ export function toRowNote(group: Group, judged: GroupStatus, { kind, now }: { ki
   if (since) return since
   if (reason === 'held') return i18n.t('It’s past your bar, but that isn’t settled yet.')
   if (!guess)
-    return group.count || group.yes >= SHOWN_FROM ? null : i18n.t('{SHOWN_FROM} people give a first guess.')
+    return group.count || group.yes >= SHOWN_FROM ? null : i18n.t('A first guess takes {SHOWN_FROM} people.')
   if (status !== 'early' || !group.bar) return null
   return i18n.t('Our guess: {chance} that it’s over {percent}.', {
     chance: toChanceText(guess.tenths, guess),

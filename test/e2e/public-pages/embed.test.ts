@@ -82,7 +82,7 @@ test('a page on a listed origin shows the item, which resizes and accepts an ans
   await frame.getByRole('button', { name: 'Send' }).click()
   await frame.getByText('Maya will read your answer.').waitFor()
   await frame.getByRole('button', { name: 'Not for me' }).click()
-  await frame.getByLabel('Because').waitFor()
+  await frame.getByLabel('Why not?').waitFor()
   await frame.getByRole('button', { name: 'Take it back' }).click()
   await frame.getByRole('button', { name: "I'd use it" }).click()
   await frame.getByLabel('Hear from Maya').fill('ines@example.com')

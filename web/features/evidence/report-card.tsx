@@ -27,7 +27,7 @@ export function ReportCard({ id }: { id: ItemId }) {
       <Switch
         label={i18n.t('Public report')}
         text={i18n.t(
-          'Anyone with the link sees the results. No names, except of people who agreed to be quoted.',
+          'Anyone with the link sees the results. No names, except those of people who agreed to be quoted.',
         )}
         checked={data.isPublic}
         onChange={() => choose(!data.isPublic)}

@@ -22,7 +22,7 @@ import { useMedia } from '#web/ui/layout/use-media.ts'
 import { OriginList } from './origin-list.tsx'
 
 const themes = [
-  { value: 'page', label: i18n.t('As the page') },
+  { value: 'page', label: i18n.t('Same as the page') },
   { value: 'light', label: i18n.t('Light') },
   { value: 'dark', label: i18n.t('Dark') },
 ] as const

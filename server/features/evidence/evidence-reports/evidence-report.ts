@@ -120,7 +120,7 @@ function drawByline({ kind, evidence, askedAt, brought: { countedAt } }: Report)
 }
 
 const NOT_SAID =
-  /*i18n*/ 'The members who found it belong to a community of people who build things. They came on their own, earn points for voting, and clicking a button costs nothing. The next proof is someone who gives an hour, an email address or money.'
+  /*i18n*/ 'The members who found it belong to a community of people who build things. They came on their own and earn points for voting, and clicking a button costs nothing. The next proof is someone who gives an hour, an email address or money.'
 
 const drawFact = ({ name, text }: Fact) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`
 

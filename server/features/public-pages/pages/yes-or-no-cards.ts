@@ -107,9 +107,9 @@ export function drawYes(item: PublicItem, state: FormState): Html {
 export function drawNo(item: PublicItem, state: FormState): Html {
   const { first: name } = toNames(item)
   const placeholder = i18n.t('What’s missing, or what you use instead')
-  const note = i18n.t('{name} can read this now, without your name. Links aren’t allowed.', { name })
+  const note = i18n.t('{name} can read this right away, without your name. Links aren’t allowed.', { name })
   const main = html`${drawPause(item)}
-    <label class="label" for="because">${sentence(i18n.t('Because <0>(optional)</0>'), [drawOptional])}</label>
+    <label class="label" for="because">${sentence(i18n.t('Why not? <0>(optional)</0>'), [drawOptional])}</label>
     ${drawTextArea({ name: 'because', placeholder, max: lengths.notForMeReason, state })}
     ${drawCheck(state)}
     ${trap}

@@ -41,10 +41,10 @@ const parts: Part[] = [
             'We count everyone who <0>opened</0> someone else’s idea, pain point or product, with its own page in view for a second. We record that before they say anything.',
           ),
           i18n.t(
-            '<0>Members who found it on their own</0> came from the lists here. An hour after someone opens it, we record what they’ve said. They’d use it (or, for a pain point, they have it too), they like it, or they said nothing. Everyone gets the same hour. If we counted a yes right away and silence only later, everything would look better for a while. A vote on a card counts if the voter opens the page within the hour. Only this group can settle it.',
+            '<0>Members who found it on their own</0> came from the lists here. An hour after someone opens it, we record what they’ve said: that they’d use it (or, for a pain point, that they have it too), that they like it, or nothing. Everyone gets the same hour. If we counted a yes right away and silence only later, everything would look better for a while. A vote on a card counts if the voter opens the page within the hour. Only this group can settle the matter.',
           ),
           i18n.t(
-            '<0>People you brought</0> came by your link, your public page, an embed, a search, a notification, a chat or an email, with or without an account. We count a yes within seconds, and people who opened it every 15 minutes. You chose who came, and friends say yes, so they can’t settle it.',
+            '<0>People you brought</0> came through your link, your public page, an embed, a search, a notification, a chat or an email, with or without an account. We count a yes within seconds. Every 15 minutes, we count the people who opened it. You chose who came, and friends say yes, so they can’t settle it.',
           ),
           i18n.t(
             'We count people without an account once a day per browser, without cookies. Someone who comes back another day without leaving an email may count twice.',
@@ -52,7 +52,7 @@ const parts: Part[] = [
         ])}
         <p>
           {i18n.t(
-            'Figures move in steps of {READERS_PER_STEP} people, and up to {more} more may have opened it. We still count members who leave, without their name.',
+            'Figures move in steps of {READERS_PER_STEP} people, and up to {more} more may have opened it. We still count members who leave, but without their names.',
             { more: shownFrom - 1 },
           )}{' '}
           {i18n.marked(silence)}
@@ -67,14 +67,14 @@ const parts: Part[] = [
       <>
         {toParagraphs([
           i18n.t(
-            'Your link gets you a first guess from {SHOWN_FROM} people. A clear answer takes at least {FIRST_VERDICT_READERS} members who find it without your link.',
+            'Your link gets you a first guess after {SHOWN_FROM} people. A clear answer takes at least {FIRST_VERDICT_READERS} members who find it without your link.',
           ),
           i18n.t(
             'Say {usual} is usual for ideas here, and 6 of your first 20 people said they’d use it. That’s {seen}, but with twenty people it could be luck, so the real share is probably somewhere in between. Our guess is a 7 in 10 chance that it’s above your bar of {bar}. So three in ten guesses like this should be wrong.',
             { usual: toPercentText(15), seen: toPercentText(30), bar: toPercentText(buildAbove) },
           ),
           i18n.t(
-            'Each day we work out what’s usual from everyone else’s posts of the same kind with at least {SHOWN_FROM} people, each counted once. We compare people you brought with people others brought. With fewer than ten posts by five other people to compare with, we assume {usual}.',
+            'Each day we work out what’s usual from everyone else’s posts of the same kind with at least {SHOWN_FROM} people, each counted once. We compare people you brought with people others brought. Until there are ten posts by five other people to compare with, we assume {usual}.',
             { usual: toPercentText(15) },
           ),
           i18n.t('A yes is free to give. Talk to the people behind it.'),
@@ -94,11 +94,11 @@ const parts: Part[] = [
             { buildAbove, dropBelow },
           ),
           i18n.t(
-            'From the {first, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on, there’s a verdict once the whole range is above the first number or below the second, and three more groups agree: people who hadn’t voted when they opened it, people who had been here before, on posts by two other authors at least a week apart, and everyone except the people who joined in any one stretch of seven days. Until then it’s too early to call. If the truth is between the two numbers, you won’t get an answer.',
+            'From the {first, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on, there’s a verdict once the whole range is above the first number or below the second, and three more groups agree: people who hadn’t voted when they opened it; people who had been here before, on posts by two other authors at least a week apart; and everyone except the people who joined in any one stretch of seven days. Until then it’s too early to call. If the truth is between the two numbers, you won’t get an answer.',
             { first: firstVerdict },
           ),
           i18n.t(
-            'Members invited by an operator’s list can all join in one week, unless the author is that operator or close to them.',
+            'Members invited through an operator’s list can all join in one week, unless the author is that operator or close to them.',
           ),
           i18n.t(
             'If votes are voided, or a moderator stops counting a group that may be one person, we recount everyone in order. If the recount no longer supports a verdict, we withdraw it and give the day and the reason. A recount never gives a new verdict.',
@@ -144,7 +144,7 @@ const parts: Part[] = [
         <p>
           <Sentence
             text={i18n.t(
-              'The 5 in 100 also assume that earlier answers don’t decide who opens it next. If they do, a wrong <0>build</0> is more likely, at a bar of {percent}:',
+              'The 5 in 100 also assumes that earlier answers don’t decide who opens it next. If they do, a wrong <0>build</0> is more likely, at a bar of {percent}:',
               { percent: toPercentText(buildAbove) },
             )}
           >
@@ -155,7 +155,7 @@ const parts: Part[] = [
           {weakSpots.known.map(({ people, build }) => (
             <li key={people}>
               {i18n.t(
-                'in {build} of 100, if an author knows {people, plural, other {# people}} who voted yes on its card and gets them to open it within the hour, at the best moment;',
+                'in {build} of 100, if an author knows {people, plural, other {# people}} who voted yes on the card and gets them to open the page within the hour, at the best moment',
                 { build, people },
               )}
             </li>
@@ -163,8 +163,8 @@ const parts: Part[] = [
           {weakSpots.drift.map(({ early, late, build }) => (
             <li key={early}>
               {i18n.t(
-                'in {build} of 100, if {early} of 100 of the first 30 people say yes, and {late} of 100 of everyone else.',
-                { build, early, late },
+                'in {build} of 100, if {early} of the first 30 people say yes, and {late} of everyone else',
+                { build, early: toPercentText(early), late: toPercentText(late) },
               )}
             </li>
           ))}
@@ -179,7 +179,7 @@ const parts: Part[] = [
       <>
         {toParagraphs([
           i18n.t(
-            'The range is a 95% confidence sequence. All its intervals, one after each person, hold together. After n people and s yes, it contains a share p while',
+            'The range is a 95% confidence sequence. All its intervals, one after each person, hold together. After n people and s yeses, it contains a share p while',
           ),
         ])}
         <p className="font-mono text-body-sm text-ink">

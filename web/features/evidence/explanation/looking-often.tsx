@@ -24,7 +24,7 @@ export function LookingOften() {
         purpose={i18n.t('Made for one look, at the end.')}
         looks={ordinaryLooks}
         result={i18n.t(
-          'It’s wrong in the red stretch. After {wrong} of these {people, plural, other {# people}} it says “more than 1 in 5”.',
+          'It’s wrong in the red stretch. After {wrong} of these {people, plural, other {# people}}, it says “more than 1 in 5”.',
           { wrong: wrongReaders, people: READERS },
         )}
         misses={{
@@ -39,7 +39,7 @@ export function LookingOften() {
         result={i18n.t('It’s a little wider, and here the truth stays inside.')}
         misses={{
           count: toHundred(ours.example),
-          text: i18n.t('of our ranges are wrong sooner or later. 95% promises at most 5 of 100'),
+          text: i18n.t('ranges like ours are wrong sooner or later; 95% promises at most 5 of 100'),
         }}
       />
     </div>

@@ -25,11 +25,11 @@ export const verdictRows: Row[] = [
 ]
 
 const COLUMNS = [
-  i18n.t('If truly'),
+  i18n.t('True share'),
   i18n.t('build'),
   i18n.t('drop'),
   i18n.t('neither'),
-  i18n.t('people until a verdict, if there is one, half of the time (9 of 10 times)'),
+  i18n.t('people until a verdict, if there is one: half the time (9 times in 10)'),
 ]
 const CAPTION = i18n.t(
   'Build above {buildAbove}, drop below {dropBelow}, within {people, plural, other {# people}}, judged after every fifth person. Exact figures.',
@@ -64,7 +64,7 @@ export function VerdictTable() {
             <td className={CELL}>{toPercentText(drop)}</td>
             <td className={CELL}>{toPercentText(neither)}</td>
             <td className={CELL}>
-              {readers ? `${readers.median} (${readers.nineOfTen})` : i18n.t('mostly never')}
+              {readers ? `${readers.median} (${readers.nineOfTen})` : i18n.t('almost never')}
             </td>
           </tr>
         ))}

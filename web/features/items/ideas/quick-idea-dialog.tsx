@@ -17,7 +17,7 @@ type Props = {
 }
 
 const TEXT = i18n.t(
-  'All four answers are required. You can fix typos until the first vote. After that it’s locked, so votes stay about the same thing.',
+  'The first four fields are required. You can fix typos until the first vote. After that, it’s locked, so that everyone votes on the same thing.',
 )
 const SUBMITTING = i18n.t('Submitting your idea...')
 

@@ -30,7 +30,7 @@ function useReason(itemId: ItemId) {
 /** The field keeps what was sent, so that it can be changed. */
 export function ReasonForm({ item: { id, author, notForMeReason } }: { item: ItemDetail }) {
   const { form, problems, isSending } = useReason(id)
-  const label = i18n.t('Because <0>(optional)</0>')
+  const label = i18n.t('Why not? <0>(optional)</0>')
   const name = author.name ?? i18n.t('Anonymous')
   return (
     <form {...form} className="flex flex-col gap-2 border-t border-line-subtle pt-3.5">
@@ -51,7 +51,7 @@ export function ReasonForm({ item: { id, author, notForMeReason } }: { item: Ite
       />
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 text-caption text-ink-2 [overflow-wrap:anywhere]">
-          {i18n.t('{name} can read this now, without your name. Links aren’t allowed.', { name })}
+          {i18n.t('{name} can read this right away, without your name. Links aren’t allowed.', { name })}
         </p>
         <Button type="submit" look="outline" size="sm" busy={isSending} className="flex-none">
           {i18n.t('Send')}

@@ -33,7 +33,7 @@ export const LaunchFunnel = ({ counts }: { counts: Counts }) => (
     ) : (
       <p className="mt-1 text-caption text-ink-2">
         {i18n.t(
-          "After your launch email you'll see how many clicked, visited your site, tried it and voted.",
+          "After your launch email, you'll see how many clicked, visited your site, tried it and voted.",
         )}
       </p>
     )}

@@ -42,7 +42,7 @@ export function Published({ kind, id }: { kind: ItemKind; id: ItemId }) {
             {title}
           </h1>
           <p className="text-body-sm text-ink-2">
-            <Sentence text={i18n.t('You earned the badge <0>{badge}</0>. It’s live.', { badge })}>
+            <Sentence text={i18n.t('It’s live, and you earned the <0>{badge}</0> badge.', { badge })}>
               <b className="font-semibold text-ink" />
             </Sentence>
           </p>

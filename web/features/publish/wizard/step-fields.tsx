@@ -21,7 +21,7 @@ export const StepNotes = ({ isPublished }: { isPublished: boolean }) => (
     {!isPublished && (
       <p className="text-body-sm text-ink-2">
         {i18n.t(
-          'You can fix typos until the first vote. After that it’s locked, so votes stay about the same thing.',
+          'You can fix typos until the first vote. After that, it’s locked, so that everyone votes on the same thing.',
         )}
       </p>
     )}

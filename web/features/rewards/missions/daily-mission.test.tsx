@@ -64,7 +64,7 @@ test('it says what to do for how many points, and links to the marketplace and t
   await screen.findByRole('heading', { name: 'Help a builder' })
   screen.getByText('DAILY MISSION · +15')
   screen.getByText('Read it, then vote on it.')
-  screen.getByText('It completes by itself once you’ve done it.')
+  screen.getByText('It completes automatically once you’ve done it.')
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Start Mission')).toBe(`/marketplace?mission=${mission().id}`)
   expect(hrefOf('A bell for the cellar')).toBe(`/detail/idea/${mission().target.id}`)

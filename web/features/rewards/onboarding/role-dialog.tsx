@@ -43,7 +43,7 @@ export function RoleDialog({ open, hasChosen, onClose, AudienceQuestion, ...acts
     ? { title: AUDIENCE_TITLE, text: AUDIENCE_REASON }
     : {
         title: i18n.t('What brings you here?'),
-        text: i18n.t('Your first steps depend on it. Choosing earns {points} points.', {
+        text: i18n.t('Your first steps depend on it. You earn {points} points for choosing.', {
           points: stepPoints[1],
         }),
       }

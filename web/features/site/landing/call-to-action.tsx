@@ -34,7 +34,7 @@ export function Closing() {
         </h2>
         <p className="mt-4 max-w-[46ch] text-lead text-ink-2">
           {i18n.t(
-            'Bring your first idea, or help somebody with theirs. Say yes or no, answer a question, and see what came of it.',
+            'Bring your first idea, or help somebody with theirs. Say yes or no, answer a question, and see what comes of it.',
           )}
         </p>
         <CallToAction className="mt-8 max-sm:w-full" />

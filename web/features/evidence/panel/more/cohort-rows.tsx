@@ -105,7 +105,7 @@ export function Sources({ figures, ...main }: Props) {
       />
       <Looking>
         {i18n.t(
-          'Look at many rows and about one in twenty misleads by chance. Updated hourly. A visitor who comes on two days counts twice.',
+          'Look at many rows and about one in twenty will mislead you by chance. Updated hourly. A visitor who comes on two days counts twice.',
         )}
       </Looking>
     </>
