@@ -119,7 +119,7 @@ test('the author opens the answers, marks one, sees the mark immediately, remove
   const mark = `${answer.id}/verification`
   await waitFor(() => expect(sent).toEqual([`PUT ${mark}`, `DELETE ${mark}`]))
   await screen.findByText('Ben got 100 points.')
-  await screen.findByText('Ben lost its 100 points.')
+  await screen.findByText('Ben lost 100 points.')
 })
 
 test('a failed mark is reverted and reported', async () => {

@@ -38,7 +38,8 @@ type Props = {
 const losesMark = ({ verified = false, ...was }: Props['comment'], { title, content }: Texts) =>
   verified && (content.trim() !== was.content || (title ?? '').trim() !== (was.title ?? ''))
 
-function useChange({ comment: { id, ...was }, onChange, onSaved, onClose }: Props) {
+function useChange({ comment, onChange, onSaved, onClose }: Props) {
+  const { id, ...was } = comment
   const { draft, change, drop } = useChangeDraft(id)
   const isBehind = draft !== undefined && draft.was !== was.content
   const { title, content } = draft ?? was
@@ -49,7 +50,11 @@ function useChange({ comment: { id, ...was }, onChange, onSaved, onClose }: Prop
       if (written !== was.content || title !== was.title) await onChange({ id, was, title, content: written })
       drop()
       onSaved()
-      notifySuccess({ title: i18n.t('Your change is saved') })
+      const lost = losesMark(comment, { title, content: written })
+      notifySuccess({
+        title: i18n.t('Your change is saved'),
+        description: lost ? i18n.t('Its mark and any points for it are gone.') : undefined,
+      })
     },
   })
   const cancel = () => {

@@ -65,11 +65,14 @@ export function useChangeText(
 /** Says what a mark, or its removal, did for the author of the text. */
 export function announceMark({ author, verified, earned: points }: MarkedText) {
   const name = author?.name ?? i18n.t('Anonymous')
-  const lost = points < 0 ? i18n.t('{name} lost its {points} points.', { name, points: -points }) : undefined
+  const lost = points < 0 ? i18n.t('{name} lost {points} points.', { name, points: -points }) : undefined
   const got =
     points > 0
       ? i18n.t('{name} got {points} points.', { name, points })
-      : i18n.t('{name} got no points for it.', { name })
+      : i18n.t(
+          '{name} got no points. Only the first mark on a post pays, and only for a text that earns points.',
+          { name },
+        )
   if (verified) announceResult({ title: i18n.t('Marked as a Verified Insight'), description: got })
   else announceResult({ title: i18n.t('Mark removed'), description: lost })
 }

@@ -23,7 +23,7 @@ const steps = [
   {
     title: i18n.t('Let the evidence decide'),
     text: i18n.t(
-      'We compare everyone who said yes with everyone who opened it, and tell you when the share clears your bar.',
+      'We compare everyone who opened it with everyone who said yes, and tell you when that clears your bar.',
     ),
   },
 ]
