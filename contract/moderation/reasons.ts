@@ -31,10 +31,10 @@ export const reasonWords = {
   sexual: /*i18n*/ 'Sexual content',
   violent: /*i18n*/ 'Violence',
   illegal: /*i18n*/ 'Illegal content',
-  'not-theirs': /*i18n*/ 'Copyright: not theirs',
+  'not-theirs': /*i18n*/ 'Copyright: not their work',
   private: /*i18n*/ 'Private information',
   impersonation: /*i18n*/ 'Pretends to be someone else',
-  'under-age': /*i18n*/ 'Under age',
+  'under-age': /*i18n*/ 'Underage',
   'false-votes': /*i18n*/ 'Fake votes',
   other: /*i18n*/ 'Something else',
 } as const satisfies Record<Reason, string>

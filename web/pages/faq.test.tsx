@@ -42,7 +42,7 @@ test('the product’s promises are listed', () => {
     'Daily missions reset every 24 hours.',
     'Submissions cannot be edited once published',
     'The service is free',
-    '20 or more responses make a strong validation',
+    '20 or more responses make for strong validation',
   ])
     expect(page.getAllByText(promise, { exact: false }).length).toBeGreaterThan(0)
 })

@@ -25,7 +25,7 @@ export function Faq() {
       <div className="mx-auto max-w-landing px-4 pt-10 pb-18 md:px-11 md:pt-18 md:pb-28">
         <h1 className="display-face text-detail">{i18n.t('Frequently Asked Questions')}</h1>
         <p className="mt-4 max-w-[52ch] text-lead text-ink-2">
-          {i18n.t('How validation works here, in short answers.')}
+          {i18n.t('Short answers about how validation works here.')}
         </p>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 md:mt-14 lg:grid-cols-[15rem_minmax(0,47.5rem)]">
           <PageContents label={i18n.t('Categories')} entries={topics} />

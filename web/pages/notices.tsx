@@ -18,7 +18,7 @@ function AllNotices() {
     <>
       <PageHeader
         title={i18n.t('Notices and reports')}
-        text={i18n.t('What moderators decided about your things and your reports.')}
+        text={i18n.t('What moderators decided about your posts and your reports.')}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <NoticeList />

@@ -64,7 +64,7 @@ const pageTitle = () => i18n.t('Report this page')
 
 function drawReportForm({ name, path, hasMailServer }: Reported, draft: ReportDraft): Html {
   const lead = i18n.t(
-    'A moderator will read it and decide. The person you report never learns that it was you. You don’t need an account.',
+    "A moderator will read it and decide. The person you report won't know it was you. You don’t need an account.",
   )
   return html`<div class="done report">
     <h1>${pageTitle()}</h1>

@@ -14,7 +14,7 @@ test.each([390, 1360])('at %i px a product’s story comes before its votes and 
   if (width === 390) expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   else expect(tops[1]).toBeLessThan(tops[0] ?? 0)
   const headings = await page.getByRole('main').getByRole('heading').allInnerTexts()
-  const note = page.getByText('Only counted. The author never sees who.').filter({ visible: true })
+  const note = page.getByText('Just a count. The author never sees who.').filter({ visible: true })
   const button = await page.getByRole('button', { name: 'Not for me' }).boundingBox()
   if (width === 390) expect(await note.innerText()).toMatch(/^Not for me: /)
   else expect(((await note.boundingBox())?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(8)

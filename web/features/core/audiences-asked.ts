@@ -11,5 +11,5 @@ export const noteAudiencesAsked = (member: MemberId) => storeText(askedKey(membe
 
 export const AUDIENCE_TITLE = i18n.t('Which audiences do you belong to?')
 export const AUDIENCE_REASON = i18n.t(
-  'Tells builders whether the people it’s for said yes. Never shown with your name.',
+  'Helps builders see whether the people they’re building for said yes. Never shown with your name.',
 )

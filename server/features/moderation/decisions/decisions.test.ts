@@ -51,7 +51,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     const { title, facts } = await latestNotice(author, 'decision')
     expect([title, facts.map(({ label }) => label)]).toEqual([
       'Your comment was restored',
-      ['What you wrote', 'What was done', 'In the words of the moderator'],
+      ['What you wrote', 'What was done', "In the moderator's words"],
     ])
     expect((await listShown()).find(shown => shown.id === subject.id)).toEqual(before)
     expect(
@@ -201,7 +201,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect((await rule(second, id, { act: 'restore' })).ok.case.state).toBe('decided')
     const { appeal: own } = (await author.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok
     expect(own?.state).toBe('reversed')
-    expect((await latestNotice(author, 'appeal_answer')).title).toBe('Your appeal was right')
+    expect((await latestNotice(author, 'appeal_answer')).title).toBe('Your appeal was accepted')
   })
 })
 

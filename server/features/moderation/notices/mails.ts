@@ -16,7 +16,7 @@ import { toNoticeText } from './notice-text.ts'
 
 const footText = () =>
   i18n.t(
-    'You get this email because the law requires us to tell you about decisions on you and your reports.',
+    'You get this email because the law requires us to notify you of decisions about you and your reports.',
   )
 
 function toNoticeMail(row: NoticeRow, page: string) {
@@ -32,7 +32,7 @@ function toNoticeMail(row: NoticeRow, page: string) {
 
 const toNewsMail = (rows: readonly NoticeRow[], page: string) =>
   toOwnMail({
-    subject: i18n.t('News about {count} of your reports', { count: toNumberText(rows.length) }),
+    subject: i18n.t('Updates on {count} of your reports', { count: toNumberText(rows.length) }),
     lines: [i18n.t('Each page says more, including how to appeal.')],
     list: rows.map(row => {
       const { title, paragraphs } = toNoticeText(row)

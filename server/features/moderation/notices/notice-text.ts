@@ -135,7 +135,7 @@ function listReasons({ act, reason, sentence, report_count: reports }: NoticeRow
   const isOurs = sentence === BAN_LIFTED || sentence === BAN_UNDONE
   return [
     ...fact(i18n.t('Reason'), isAgainst(act) && reason && i18n.t(reasonWords[reason])),
-    ...fact(i18n.t('In the words of the moderator'), isOurs ? i18n.t(sentence) : sentence),
+    ...fact(i18n.t("In the moderator's words"), isOurs ? i18n.t(sentence) : sentence),
     ...fact(i18n.t('The rule'), isAgainst(act) && i18n.t((reason && rules[reason]) ?? RULE, values)),
     ...fact(i18n.t('How it was found and decided'), isAgainst(act) && i18n.t(means)),
   ]
@@ -154,7 +154,7 @@ function listFacts(row: NoticeRow, values: Values) {
     ...fact(i18n.t('What was done'), done && toDone(row, i18n.t(done, values))),
     ...(isDecision ? listReasons(row, values) : []),
     ...fact(i18n.t('How it was found and decided'), found && i18n.t(found)),
-    ...fact(i18n.t('In the words of the moderator'), kind === 'outcome' && !isAgainst(act) && sentence),
+    ...fact(i18n.t("In the moderator's words"), kind === 'outcome' && !isAgainst(act) && sentence),
     ...fact(i18n.t('Why'), kind === 'appeal_answer' && answer),
     ...fact(i18n.t('What the moderator says'), kind === 'list_mail_sent_back' && stopNote),
   ]

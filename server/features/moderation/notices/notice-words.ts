@@ -45,8 +45,8 @@ const table = {
   },
   warn: {
     title: /*i18n*/ 'A warning about {own}',
-    text: /*i18n*/ 'A moderator looked at {own} and warns you. Nothing else happens for now. If it happens again, we may hide what you publish and suspend your account.',
-    done: /*i18n*/ 'A warning, nothing is hidden',
+    text: /*i18n*/ 'A moderator looked at {own} and is giving you a warning. Nothing else happens for now. If it happens again, we may hide what you publish and suspend your account.',
+    done: /*i18n*/ 'A warning; nothing is hidden',
   },
   ban: {
     title: /*i18n*/ 'Your account was suspended',
@@ -121,7 +121,7 @@ const table = {
   },
   // The paragraphs about an appeal depend on its side (DSA Art. 20(5)).
   appeal_receipt: { title: /*i18n*/ 'Your appeal arrived', text: [] },
-  appeal_reversed: { title: /*i18n*/ 'Your appeal was right', text: [] },
+  appeal_reversed: { title: /*i18n*/ 'Your appeal was accepted', text: [] },
   appeal_upheld: {
     title: /*i18n*/ 'Your appeal was turned down',
     text: [[/*i18n*/ 'A person looked at it again, and the decision remains.', OTHER_WAYS]],
@@ -135,7 +135,7 @@ const table = {
     ],
     done: /*i18n*/ 'The votes of these accounts do not count',
     found:
-      /*i18n*/ 'They were found by automated means. A person decides, except in the clearest case, when many accounts were made within minutes in one place and did nothing else.',
+      /*i18n*/ 'They were found by automated means. A person decides, except in the clearest case, when many accounts were created within minutes in one place and did nothing else.',
   },
   votes_restored: {
     title: /*i18n*/ 'Votes on what you published count again',
@@ -171,7 +171,7 @@ const table = {
     text: /*i18n*/ "A moderator read it and didn't allow it. Nothing is lost. It's a draft on your waiting list again. Change it and send it again; a moderator will read it again.",
   },
   list_mail_waiting: {
-    title: /*i18n*/ 'An email about “{title}” has waited for over a day',
+    title: /*i18n*/ 'An email about “{title}” has been waiting for over a day',
     text: /*i18n*/ "A member wants to email their waiting list, and no moderator has decided yet. It's never sent without a decision. You'll find it under /admin, Emails.",
   },
   comment_removed: {

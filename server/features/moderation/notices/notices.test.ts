@@ -49,7 +49,7 @@ test('each notice is mailed once, only to its member, with its page’s address,
   await makeDue()
   const mails = await sendMails()
   const shown = mails.map(({ to, subject }) => `${to.split('-')[0]}: ${subject}`).toSorted()
-  expect(shown).toEqual(['author: “Buy followers now” was hidden', 'reporter: News about 2 of your reports'])
+  expect(shown).toEqual(['author: “Buy followers now” was hidden', 'reporter: Updates on 2 of your reports'])
   const statement = mails.find(({ to }) => to === author.email)
   const { id } = await latestNotice(author, 'decision')
   for (const text of [
@@ -82,7 +82,7 @@ test('a member’s many reports share one mail, collected for ten minutes; one r
     select distinct on (user_id) id from moderation_notices where mail_due_at is not null order by user_id, created_at)`
   const mails = (await Promise.all([sendMails(), sendMails(), sendMails()])).flat()
   expect(mails.map(({ to, subject }) => `${to.split('-')[0]}: ${subject.split(':')[0]}`).toSorted()).toEqual([
-    'busy: News about 30 of your reports',
+    'busy: Updates on 30 of your reports',
     'calm: Your report arrived',
   ])
   await makeDue()

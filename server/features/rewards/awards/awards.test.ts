@@ -192,7 +192,7 @@ test('first feedback comes from another member, not from the author', async () =
   expect(await completedBy(member)).toEqual([])
 })
 
-test('a first interview in which both wrote earns both sides a badge, a win and a milestone', async () => {
+test('a first interview where both people wrote earns both sides a badge, a win and a milestone', async () => {
   const { id: itemId } = await publishIdea(author)
   const earned = async (by: Persona) => [
     ...(await earnedBy(by)),

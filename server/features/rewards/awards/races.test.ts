@@ -46,7 +46,7 @@ test('ten simultaneous answers on different members’ items earn Sounding Board
   expect(await earned(member)).toEqual(['sounding-board'])
 })
 
-test('ten simultaneous voters earn Crowd Favourite and the milestone once', async () => {
+test('ten simultaneous voters earn Crowd Favorite and the milestone once', async () => {
   const crowd = await Promise.all(times(10).map(place => join(server, `Voter ${place}`)))
   const { id } = await publishIdea(author)
   await race({

@@ -45,7 +45,7 @@ const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
     subject: i18n.t('You were signed out everywhere'),
     lines: [
       i18n.t('An operator signed you out of {brand} in every browser.'),
-      i18n.t('Sign in again with your password. If someone else may know it, choose another one.'),
+      i18n.t('Sign in again with your password. If someone else might know it, choose a new one.'),
     ],
     button: { label: i18n.t('Choose a new password'), address: `${origin}/auth/recover` },
     foot: notExpectedText(),
@@ -127,7 +127,7 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
     lines: [i18n.t("Enter this code to confirm that it's you:")],
     code: token,
     foot: i18n.t(
-      "The code works once, for ten minutes. If you didn't ask for it, someone else is signed in to your account. Choose another password.",
+      "The code works once, for ten minutes. If you didn't ask for it, someone else is signed in to your account. Choose a new password.",
     ),
   }),
   known_address: ({ origin }) => ({
@@ -137,7 +137,7 @@ const texts: Record<MailKind, (about: Subject) => Words> = {
         'Someone, hopefully you, tried to create a {brand} account with this address. It already has one.',
       ),
       i18n.t(
-        "Sign in with that one. If you don't know its password, or someone else created it, choose another password there.",
+        "Sign in with that one. If you don't know its password, or someone else created it, choose a new password there.",
       ),
     ],
     button: { label: i18n.t('Sign in'), address: `${origin}/auth` },

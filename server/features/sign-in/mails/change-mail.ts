@@ -69,7 +69,9 @@ export function toChangeText(about: Subject): Words {
     subject,
     lines: [
       line,
-      i18n.t("If it wasn't you, undo it. That signs out every browser and restores everything as it was."),
+      i18n.t(
+        "If it wasn't you, undo it. That signs out every browser and puts everything back the way it was.",
+      ),
     ],
     button: { label: i18n.t('Undo this change'), address: `${origin}/auth/undo#token=${token}` },
     foot: i18n.t("The link works once, for one day. If it was you, there's nothing to do."),

@@ -115,9 +115,8 @@ const sentences: Record<OperatorAct, (change: Change, member: string) => string>
         count: Number(change.details['members']),
       },
     ),
-  factor_added: (_, member) => i18n.t('A second factor was added to the account of {member}.', { member }),
-  factor_removed: (_, member) =>
-    i18n.t('A second factor was removed from the account of {member}.', { member }),
+  factor_added: (_, member) => i18n.t("A second factor was added to {member}'s account.", { member }),
+  factor_removed: (_, member) => i18n.t("A second factor was removed from {member}'s account.", { member }),
   factor_restored: (_, member) =>
     i18n.t("A link in an email restored {member}'s earlier second factors.", { member }),
 }

@@ -85,7 +85,7 @@ test('a removed factor is mailed only for members with a role, and an operatorâ€
   const ofModerator = await send()
   expect(ofModerator.map(({ to }) => to).toSorted()).toEqual([ada.email, bo.email].toSorted())
   expect(textsTo(ofModerator, ada)).toEqual([
-    expect.stringContaining('A second factor was removed from the account of Modesta.'),
+    expect.stringContaining("A second factor was removed from Modesta's account."),
   ])
   await removeFactorsOf(bo)
   expect((await send()).map(({ to }) => to)).toEqual([ada.email])

@@ -19,11 +19,15 @@ const cards = [
     label: i18n.t('{count, plural, one {In # day} other {In # days}}', { count: DELETION_DAYS }),
     text: i18n.t('Until then your account works as before, and you can keep it with one click.'),
   },
-  { value: 'now', label: i18n.t('Now'), text: i18n.t("You're signed out, and no one can restore it.") },
+  {
+    value: 'now',
+    label: i18n.t('Now'),
+    text: i18n.t("You'll be signed out, and no one can restore your account."),
+  },
 ] as const
 
 const TEXT = i18n.t(
-  'Your profile, your projects with their waiting lists, and everything you wrote are deleted. Your votes stay without your name, and other people keep their points.',
+  'Your profile, your projects with their waiting lists, and everything you wrote will be deleted. Your votes stay, without your name, and other people keep their points.',
 )
 
 export function DeletionDialog({ onClose, onScheduled }: Props) {

@@ -74,7 +74,7 @@ function NameOfApp({ count, onBegun }: { count: number; onBegun: (app: NewApp) =
       onSubmit={name => beginApp(name, { onSuccess: onBegun })}
       field={{
         label: i18n.t('Name'),
-        hint: i18n.t('To recognize it if you add more.'),
+        hint: i18n.t('So you can recognize it if you add more.'),
         limit: lengths.factorName,
         defaultValue: count > 0 ? i18n.t('My phone {number}', { number: count + 1 }) : i18n.t('My phone'),
       }}

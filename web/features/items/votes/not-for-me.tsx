@@ -25,7 +25,7 @@ const useNotForMe = (itemId: ItemId) =>
 
 type Item = Pick<ItemDetail, 'id' | 'author' | 'votes' | 'notForMe' | 'notForMeReason' | 'isBlocked'>
 
-const ONLY_COUNTED = i18n.t('Only counted. The author never sees who.')
+const ONLY_COUNTED = i18n.t('Just a count. The author never sees who.')
 const NEVER_SEES_WHO = i18n.t('The author never sees who.')
 
 /** After a vote, and beside the field for a reason, other words say what the author sees. */

@@ -34,7 +34,9 @@ export function AppealsScreen() {
   return (
     <ScreenLayout
       title={i18n.t('Appeals')}
-      text={i18n.t("People can appeal each decision once. An operator who didn't make it decides.")}
+      text={i18n.t(
+        "People can appeal each decision once. An operator who didn't make the decision reviews it.",
+      )}
       action={<StateFilter label={i18n.t('Which appeals')} />}
     >
       <ListFrame

@@ -41,7 +41,7 @@ export function QueueScreen() {
             <CaseScreen key={caseId} caseId={caseId} state={state} toCase={toCase} />
           ) : (
             <QuietState title={i18n.t('Nothing selected')}>
-              {i18n.t('Open a case to decide on it. J and K move through the queue; Enter opens.')}
+              {i18n.t('Open a case to decide on it. J and K move through the queue; Enter opens a case.')}
             </QuietState>
           )}
         </div>

@@ -67,14 +67,16 @@ function MailsADay({ draft: { values, problems, change } }: { draft: SettingsDra
 }
 
 const PUZZLES = [
-  { value: 'when-many', label: i18n.t('While many sign up') },
+  { value: 'when-many', label: i18n.t('While many people sign up') },
   { value: 'always', label: i18n.t('Always') },
 ] as const
 
 const AttackSettings = ({ draft: { values, problems, change } }: { draft: SettingsDraft }) => (
   <SettingsGroup
     title={i18n.t('Sign-up under attack')}
-    text={i18n.t('A puzzle takes a browser a moment, but costs a script with a thousand accounts a lot.')}
+    text={i18n.t(
+      'A puzzle takes a browser only a moment, but makes a thousand accounts expensive for a script.',
+    )}
   >
     <Card className="flex flex-col gap-4">
       <Select
@@ -85,8 +87,8 @@ const AttackSettings = ({ draft: { values, problems, change } }: { draft: Settin
         onValueChange={puzzle => change({ puzzle })}
       />
       <TagInput
-        label={i18n.t('Throw-away email domains')}
-        hint={i18n.t('Domains to refuse, besides the ones we know. Press Enter after each.')}
+        label={i18n.t('Disposable email domains')}
+        hint={i18n.t('Domains to block, besides the ones we already know. Press Enter after each.')}
         tags={values.disposableDomains}
         max={lengths.domains}
         error={problems.disposableDomains}
@@ -110,7 +112,7 @@ export function SettingsScreen() {
   return (
     <ScreenLayout
       title={i18n.t('Settings')}
-      text={i18n.t("Greyed-out settings come from the server's configuration.")}
+      text={i18n.t("Grayed-out settings come from the server's configuration.")}
     >
       {query.isPending ? <Skeleton className="h-120 rounded-card" /> : <LoadFailure query={query} />}
     </ScreenLayout>
@@ -134,14 +136,14 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
     >
       <ScreenLayout
         title={i18n.t('Settings')}
-        text={i18n.t("Greyed-out settings come from the server's configuration.")}
+        text={i18n.t("Grayed-out settings come from the server's configuration.")}
         action={<Actions draft={draft} />}
       >
         {draft.failure && <ErrorState message={draft.failure} className="mb-4" />}
         <div className="divide-y divide-line-subtle">
           <SettingsGroup
             title={i18n.t('Pauses')}
-            text={i18n.t('Stop one part right away in an emergency. Every pause ends by itself.')}
+            text={i18n.t('Stop one part right away in an emergency. Every pause ends on its own.')}
           >
             <PauseSettings />
           </SettingsGroup>

@@ -10,10 +10,10 @@ export const reasonsInText: Record<Reason, string> = {
   sexual: i18n.t('sexual content'),
   violent: i18n.t('violence'),
   illegal: i18n.t('illegal content'),
-  'not-theirs': i18n.t('copyright: not theirs'),
+  'not-theirs': i18n.t('copyright: not their work'),
   private: i18n.t('private information'),
   impersonation: i18n.t('pretends to be someone else'),
-  'under-age': i18n.t('under age'),
+  'under-age': i18n.t('underage'),
   'false-votes': i18n.t('fake votes'),
   other: i18n.t('something else'),
 }

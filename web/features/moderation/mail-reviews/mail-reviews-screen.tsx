@@ -9,12 +9,12 @@ import { MailReviewCard } from './mail-review-card.tsx'
 import { useMailReviews } from './queries.ts'
 
 const TEXT = i18n.t(
-  "You allow a member's first email to a waiting list, and any that takes them over 50 people in a week. The log records who read it. You never see the addresses.",
+  "A member's first email to a waiting list needs your OK, and so does any that takes them over 50 people in a week. The log records who read it. You never see the addresses.",
 )
 
 const NoMails = () => (
   <QuietState title={i18n.t('No emails waiting')}>
-    {i18n.t('Emails that need a look appear here.')}
+    {i18n.t('Emails that need review appear here.')}
   </QuietState>
 )
 

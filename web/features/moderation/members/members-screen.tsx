@@ -20,7 +20,7 @@ import { MemberRow } from './member-row.tsx'
 import { toCountsText, toFilterSegments } from './member-text.ts'
 import { type MemberQuery, useMemberCounts, useMembers } from './queries.ts'
 
-const COLUMNS = [i18n.t('Member'), i18n.t('Role'), i18n.t('Address'), i18n.t('Since'), i18n.t('Last seen')]
+const COLUMNS = [i18n.t('Member'), i18n.t('Role'), i18n.t('Email'), i18n.t('Since'), i18n.t('Last seen')]
 
 type Props = {
   query: MemberQuery
@@ -109,7 +109,7 @@ function MemberFilters({ query, search, change }: FilterProps) {
     <div className="mb-3 flex flex-wrap gap-2.5">
       <SearchField
         label={i18n.t('Search members')}
-        placeholder={i18n.t('Name or address…')}
+        placeholder={i18n.t('Name or email…')}
         className="w-full md:w-80"
         value={text}
         onValueChange={setText}

@@ -54,7 +54,7 @@ export function BanView({ children }: { children?: ReactNode }) {
 function Ban({ ban: { reason, sentence, until, noticeId } }: { ban: OwnBan }) {
   const facts = [
     ...(reason ? [{ label: i18n.t('Reason'), text: i18n.marked(reasonWords[reason]) }] : []),
-    ...(sentence ? [{ label: i18n.t('In the words of the moderator'), text: sentence }] : []),
+    ...(sentence ? [{ label: i18n.t("In the moderator's words"), text: sentence }] : []),
   ]
   return (
     <>

@@ -54,7 +54,7 @@ export function PauseDialog(props: Props) {
       open
       onOpenChange={open => !open && onClose()}
       title={i18n.t('Pause a part of the community')}
-      text={i18n.t('It starts right away and ends by itself.')}
+      text={i18n.t('It starts right away and ends on its own.')}
       footer={
         <>
           <Button look="outline" disabled={isPending} onClick={onClose}>

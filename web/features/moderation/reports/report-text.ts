@@ -20,11 +20,11 @@ export const reportTitles: Record<SubjectKind, string> = {
 export const toNextStep = (kind: SubjectKind) =>
   kind === 'message'
     ? i18n.t(
-        "A moderator will read it with the {count} messages before and after it, and we'll tell you the outcome. The other person never learns that it was you.",
+        "A moderator will read it with the {count} messages before and after it, and we'll tell you the outcome. The other person won't know it was you.",
         { count: CONTEXT_MESSAGES },
       )
     : i18n.t(
-        "A moderator will read it, and we'll tell you the outcome. The person you report never learns that it was you.",
+        "A moderator will read it, and we'll tell you the outcome. The person you report won't know it was you.",
       )
 
 export const outcomeWords: Record<ReportOutcome, { badge: string; sentence: string }> = {

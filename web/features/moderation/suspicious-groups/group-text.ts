@@ -16,7 +16,7 @@ const toMinutes = (count: number | null) =>
 const signs: Record<GroupSign['sign'], string> = {
   'one-network': /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} came from one network.',
   'made-together':
-    /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} were made within {minutes}.',
+    /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} were created within {minutes}.',
   'voted-together': /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} voted within {minutes}.',
   'nothing-else': /*i18n*/ '{accounts, plural, one {# account} other {# accounts}} did nothing else.',
   unproven:

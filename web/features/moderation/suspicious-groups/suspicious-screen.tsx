@@ -18,7 +18,7 @@ import { GroupCard } from './group-card.tsx'
 import { useGroup, useGroupSearch, useGroups } from './queries.ts'
 
 const TEXT = i18n.t(
-  'Accounts that vote, read or join like one person, and bans waiting for a second person. Checked hourly.',
+  'Accounts that vote, read or join as if they were one person, and bans waiting for a second person. Checked hourly.',
 )
 
 const SEGMENTS = [

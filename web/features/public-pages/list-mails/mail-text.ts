@@ -90,7 +90,7 @@ const toLimitText = ({ kind, earliestAt }: ListMail) => {
 const toReviewText = ({ at, isLate }: NonNullable<ListMail['review']>, count: number) =>
   isLate
     ? i18n.t(
-        'A moderator needs to read it first. It has waited for over a day, so we’ve told the people who run this community. Then it goes to {count, plural, one {# person} other {# people}}.',
+        'A moderator needs to read it first. It has been waiting for over a day, so we’ve told the people who run this community. Then it goes to {count, plural, one {# person} other {# people}}.',
         { count },
       )
     : i18n.t(

@@ -18,7 +18,7 @@ export const gettingStarted: Topic = {
     {
       question: i18n.t('How do I begin?'),
       answer: i18n.t(
-        "Create an account with an email and a password, press Validate and choose what you'd like to share. Each way takes three short steps, with a preview of what others will see.",
+        "Create an account with an email and a password, press Validate and choose what you'd like to share. Each path takes three short steps, with a preview of what others will see.",
       ),
     },
     {

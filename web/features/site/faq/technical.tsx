@@ -18,7 +18,7 @@ export const technical: Topic = {
     {
       question: i18n.t('Does anyone see what I open?'),
       answer: i18n.t(
-        'Not by name. We count who opens a post, and its author sees totals of {SHOWN_FROM} people or more, never names. In your settings you can leave yourself out from then on.',
+        'Not by name. We count who opens a post, and its author sees totals of {SHOWN_FROM} people or more, never names. You can opt out in your settings; it applies from then on.',
       ),
     },
     {
@@ -47,7 +47,7 @@ export const technical: Topic = {
         <p>
           <Sentence
             text={i18n.t(
-              'Both are in your settings. The copy has everything we keep about you, for you to read and for machines. The account is deleted right away or in {DELETION_DAYS} days, and until then you can keep it with one click. The <0>Privacy Policy</0> says what we keep and for how long.',
+              'Both are in your settings. The copy has everything we keep about you: one version to read, one for machines. The account is deleted right away or in {DELETION_DAYS} days, and until then you can keep it with one click. The <0>Privacy Policy</0> says what we keep and for how long.',
             )}
           >
             <Link to={links.privacy()} />
@@ -64,7 +64,7 @@ export const technical: Topic = {
     {
       question: i18n.t('Which devices does it run on?'),
       answer: i18n.t(
-        "On any phone, tablet or computer with a current browser. There's nothing to install. Switch between light and dark in the menu behind your picture.",
+        "On any phone, tablet or computer with a current browser. There's nothing to install. Switch between light and dark in the menu under your picture.",
       ),
     },
   ],

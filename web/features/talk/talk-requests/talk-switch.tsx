@@ -7,7 +7,7 @@ export const TalkSwitch = () => (
   <SwitchCard
     id="talks"
     title={i18n.t('Talks')}
-    text={i18n.t("Accept to start a chat. If you ignore it, they aren't told.")}
+    text={i18n.t("Accept a request to start a chat. If you ignore it, they won't be told.")}
     queryKey={talkSettingsKeys.all}
     load={signal => api('GET /me/talk-settings', {}, { signal })}
     save={body => api('PUT /me/talk-settings', { body })}
