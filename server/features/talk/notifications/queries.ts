@@ -178,7 +178,8 @@ export async function listGroups(db: Db, listing: Listing) {
       on chat.conversation_id = coalesce(asked.conversation_id, page.subject) and chat.user_id = ${member}
     left join items on items.id = coalesce(asked.item_id, chat.content_id, page.subject)
     left join lateral (select id, user_id, title, content from comments where comments.id = any(page.comments)
-      order by created_at desc, id desc limit 1) as said on true
+      order by case when page.kind = 'verification' and unpaid is null and unpaid_mark is null then verified_at end,
+        created_at desc, id desc limit 1) as said on true
     left join lateral (${latestMessage(member)}) as sent on true
     left join lateral (${latestVisitorAnswer}) as visited on true
     left join decisions on ${isAmong(DECISION_KINDS, sql`page.kind`)} and decisions.item_id = page.subject
