@@ -65,7 +65,7 @@ describe('an invalid web address is refused', () => {
   })
 })
 
-test('a member must enter a public host in any spelling, but an operator may name a private one', () => {
+test('a member cannot enter a private host in any spelling, but an operator may', () => {
   for (const written of ['http://192.0.2.7/x', 'http://0x7f.1', 'nas.local:8080', 'https://a.internal./x']) {
     expect(WebAddress.safeParse(written).success).toBe(true)
     for (const schema of [PublicWebAddress, OptionalPublicWebAddress])

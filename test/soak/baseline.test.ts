@@ -16,7 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const readOld = (name: string) =>
   execFileSync('git', ['show', `${BEFORE}:server/migrations/${name}.sql`], { cwd: ROOT, encoding: 'utf8' })
 
-test('a database that ran the replaced migrations ends with the schema of a new database', async () => {
+test('a database that ran the replaced migrations ends up with the schema of a new database', async () => {
   const [old, fresh] = [await emptyDatabase(), await emptyDatabase()]
   onTestFinished(async () => void (await Promise.all([old.drop(), fresh.drop()])))
   const { replaced } = await readProgram()

@@ -57,7 +57,7 @@ test('an interval has ordered ends, holds the observed share and mirrors the int
   }
 })
 
-test('an interval holds every share between its ends and none outside', () => {
+test('an interval contains every share between its ends and none outside', () => {
   const shares = Array.from({ length: 99 }, (_, n) => (n + 1) / 100)
   const wrong = everyCount.filter(count => {
     const { from, to } = shareInterval(count.yes, count.readers)

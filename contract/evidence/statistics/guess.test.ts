@@ -52,7 +52,7 @@ test('fewer than five others never lean no, because there may be fewer', () => {
   expect(guess(1, 5, { prior: low, hasFewOthers: true })).toMatchObject({ lean: null, belowTenths: 'more' })
 })
 
-test('below five people there is no guess', () => {
+test('with fewer than five people there is no guess', () => {
   expect([guess(4, 4), guess(0, 0), guess(0, 4, { hasFewOthers: true })]).toEqual([null, null, null])
   expect(guess(0, 5)).not.toBeNull()
 })

@@ -20,7 +20,7 @@ test('16 of 50 need about 60 more at a steady 32%, perhaps 150', () => {
   })
 })
 
-test('a verdict comes at a multiple of five, wherever the readers so far end', () => {
+test('a verdict comes at a multiple of five, however many readers there are so far', () => {
   const { median, nineOfTen } = outlookOf({ share: 0.4, thresholds, start: { yes: 10, readers: 32 } })
   expect([(32 + median) % 5, (32 + nineOfTen) % 5]).toEqual([0, 0])
 })

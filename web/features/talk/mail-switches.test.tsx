@@ -60,7 +60,7 @@ test('a switch flips immediately and sends the shown state', async () => {
   expect([states(), sent]).toEqual([['false', 'true'], [{ signals: false, messages: true }]])
 })
 
-test('presses in a row are sent one by one, and the last one wins', async () => {
+test('consecutive presses are sent one by one, and the last one wins', async () => {
   await show()
   press('Signals')
   press('Messages')

@@ -96,7 +96,7 @@ describe('figures', () => {
     expect((await read(itemId)).figures?.community.sums).toEqual({ readers: 10, yes: 6 })
   })
 
-  test('show an audience once it has ten readers and twenty members named it', async () => {
+  test('show an audience once it has ten readers and twenty members have named it', async () => {
     const { id: itemId } = await publishIdea(builder)
     await add(itemId, [...times(9, 'yes'), 'nothing'], { audiences: ['Musicians'] })
     await pass()

@@ -31,7 +31,7 @@ const list = (by: Persona, of = questionId) =>
 const unknown = '0197a9a0-0000-7000-8000-000000000001' as QuestionId
 
 describe('PUT /questions/:questionId/answer', () => {
-  test('200 keeps one answer per member, who can change it, outside the discussion count', async () => {
+  test('200 keeps one editable answer per member, left out of the discussion count', async () => {
     const first = await give(tester, 'Last week')
     const second = await give(tester, 'Last month')
     expect(second.ok).toMatchObject({ id: first.ok.id, editedAt: expect.any(String) })

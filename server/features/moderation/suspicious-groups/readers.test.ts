@@ -120,7 +120,7 @@ describe('the list', () => {
       expect(await moderator.list(id)).toMatchObject(id === itemId ? [] : [{ accounts: 30 }])
   })
 
-  test('has each item that a launch’s newcomers opened once, separate from members who do little else', async () => {
+  test('has one group for each item that a launch’s newcomers opened, separate from members who do little else', async () => {
     const items = [itemId, ...(await publishOthers(7))]
     const newcomers = await addMembers(server.db, 40)
     await server.sql`update profiles set created_at = now() - interval '3 days' + random() * interval '40 hours'

@@ -64,7 +64,7 @@ test('a link works once, as any of its types and never as another', async () => 
   expect(await prove(token_hash)).toMatchObject(EXPIRED)
 })
 
-test('five links are valid at the same time; a later mail voids only the sixth latest', async () => {
+test('five links are valid at a time, and a new email voids only the oldest', async () => {
   const { member, client, token_hash: first } = await forgetful()
   const links = [first]
   for (let more = 0; more < 5; more += 1) {

@@ -104,7 +104,7 @@ test('the steps can be folded, and stay folded in this browser', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(5)
 })
 
-test('steps folded at first show the next one as a button, and stay open once opened', async () => {
+test('steps that start collapsed show the next one as a button, and stay open once opened', async () => {
   stored = chosen
   show({ isFoldedFirst: true })
   const next = await screen.findByRole('link', { name: 'Go to the marketplace' })

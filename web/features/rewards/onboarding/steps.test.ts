@@ -7,7 +7,7 @@ import { findNextStep, listSteps, type StepNumber, stepPoints } from './steps.ts
 
 const waysOf = (role: PrimaryRole | null) => listSteps({ ...begun, primary_role: role }).map(({ to }) => to)
 
-test('each step links to its place by role, defaulting to builder, and the last says that earlier visits do not count', () => {
+test('each step’s link depends on the role, which defaults to builder, and the last says that earlier visits do not count', () => {
   expect(waysOf('builder')).toEqual([
     '',
     '/marketplace?first-step=2',

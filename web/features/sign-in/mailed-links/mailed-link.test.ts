@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMailedLink } from './mailed-link.ts'
 
-test('a link is read after the # and in the query', () => {
+test('a link’s parts are read from the fragment or the query', () => {
   const carried = { token_hash: 'abc', type: 'recovery' }
   expect(parseMailedLink({ hash: '#token_hash=abc&type=recovery', search: '' })).toEqual(carried)
   expect(parseMailedLink({ hash: '', search: '?token_hash=abc&type=recovery' })).toEqual(carried)
