@@ -120,7 +120,7 @@ test('a verdict is green only while today’s range is above the bar', () => {
 const OTHER_STATES =
   /(?:^|[{}.:] ?)(?:Held|In between|Too early(?! to call)|Passed|Reached|Not clear(?: yet)?|Unclear|Build|Drop|Undecided)(?=[}.,:;]|$)/m
 
-test('no text has another name for an evidence state', async () => {
+test('no text calls an evidence state by another name', async () => {
   const catalogue = await readFile('locales/de.po', 'utf8')
   const messages = catalogue
     .split('\n\n')

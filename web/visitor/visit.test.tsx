@@ -93,7 +93,7 @@ test('a form does not create a visit', async () => {
   expect(request).not.toHaveBeenCalled()
 })
 
-test('a visit lost on the way is resent, but an uncounted one is not', async () => {
+test('a visit lost in transit is resent, but an uncounted one is not', async () => {
   request.mockRejectedValueOnce(new TypeError('offline'))
   request.mockResolvedValueOnce(new Response(null, { status: 503 }))
   const findVisit = await openPage()

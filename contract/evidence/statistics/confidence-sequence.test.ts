@@ -45,7 +45,7 @@ const everyCount = Array.from({ length: 31 }, (_, readers) =>
   Array.from({ length: readers + 1 }, (_, yes) => ({ yes, readers })),
 ).flat()
 
-test('an interval has ordered ends, holds the observed share and mirrors the interval for no', () => {
+test('an interval has ordered ends, contains the observed share and mirrors the interval for no', () => {
   for (const { yes, readers } of everyCount) {
     const { from, to } = shareInterval(yes, readers)
     const mirrored = shareInterval(readers - yes, readers)

@@ -25,6 +25,6 @@ test.each([
   expect(plain(toIntervalText(interval, SUGGESTED_THRESHOLDS))).toBe(text)
 })
 
-test('without a bar both ends are whole percents', () => {
+test('without a bar both ends are whole percentages', () => {
   expect(showInterval({ from: 0.2047, to: 0.5001 })).toMatchObject({ from: '20%', toDigits: '51' })
 })

@@ -84,7 +84,7 @@ test('a refresh between two presses undoes neither', async () => {
   await eventually(() => expect(states()).toEqual(['false', 'false']))
 })
 
-test('a switch that could not be stored flips back and says why, and the other stays', async () => {
+test('a switch whose change could not be saved flips back and says why, and the other one stays', async () => {
   await show()
   status = 500
   press('Signals')

@@ -38,7 +38,7 @@ describe('GET /items/:itemId', () => {
 })
 
 describe('GET /me/items', () => {
-  test('200 lists only your items, newest first, ten a page', async () => {
+  test('200 lists only your items, newest first, ten per page', async () => {
     const owner = await join(server, 'Owner')
     for (let n = 0; n < 11; n += 1) await publishIdea(owner, { marketplaceDescription: `Idea ${n}` })
     const { ok } = await owner.call('GET /me/items')

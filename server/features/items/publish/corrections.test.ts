@@ -54,7 +54,7 @@ describe('PATCH /items/:itemId', () => {
     expect([await found('zither'), await found('xylophone')]).toEqual([[id], []])
   })
 
-  test('200 for a pain point, whose new pitch is its title too, and replaces the attempts in the given order', async () => {
+  test('200 for a pain point, whose new pitch is its title too, and whose attempts are replaced in the given order', async () => {
     const { id } = await publishPainPoint(builder)
     const { ok } = await correct(builder, id, {
       kind: 'pain_point',
@@ -69,7 +69,7 @@ describe('PATCH /items/:itemId', () => {
     expect([await found('trampoline'), await found('quicksand')]).toEqual([[id], [id]])
   })
 
-  test('200 for a product, whose pitch is its title too, and replaces its lists', async () => {
+  test('200 for a product, whose pitch is its title too, and whose lists are replaced', async () => {
     const { id } = await publishProduct(builder)
     const { ok } = await correct(builder, id, {
       kind: 'product',

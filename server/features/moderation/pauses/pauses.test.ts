@@ -240,7 +240,7 @@ test('the service key cannot invite anyone while mails to strangers are paused',
   await node.close()
 })
 
-test('list mails already ordered are held and sent after the pause, and new ones are refused', async () => {
+test('list emails already ordered are held and sent after the pause, and new ones are refused', async () => {
   await letListMailsGo(server.db)
   const send = (itemId: ItemId) => orderMail(member, { itemId })
   const [{ id: before }, { id: during }] = [await publishIdea(member), await publishIdea(member)]

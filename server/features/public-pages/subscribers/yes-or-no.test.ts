@@ -139,7 +139,7 @@ describe('a yes or no', () => {
 })
 
 describe('an email', () => {
-  test('joins its browser’s yes, turns a no into a yes, and withdraws it through the no link in the mail', async () => {
+  test('joins its browser’s yes, turns a no into a yes, and withdraws it through the no link in the email', async () => {
     await send({ word: 'no', because: 'Too dear' })
     expect(await leave()).toContain('Check your inbox.')
     await leave('petra@example.test')

@@ -49,7 +49,7 @@ test('a retired key is published beside the signing key', async () => {
   expect(keys.published.map(({ kid }) => kid)).toEqual([now.kid, before.kid])
 })
 
-test('a world-readable file is refused with the fix', async () => {
+test('a world-readable file is refused with the command that fixes it', async () => {
   const dataDir = await temporaryFolder()
   await openSigningKeys(dataDir)
   await chmod(fileIn(dataDir), 0o604)

@@ -67,7 +67,7 @@ test('items for one of the member’s audiences come first, in the member’s wo
   expect((await listNext(tester)).audiences).toEqual(['nurses'])
 })
 
-test('a listed item’s question is open to members who neither own nor answered it', async () => {
+test('a listed item’s question is open to members who neither own the item nor have answered', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]
   const [idea, gone] = [await publishIdea(owner), await publishIdea(owner)]
