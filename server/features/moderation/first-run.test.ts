@@ -53,7 +53,7 @@ test('the code works once, for one operator, who is signed in with an unproven a
   expect(await db.selectFrom('first_run').select('code').execute()).toEqual([{ code: null }])
 })
 
-test('the first operator adds an authenticator and reaches /admin without mail; other unproven members cannot', async () => {
+test('the first operator adds an authenticator and reaches /admin without email; other unproven members cannot', async () => {
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' }
   const { app, call, run } = await freshInstance(settings)
   const { ok } = await run()
@@ -65,7 +65,7 @@ test('the first operator adds an authenticator and reaches /admin without mail; 
   await expect(addFactor({ app, call }, newcomer.token)).rejects.toThrow('email_not_confirmed')
 })
 
-test('nodes starting in the same second print one code, and of two people who use it one becomes the operator', async () => {
+test('nodes starting in the same second print one code, and only one of two people can use it', async () => {
   const { db, call, run, readCode, callSecond } = await freshInstance()
   const [code, ...others] = await Promise.all([readCode(), readCode(), readCode()])
   expect(new Set(others)).toEqual(new Set([code]))
@@ -79,7 +79,7 @@ test('nodes starting in the same second print one code, and of two people who us
   expect(await db.selectFrom('auth.users').selectAll().execute()).toHaveLength(1)
 })
 
-test('the tenth wrong guess, on any node, replaces the code, and the next start prints the new one', async () => {
+test('the tenth wrong guess on any node replaces the code, and the next start prints the new one', async () => {
   const { run, isOpen, lines, call, callSecond, readCode } = await freshInstance({ LOG_LEVEL: 'warn' })
   const code = await readCode()
   const guess = (by = call) => run({ code: 'guess' }, by)
@@ -95,7 +95,7 @@ test('the tenth wrong guess, on any node, replaces the code, and the next start 
   expect((await run()).status).toBe(200)
 })
 
-test('ordinary sign-ups do not change the code, and an address that has an account is refused at its field', async () => {
+test('ordinary sign-ups do not change the code, and a taken address is refused at its field', async () => {
   const { app, call, run, readCode } = await freshInstance()
   const code = await readCode()
   const { email } = await join({ app, call })
@@ -104,7 +104,7 @@ test('ordinary sign-ups do not change the code, and an address that has an accou
   expect((await run()).status).toBe(200)
 })
 
-test('a community that lost its operator, or was restored, never has a first run again', async () => {
+test('a community that lost its operator or was restored from a backup never has another first run', async () => {
   const lost = await freshInstance()
   await lost.run()
   await lost.db.deleteFrom('member_roles').execute()
@@ -130,7 +130,7 @@ test('only a browser on the same machine, without a proxy, learns that it is loc
     expect(await isNear('127.0.0.1', 'localhost', { [name]: '127.0.0.1' })).toBe(false)
 })
 
-test('operators see the first steps as the server knows them, until all are done or one operator closes them', async () => {
+test('operators see the first steps and their state until all are done or an operator closes them', async () => {
   const settings = { SMTP_URL: (await startSmtp()).url, MAIL_FROM: 'mail@firsthand.example' }
   const { app, call, run, place } = await freshInstance(settings)
   const { ok } = await run()
@@ -153,7 +153,7 @@ test('operators see the first steps as the server knows them, until all are done
   expect(await read(token)).toBeNull()
 })
 
-test('a password that breaks the settings is refused at its field', async () => {
+test('a password that the settings do not allow is refused at its field', async () => {
   const { run } = await freshInstance({ PASSWORD_POLICY: 'strict' })
   expect((await run({ password: 'password' })).refusal.fields).toEqual({ password: expect.any(String) })
 })

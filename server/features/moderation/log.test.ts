@@ -35,7 +35,7 @@ beforeAll(async () => {
 type Query = NonNullable<CallOf<Contract['GET /moderation/log']>['query']>
 const read = async (by: Staff, query: Query = {}) => (await by.call('GET /moderation/log', { query })).ok
 
-test('moderators read the decisions and operators everything, in pages without gaps', async () => {
+test('moderators read decisions and operators read everything, in pages without gaps', async () => {
   const first = await read(operator)
   const rest = await read(operator, { before: first.earlier ?? '' })
   expect([first.entries.length, rest.entries.length, rest.earlier]).toEqual([50, 12, null])
@@ -63,7 +63,7 @@ test('the log is filtered by act, actor, member and days', async () => {
   expect(odd.status).toBe(400)
 })
 
-test('a decision against a moderator does not show them whether the other moderator had reported them', async () => {
+test('a decision against a moderator does not reveal whether the deciding moderator reported them', async () => {
   const entry = {
     actor: operator.id,
     act: 'warn',
@@ -84,7 +84,7 @@ test('no entry can be changed or deleted', async () => {
     await expect(change.execute(server.db)).rejects.toThrow('only grows')
 })
 
-test('an act from a later version is shown as it is', async () => {
+test('an act from a later version is shown unchanged', async () => {
   await server.sql`insert into moderation_log (act, reason) values ('tidy', 'dust')`
   expect((await read(operator)).entries[0]).toMatchObject({ act: 'tidy', reason: 'dust' })
 })

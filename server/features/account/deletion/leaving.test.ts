@@ -27,7 +27,7 @@ async function pointsOf({ id }: Persona) {
 }
 
 describe('a member deleted by the operator', () => {
-  test('leaves no text behind, takes nothing from others, and keeps every count right', async () => {
+  test('leaves none of their text behind, takes nothing from others, and keeps every count correct', async () => {
     const { leaver, author, fan, ideaId, theirs, pain, conversationId, answerId } = await makeLeaver(server)
     expect((await findTablesWith(server.db, TRACE)).length).toBeGreaterThan(10)
     const counts = async () => (await author.call('GET /items/:itemId', { params: { itemId: theirs.id } })).ok
@@ -99,7 +99,7 @@ describe('a member deleted by the operator', () => {
     expect((await operator().deleteUser(again.body.user.id, true)).error).toMatchObject({ status: 400 })
   })
 
-  test('no longer appears or counts on any leaderboard', async () => {
+  test('disappears from every leaderboard and its counts', async () => {
     const leaver = await join(server, 'Leaver')
     const watcher = await join(server)
     await publishIdea(leaver)

@@ -66,7 +66,7 @@ test('a scheduled deletion runs after seven days, and until then one click cance
   expect([await stateOf(leaver), await stateOf(keeper)]).toEqual(['erased', undefined])
 })
 
-test('the account is deleted immediately with a proof, and not without one', async () => {
+test('deleting the account immediately requires a proof', async () => {
   const leaver = await join(server, 'Glockenspiel')
   const { token } = await addFactor(server, leaver.token)
   const withoutFactor = await server.call(leaver.token, 'DELETE /me/account')
@@ -93,7 +93,7 @@ async function startJobFirst(member: Persona) {
   return Promise.all([member.call('DELETE /me/deletion'), job])
 }
 
-test('canceling a deletion as it falls due has one outcome, and two tabs scheduling it get the same date', async () => {
+test('canceling a deletion as it falls due has one outcome, and two tabs that schedule it get the same date', async () => {
   for (let round = 0; round < 2; round += 1) {
     const member = await join(server)
     const both = await Promise.all([member.call('PUT /me/deletion'), member.call('PUT /me/deletion')])
@@ -112,7 +112,7 @@ test('canceling a deletion as it falls due has one outcome, and two tabs schedul
   }
 })
 
-test('the mailed link cancels a deletion that someone else scheduled', async () => {
+test('the emailed link cancels a deletion that someone else scheduled', async () => {
   const member = await join(server)
   await proveAddress(server.db, member)
   await member.call('PUT /me/deletion')
@@ -126,7 +126,7 @@ test('the mailed link cancels a deletion that someone else scheduled', async () 
   expect(await openSession(server, member)).toBeDefined()
 })
 
-test('the only operator cannot leave, and another one scheduled to leave does not count', async () => {
+test('the only operator cannot leave, and an operator scheduled to leave does not count as another one', async () => {
   await server.db.deleteFrom('member_roles').execute()
   const operator = await joinStaff(server, 'operator')
   for (const key of ['DELETE /me/account', 'PUT /me/deletion'] as const)
@@ -141,7 +141,7 @@ test('the only operator cannot leave, and another one scheduled to leave does no
   expect(await isMember(other)).toBe(false)
 })
 
-test('a member is deleted only after the erasure log has a line, and a full disk is reported as busy', async () => {
+test('a member is deleted only once the erasure log has a line, and a full disk is reported as busy', async () => {
   const member = await join(server)
   await rename(file(), `${file()}.before`)
   const disk = await smallDisk()
@@ -158,7 +158,7 @@ test('a member is deleted only after the erasure log has a line, and a full disk
   await rename(`${file()}.before`, file())
 })
 
-test('a node logs members erased by other nodes, and intended deletions that never happened', async () => {
+test('a node logs members that other nodes erased, and planned deletions that never happened', async () => {
   const [gone, stayed] = [await join(server), await join(server)]
   const other = `${file()}.other`
   const at = '2026-11-23T08:00:00.000Z'

@@ -159,7 +159,7 @@ const findScans = ({ Plans = [], 'Node Type': node, ...plan }: Plan): string[] =
   ...Plans.flatMap(findScans),
 ]
 
-test('a deletion has indexes for its queries and scans no whole table', async () => {
+test('a deletion has an index for each query and never scans a whole table', async () => {
   const [leaver, other] = [await join(server), await join(server)]
   const { id } = await publishIdea(other)
   await server.sql`insert into items (id, kind, user_id, name, pitch)

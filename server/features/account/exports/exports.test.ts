@@ -34,7 +34,7 @@ const countLeft = async (names: string[]) =>
 const clear = async () => clearExports(server.db, await storageOf(server))
 
 describe('an archive', () => {
-  test('has everything the member wrote and received, and no one’s address, hash or key', async () => {
+  test('contains everything the member wrote and received, and no one else’s address, hash or key', async () => {
     const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
     const own = await publishIdea(owner)
     const theirs = await publishIdea(other)
@@ -89,7 +89,7 @@ describe('an archive', () => {
     })
   })
 
-  test('has the whole chat if the other side left, and only the member’s messages if the member left it', async () => {
+  test('contains the whole chat if the other side left, but only the member’s messages if the member left', async () => {
     const [owner, gone, third] = [
       await join(server, 'Owner'),
       await join(server, 'Gone'),
@@ -110,7 +110,7 @@ describe('an archive', () => {
     ])
   })
 
-  test('has nothing hidden from the member, and no text can forge another entry', async () => {
+  test('contains nothing hidden from the member, and no text can forge another entry', async () => {
     const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
     const moderator = await joinStaff(server, 'moderator')
     const { id: itemId } = await publishIdea(other)
@@ -139,7 +139,7 @@ describe('an archive', () => {
     expect(textOf('reading/what-you-published-and-said.md')).not.toMatch(/\r|\u2028|^### Decided/m)
   })
 
-  test('is made once despite concurrent requests, and again after an hour at the earliest', async () => {
+  test('is built once despite concurrent requests, and again after an hour at the earliest', async () => {
     const owner = await join(server)
     const replies = await Promise.all(Array.from({ length: 6 }, () => owner.call('PUT /me/export')))
     expect(new Set(replies.map(({ ok }) => ok.export?.askedAt)).size).toBe(1)
@@ -156,7 +156,7 @@ describe('an archive', () => {
     expect(await countLeft(names)).toBe(0)
   })
 
-  test('opens for a day in its owner’s recently proven session, and disappears with its member', async () => {
+  test('opens for a day in its owner’s recently proven session, and is deleted with its member', async () => {
     const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
     for (const member of [owner, other]) await takeExport(server, member)
     const names = await listFilesOf(owner, other)
@@ -181,7 +181,7 @@ describe('an archive', () => {
     expect(await countLeft(names)).toBe(0)
   })
 
-  test('is refused to a member who is being deleted, and the call leaves no trace', async () => {
+  test('is refused to a member who is being deleted, and the request leaves no trace', async () => {
     const owner = await join(server)
     const { asked } = await server.db.transaction().execute(async tx => {
       await tx.selectFrom('auth.users').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute()
@@ -217,8 +217,8 @@ describe('an archive', () => {
   })
 })
 
-describe('making an archive', () => {
-  test('continues on another node when a node stops, and two minutes after one is killed', async () => {
+describe('building an archive', () => {
+  test('continues on another node when a node stops, or two minutes after one is killed', async () => {
     const owner = await join(server)
     await owner.call('PUT /me/export')
     const stopping = new AbortController()

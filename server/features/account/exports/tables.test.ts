@@ -30,7 +30,7 @@ const LEFT_OUT: Record<string, string> = {
   vote_leanings: 'counts made of the votes each hour, which are there themselves',
 }
 
-test('every table with a member id is in the archive or excluded for a reason', async () => {
+test('every table with a member id is in the archive or excluded for a stated reason', async () => {
   const { rows } = await server.sql<{ name: string }>`
     select distinct attrelid::regclass::text as name from pg_attribute
     join pg_class on pg_class.oid = attrelid and relkind = 'r' join pg_namespace on pg_namespace.oid = relnamespace

@@ -20,7 +20,7 @@ const files = async () =>
 const findChanges = async ({ id }: Persona) =>
   (await server.sql`select payload from facts where actor_id = ${id} and kind = 'profile.changed'`).rows
 
-test('200 shows a small version of the uploaded picture wherever the member is named, until it is removed', async () => {
+test('200 shows a small version of the uploaded picture next to the member’s name until it is removed', async () => {
   const member = await join(server, 'Ada')
   const { key, address } = await send(member)
   const avatar = address.replace('.400.', '.320.')
@@ -34,7 +34,7 @@ test('200 shows a small version of the uploaded picture wherever the member is n
   expect((await page(member)).avatar).toBeNull()
 })
 
-test('the cleanup keeps the avatar and removes the previous one', async () => {
+test('the cleanup keeps the current avatar and deletes the previous one', async () => {
   const member = await join(server)
   const [first, second] = [await send(member), await send(member)]
   await set(member, first.key)
@@ -53,7 +53,7 @@ test('200 for the same upload twice, concurrently or later, and records it once'
   expect(await findChanges(member)).toEqual([{ payload: { fields: ['avatar'] } }])
 })
 
-test("422 for another member's upload and for an upload that an item uses", async () => {
+test("422 for another member's upload, and for an upload that an item uses", async () => {
   const member = await join(server)
   const { key } = await send(viewer)
   expect((await set(member, key)).refusal.code).toBe('upload.missing')

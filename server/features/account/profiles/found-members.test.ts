@@ -28,7 +28,7 @@ describe('GET /members', () => {
       expect(await find(q), q).toEqual([])
   })
 
-  test('200 with the first five by name, each once, including new names immediately', async () => {
+  test('200 with the first five matches by name, each once, and new names immediately', async () => {
     const names = ['Xylo Xyster', 'Xyla', 'Xyn', 'Peer Xyd', 'Xyb', 'Xyz']
     const members = await Promise.all(names.map(name => join(server, name)))
     expect(await namesOf('xy')).toEqual(['Xyb', 'Peer Xyd', 'Xyla', 'Xylo Xyster', 'Xyn'])
@@ -37,7 +37,7 @@ describe('GET /members', () => {
     expect(await namesOf('xyn')).toEqual([])
   })
 
-  test('200 without members who left or are blocked in either direction', async () => {
+  test('200 without members who left, or blocks in either direction', async () => {
     const [blocker, blocked, leaver] = await Promise.all(
       ['Wyv One', 'Wyv Two', 'Wyv Three'].map(name => join(server, name)),
     )

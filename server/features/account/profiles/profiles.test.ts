@@ -43,7 +43,7 @@ describe('PATCH /me/profile', () => {
     expect(await own(ada)).toMatchObject({ ...nothing, name: null })
   })
 
-  test('200 for a repeated or empty request, changes nothing and records no event', async () => {
+  test('200 for a repeated or empty request, which changes nothing and records no event', async () => {
     const ada = await join(server, 'Ada')
     const { ok } = await change(ada, whole)
     expect((await change(ada, whole)).ok).toEqual(ok)
@@ -52,7 +52,7 @@ describe('PATCH /me/profile', () => {
     expect(noted).toEqual([{ payload: { fields: Object.keys(whole) } }])
   })
 
-  test('a new name appears on everything written before, and on the account', async () => {
+  test('a new name appears on the account and on everything the member already wrote', async () => {
     const ada = await join(server, 'Ada')
     const { id } = await publishIdea(ada)
     const params = { itemId: id }
@@ -68,7 +68,7 @@ describe('PATCH /me/profile', () => {
     expect(await metadata(ada)).not.toHaveProperty('name')
   })
 
-  test('changing only the bio does not touch the account', async () => {
+  test('changing only the bio does not change the account', async () => {
     const ada = await join(server, 'Ada')
     const before = await account(ada)
     await change(ada, { bio: 'Bells' })
@@ -88,7 +88,7 @@ describe('PATCH /me/profile', () => {
     expect(await own(ada)).toMatchObject({ ...nothing, name: 'Ada' })
   })
 
-  test('two concurrent changes to different fields are both stored, and each response shows what is stored', async () => {
+  test('two concurrent changes to different fields are both stored, and each response shows the stored profile', async () => {
     const ada = await join(server, 'Ada')
     const answers = await race({
       db: server.db,
@@ -103,7 +103,7 @@ describe('PATCH /me/profile', () => {
     expect(await metadata(ada)).toMatchObject({ name: stored.name })
   })
 
-  test('400 for a name reserved for staff, even disguised; staff can take it and keep it without the role', async () => {
+  test('400 for a name reserved for staff, even disguised; staff can take it, and keep it without the role', async () => {
     const ada = await join(server, 'Ada')
     const reserved = {
       name: 'This name is reserved for the people who run this community. Please choose another.',
@@ -131,7 +131,7 @@ describe('PATCH /me/profile', () => {
       ['a Latin a among Cyrillic letters', '\u0414\u0430\u0440\u044c\u044f', '\u0414a\u0440\u044c\u044f'],
       ['a palochka for an l', 'Milly Dill', 'Mi\u04cfly Dill'],
       ['a letter and an accent of its own', 'Zo\u00eb Karr', 'Z\u043ee\u0308 Karr'],
-    ])('400 for %s where another member has this name, and stores nothing', async (_, theirs, name) => {
+    ])('400 for %s if another member has this name, and stores nothing', async (_, theirs, name) => {
       const ada = await join(server, 'Ada')
       await change(await join(server), { name: theirs })
       const { status, refusal } = await change(ada, { name, bio: 'Bells' })
@@ -139,7 +139,7 @@ describe('PATCH /me/profile', () => {
       expect(await own(ada)).toMatchObject({ ...nothing, name: 'Ada' })
     })
 
-    test('200 if no one has this name, for the member who has it, and for anyone if it is in one alphabet', async () => {
+    test('200 if the name is free, already the member’s, or in a single alphabet', async () => {
       const [ada, other] = [await join(server, 'Ada'), await join(server, 'Other')]
       const mixed = 'Vera \u0416\u0443\u043a'
       expect((await change(ada, { name: mixed })).status).toBe(200)
@@ -149,7 +149,7 @@ describe('PATCH /me/profile', () => {
       expect((await change(other, { name: '\u0410\u0434\u0430' })).status).toBe(200)
     })
 
-    test('of two lookalike names sent concurrently, only one is stored', async () => {
+    test('only one of two lookalike names sent concurrently is stored', async () => {
       const both = [await join(server), await join(server)] as const
       const answers = await race({
         db: server.db,
@@ -167,7 +167,7 @@ describe('PATCH /me/profile', () => {
 })
 
 describe('GET /members/:memberId', () => {
-  test('200 with what everyone can see and the listed items by kind, without the email', async () => {
+  test('200 with the public profile and the listed items by kind, without the email', async () => {
     const ada = await join(server, 'Ada')
     await change(ada, whole)
     const idea = await publishIdea(ada)
@@ -188,7 +188,7 @@ describe('GET /members/:memberId', () => {
     expect(body).not.toContain(ada.email)
   })
 
-  test('200 says whether the viewer has blocked the member, but not the reverse', async () => {
+  test('200 says whether the viewer blocked the member, but not the reverse', async () => {
     const ada = await join(server, 'Ada')
     await ada.call('PUT /members/:memberId/block', { params: { memberId: viewer.id } })
     expect((await page(ada.id)).isBlocked).toBe(false)
@@ -225,7 +225,7 @@ describe('GET /members/:memberId/items', () => {
     expect(ideas).toMatchObject({ rows: [{ id: idea, votes: { own: 'early_adopter' } }], total: 1, pages: 1 })
   })
 
-  test('pages have twelve items; a page past the last is empty, as is a page for a member without items', async () => {
+  test('a page has twelve items; a page past the last is empty, as is the first if the member has no items', async () => {
     const ada = await join(server, 'Ada')
     expect((await list(ada.id)).ok).toMatchObject({ rows: [], total: 0, pages: 0 })
     expect((await list(unknown)).refusal.code).toBe('member.missing')

@@ -71,7 +71,7 @@ const stateOf = async (of: Persona, noticeId: Awaited<ReturnType<typeof decided>
   (await of.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok.appeal?.state
 
 describe('PUT /me/notices/:noticeId/appeal', () => {
-  test('200 for one of ten concurrent requests: repeating changes nothing, and a different one is refused', async () => {
+  test('200 for one of ten concurrent requests; a repeat changes nothing, and a different one is refused', async () => {
     const { id: caseId, noticeId } = await decided()
     const ids = Array.from({ length: 10 }, () => newAppealId())
     const replies = await race({
@@ -150,7 +150,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     expect((await reporter.call('GET /me/reports', { query: {} })).ok.reports[0]?.outcome).toBe('open')
   })
 
-  test('moderators whose comment was reported learn nothing about the reporter from the appeal', async () => {
+  test('an appeal reveals nothing about the reporter to the moderators whose comment was reported', async () => {
     const subject = await comment(moderator)
     await report(reporter, subject)
     await rule(operator, (await findCase(operator, subject)).id, { act: 'dismiss' })
@@ -167,7 +167,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     await server.db.deleteFrom('member_roles').where('user_id', '=', second.id).execute()
   })
 
-  test('operators decide appeals against their decisions only if no one else can, after a day, and it is logged', async () => {
+  test('operators decide appeals against their decisions only after a day and if no one else can; it is logged', async () => {
     const { noticeId } = await decided({ by: operator })
     const id = newAppealId()
     await appeal(author, { noticeId, id })
@@ -185,7 +185,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     expect(ok.entries[0]?.details).toMatchObject({ appeal: id, ownDecision: true })
   })
 
-  test('the moderator who dismissed the only operator’s report decides on the appeal after a day; no other can', async () => {
+  test('only the moderator who dismissed the only operator’s report can decide the appeal, after a day', async () => {
     const subject = await comment()
     await report(operator, subject)
     await rule(moderator, (await findCase(moderator, subject)).id, { act: 'dismiss' })
@@ -226,7 +226,7 @@ describe('a ban', () => {
     return id
   }
 
-  test('lifted in one case grants the appeal in the other, which stops waiting', async () => {
+  test('lifted in one case grants the pending appeal in the other', async () => {
     const bad = await reportedTwice()
     await rule(moderator, bad.own, { act: 'ban' })
     await appealOf(bad)
@@ -244,7 +244,7 @@ describe('a ban', () => {
     expect(await ownBan(bad)).toBeNull()
   })
 
-  test('by the service key survives when an earlier one is reversed, and shows no notice', async () => {
+  test('by the service key survives the reversal of an earlier one, and shows no notice', async () => {
     const bad = await reportedTwice()
     await rule(moderator, bad.own, { act: 'ban', until: '2999-01-01T00:00:00Z' })
     const id = await appealOf(bad)

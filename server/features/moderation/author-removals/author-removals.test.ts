@@ -71,7 +71,7 @@ test("the item's author cannot restore a comment that a moderator has since remo
   expect([refused, state.isRemovedByItemAuthor]).toEqual([['comment.kept', 'comment.kept'], false])
 })
 
-test('no one else can remove a comment, and authors delete their own comments instead', async () => {
+test('no one else can remove a comment, and authors delete their comments instead', async () => {
   const other = await join(server)
   for (const by of [writer, other, moderator]) expect((await remove(by)).status).toBe(403)
   commentId = await postComment(author, itemId)
@@ -88,7 +88,7 @@ test('two concurrent removals count as one, and a removal racing its undo leaves
   expect(await findDifferences(server.db)).toEqual([])
 })
 
-test('a comment hidden and restored by a moderator stays; one whose warning was lifted can be removed', async () => {
+test('a comment that a moderator hid and restored stays; one whose warning was lifted can be removed', async () => {
   await report(await join(server, 'Reporter'), subject())
   await decide('warn')
   await decide('restore')

@@ -42,7 +42,7 @@ async function signUp(email: string, remoteAddress = '127.0.0.1') {
 }
 
 describe('a sign-up', () => {
-  test('is refused and counted if its network is blocked, until the entry is ended', async () => {
+  test('is refused and counted if its network is blocked, until the entry ends', async () => {
     const { ok } = await make({ kind: 'network', value: '203.0.113.77' })
     expect(ok).toMatchObject({ value: '203.0.113.0/24', hits: 0, isActive: true })
     const refused = await signUp('first@near.example', '203.0.113.9')
@@ -62,7 +62,7 @@ describe('a sign-up', () => {
     ])
   })
 
-  test('is refused for a blocked mailbox, in every spelling of its address', async () => {
+  test('is refused for a blocked mailbox, however its address is spelled', async () => {
     const { ok } = await make({ kind: 'mailbox', value: 'Spam.Mer+old@GoogleMail.com' })
     expect(ok.value).toBe('spammer@gmail.com')
     for (const spelled of ['spammer@gmail.com', 's.p.a.m.mer+new@gmail.com', 'SPAMMER+x@googlemail.com'])
@@ -71,7 +71,7 @@ describe('a sign-up', () => {
     expect(await find(ok.id)).toMatchObject({ hits: 3 })
   })
 
-  test('is refused for an address at a blocked mail domain or its subdomain', async () => {
+  test('is refused for an address at a blocked email domain or its subdomain', async () => {
     const { ok } = await make({ kind: 'mail-domain', value: '@Throw.example' })
     expect((await signUp('a@throw.example')).message).toContain('email address')
     expect((await signUp('a@mx.throw.example')).status).toBe(422)
@@ -87,7 +87,7 @@ const postComment = (itemId: ItemId, content: string) =>
   })
 
 describe('a text', () => {
-  test('is refused and counted if it links to a blocked host, which a report may still name', async () => {
+  test('is refused and counted if it links to a blocked host, though a report can still name that host', async () => {
     const { id } = await publishIdea(author)
     const { ok } = await make({ kind: 'link-host', value: 'https://www.evil.example/offer' })
     expect(ok.value).toBe('evil.example')
@@ -109,7 +109,7 @@ describe('a text', () => {
 })
 
 describe('a blocklist entry', () => {
-  test('is refused for your network, a huge mail domain, this community, and a value of the wrong kind', async () => {
+  test('is refused for your network, a huge email provider, this community, and a value of the wrong type', async () => {
     for (const [kind, value, code] of [
       ['network', '127.0.0.1', 'blocklist.own-network'],
       ['network', '10.0.0.0/8', 'blocklist.invalid'],
@@ -128,7 +128,7 @@ describe('a blocklist entry', () => {
     ])
   })
 
-  test('expires after at most 90 days, then refuses nothing, can be created again, and is deleted', async () => {
+  test('expires after at most 90 days, can be created again, and is deleted', async () => {
     const value = 'over.example'
     const body = newBlocklistEntry({ kind: 'mail-domain', value, days: 91 })
     expect((await moderator.call('POST /moderation/blocklist', { body })).status).toBe(400)
@@ -145,7 +145,7 @@ describe('a blocklist entry', () => {
     expect(rows).toEqual([])
   })
 
-  test('is created once despite two concurrent forms, and resending the same form returns it', async () => {
+  test('is created once despite two concurrent forms, and a resent form returns the same entry', async () => {
     const bodies = [1, 2].map(() => newBlocklistEntry({ kind: 'mail-domain', value: 'twice.example' }))
     const replies = await Promise.all(
       [...bodies, ...bodies].map(body => moderator.call('POST /moderation/blocklist', { body })),
@@ -157,7 +157,7 @@ describe('a blocklist entry', () => {
 })
 
 describe('GET /admin/members/:memberId/blocklist-offers', () => {
-  test('200 lists a member’s network, addresses and links, except what cannot be blocked or already is', async () => {
+  test('200 lists a member’s network, addresses and links, unless they cannot be blocked or already are', async () => {
     const operator = await joinStaff(server, 'operator')
     const spammer = await join(server, 'Spammer')
     const email = 'spam.mer+7@throwaway.example'

@@ -77,7 +77,7 @@ const sendDue = () => {
   })()
 }
 
-test('thirty reports in a second cause one mail and one notification, even across nodes', async () => {
+test('thirty reports in a second cause one email and one notification, even across nodes', async () => {
   const node = await startNode({ ...server })
   onTestFinished(node.close)
   const socket = await openSocket(new URL(await listen({ ...server, app: node.app })).origin)
@@ -97,7 +97,7 @@ test('thirty reports in a second cause one mail and one notification, even acros
   expect(await mailsTo(moderator)).toEqual([])
 })
 
-test('many reports of one thing open one case with one notification and one mail; the next mail waits an hour', async () => {
+test('many reports of one subject open one case with one notification and one email; later emails wait an hour', async () => {
   const subject = await item()
   const reporters = await many(6, () => join(server))
   await Promise.all(reporters.map(by => report(by, subject)))
@@ -120,7 +120,7 @@ test('many reports of one thing open one case with one notification and one mail
   expect(await mailsTo(operator)).toEqual([])
 })
 
-test('a new report after the decision opens a new case, and a case decided before any alert sends none', async () => {
+test('a new report after the decision opens a new case, and a case decided before any alert sends no alert', async () => {
   const subject = await item()
   await report(await join(server), subject)
   await settled()
@@ -145,7 +145,7 @@ test('the case notification is marked read once no case is open', async () => {
   expect([await bellOf(moderator), await bellOf(operator)]).toEqual([undefined, undefined])
 })
 
-test('the reported, reporting, banned and former moderators are not notified', async () => {
+test('moderators who are reported, reporting, banned or no longer moderators are not notified', async () => {
   const [reported, reporter, banned, former] = await many(4, () => joinStaff(server, 'moderator'))
   if (!reported || !reporter || !banned || !former) expect.fail()
   await server.sql`update auth.users set email_confirmed_at = now(), banned_at = case when id = ${banned.id} then now() end`
@@ -167,7 +167,7 @@ test('the reported, reporting, banned and former moderators are not notified', a
   expect((await mailServer.mails()).filter(({ to }) => to === banned.email)).toEqual([])
 })
 
-test('a moderator who turned off message mails is only notified, and nothing is mailed once no case is open', async () => {
+test('a moderator who turned off message emails is only notified, and no email is sent once no case is open', async () => {
   const quiet = await joinStaff(server, 'moderator')
   await server.sql`update auth.users set email_confirmed_at = now()`
   await quiet.call('PUT /me/mail-settings', { body: { signals: true, messages: false } })
@@ -183,7 +183,7 @@ test('a moderator who turned off message mails is only notified, and nothing is 
   expect(await mailsTo(quiet)).toEqual([])
 })
 
-test('a failed mail is retried with the cases since then, and two nodes send it once', async () => {
+test('a failed email is retried with the cases added since then, and two nodes send it once', async () => {
   await report(await join(server), await item())
   await settled()
   await mailServer.mailTo(moderator.email, '1 new case, 1 open')

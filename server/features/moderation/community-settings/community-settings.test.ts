@@ -89,7 +89,7 @@ test('a saved setting takes effect, raises the version and is logged', async () 
   })
 })
 
-test('of two operators who save concurrently the second is refused, and repeating a request is harmless', async () => {
+test('the second of two operators who save concurrently is refused, and a repeated request is harmless', async () => {
   const { version, values } = await mailNode.read()
   const save = (name: string) =>
     mailNode.call(operator.token, 'PUT /admin/settings', { body: { version, values: { ...values, name } } })
@@ -103,7 +103,7 @@ test('of two operators who save concurrently the second is refused, and repeatin
   expect((await save(kept.name)).ok.version).toBe(version + 1)
 })
 
-test('another node follows the announcement, or catches up within two seconds if it is lost', async () => {
+test('another node follows an announced change, or catches up within two seconds if the announcement is lost', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const other = await openNode({})
@@ -155,7 +155,7 @@ describe('is refused with a message', () => {
     )
   })
 
-  test("confirmation while the operator's address is unproven, though it stays on if it is on", async () => {
+  test("confirmation while the operator's address is unproven, though it stays on if it is already on", async () => {
     await setProven(null)
     expect((await mailNode.read()).confirmationObstacle).toBe('address-unproven')
     expect((await mailNode.change({ isConfirmed: true })).refusal.code).toBe('settings.address-unproven')
@@ -182,7 +182,7 @@ describe('is refused with a message', () => {
   })
 })
 
-test('addresses are confirmed unless everyone can sign up, whatever the environment later says', async () => {
+test('addresses are confirmed unless anyone can sign up, even if the environment later changes', async () => {
   await mailNode.change({ signUp: 'domains', domains: ['makers.example'], isConfirmed: true })
   const later = await openNode({ CONFIRM_EMAIL: 'off' })
   expect(await later.rule()).toEqual({

@@ -34,7 +34,7 @@ async function reported(by = author) {
 }
 
 describe('POST /moderation/cases/:caseId/decisions', () => {
-  test('200 hides a comment, says why to its author, and restores it with its old id and time', async () => {
+  test('200 hides a comment, shows its author why, and restores it with its old id and time', async () => {
     const { subject, id } = await reported()
     const before = (await listShown()).find(shown => shown.id === subject.id)
     expect(before).toBeDefined()
@@ -62,7 +62,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     ])
   })
 
-  test('notices to author and reporter say first that a decision was undone, and it cannot be appealed', async () => {
+  test('notices to author and reporter start by saying that a decision was undone, and cannot be appealed', async () => {
     const { subject, id } = await reported()
     await rule(moderator, id, { act: 'hide' })
     const [{ id: noticeId }, before] = [
@@ -87,7 +87,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect(reports.find(own => own.subject.id === subject.id)?.outcome).toBe('undone')
   })
 
-  test('409 for the second of two concurrent decisions, with who decided what and when', async () => {
+  test('409 for the second of two concurrent decisions, with the first one and its time and moderator', async () => {
     const { id } = await reported()
     const { version } = await readCase(moderator, id)
     const replies = await race({
@@ -113,7 +113,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect((await readCase(moderator, id)).decisions).toHaveLength(1)
   })
 
-  test('200 for the same decision resent, which is stored and notified once', async () => {
+  test('200 for a resent decision, which is stored and notified once', async () => {
     const { id } = await reported()
     const { version } = await readCase(moderator, id)
     const form = { id: newDecisionId(), act: 'warn' as const, version }
@@ -124,7 +124,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect([stolen.status, stolen.refusal.code]).toEqual([404, 'decision.missing'])
   })
 
-  test('403 about yourself or an equal or higher role', async () => {
+  test('403 about yourself or a member with an equal or higher role', async () => {
     for (const [by, decider, code] of [
       [moderator, moderator, 'decision.oneself'],
       [second, moderator, 'decision.equal-role'],
@@ -141,7 +141,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect((await rule(operator, id, { act: 'hide' })).status).toBe(200)
   })
 
-  test('403 for a moderator who reported it while another was active within the hour; later allowed and logged', async () => {
+  test('403 for a moderator who reported it if another was active in the last hour; later allowed and logged', async () => {
     const subject = await comment()
     await report(moderator, subject)
     await report(operator, subject)
@@ -169,7 +169,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     })
   })
 
-  test('422 for an act the state does not allow; 400 without reason or sentence, or if a ban ends before it begins', async () => {
+  test('422 for an act the state forbids; 400 without a reason or sentence, or if a ban ends before it begins', async () => {
     const { id } = await reported()
     const lift = await rule(moderator, id, { act: 'lift' })
     expect([lift.status, lift.refusal.code]).toEqual([422, 'decision.impossible'])
@@ -193,7 +193,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     expect(warning).toMatchObject({ act: 'warn', undoneAt: ok.decision.createdAt })
   })
 
-  test('restoring something grants the appeal that waits for an operator', async () => {
+  test('restoring content grants the appeal that waits for an operator', async () => {
     const { id } = await reported()
     await rule(moderator, id, { act: 'hide' })
     const { id: noticeId } = await latestNotice(author, 'decision')
@@ -206,7 +206,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
 })
 
 describe('GET /moderation/cases/:caseId', () => {
-  test('200 shows the subject, the reports, and what is known about both sides', async () => {
+  test('200 shows the subject, its reports, and background on both sides', async () => {
     const [writer, first] = [await join(server, 'Viktor'), await join(server, 'Piet')]
     const earlier = await comment(writer)
     await report(first, earlier, { sentence: 'Buy followers' })
@@ -230,7 +230,7 @@ describe('GET /moderation/cases/:caseId', () => {
     expect(detail.history?.decisions).toMatchObject([{ act: 'hide', subject: earlier, read: false }])
   })
 
-  test('200 for moderators about their own comment, without the reporters and their words', async () => {
+  test('200 for moderators about their comment, without the reporters and their words', async () => {
     const { id } = await reported(second)
     const own = await readCase(second, id)
     expect(own.reports.map(({ reporter: by, sentence }) => [by, sentence])).toEqual([[null, '']])
@@ -243,7 +243,7 @@ describe('GET /moderation/cases/:caseId', () => {
     expect((await readCase(moderator, id)).reports[0]?.reporter).not.toBeNull()
   })
 
-  test('200 shows five messages before and after the reported one, and the log notes who read them', async () => {
+  test('200 shows five messages before and after the reported one, and logs who read them', async () => {
     const conversationId = await startChat(author, reporter)
     const sent = []
     for (let n = 0; n < 13; n += 1)

@@ -23,7 +23,7 @@ test('a sentence is saved once for all moderators, and any of them can delete it
   expect(await words()).toEqual(['Please read the rules.'])
 })
 
-test('at the limit one of two concurrent sentences is refused, and saving an existing one is not', async () => {
+test('at the limit, one of two concurrent new sentences is refused, but an existing one is saved', async () => {
   const saved = await words()
   for (let place = saved.length; place < SAVED_SENTENCES_MAX - 1; place += 1) await save(`Reason ${place}`)
   const replies = await Promise.all([save('One more'), save('And another', other)])

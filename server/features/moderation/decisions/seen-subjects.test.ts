@@ -30,7 +30,7 @@ const countNotices = async () =>
     .length
 const codeOf = async (sent: ReturnType<typeof decideOnSeen>) => (await sent).refusal?.code
 
-test('hiding an unreported comment creates a decided case, with notice, appeal and log entry like any other', async () => {
+test('hiding an unreported comment creates a decided case with the usual notice, appeal and log entry', async () => {
   const subject = await comment()
   const form = { id: newDecisionId(), act: 'hide' as const }
   const { status, ok } = await decideOnSeen(moderator, subject, form)
@@ -69,7 +69,7 @@ test('two moderators who hide it concurrently create one case, one decision and 
   expect(await countNotices()).toBe(noticed + 1)
 })
 
-test('deciding the open case of something reported upholds its reports', async () => {
+test('deciding the open case about reported content upholds its reports', async () => {
   const subject = await comment()
   await report(reporter, subject)
   const { id } = await findCase(moderator, subject)
@@ -77,7 +77,7 @@ test('deciding the open case of something reported upholds its reports', async (
   expect((await reporter.call('GET /me/reports', { query: {} })).ok.reports[0]?.outcome).toBe('upheld')
 })
 
-test('things by yourself, a peer or a superior, and reported, deleted or missing ones, are refused without a case', async () => {
+test('your content, a peer’s or a superior’s, or reported, deleted or missing content is refused without a case', async () => {
   const [own, higher, deleted, reported] = [
     await comment(moderator),
     await comment(operator),
@@ -104,7 +104,7 @@ test('no case opens about a message, so moderators cannot read its chat this way
   await expect(findCase(moderator, { kind: 'message', id })).rejects.toThrow('there is no case')
 })
 
-test('a moderator can ban members on their page, but do no more to an account than in a case', async () => {
+test('a moderator can ban members from their page, but can do no more to an account than in a case', async () => {
   const member = await join(server, 'Banned')
   const subject: SeenSubject = { kind: 'member', id: member.id }
   expect(await codeOf(decideOnSeen(moderator, subject))).toBe('decision.impossible')

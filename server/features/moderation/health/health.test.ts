@@ -24,7 +24,7 @@ const server = useServer()
 const operator = useStaff(server, 'operator')
 const read = async () => (await operator.call('GET /admin/health')).ok
 
-test('an operator sees the versions, the database, the process, its sockets and where pictures are stored', async () => {
+test('an operator sees the versions, the database, the process, its sockets and the picture storage', async () => {
   const socket = await openSocket((await listen(server)).replace('/auth/v1', ''))
   onTestFinished(() => socket.close())
   // A figure that takes too long on a busy machine is in the next response.
@@ -42,7 +42,7 @@ test('an operator sees the versions, the database, the process, its sockets and 
   })
 })
 
-test('every node using the database is seen, and one that stopped is no longer up', async () => {
+test('every node that uses the database is listed, and a stopped one is no longer up', async () => {
   const node = await startNode({ ...server })
   onTestFinished(node.close)
   await expect.poll(async () => (await read()).nodes.filter(({ isUp }) => isUp).length).toBeGreaterThan(1)
@@ -51,7 +51,7 @@ test('every node using the database is seen, and one that stopped is no longer u
   await expect.poll(async () => (await read()).nodes.some(({ isUp }) => isUp)).toBe(false)
 })
 
-test('a node reports which settings differ from a running one, without secrets, and ignores a killed one', async () => {
+test('a node reports which settings differ from a running node’s, without secrets, and ignores a killed one', async () => {
   const found: object[] = []
   const toNode = (place: string, env: Record<string, string>): Node => ({
     id: crypto.randomUUID(),
@@ -88,7 +88,7 @@ test('a node whose clock is an hour off reports that it is not ready, and a new 
   await expect(requireSameTime(server.db)).rejects.toThrow(/3,(600|5\d\d) s ahead/)
 })
 
-test('an unreachable mail server is reported before the first mail, until it is reachable again', async () => {
+test('an unreachable mail server is reported even before the first email, until it is reachable again', async () => {
   const { db, app } = server
   const tryAt = (SMTP_URL: string) =>
     tryMails({ db, log: app.log, settings: readSettings({ SMTP_URL, MAIL_FROM: 'us@x.example' }) })
@@ -99,7 +99,7 @@ test('an unreachable mail server is reported before the first mail, until it is 
   await expect.poll(failure).toBe('')
 })
 
-test('each job is listed with its last run, its queue and its failures, beside the last backup', async () => {
+test('each job is listed with its last run, queue and failures, next to the last backup', async () => {
   const database = { ...server.config, max: 2 }
   const folder = path.join(await temporaryFolder(), 'backups')
   await mkdir(folder)
@@ -142,7 +142,7 @@ test('each job is listed with its last run, its queue and its failures, beside t
     .toMatchObject({ lastBytes: expect.any(Number), lastFailure: expect.stringContaining('ENOENT') })
 })
 
-test('the last unsent mail is named, without its recipient', async () => {
+test('the last unsent email is named, without its recipient', async () => {
   const { url } = await startSmtp(line => (line.startsWith('RCPT') ? '451 later' : undefined))
   const node = await startNode({
     ...server,
@@ -169,7 +169,7 @@ test('the response does not wait for a query blocked by a database lock', async 
   })
 })
 
-test('a test mail goes only to the operator, who sees the mail server’s reply verbatim', async () => {
+test('a test email goes only to the operator, who sees the mail server’s reply verbatim', async () => {
   const ask = async (settings: Record<string, string>, by = operator.token) => {
     const node = await startNode({ ...server, settings })
     onTestFinished(node.close)

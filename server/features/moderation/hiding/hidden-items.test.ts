@@ -106,7 +106,7 @@ describe('a hidden item', () => {
     expect(kinds.slice(-2)).toEqual(['item.hidden', 'item.restored'])
   })
 
-  test('deleted and hidden concurrently returns whole once both are undone, in any order, with correct counts', async () => {
+  test('that was concurrently deleted returns whole once both are undone in any order, with correct counts', async () => {
     await castVote(giver, itemId)
     await postComment(author, itemId)
     const commentId = await postComment(reader, itemId)
@@ -141,7 +141,7 @@ describe('a hidden item', () => {
     expect([await kinds(), (await signalsOf(author)).unread]).toEqual([['comment'], 1])
   })
 
-  test('can be deleted only by its owner, and is gone for good some days later', async () => {
+  test('can be deleted only by its owner, and is permanently deleted some days later', async () => {
     await hide(server, subject())
     expect((await deleteItem(giver, itemId)).refusal.code).toBe('item.missing')
     expect((await deleteItem(author, itemId)).status).toBe(204)
@@ -196,7 +196,7 @@ describe('a deleted item', () => {
     await expectTrueCounts(server)
   })
 
-  test('that is hidden or cleared while deleted is so when restored', async () => {
+  test('that is hidden or cleared while deleted stays so when restored', async () => {
     const before = await pointsOf(author)
     await remove()
     expect(await hide(server, subject())).toBe('done')

@@ -45,7 +45,7 @@ const words = async (by: Persona) =>
 const transcript = async (by: Persona) =>
   (await by.call('GET /conversations/:conversationId/transcript', { params: { conversationId } })).ok.markdown
 
-test('a hidden message is removed for both sides, wherever it was shown, and can be restored', async () => {
+test('a hidden message disappears everywhere for both sides, and can be restored', async () => {
   await hide(server, subject)
   for (const by of [owner, sender]) {
     expect([await texts(by), await lastMessage(by)]).toEqual([[REMOVED], REMOVED])
@@ -78,7 +78,7 @@ test('an open page hides the message immediately for both sides', async () => {
   expect(received).toContainEqual({ type: 'message.changed', conversationId, seq: message.seq })
 })
 
-test('a hidden message is gone for good once its author has left', async () => {
+test('a hidden message is permanently deleted once its author leaves', async () => {
   await hide(server, subject)
   await deleteMember(server.db, sender)
   expect([await unhide(server, subject), await hide(server, subject)]).toEqual([

@@ -73,7 +73,7 @@ test('a hidden picture disappears from its product, and its file is not served',
   await expectFile(200)
 })
 
-test('a file that another member also shows stays for them', async () => {
+test('a file that another member also uses stays visible for that member', async () => {
   const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
   const same = await plainPng({ width: 400, height: 300 }, `hsl(${hue}, 50%, 50%)`)
   const { key } = await sendPicture(reader, same)
@@ -86,7 +86,7 @@ test('a file that another member also shows stays for them', async () => {
   await reader.call('DELETE /me/avatar')
 })
 
-test('no one sees a picture while its item is deleted, and both are gone for good some days later', async () => {
+test('no one sees a picture while its item is deleted, and both are permanently deleted some days later', async () => {
   const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
   const subject = { kind: 'picture', id: ok.id } as const
   await deleteItem(author, ok.id)
@@ -109,7 +109,7 @@ test('no one sees a picture while its item is deleted, and both are gone for goo
 const avatarOf = async ({ id }: Persona) =>
   (await reader.call('GET /members/:memberId', { params: { memberId: id } })).ok.avatar
 
-test('a hidden avatar appears nowhere, and returns unless its member has replaced or removed it', async () => {
+test('a hidden avatar disappears everywhere, and returns unless its member has replaced or removed it', async () => {
   await author.call('PUT /me/avatar', { body: { key: picture.key } })
   const subject = { kind: 'avatar', id: author.id } as const
   const before = await avatarOf(author)
@@ -133,7 +133,7 @@ test('a hidden avatar appears nowhere, and returns unless its member has replace
   expect(await isStored()).toBe(false)
 })
 
-test('deleting its member deletes a hidden avatar for good', async () => {
+test('deleting a member permanently deletes their hidden avatar', async () => {
   await author.call('PUT /me/avatar', { body: { key: picture.key } })
   await hide(server, { kind: 'avatar', id: author.id })
   await expectFile(404)

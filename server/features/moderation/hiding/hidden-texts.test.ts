@@ -110,7 +110,7 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
     await expectTrueCounts(server)
   })
 
-  test('is gone for good once its author or its item is deleted, before or after hiding', async () => {
+  test('is permanently deleted once its author or item is deleted, before or after hiding', async () => {
     const gone = ['subject.gone', 'subject.gone']
     const both = async (subject: Subject) => [await unhide(server, subject), await hide(server, subject)]
     const { subject, remove } = await begin()
@@ -155,7 +155,7 @@ test('resending a hidden comment or solution does not restore it', async () => {
   expect(resent.refusal.code).toBe('comment.repeated')
 })
 
-test('a hidden answer stays hidden if its author has answered again, and the newer answer stays visible', async () => {
+test('a hidden answer stays hidden if its author answers again, and the newer answer stays visible', async () => {
   const id = await giveAnswer(giver, questionId, 'First')
   await hide(server, { kind: 'answer', id })
   const newer = await giveAnswer(giver, questionId, 'Second')
@@ -165,7 +165,7 @@ test('a hidden answer stays hidden if its author has answered again, and the new
   await expectTrueCounts(server)
 })
 
-test('a subject that never existed is gone for a moderator too', async () => {
+test('a subject that never existed looks deleted to moderators too', async () => {
   const id = crypto.randomUUID()
   for (const kind of ['item', 'comment', 'answer', 'solution', 'message', 'picture', 'avatar'] as const) {
     expect([await hide(server, { kind, id }), await unhide(server, { kind, id })]).toEqual([
@@ -176,7 +176,7 @@ test('a subject that never existed is gone for a moderator too', async () => {
   }
 })
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   let commentId: CommentId
   let answerId: CommentId
 
@@ -194,7 +194,7 @@ describe('at the same time', () => {
   const atOnce = (start: () => Promise<unknown>[]) =>
     race({ db: server.db, lock: tx => lockItem(tx, itemId), waiting: 8, start: () => Promise.all(start()) })
 
-  test('hiding an item twice counts once while others vote, comment and correct it', async () => {
+  test('hiding an item twice counts once while others vote on it, comment on it and correct it', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => join(server)))
     const body = { kind: 'idea', description: 'Another story' } as const
     const results = await atOnce(() => [
@@ -211,7 +211,7 @@ describe('at the same time', () => {
     await expectTrueCounts(server)
   })
 
-  test('texts hidden, unhidden, deleted and marked end up visible, hidden or gone, with correct counts', async () => {
+  test('texts hidden, unhidden, deleted and marked end up visible, hidden or deleted, with correct counts', async () => {
     for (const _ of [1, 2]) {
       await atOnce(() => [
         hide(server, comment()),

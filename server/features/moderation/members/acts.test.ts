@@ -36,7 +36,7 @@ const logOf = async ({ id }: Subject) => {
   return entries.map(({ act }) => act)
 }
 
-test('giving or removing a role sends a mail, and an unproven member gets a role only on purpose', async () => {
+test('giving or removing a role sends an email, and giving one to an unproven member requires confirmation', async () => {
   const member = await join(server)
   expect(await giveTo(member, 'moderator')).toMatchObject({ refusal: { code: 'member.unproven' } })
   await proveAddress(server.db, member)
@@ -71,7 +71,7 @@ test('no operator can act on another operator or on themselves in any way', asyn
   expect((await banFor(missing)).refusal.code).toBe('subject.missing')
 })
 
-test('a member’s sessions end with one mail, and repeating the call changes nothing', async () => {
+test('ending a member’s sessions sends one email, and a repeated call changes nothing', async () => {
   const member = await join(server)
   const socket = await openSocket(auth.url.replace('/auth/v1', ''))
   await socket.authenticate(await signInAgain(server, member))
@@ -83,7 +83,7 @@ test('a member’s sessions end with one mail, and repeating the call changes no
   expect(await logOf(member)).toEqual(['end_sessions'])
 })
 
-test('a banned member reaches only the ban, with the right password, and a wrong one reveals nothing', async () => {
+test('a banned member with the right password sees only the ban, and a wrong password reveals nothing', async () => {
   const member = await join(server)
   const { decision } = (await banFor(member, { until: '2999-01-01T00:00:00Z' })).ok
   await expect.poll(async () => (await member.call('GET /me/wins')).refusal.code).toBe('session.ended')
@@ -122,7 +122,7 @@ test('a banned member reaches only the ban, with the right password, and a wrong
   expect(await logOf(member)).toEqual(['ban', 'lift'])
 })
 
-test('a token from before a ban recorded only on the account writes nothing, and a past end is refused', async () => {
+test('a token from before a ban that only the account records writes nothing, and a past end is refused', async () => {
   const member = await join(server)
   const past = await banFor(member, { until: '2001-01-01T00:00:00Z' })
   expect(past).toMatchObject({ status: 400, refusal: { fields: { until: expect.any(String) } } })
@@ -143,7 +143,7 @@ test('a banned member must show the second factor before reading the ban', async
   expect((await server.call(whole, 'GET /me/wins')).refusal.code).toBe('member.banned')
 })
 
-test('an upload is refused and stores nothing if its member is banned before it ends', async () => {
+test('an upload is refused and not stored if its member is banned before it ends', async () => {
   const member = await join(server)
   const png = await plainPng({ width: 40, height: 30 })
   const body = new TransformStream<Uint8Array, Uint8Array>()
@@ -164,7 +164,7 @@ test('an upload is refused and stores nothing if its member is banned before it 
   ).toEqual([])
 })
 
-test('lost factors are removed a day after scheduling, and the mail or the operator can stop it', async () => {
+test('lost factors are removed a day after scheduling, unless the email’s link or the operator stops it', async () => {
   const [stopped, taken, reset] = [await join(server), await join(server), await join(server)]
   const schedule = (member: Subject) =>
     operator.call('PUT /admin/members/:memberId/factor-reset', paramsOf(member))
@@ -192,7 +192,7 @@ test('lost factors are removed a day after scheduling, and the mail or the opera
   expect(await logOf(taken)).toEqual(['reset_factors', 'cancel_factor_reset'])
 })
 
-test('a deleted member loses their role too, and the log keeps who did it', async () => {
+test('a deleted member loses their role too, and the log keeps who deleted them', async () => {
   const member = await join(server)
   await giveRole(server, { id: member.id, role: 'moderator' })
   expect((await operator.call('DELETE /admin/members/:memberId', paramsOf(member))).status).toBe(204)

@@ -44,11 +44,11 @@ test.each([
   ['lef', []],
   ['%', []],
   ['_', []],
-])('%j finds %j, by the start of a word in the name or address', async (q, names) => {
+])('%j finds %j by the start of a word in the name or address', async (q, names) => {
   expect((await list({ q })).names).toEqual(names)
 })
 
-test('members are filtered by role, proof and ban, and one shows sessions, factors and bans', async () => {
+test('members are filtered by role, proof and ban, and each member’s page shows sessions, factors and bans', async () => {
   const [ada, bo, cy] = members as [Persona, Persona, Persona]
   await proveAddress(server.db, ada)
   await giveRole(server, { id: bo.id, role: 'moderator' })

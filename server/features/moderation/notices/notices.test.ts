@@ -43,7 +43,7 @@ beforeAll(async () => {
 const makeDue = () =>
   server.sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where mail_due_at is not null`
 
-test('each notice is mailed once, only to its member, with its page’s address, and report news is batched', async () => {
+test('each notice is emailed once, only to its member, with a link to its page, and report news is batched', async () => {
   await makeDue()
   await sendMails({ fail: true })
   await makeDue()
@@ -72,7 +72,7 @@ test('each notice is mailed once, only to its member, with its page’s address,
   expect(await sendMails()).toEqual([])
 })
 
-test('a member’s many reports share one mail, collected for ten minutes; one report gets a separate mail', async () => {
+test('a member’s many reports share one email, collected for ten minutes; one report gets a separate email', async () => {
   const [busy, calm] = [await join(server, 'Busy'), await join(server, 'Calm')]
   await server.sql`update auth.users set email_confirmed_at = now()`
   for (let n = 0; n < 30; n += 1) await report(busy, { kind: 'item', id: (await publishIdea(author)).id })
@@ -89,7 +89,7 @@ test('a member’s many reports share one mail, collected for ten minutes; one r
   expect(await sendMails()).toEqual([])
 })
 
-test('a member who turned off message mails still gets mails about decisions', async () => {
+test('a member who turned off message emails still gets emails about decisions', async () => {
   const quiet = { signals: false, messages: false }
   for (const member of [author, reporter]) await member.call('PUT /me/mail-settings', { body: quiet })
   await server.sql`update moderation_notices set mail_due_at = now() - interval '10 minutes'

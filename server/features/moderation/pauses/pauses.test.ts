@@ -95,7 +95,7 @@ describe('a pause', () => {
   })
 })
 
-test('a publishing pause refuses new posts of every kind with a message, and published ones can be resent', async () => {
+test('a publishing pause refuses new posts of every kind with a message, but published ones can be resent', async () => {
   const idea = guidedIdea()
   await member.call('POST /ideas', { body: idea })
   await begin('publishing')
@@ -120,7 +120,7 @@ describe('sign-ups', () => {
   const count = () =>
     server.value`select (select count(*) from auth.users) + (select count(*) from auth.sign_ups)`
 
-  test('stop on every node immediately, and are possible again after the end', async () => {
+  test('stop on every node immediately, and are possible again after the pause', async () => {
     const node = await startNode({ ...server, settings: { CONFIRM_EMAIL: 'off' } })
     const url = await listen(node)
     await begin('sign-ups')
@@ -139,7 +139,7 @@ describe('sign-ups', () => {
     await node.close()
   })
 
-  test('are not mailed or confirmed while waiting for their email; after an hour only a new email confirms them', async () => {
+  test('that wait for their email are not emailed or confirmed; after an hour only a new email confirms them', async () => {
     const mails = await startMailServer()
     const node = await startNode({ ...server, settings: { ...mails.settings, CONFIRM_EMAIL: 'on' } })
     const url = await listen(node)
@@ -185,7 +185,7 @@ async function openPage() {
 const countOf = async (table: string, id: ItemId) =>
   (await server.sql`select from ${sql.table(table)} where item_id = ${id}`).rows.length
 
-test('public forms show the pause before and after sending, keep the text, and still allow taking back a yes', async () => {
+test('public forms show the pause before and after sending, keep the text, and still let people withdraw a yes', async () => {
   const { id, path, question } = await openPage()
   await form(`${path}/subscribers`, { word: 'yes' })
   await begin('public-forms')
@@ -210,7 +210,7 @@ test('public forms show the pause before and after sending, keep the text, and s
   expect(await stored()).toEqual([0, 1, 1])
 })
 
-test('mails to strangers are held with their addresses; the page says until when, and they are sent afterward', async () => {
+test('emails to strangers are held with their addresses; the page says until when, and they are sent afterward', async () => {
   const { id, path } = await openPage()
   await begin('stranger-mails')
   const email = `${crypto.randomUUID()}@example.test`
@@ -221,7 +221,7 @@ test('mails to strangers are held with their addresses; the page says until when
   expect((await sentBy(server, sendSubscriberMails)).map(({ to }) => to)).toContain(email)
 })
 
-test('the service key cannot invite anyone while mails to strangers are paused', async () => {
+test('the service key cannot invite anyone while emails to strangers are paused', async () => {
   const node = await startNode({ ...server, settings: { SERVICE_KEY } })
   const invite = () =>
     node.app.inject({
@@ -240,7 +240,7 @@ test('the service key cannot invite anyone while mails to strangers are paused',
   await node.close()
 })
 
-test('list emails already ordered are held and sent after the pause, and new ones are refused', async () => {
+test('list mail already ordered is held and sent after the pause, and new list mail is refused', async () => {
   await letListMailsGo(server.db)
   const send = (itemId: ItemId) => orderMail(member, { itemId })
   const [{ id: before }, { id: during }] = [await publishIdea(member), await publishIdea(member)]

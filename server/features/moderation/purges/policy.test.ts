@@ -4,11 +4,15 @@ import { needsAgreement } from './policy.ts'
 const small = { role: 'moderator', things: 50, confirmed: 9, decisionsToday: 2 } as const
 
 test.each([
-  ['50 things, 9 confirmed people and a third decision of the day are', small, false],
-  ['51 things are not', { ...small, things: 51 }, true],
+  ['50 items, 9 confirmed people and the third decision of the day are', small, false],
+  ['51 items are not', { ...small, things: 51 }, true],
   ['ten confirmed people are not', { ...small, confirmed: 10 }, true],
-  ['a fourth decision of the day is not', { ...small, decisionsToday: 3 }, true],
-  ["an operator's are", { ...small, role: 'operator' as const, things: 10_000, decisionsToday: 50 }, false],
-])('%s decided alone', (_, asked, needed) => {
+  ['the fourth decision of the day is not', { ...small, decisionsToday: 3 }, true],
+  [
+    "an operator's purges are",
+    { ...small, role: 'operator' as const, things: 10_000, decisionsToday: 50 },
+    false,
+  ],
+])('%s decided by one person', (_, asked, needed) => {
   expect(needsAgreement(asked)).toBe(needed)
 })

@@ -141,7 +141,7 @@ test('one decision hides everything by a member, and lifting it restores everyth
   await expectNothingDiffers(server.db)
 })
 
-test('an upheld appeal restores everything except what another decision hides or its author has taken back', async () => {
+test('a granted appeal restores everything except what another decision hides or its author withdrew', async () => {
   const { own } = await spam()
   const found = await reportedCase(own)
   const second = await publishIdea(spammer)
@@ -219,7 +219,7 @@ test('a comment on a hidden or deleted item is hidden when the item returns, and
   expect([...(await commentsOn(id)), ...(await commentsOn(deleted))]).toEqual([])
 })
 
-test('a lifted ban restores the waiting list even after 31 days, and after seven months the list is gone', async () => {
+test('a lifted ban restores the waiting list even after 31 days, but after seven months the list is gone', async () => {
   const own = await publishIdea(spammer)
   await addSubscribers(server.db, { itemId: own.id, count: 3 })
   const found = await reportedCase(own)
@@ -235,7 +235,7 @@ test('a lifted ban restores the waiting list even after 31 days, and after seven
   expect(await age(220)).toBe(0)
 })
 
-test('a ban after a lifted one hides everything too, even what the first had not yet restored', async () => {
+test('a ban after a lifted one hides everything too, even content the first had not yet restored', async () => {
   const { id, own } = await spam()
   const found = await reportedCase(own)
   await purge(operator, found.id)
@@ -246,7 +246,7 @@ test('a ban after a lifted one hides everything too, even what the first had not
   expect(await statusOf(own.id)).toBe(404)
 })
 
-test('a failed purge is logged and retried later, and delays neither its decision nor the next one', async () => {
+test('a failed purge is logged and retried, and delays neither its decision nor the next one', async () => {
   const own = await publishIdea(spammer)
   const found = await reportedCase(own)
   const next = await join(server, 'Next spammer')
@@ -274,7 +274,7 @@ test('a failed purge is logged and retried later, and delays neither its decisio
   expect(await statusOf(own.id)).toBe(404)
 })
 
-test('a comment on an item that is still hidden returns with it, unless its author is purged again', async () => {
+test('a comment on a still hidden item returns with it, unless the comment’s author is purged again', async () => {
   const { id, own } = await spam()
   const found = await reportedCase(own)
   await report(spammer, { kind: 'item', id })

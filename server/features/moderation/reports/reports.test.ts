@@ -21,7 +21,7 @@ const item = async (by = author): Promise<Subject> => ({ kind: 'item', id: (awai
 const own = async (by = reporter) => (await by.call('GET /me/reports', { query: {} })).ok.reports
 
 describe('POST /reports', () => {
-  test('200 stores a report, which the reporter sees again and moderators find in the queue', async () => {
+  test('200 stores a report, which its reporter sees again and moderators find in the queue', async () => {
     const subject = await comment()
     const body = newReport(subject)
     const { status, ok } = await reporter.call('POST /reports', { body })
@@ -36,7 +36,7 @@ describe('POST /reports', () => {
     })
   })
 
-  test('200 returns the stored report when resent, even with another reason or by twenty, but no one else’s', async () => {
+  test('200 returns the stored report when resent, even with another reason, but never someone else’s', async () => {
     const subject = await item()
     await report(other, subject)
     const { id } = await findCase(moderator, subject)
@@ -63,7 +63,7 @@ describe('POST /reports', () => {
     expect((await report(reporter, await subject())).refusal.code).toBe(code)
   })
 
-  test('404 for a subject that its author deleted, a moderator hid or that never existed, all alike', async () => {
+  test('404 for a deleted, hidden or missing subject, in the same words', async () => {
     const [deleted, hidden] = [await item(), await item()]
     await author.call('DELETE /items/:itemId', { params: { itemId: ItemId.parse(deleted.id) } })
     await report(other, hidden)
@@ -91,7 +91,7 @@ describe('POST /reports', () => {
 })
 
 describe('GET /me/reports', () => {
-  test('200 shows each report’s outcome, never who decided, and what was reported stays', async () => {
+  test('200 shows each report’s outcome and keeps its subject, but never says who decided', async () => {
     const member = await join(server, 'Watchful')
     const [upheld, dismissed, open] = [await comment(), await comment(), await comment()]
     for (const subject of [upheld, dismissed, open]) await report(member, subject)
@@ -106,7 +106,7 @@ describe('GET /me/reports', () => {
   })
 })
 
-test('no response to the author has the reporter’s id or name', async () => {
+test('no response to the author contains the reporter’s id or name', async () => {
   const [writer, accuser] = [await join(server, 'Writer'), await join(server, 'Xanthippe')]
   const idea = await publishIdea(writer)
   const subject: Subject = { kind: 'item', id: idea.id }

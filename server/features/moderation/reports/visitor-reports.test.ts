@@ -34,13 +34,13 @@ const listContacts = () =>
 
 const sendDue = (how?: { fail: boolean }) => sentBy(server, sendReportMails, how)
 
-describe('an address that someone else left with a report', () => {
+describe('an address that someone leaves with a report', () => {
   const victim = 'victim@elsewhere.example'
   const spelled = (n: number) => victim.replace('@', `+${n}@`)
   const setLimit = (stranger_mails: number) =>
     server.db.updateTable('community_settings').set({ stranger_mails }).execute()
 
-  test('gets one mail per decision, however often and however it was left, and that mail can stop them', async () => {
+  test('gets one email per decision, however often it was left, and that email can stop later ones', async () => {
     const id = await publish()
     for (let n = 0; n < 4; n += 1)
       await send(id, { reason: 'other', sentence: `Words ${n}`, contact: spelled(n) })

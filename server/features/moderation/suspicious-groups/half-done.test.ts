@@ -76,7 +76,7 @@ const startBan = async (members: readonly MemberId[], by: MemberId = operator.id
 const decide = (act: 'take' | 'restore', groupId: GroupId, by: MemberId = operator.id) =>
   serverWrite(server)(unit => decideAsModerator(unit, { groupId, act, id: newDecisionId(), by, ...why }))
 
-test('a bulk ban and its undo that crash after any step end like those that did not', async () => {
+test('a bulk ban and its undo end the same even if they crash after any step', async () => {
   const members = await gather(6)
   await carryOutNow(server)
   const before = await readShown()
@@ -112,7 +112,7 @@ test('a vote removal and its undo that crash halfway move each vote once', async
   expect(await dumpTables(server.db)).toEqual(before)
 })
 
-test('a bulk ban leaves out members who left, were banned or got a role, and they do not decide', async () => {
+test('a bulk ban skips members who left, were banned or got a role, and those members cannot decide it', async () => {
   const orderer = await joinStaff(server, 'moderator')
   const members = (await joinTogether(server, 21)).map(({ id }) => id)
   const [leaver = expect.fail(), banned = expect.fail(), colleague = expect.fail()] = members

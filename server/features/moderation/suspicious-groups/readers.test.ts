@@ -48,7 +48,7 @@ async function openGroup() {
 }
 
 describe('the list', () => {
-  test('has 45 silent accounts that joined within half an hour and opened three other items first', async () => {
+  test('contains 45 silent accounts that joined within half an hour and opened three other items first', async () => {
     const others = await publishOthers(3)
     await addSilent(server.db, {
       itemId,
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(ok.members[0]).toMatchObject({ votes: null, joinedAt: null, isProven: false })
   })
 
-  test('leaves out members who do more elsewhere, and any four who joined within a week', async () => {
+  test('excludes members who do more elsewhere, and any four who joined within a week', async () => {
     const others = await publishOthers(5)
     const honest = await addSilent(server.db, { itemId, count: 9, hoursApart: 13, networks: networks(9) })
     const [reader, voter, commenter, builder, , ...rest] = honest
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(await moderator.list(itemId)).toEqual([])
   })
 
-  test('has 20 accounts with one vote elsewhere each, or two and one for the author, whatever they said here', async () => {
+  test('contains 20 accounts with one other vote, or with two and one for the author, whatever they said here', async () => {
     const yes = await addSilent(server.db, { itemId, count: 10, says: 'yes', hoursApart: 8 })
     const silent = await addSilent(server.db, { itemId, count: 10, hoursApart: 8 })
     const [other, another] = await publishOthers(2)
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(await openGroup()).toMatchObject({ kind: 'joined-together', accounts: 20 })
   })
 
-  test('leaves out a class of 30 invited by an operator, unless the author is that operator or near them', async () => {
+  test('excludes a class of 30 invited by an operator, unless the author is that operator or near them', async () => {
     const pupils = await addSilent(server.db, { itemId, count: 30, networks: networks(1) })
     const [operator, friend] = [await join(server, 'Operator'), await join(server, 'Friend')]
     await server.sql`update auth.users set invited_by = ${operator.id} where id = any(${pupils}::uuid[])`
@@ -120,7 +120,7 @@ describe('the list', () => {
       expect(await moderator.list(id)).toMatchObject(id === itemId ? [] : [{ accounts: 30 }])
   })
 
-  test('has one group for each item that a launch’s newcomers opened, separate from members who do little else', async () => {
+  test('contains one group per item opened by a launch’s newcomers, separate from members who do little else', async () => {
     const items = [itemId, ...(await publishOthers(7))]
     const newcomers = await addMembers(server.db, 40)
     await server.sql`update profiles set created_at = now() - interval '3 days' + random() * interval '40 hours'
@@ -140,7 +140,7 @@ describe('the list', () => {
     ])
   })
 
-  test('leaves out readers outside the headline: brought, excluded, or without an outcome yet', async () => {
+  test('excludes readers outside the headline: brought, excluded, or without an outcome yet', async () => {
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), source: 'author-link' })
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), excludedBefore: 'new-here' })
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), minutesAgo: 30 })
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(JSON.stringify(yes)).not.toMatch(/yes|outcome|liked|verdict|share/)
   })
 
-  test('has a group once while it is open and grows, and again after a decision when half as many are new', async () => {
+  test('shows a group once while it is open and grows, and again after a decision once it grows by half', async () => {
     await addSilent(server.db, { itemId, count: 6 })
     const { id } = await openGroup()
     await addSilent(server.db, { itemId, count: 2 })
@@ -181,7 +181,7 @@ const noticeTitles = async () =>
   (await author.call('GET /me/notices', { query: {} })).ok.notices.map(({ title }) => title)
 
 describe('a moderator’s decision', () => {
-  test('withdraws the verdict by excluding readers and restores it exactly; the author learns number and day', async () => {
+  test('withdraws the verdict by excluding readers and restores it exactly; the author sees the number and day', async () => {
     await setBar(author, itemId)
     await server.sql`update evidence_bars set written_at = written_at - interval '9 hours' where item_id = ${itemId}`
     const honest = { itemId, hoursApart: 24 * 8, daysAgo: 300, hasPast: true }
@@ -215,7 +215,7 @@ describe('a moderator’s decision', () => {
     expect(await finalizeAndSearch(server)).toBe(0)
   })
 
-  test('is logged, and no notice has a number below five', async () => {
+  test('is logged, and no notice contains a number below five', async () => {
     await addSilent(server.db, { itemId, count: 4, networks: networks(1) })
     const { id } = await openGroup()
     await moderator.rule('take', id)
@@ -279,7 +279,7 @@ describe('a moderator’s decision', () => {
   })
 })
 
-test('a deleted account leaves the group; correcting or deleting the item ends it', async () => {
+test('a deleted account leaves the group, and correcting or deleting the item ends it', async () => {
   const [first, ...rest] = await addSilent(server.db, { itemId, count: 6 })
   const { id } = await openGroup()
   await deleteMember(server.db, { id: first ?? fail() })

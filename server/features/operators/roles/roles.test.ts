@@ -61,7 +61,7 @@ test.each(Object.entries(ways))(
   },
 )
 
-test('operators who remove their last factor keep the role, which works again once they add one', async () => {
+test('operators who remove their last factor keep the role, which works again once they add another', async () => {
   const operator = await joinStaff(server, 'operator')
   const call = (token: string) => server.call(token, 'GET /admin/members')
   expect((await call(operator.token)).status).toBe(200)
@@ -96,7 +96,7 @@ const proveMinutesAgo = (id: MemberId, minutes: number) =>
   server.sql`update auth.sessions set proven_at = ${new Date(Date.now() - minutes * MINUTE).toISOString()}
     where user_id = ${id}`
 
-test('a proof lets operators act for ten minutes and read for an hour, except their own account data', async () => {
+test('a proof lets operators act for ten minutes and read for an hour, except their account data', async () => {
   const { call, id } = await joinStaff(server, 'operator')
   const tried = async () =>
     [

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrate, migrateTo } from '#server/platform/database/migrations/migrate.ts'
 import { emptyDatabase } from '#test/support/database/database.ts'
 
-test('old bans keep their end, and a ban of one hundred years becomes permanent', async () => {
+test('old bans keep their end, and a hundred-year ban becomes permanent', async () => {
   const { db, drop } = await emptyDatabase()
   onTestFinished(drop)
   await migrateTo(db, [])

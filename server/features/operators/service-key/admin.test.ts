@@ -40,7 +40,7 @@ test('the operator lists accounts page by page, newest first, and reads one', as
   })
 })
 
-test('the operator creates an account that its password opens once the address is confirmed', async () => {
+test('the operator creates an account, and its password works once the address is confirmed', async () => {
   const [email, password] = [`${crypto.randomUUID()}@example.test`, 'correct horse']
   const user_metadata = { name: 'Ada', team: { floor: 3 }, sub: 'another', email_verified: false }
   const made = {
@@ -80,7 +80,7 @@ test.each(['user_metadata', 'app_metadata'])(
   },
 )
 
-test('a person invited by mail follows the link, chooses a password and becomes a member', async () => {
+test('a person invited by email follows the link, chooses a password and becomes a member', async () => {
   const email = `${crypto.randomUUID()}@example.test`
   const { data } = await operator().inviteUserByEmail(email, { data: { name: 'Ada' } })
   expect(data.user).toMatchObject({ email })
@@ -123,7 +123,7 @@ test('a password set by the operator signs in, and ends all earlier sessions', a
   )
 })
 
-test('a ban ends the sessions, and until it is lifted a sign-in reaches only the ban', async () => {
+test('a ban ends the sessions, and a banned member who signs in sees only the ban until it is lifted', async () => {
   const member = await join(server)
   const { data: endless } = await operator().updateUserById(member.id, { ban_duration: '876000h' })
   expect(endless.user).toMatchObject({ banned_until: null })
@@ -162,7 +162,7 @@ test('the operator removes a lost factor, and the password signs in without it',
   expect((await operator().mfa.deleteFactor({ userId: member.id, id })).error?.status).toBe(404)
 })
 
-test('no one else is admitted, not even members', async () => {
+test('callers without the service key are refused, even members', async () => {
   const { token, id } = await join(server)
   for (const tried of [undefined, '', token, SERVICE_KEY.slice(1), SERVICE_KEY.toUpperCase()])
     for (const [method, path] of [
@@ -180,7 +180,7 @@ test('no one else is admitted, not even members', async () => {
     }
 })
 
-test('no service key in the settings means no operator', async () => {
+test('without a service key in the settings, there is no operator', async () => {
   const keyless = await startServer()
   const headers = { authorization: 'Bearer undefined' }
   const reply = await keyless.app.inject({ url: '/auth/v1/admin/users', headers })
@@ -201,7 +201,7 @@ const carriedBy = (actionLink: string) => {
   return { page: origin + pathname, ...Object.fromEntries(new URLSearchParams(hash.slice(1))) }
 }
 
-test('a link to a new password works once, even for a member who gets no mail', async () => {
+test('a link to set a new password works once, even for a member who gets no email', async () => {
   const member = await join(server)
   const { data } = await operator().generateLink({ type: 'recovery', email: member.email.toUpperCase() })
   expect(data.user).toMatchObject({ id: member.id, email: member.email })
@@ -220,7 +220,7 @@ test('a link to a new password works once, even for a member who gets no mail', 
   expect(again.error?.code).toBe('otp_expired')
 })
 
-test('a link replaces the mailed one', async () => {
+test('a new link replaces the emailed one', async () => {
   const { email } = await join(server)
   await auth.client().resetPasswordForEmail(email)
   const mailed = linkParts(await auth.outbox.mailTo(email))
@@ -230,7 +230,7 @@ test('a link replaces the mailed one', async () => {
   expect((await proven(hashed_token)).status).toBe(200)
 })
 
-test('an address is confirmed by a link created for it', async () => {
+test('a link created for an address confirms it', async () => {
   const member = await join(server)
   await server.sql`update auth.users set email_confirmed_at = null where id = ${member.id}`
   const { hashed_token } = await make({ type: 'signup', email: member.email, password: 'ignored' })
@@ -240,7 +240,7 @@ test('an address is confirmed by a link created for it', async () => {
   expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
 })
 
-test('an account moves to another address with both links created for it, not with one', async () => {
+test('an account moves to another address only with both links created for the change', async () => {
   const { email, token } = await join(server)
   const newEmail = newAddress()
   const atOld = await make({ type: 'email_change_current', email, newEmail })

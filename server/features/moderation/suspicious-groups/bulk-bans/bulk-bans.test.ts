@@ -77,7 +77,7 @@ const count = async (what: string) =>
 const countVotes = () => count('sum(vote_count)')
 const countVisible = () => count("count(*) filter (where status = 'published')")
 
-test('more spam accounts than one moderator may ban are found and banned with their posts, and restored exactly', async () => {
+test('more spam accounts than one moderator may ban are found, banned with their posts, and restored exactly', async () => {
   const honest = await join(server, 'Honest')
   const spammers = await Promise.all(Array.from({ length: 23 }, spam))
   const [banned, hidden, later, voter] = spammers
@@ -120,7 +120,7 @@ test('more spam accounts than one moderator may ban are found and banned with th
   expect(rows).toEqual([{ id: banned.id }])
 })
 
-test('a moderator bans 20 a day alone, more with a second person, and sees no addresses or networks', async () => {
+test('one moderator bans up to 20 per day, more with a second moderator, and sees no addresses or networks', async () => {
   const [first, ...rest] = (await joinTogether(server, 21)).map(({ id }) => id)
   const query = { from, host: 'other.example', network: '127.0.0.1' }
   expect((await moderator.call('GET /moderation/selection', { query })).status).toBe(400)

@@ -34,14 +34,14 @@ const toShape = (all: readonly Reader[]) => {
 }
 
 describe('readers who joined together', () => {
-  test('form runs of seven days, each reader in only one, the largest run first', () => {
+  test('form runs of seven days, each reader in only one run, the largest first', () => {
     const days = [0, 1, 2, 3, 4, 6, 8, 9, 10, 11, 12, 13]
     const { added } = toGroups(days.map(day => reader(day)))
     expect(added.map(group => group.places.length)).toEqual([7, 5])
     expect(new Set(added.flatMap(group => group.places)).size).toBe(12)
   })
 
-  test('number five or more, the first and the last at most seven days apart', () => {
+  test('number at least five, and join at most seven days apart', () => {
     expect(toShape(readers(4, 1)).added).toEqual([])
     expect(toShape([...readers(4, 1), reader(8)]).added).toEqual(['joined-together 5'])
     expect(toShape([...readers(4, 1), reader(8.1)]).added).toEqual([])
@@ -49,7 +49,7 @@ describe('readers who joined together', () => {
 })
 
 describe('networks', () => {
-  test('of readers who joined together form no separate group; other networks do', () => {
+  test('of readers who joined together do not form another group, but other networks do', () => {
     const crowd = Array.from({ length: 15 }, (_, n) => readers(3, 1, { network: `${n}` })).flat()
     const home = [
       reader(40, { network: 'home' }),
@@ -78,7 +78,7 @@ describe('readers who joined and opened the item within 48 hours', () => {
     expect(toShape([...readers(4, 1, busy), late]).added).toEqual([])
   })
 
-  test('leave silent readers from the same days to a separate group, even while theirs is open', () => {
+  test('leave silent readers from the same days to a separate group, even while their group is open', () => {
     const crowd = [...readers(20, 1), ...readers(10, 1, busy)]
     expect(toShape(crowd).added).toEqual(['joined-together 20', 'opened-together 10'])
     const listed = readers(6, 1, { ...busy, group: inGroup('opened-together', true) })
@@ -100,13 +100,13 @@ describe('a known group', () => {
     expect(toShape([...home, reader(90, { network: 'home' }), reader(90)]).grown).toEqual([1])
   })
 
-  test('is listed again with everyone who counts once it has grown by half', () => {
+  test('is listed again with all its readers once it has grown by half', () => {
     const dismissed = readers(6, 1, { group: inGroup('joined-together', false) })
     expect(toShape([...dismissed, ...readers(2, 2)]).added).toEqual([])
     expect(toShape([...dismissed, ...readers(3, 2)]).added).toEqual(['joined-together 9'])
   })
 
-  test('counts its excluded readers in its size, and leaves them out when listed again', () => {
+  test('counts its excluded readers in its size, but omits them when listed again', () => {
     const group = inGroup('joined-together', false)
     const excluded = readers(12, 1, { group, isExcluded: true })
     expect(toShape([...excluded, ...readers(5, 2)]).added).toEqual([])
@@ -114,7 +114,7 @@ describe('a known group', () => {
     expect(toShape([...readers(6, 1, { group, isExcluded: true }), ...readers(4, 2)]).added).toEqual([])
   })
 
-  test('does not hide another group among those who joined with it', () => {
+  test('does not hide another group among readers who joined with it', () => {
     const dismissed = readers(45, 1, { group: inGroup('joined-together', false) })
     expect(toShape([...dismissed, ...readers(4, 1, { network: 'home' })]).added).toEqual(['one-network 4'])
   })

@@ -33,7 +33,7 @@ const sizes = (singles: readonly Single[], mutual: readonly Mutual[]) =>
     .toSorted((a, b) => a - b)
 
 describe('a ring of members with one item each', () => {
-  test('is found with its numbers, and shows what the members have in common', () => {
+  test('is found with its numbers, and shows what its members have in common', () => {
     const members = [1, 2, 3].map(place => single(place, { network: '192.0.2.0/24' }))
     expect(findOneItemRings(members, pairsOf([1, 2, 3]))).toEqual([
       {
@@ -51,14 +51,14 @@ describe('a ring of members with one item each', () => {
     ])
   })
 
-  test('is not found if nothing relates its members: different networks and different join days', () => {
+  test('is not found if its members are unrelated, with different networks and join days', () => {
     const apart = [1, 2, 3].map(place => single(place, { madeAtMs: place * 30 * HOUR_MS }))
     expect(sizes(apart, pairsOf([1, 2, 3]))).toEqual([])
     const near = apart.map(member => Object.assign(member, { network: '192.0.2.0/24' }))
     expect(sizes(near, pairsOf([1, 2, 3]))).toEqual([3])
   })
 
-  test('excludes members who voted as much elsewhere, and one common friend does not join it to another', () => {
+  test('excludes members who voted as much elsewhere, and a common friend does not join it to another ring', () => {
     const members = [1, 2, 3, 4].map(place => single(place, { votes: 3 }))
     const busy = single(5, { votes: 8 })
     expect(sizes([...members, busy], pairsOf([1, 2, 3, 4, 5]))).toEqual([4])

@@ -76,7 +76,7 @@ test('voiding chosen votes on a post voids what depends on them, and lifting res
   await expectNothingDiffers(server.db)
 })
 
-test('the author and the voters get the reason and can appeal, and a successful appeal restores everything', async () => {
+test('the author and the voters see the reason and can appeal, and a successful appeal restores everything', async () => {
   const { id, voters } = await publishVoted(3)
   const [first, second, third] = voters
   if (!first || !second || !third) throw new Error('too few joined')
@@ -121,7 +121,7 @@ describe('a vote removal', () => {
     expect(await countVotes(id)).toBe(3)
   })
 
-  test('by hand cannot be restored, voided again or dismissed by a moderator', async () => {
+  test('made by hand cannot be restored, voided again or dismissed by a moderator', async () => {
     const { id, voters } = await publishVoted(2)
     const moderator = await joinStaff(server, 'moderator')
     const { ok } = await voidVotes(id, voters)
@@ -137,7 +137,7 @@ describe('a vote removal', () => {
   })
 })
 
-test('an appeal restores the votes even if one of the voters now has a role', async () => {
+test('is undone by a successful appeal even if one of the voters now has a role', async () => {
   const { id, voters } = await publishVoted(2)
   const [first] = voters
   if (!first) throw new Error('nobody joined')
@@ -149,7 +149,7 @@ test('an appeal restores the votes even if one of the voters now has a role', as
   await server.db.deleteFrom('member_roles').where('user_id', '=', first.id).execute()
 })
 
-test('the same form sent twice concurrently is one decision, and concurrent votes leave no difference', async () => {
+test('the same form sent twice concurrently is one decision, and concurrent votes leave every count correct', async () => {
   const { id, voters } = await publishVoted(6)
   const decision = newDecisionId()
   const again = (voter: Persona, place: number) =>

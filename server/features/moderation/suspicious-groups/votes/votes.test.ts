@@ -63,7 +63,7 @@ async function stuffVotes(count = 6) {
   return { id, socks, first, second, network }
 }
 
-test('30 accounts voting up one item are found, voided in one step and restored exactly, without a difference', async () => {
+test('30 accounts that vote up one item are found, voided in one step and restored exactly', async () => {
   const { id } = await publishIdea(author)
   const [second, third] = [await publishIdea(author), await publishIdea(author)]
   // A mission is possible only with an item without the member's vote.
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(await searchNow(server)).toBe(0)
   })
 
-  test('has rings, and accounts that give most of their votes to one author, with their numbers', async () => {
+  test('contains rings, and accounts that give most of their votes to one author, with their numbers', async () => {
     const [a, b, c] = [await join(server), await join(server), await join(server)]
     const publishFive = async (by: Persona) => {
       const ids: ItemId[] = []
@@ -139,7 +139,7 @@ describe('the list', () => {
     await expectNothingDiffers(server.db)
   })
 
-  test('lists a dismissed cluster again only if it grows', async () => {
+  test('shows a dismissed cluster again only if it grows', async () => {
     const { id, network } = await stuffVotes()
     const cluster = await openGroup()
     expect((await moderator.rule('dismiss', cluster.id)).ok.state).toBe('dismissed')
@@ -176,7 +176,7 @@ describe('the most obvious pattern', () => {
   })
 })
 
-describe('whatever happens in between', () => {
+describe('despite changes in between', () => {
   async function banNow(member: Persona) {
     await ban(operator, member)
     await carryOutNow(server)
@@ -209,21 +209,24 @@ describe('whatever happens in between', () => {
     ['a voter leaves', ({ first }: { id: ItemId; first: Persona }) => deleteMember(server.db, first)],
     ['the author leaves', () => deleteMember(server.db, author)],
     ['a voter is banned', ({ first }: { id: ItemId; first: Persona }) => banNow(first)],
-  ])('%s before or after the voiding: nothing differs, even after a restore', async (_, happen) => {
-    for (const isBefore of [true, false]) {
-      author = await join(server, 'Author')
-      const stuffed = await stuffVotes()
-      const { id } = await openGroup()
-      if (isBefore) await happen(stuffed)
-      expect((await moderator.rule('take', id)).ok.state).toBe('taken')
-      await expectNothingDiffers(server.db)
-      if (!isBefore) await happen(stuffed)
-      expect((await moderator.rule('restore', id)).ok.state).toBe('restored')
-      await expectNothingDiffers(server.db)
-    }
-  })
+  ])(
+    'if %s before or after the voiding, every count stays correct, even after a restore',
+    async (_, happen) => {
+      for (const isBefore of [true, false]) {
+        author = await join(server, 'Author')
+        const stuffed = await stuffVotes()
+        const { id } = await openGroup()
+        if (isBefore) await happen(stuffed)
+        expect((await moderator.rule('take', id)).ok.state).toBe('taken')
+        await expectNothingDiffers(server.db)
+        if (!isBefore) await happen(stuffed)
+        expect((await moderator.rule('restore', id)).ok.state).toBe('restored')
+        await expectNothingDiffers(server.db)
+      }
+    },
+  )
 
-  test('hiding an item in between and showing it again leaves no difference, in any order', async () => {
+  test('hiding and unhiding an item in between leaves every count correct, in any order', async () => {
     const { id } = await stuffVotes(12)
     const cluster = await openGroup()
     const subject = { kind: 'item' as const, id }
