@@ -100,7 +100,7 @@ describe('PUT /items/:itemId/bar', () => {
     ])
   })
 
-  test('a first bar, or one set within an hour, is fixed before the first reader if no one opened the item', async () => {
+  test('a first bar, or one set in the first hour, is fixed before the first reader if no one opened the item', async () => {
     const [{ id }, opened, unkept] = [
       await publishIdea(author),
       await publishIdea(author),
@@ -123,7 +123,7 @@ describe('PUT /items/:itemId/bar', () => {
     expect(await versionsOf(opened.id)).toMatchObject([{ readers: null, yes: null }])
   })
 
-  test('409 for a different bar after too many, but not for the latest one; 404 once the item is deleted', async () => {
+  test('409 for a different bar after too many versions, but not for the latest one; 404 for a deleted item', async () => {
     const { id } = await publishIdea(author)
     await setBar(author, id)
     await server.sql`update evidence_bars set version = ${RULE_VERSIONS} where item_id = ${id}`

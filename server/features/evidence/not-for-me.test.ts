@@ -19,7 +19,7 @@ const detail = async (by: Persona, itemId: ItemId) =>
 const rows = (itemId: ItemId) =>
   server.db.selectFrom('not_for_me').selectAll().where('item_id', '=', itemId).execute()
 
-test('204 stores it once, shows it only to its reader, who can undo and repeat it', async () => {
+test('204 stores it once and shows it only to the reader, who can undo and repeat it', async () => {
   const { id } = await publishIdea(builder)
   await Promise.all(Array.from({ length: 20 }, () => say(reader, id)))
   const [first, ...others] = await rows(id)
@@ -66,7 +66,7 @@ test('404 for a missing item; on your own item it stores nothing', async () => {
   expect(await rows(id)).toEqual([])
 })
 
-test('a blocked member can no longer say it, but can take back an earlier one', async () => {
+test('a blocked member can no longer say it, but can withdraw an earlier one', async () => {
   const [one, two] = [await publishIdea(builder), await publishIdea(builder)]
   const blocked = await join(server, 'Blocked')
   await say(blocked, one.id)

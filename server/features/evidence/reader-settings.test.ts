@@ -56,14 +56,14 @@ test('a member who opts out is not counted, and counts again after opting back i
   expect(rows.map(({ length }) => length)).toEqual([1, 0, 1])
 })
 
-test('an audience that no item names is kept as written, and never twice', async () => {
+test('an audience that no item names is kept as written, and only once', async () => {
   const reader = await join(server)
   expect(
     (await choose(reader, { audiences: ['Lighthouse keepers', 'bands', 'BANDS'] })).ok.audiences,
   ).toEqual(['Lighthouse keepers', 'bands'])
 })
 
-test('a kept audience keeps its time, and one removed and added again gets a new one', async () => {
+test('an audience that stays keeps its time, and one removed and added again gets a new time', async () => {
   const reader = await join(server)
   const times = async () => {
     const rows = server.db.selectFrom('member_audiences').selectAll().where('user_id', '=', reader.id)

@@ -77,7 +77,7 @@ describe('a verdict from before readers had rows', () => {
     })
   })
 
-  test('remains unchecked if readers have since left, and their sums stay without an order', async () => {
+  test('remains unchecked if readers have since left, and their sums stay unordered', async () => {
     const id = await publishWithBar()
     const members = await addReaders(server.db, {
       itemId: id,
@@ -125,7 +125,7 @@ test('readers who voted on a card within the hour enter in order, and earlier on
   expect(rows.map(({ cohort }) => cohort)).toEqual(['community 1/2', 'seen-before 1/1', 'voted 1/1'])
 })
 
-test('rows are created once, by however many nodes, and never for an erased item', async () => {
+test('rows are created once, however many nodes run, and never for an erased item', async () => {
   const [id, deleted] = [await publishWithBar(), await publishWithBar()]
   for (const itemId of [id, deleted]) {
     await addReaders(server.db, { itemId, outcomes: times(12, 'nothing') })

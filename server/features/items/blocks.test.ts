@@ -32,7 +32,7 @@ async function blockDuring<T>(send: () => Promise<T>, { fan, id }: { fan: Person
 }
 
 describe('a member blocked by the author', () => {
-  test('cannot vote, comment, answer or propose there, and sees why; others can', async () => {
+  test('cannot vote, comment, answer or propose on the item and sees why, while others can', async () => {
     const [fan, other] = [await join(server, 'Fan'), await join(server, 'Other')]
     const { id, questions } = await publishIdea(author)
     const { id: painId } = await publishPainPoint(author)

@@ -158,7 +158,7 @@ describe('a withdrawn answer', () => {
     expect(await findDifferences(server.db)).toEqual([])
   })
 
-  test('409 once the member has answered again, and that answer stays', async () => {
+  test('returns 409 once the member has answered again, and the new answer stays', async () => {
     const id = await giveAnswer(tester, questionId, 'First')
     await withdrawAnswer(tester, questionId)
     await giveAnswer(tester, questionId, 'Second')
@@ -170,7 +170,7 @@ describe('a withdrawn answer', () => {
     await eraseDeletedTexts(server.db)
   })
 
-  test('404 once a correction has removed its question', async () => {
+  test('returns 404 once a correction has removed its question', async () => {
     const id = await giveAnswer(tester, questionId)
     await withdrawAnswer(tester, questionId)
     await server.sql`delete from feedback_questions where id = ${questionId}`

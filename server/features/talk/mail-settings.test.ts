@@ -15,8 +15,8 @@ const settingsOf = async (of: Persona) => (await of.call('GET /me/mail-settings'
 const tokenOf = ({ id }: Persona) => getUnsubscriptionToken(server.db, id)
 const both = { signals: true, messages: true }
 
-describe('mail settings', () => {
-  test('each switch is stored, again and again', async () => {
+describe('email settings', () => {
+  test('store each switch, however often it changes', async () => {
     for (const body of [
       { signals: false, messages: true },
       { signals: false, messages: true },
@@ -63,7 +63,7 @@ describe('unsubscribing', () => {
     expect(await settingsOf(subscribed)).toEqual(both)
   })
 
-  test("404 for a foreign token, another member's seal, and a deleted member", async () => {
+  test("404 for a foreign token, another member's signature, and a deleted member", async () => {
     const [subscribed, leaver] = [await join(server), await join(server)]
     const token = await tokenOf(leaver)
     await deleteMember(server.db, leaver)
@@ -75,7 +75,7 @@ describe('unsubscribing', () => {
     expect(await settingsOf(subscribed)).toEqual(both)
   })
 
-  test.each(['GET', 'HEAD'] as const)('%s changes nothing and leads to the page that asks', async method => {
+  test.each(['GET', 'HEAD'] as const)('%s changes nothing and leads to a confirmation', async method => {
     const subscribed = await join(server)
     const token = await tokenOf(subscribed)
     const { statusCode, headers } = await server.app.inject({ method, url: `/api/unsubscribe/${token}` })

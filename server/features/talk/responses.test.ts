@@ -147,7 +147,7 @@ test('an item with a vote and an answer is listed once, by the later of the two,
   expect((await list(tester)).counts).toEqual({ all: ideas.length, answers: 2, votes: ideas.length })
 })
 
-test('a proposed solution is enough for a row with its title and outcomes, but not replies to others', async () => {
+test('a proposed solution gets a row with its title and outcomes, but replies to others do not', async () => {
   const [owner, solver, other] = [await join(server), await join(server), await join(server)]
   const [pain, own] = [await publishPainPoint(owner), await publishPainPoint(solver)]
   const comment = await postComment(solver, pain.id)

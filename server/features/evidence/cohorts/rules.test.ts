@@ -62,7 +62,7 @@ const repeat = (count: number, outcome: Outcome) => Array.from({ length: count }
 const steady = (count: number, every: number) =>
   Array.from({ length: count }, (_, place): Outcome => (place % every === 0 ? 'yes' : 'nothing'))
 
-describe('the band of a cohort', () => {
+describe('a cohort’s band', () => {
   test.each([[steady(1_000, 3)], [repeat(60, 'yes')], [repeat(300, 'nothing')], [steady(500, 50)]])(
     'is the intersection of the intervals after each reader',
     outcomes => {
@@ -86,13 +86,13 @@ describe('the band of a cohort', () => {
     expect(read(before).community?.changedAt).toBeNull()
   })
 
-  test('has a point every five readers up to 500, and then at each further percent', () => {
+  test('has a point every five readers up to 500, and one for each additional percent after that', () => {
     const sizes = read(toReaders(steady(560, 2))).points.map(({ readers }) => readers)
     expect(sizes.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, place) => (place + 1) * 5))
     expect(sizes.slice(100, 104)).toEqual([505, 515, 525, 535])
   })
 
-  test('begins with the readers whose order is unknown', () => {
+  test('starts with the readers whose order is unknown', () => {
     const item = newItem()
     item.cohorts.set(
       'community',
@@ -109,7 +109,7 @@ describe('a verdict', () => {
   test.each([
     ['build', repeat(60, 'yes'), 20],
     ['drop', repeat(200, 'nothing'), 45],
-  ] as const)('%s comes once, at the end of a step, and stays', (verdict, outcomes, readers) => {
+  ] as const)('%s is given once, at the end of a step, and stays', (verdict, outcomes, readers) => {
     const read60 = read(toReaders([...outcomes, ...steady(50, 2)]), withBar())
     expect(read60.verdict).toMatchObject({ verdict, readers, place: readers, byHand: 0 })
   })
@@ -128,7 +128,7 @@ describe('a verdict', () => {
     expect(read(toReaders(repeat(60, 'yes')), withBar({ readersFrom: 'audience' })).verdict).toBeNull()
   })
 
-  test('is held while only newcomers respond, and comes once enough readers have a past', () => {
+  test('is held while only newcomers respond, and is given once enough readers have a past', () => {
     const newcomers = toReaders(repeat(40, 'yes'), { hasPast: false })
     expect(read(newcomers, withBar()).verdict).toBeNull()
     const later = toReaders(repeat(10, 'yes'), { after: 40 })
@@ -164,7 +164,7 @@ describe('a verdict', () => {
     })
   })
 
-  test('comes after a moderator’s decision only with the next full step, and says so', () => {
+  test('waits for the next full step after a moderator’s decision, and says so', () => {
     const early = toReaders(repeat(40, 'yes'))
     const later = toReaders(repeat(15, 'yes'), { hour: '2026-05-05T10:00:00Z', after: 40 })
     const item = withBar()
@@ -183,7 +183,7 @@ describe('a reader excluded later', () => {
     expect(cohorts.get('excluded:voided')).toMatchObject({ readers: 5, yes: 5 })
   })
 
-  test('moves the verdict to a later step or removes it, but never changes it, however many yes are excluded', () => {
+  test('moves the verdict to a later step or removes it, but never changes it, however many yes votes are excluded', () => {
     const readers = toReaders([...repeat(21, 'yes'), ...repeat(25, 'nothing')])
     const again = (out: number) => {
       const item = newItem([{ ...bar, wanted: ['build'] }])
@@ -227,7 +227,7 @@ describe('fragility', () => {
     })
   }
 
-  test('is the smallest number of first readers without whom no step reaches the verdict, in 30 verdicts', () => {
+  test('is the fewest first readers without whom no step reaches the verdict, in 30 verdicts', () => {
     let verdicts = 0
     for (let seed = 1; verdicts < 30; seed += 1) {
       const next = createChance(seed)

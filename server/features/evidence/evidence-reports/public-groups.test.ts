@@ -37,7 +37,7 @@ async function readReport(itemId: ItemId) {
   return { text, csv: csv?.body, sums, yesAtLeast, confirmedAtLeast, notForMeAtLeast }
 }
 
-test('people the author brought are reported from five up, in steps of five', async () => {
+test('people the author brought are reported in steps of five, starting at five', async () => {
   const id = await publishReported()
   await bring(id, { count: 2, word: 'yes', ago: '5 hours' })
   await bring(id, { count: 2, ago: '5 hours' })
@@ -55,7 +55,7 @@ test('people the author brought are reported from five up, in steps of five', as
   expect((await readReport(id)).sums).toEqual({ readers: 15, yes: 8 })
 })
 
-test('no one sees a single yes, because recent ones are not counted and later ones move in steps of five', async () => {
+test('no one sees a single yes, because recent ones are not counted and later ones appear in steps of five', async () => {
   const id = await publishReported()
   await bring(id, { count: 10, ago: '4 hours' })
   const before = await readReport(id)
@@ -70,7 +70,7 @@ test('no one sees a single yes, because recent ones are not counted and later on
   expect((await readReport(id)).sums).toEqual({ readers: 10, yes: 5 })
 })
 
-test('confirmed addresses are reported in steps of five, and never exceed the yes', async () => {
+test('confirmed addresses are reported in steps of five, and never outnumber the yes votes', async () => {
   const id = await publishReported()
   await bring(id, { count: 9, word: 'yes' })
   await bring(id, { count: 6 })
@@ -89,7 +89,7 @@ test.each([
   { latestYes: 4, yes: 0, hasFewOthers: false },
   { latestYes: 9, yes: 5, hasFewOthers: true },
 ])(
-  'of $latestYes yes, almost all, others see $yes, and no live yes from either group',
+  'of $latestYes yes votes, almost all, others see $yes, and no live yes from either group',
   ({ latestYes, ...known }) => {
     const at = '2026-11-28T18:00:00.000Z'
     const brought = { count: { readers: 20, yes: 9 }, hasFive: true, yes: 11, at, prior: null }

@@ -10,7 +10,7 @@ const someSteps = fc.array(fc.record({ readers: fc.integer({ min: 1, max: 9 }), 
   minLength: 1,
 })
 
-test('every span has at least five readers, begins where the last one ends, and all add up to the last point', () => {
+test('spans have at least five readers each, start where the previous one ends, and add up to the last point', () => {
   fc.assert(
     fc.property(someSteps, steps => {
       let [readers, hours] = [4, 0]

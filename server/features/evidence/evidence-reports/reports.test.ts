@@ -99,7 +99,7 @@ describe('a public report', () => {
     expect((await get(`${reportPath(formula)}.csv`)).body).toContain(`"'=HYPERLINK(""http://x"",""y"")",`)
   })
 
-  test('has files with daily sums of at least five readers, which add up to the figures', async () => {
+  test('has files whose daily sums cover at least five readers each and add up to the figures', async () => {
     const id = await publishReported({ title: 'Shelf' })
     const csv = await get(`${reportPath(id)}.csv`)
     const json = await get(`${reportPath(id)}.json`)
@@ -122,7 +122,7 @@ describe('a public report', () => {
     expect([toSum('readers'), toSum('yes')]).toEqual([96, 40])
   })
 
-  test('has neither a verbal range nor daily sums below twenty', async () => {
+  test('has neither a verbal range nor daily sums with fewer than twenty readers', async () => {
     const { id } = await publishIdea(author)
     await setPublic(author, id)
     expect((await get(reportPath(id))).body).toContain('Fewer than 5 people have opened it.')
@@ -147,7 +147,7 @@ describe('a public report', () => {
     })
   })
 
-  test('404 like any unknown address when there is no report', async () => {
+  test('404 as for any unknown address when there is no report', async () => {
     const [off, never] = [await publishReported(), (await publishIdea(author)).id]
     await setPublic(author, off, false)
     const nowhere = await get('/nowhere')
@@ -163,7 +163,7 @@ describe('a public report', () => {
   })
 })
 
-test('shows how many members are blocked from five up', async () => {
+test('shows the number of blocked members once it reaches five', async () => {
   const id = await publishReported()
   const reportOf = async () => {
     const [page, , json] = await Promise.all(formsOf(id).map(get))

@@ -34,7 +34,7 @@ const passDay = (itemId: ItemId) =>
   server.sql`update evidence_figures set day_at = day_at - interval '1 day' where item_id = ${itemId}`
 
 describe('figures', () => {
-  test('begin with the fifth reader and move in steps of five, never just because time passes', async () => {
+  test('start at the fifth reader and move in steps of five, never just because time passes', async () => {
     const { id: itemId } = await publishIdea(builder)
     const seen: unknown[] = []
     const look = async () => {
@@ -141,7 +141,7 @@ describe('figures', () => {
   })
 })
 
-test('a page of projects shows each bar’s cohort, from five readers up', async () => {
+test('a page of projects shows each bar’s cohort once it has five readers', async () => {
   const owner = await join(server, 'Owner')
   const { id: few } = await publishPainPoint(owner)
   const { id: ruled } = await publishPainPoint(owner)
@@ -186,7 +186,7 @@ test('a bar below the displayed share reveals nothing about readers finalized wi
   expect(bars).toMatchObject([{ verdict: { verdict: 'build', readers: 20, yes: 20 } }])
 })
 
-test('thirty items of the same kind with fifty readers are compared by their quartiles', async () => {
+test('thirty items of the same kind with fifty readers each are compared by their quartiles', async () => {
   const ids = await loadReaders(server.config, { items: 30, readers: 0 })
   const store = (count: number) =>
     server.sql`insert into evidence_cohorts (item_id, cohort, entered, readers, yes)

@@ -55,7 +55,7 @@ test('ten ideas by five authors set what is usual for others, and their authors 
   expect(await priorFor(authors[7], 'found', 'product')).toBeNull()
 })
 
-test('deleted and hidden ideas, ideas with four people and an author’s own are ignored', async () => {
+test('deleted and hidden ideas, ideas with four people and the author’s ideas are ignored', async () => {
   const [deleted = '', hidden = ''] = await addIdeas(authors[6], 2, { yes: 20 })
   await server.sql`update items set deleted_at = now() where id = ${deleted}`
   await server.sql`update items set status = 'hidden' where id = ${hidden}`
@@ -67,7 +67,7 @@ test('deleted and hidden ideas, ideas with four people and an author’s own are
   expect(await priorFor(authors[6])).toMatchObject({ items: 12 })
 })
 
-test('guesses at ten people appear with their result at forty, from thirty ideas up', async () => {
+test('guesses at ten people appear with their result at forty once there are thirty ideas', async () => {
   const list = async () => (await server.call(null, 'GET /guess-results')).ok.results
   await addIdeas(authors[7], 17, { yes: 40, readers: 40 })
   await storeGuessResults(server.db)

@@ -84,7 +84,7 @@ describe('figures', () => {
     expect(seenBeforeOf({ community: [1, 5], 'seen-before': [1, 4] })).toBeNull()
   })
 
-  test('name every source and reason, and no number below five', () => {
+  test('name every source and reason, and no number under five', () => {
     const figures = move(
       null,
       counted({ community: [2, 10], notice: [1, 5], 'excluded:exchange': [1, 5], 'excluded:crowd': [0, 5] }),
@@ -109,7 +109,7 @@ describe('figures', () => {
     ])
   })
 
-  test('show an audience from ten readers and twenty members up, and move it once a day', () => {
+  test('show an audience with at least ten readers and twenty members, and update it once a day', () => {
     const audiences = (readers: number): Cohorts => ({ community: [2, 40], 'for:Bands': [2, readers] })
     const named = { namedAudiences: ['Bands'] }
     const none = move(null, counted(audiences(5), named))
@@ -181,7 +181,7 @@ describe('a cohort beside the headline', () => {
     fc.assert(property, { numRuns: 300 })
   })
 
-  test('and its part grow by five or not at all, and show their yes only where both are mixed', () => {
+  test('grows by at least five or not at all, as does its part, and shows a yes only where both are mixed', () => {
     const property = fc.property(people, readers => {
       let shown: ReturnType<typeof movePart> = null
       for (let n = 5; n <= readers.length; n += 5) {

@@ -65,7 +65,7 @@ test('thirty ideas show what people did, even after they leave the list or withd
   )
 })
 
-test('an idea counts as the thirtieth if its author wrote to five who said yes, until one of them leaves', async () => {
+test('an idea counts as the thirtieth if its author wrote to five people who said yes, until one leaves', async () => {
   await server.sql`update items set status = 'hidden' where id = (select id from items limit 1)`
   const author = await join(server, 'Author')
   const { id: itemId } = await publishIdea(author)
@@ -115,7 +115,7 @@ test.each([
   expect(await listed()).toBe(left)
 })
 
-test('projects are averaged, each once, from thirty projects by five authors up', () => {
+test('projects are averaged once each, starting at thirty projects by five authors', () => {
   const thirty = (share: number, authors = 5) =>
     Array.from({ length: 30 }, (_, n): DeedShare => {
       return { deed: 'answered', share, authorId: `${n % authors}` as MemberId }

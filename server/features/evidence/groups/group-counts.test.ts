@@ -32,7 +32,7 @@ test.each([
   ['the last multiple of five with five silent', 'yyyy......yy', { count: { readers: 10, yes: 4 }, yes: 6 }],
   ['a later yes among what came since', 'yyyl......', { count: { readers: 10, yes: 3 }, yes: 4 }],
   ['a no as silence', 'yynnnnnnnn', { count: { readers: 10, yes: 2 }, yes: 2 }],
-])('the count of people brought shows %s', async (_, words, brought) => {
+])('the count for people the author brought shows %s', async (_, words, brought) => {
   if (words) await visit(words)
   expect((await read()).groups.brought).toMatchObject(brought)
 })

@@ -57,7 +57,7 @@ test('the network an author used today or yesterday is near the author, but a tr
   expect(await lastExclusion(id)).toBeNull()
 })
 
-test('the fourth reader from one network in a day is a crowd', async () => {
+test('the fourth reader from one network in a day makes a crowd', async () => {
   const { id } = await publishIdea(builder)
   const reasons: unknown[] = []
   for (const last of [1, 2, 3, 4]) {
@@ -85,7 +85,7 @@ async function exclusionFor(reader: Persona, itemId: ItemId) {
   return lastExclusion(itemId)
 }
 
-test('three votes each way on other items are an exchange', async () => {
+test('three votes each way on other items count as an exchange', async () => {
   const [author, reader] = [await joinLongAgo(server, 'Author'), await joinLongAgo(server)]
   const { id } = await publishIdea(author)
   const give = async (from: Persona, to: Persona) => castVote(from, (await publishIdea(to)).id)
@@ -98,7 +98,7 @@ test('three votes each way on other items are an exchange', async () => {
   expect(await exclusionFor(reader, id)).toBe('exchange')
 })
 
-test('casting most of an author’s monthly votes, at least five, on their other items is an exchange', async () => {
+test('casting most of an author’s monthly votes, at least five, on their other items counts as an exchange', async () => {
   const [author, reader] = [await joinLongAgo(server, 'Author'), await joinLongAgo(server)]
   const { id } = await publishIdea(author)
   const give = async (to: Persona) => castVote(reader, (await publishIdea(to)).id)

@@ -65,7 +65,7 @@ test('a counted reader can see on the item’s page whether a view would be the 
   expect(await isUnopened(reader)).toBe(false)
 })
 
-test('204 stores no row for a missing, deleted or own item, after a block, or for an uncounted reader', async () => {
+test('204 stores no row for missing, deleted or your own items, after a block, or for uncounted readers', async () => {
   const { id } = await publishIdea(builder)
   const { id: gone } = await publishIdea(builder)
   await builder.call('DELETE /items/:itemId', { params: { itemId: gone } })
@@ -89,7 +89,7 @@ test('204 stores no row for a missing, deleted or own item, after a block, or fo
   expect([await rows(id), await rows(gone)]).toEqual([[], []])
 })
 
-test('400 for an unknown source, impossible counts and a time other than now', async () => {
+test('400 for an unknown source, impossible counts or a time other than now', async () => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   const wrong = [
@@ -138,8 +138,8 @@ test('a view records its item’s version at the time', async () => {
   ])
 })
 
-describe('the audiences of a reader', () => {
-  test('are the ones they named before that the item also names, in the item’s words', async () => {
+describe('a reader’s audiences', () => {
+  test('are those they had already named that the item also names, in the item’s words', async () => {
     const { id } = await publishIdea(builder, { targetAudience: ['Bands', 'Choirs'] })
     const reader = await joinLongAgo(server)
     await server.db

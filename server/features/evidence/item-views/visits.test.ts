@@ -57,7 +57,7 @@ describe('a visit', () => {
     expect(new Set(stored.flatMap(({ visitor, network }) => [String(visitor), String(network)])).size).toBe(4)
   })
 
-  test('in a frame names its site if the author has listed it', async () => {
+  test('in a frame records the framing site if the author has listed it', async () => {
     const id = await publishPage()
     await server.sql`insert into embed_origins (item_id, origin) values (${id}, 'https://listed.example')`
     const sites = ['https://listed.example', 'https://other.example', null]

@@ -25,7 +25,7 @@ const say = (by: Persona, itemId: ItemId, type: 'early_adopter' | 'pain_point' =
   by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
 
 describe('GET /items/:itemId/evidence', () => {
-  test('200 begins at publication, without figures, bars or people', async () => {
+  test('200 starts at publication, without figures, bars or people', async () => {
     const { id } = await publishIdea(builder)
     const { ok } = await read(builder, id)
     expect(ok).toEqual({
@@ -56,7 +56,7 @@ describe('GET /items/:itemId/evidence', () => {
     })
   })
 
-  test('404 for another member, an unknown item and a deleted one, all alike', async () => {
+  test('identical 404s for another member, an unknown item and a deleted one', async () => {
     const { id } = await publishIdea(builder)
     const { id: deleted } = await publishIdea(builder)
     await builder.call('DELETE /items/:itemId', { params: { itemId: deleted } })
@@ -66,7 +66,7 @@ describe('GET /items/:itemId/evidence', () => {
     )
   })
 
-  test('200 has no start for an item from before evidence, until a correction starts it', async () => {
+  test('200 has no start for an item older than evidence, until a correction sets one', async () => {
     const { id } = await publishIdea(builder)
     await server.sql`delete from evidence where item_id = ${id}`
     expect((await read(builder, id)).ok.begunAt).toBeNull()
@@ -99,7 +99,7 @@ describe('the people who say yes', () => {
     expect([people.next?.name, people.liker?.name]).toEqual(['Third', 'Tester'])
   })
 
-  test('count as talked to after a conversation about the item, and then the previous one is next', async () => {
+  test('count as talked to after a conversation about the item, which makes the previous one next', async () => {
     await talkToNext(itemId)
     const { people } = (await read(builder, itemId)).ok
     expect([people.talkedTo.map(({ name }) => name), people.next?.name]).toEqual([['Third'], 'Second'])

@@ -209,7 +209,7 @@ describe('the job', () => {
     place % 7 === 0 ? ('yes' as const) : place % 3 === 0 ? ('liked' as const) : ('nothing' as const),
   )
 
-  test('counts each reader once, on however many nodes and in however many passes', async () => {
+  test('counts each reader once, however many nodes and passes run', async () => {
     const other = connect({ config: server.config, prepare: true, onError: () => {} })
     onTestFinished(() => other.destroy())
     const [once, together, piecewise] = [await publish(), await publish(), await publish()]

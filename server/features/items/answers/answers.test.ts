@@ -42,7 +42,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect([item.commentCount, item.questions[0]?.answerCount]).toEqual([0, 1])
   })
 
-  test('200 returns what the answer earned, once for answering another member, plus the tenth-answer bonus', async () => {
+  test('200 returns the points earned, paid once for answering another member, plus the tenth-answer bonus', async () => {
     const { questionId: of } = await prepare()
     const earned: unknown[] = []
     const first = newText()
@@ -61,7 +61,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect(earned).toEqual([0, 175, 0, 0, 25, 0])
   })
 
-  test('409 when the stored text has changed, and that text stays; 200 for the same text again', async () => {
+  test('409 when the stored text has changed, without replacing it; 200 for the same text again', async () => {
     const { questionId: of } = await prepare()
     const outcomes: unknown[] = []
     for (const [content, was] of [
@@ -87,7 +87,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect((await give(tester, 'without', of)).status).toBe(200)
   })
 
-  test("200 for a product's question, with its count, and the owner is notified", async () => {
+  test("200 counts the answer to a product's question and notifies the owner", async () => {
     const { id, questions } = await publishProduct(builder)
     const [first] = questions
     expect((await give(tester, 'In May', first)).ok.content).toBe('In May')
@@ -109,7 +109,7 @@ describe('PUT /questions/:questionId/answer', () => {
     expect(signals).toHaveLength(1)
   })
 
-  test('400 for a blank answer, 404 for an unknown question and one on a deleted item', async () => {
+  test('400 for a blank answer, 404 for an unknown question or one on a deleted item', async () => {
     expect((await give(tester, ' ')).status).toBe(400)
     expect((await give(tester, 'x', unknown)).refusal.code).toBe('question.missing')
     const gone = await prepare()
@@ -119,7 +119,7 @@ describe('PUT /questions/:questionId/answer', () => {
 })
 
 describe('DELETE /questions/:questionId/answer', () => {
-  test('204 withdraws your answer, and 404 without one', async () => {
+  test('204 withdraws your answer; 404 if there is none', async () => {
     const idea = await prepare()
     await give(tester, 'Mine', idea.questionId)
     await give(builder, 'Own item', idea.questionId)

@@ -38,7 +38,7 @@ const signalsOf = async (member: Persona) => {
 }
 
 describe('PUT /comments/:commentId/verification', () => {
-  test("200 marks an answer for everyone and notifies its author, once; only the item's author can", async () => {
+  test("200 marks an answer for everyone and notifies its author once; only the item's author can mark it", async () => {
     expect(await seenBy(author)).toEqual([{ verified: false, verify: true }])
     const can = { change: false, delete: false, remove: false, verify: true }
     expect((await mark(author)).ok).toMatchObject({ verified: true, can, earned: 100 })
@@ -49,7 +49,7 @@ describe('PUT /comments/:commentId/verification', () => {
     expect(await signalsOf(giver)).toMatchObject([{ ...signal, from: { id: author.id } }])
   })
 
-  test("403 for the answer's author, who can neither mark nor unmark, and for the owner's own answer", async () => {
+  test("403 for the answer's author, who can neither mark nor unmark it, and for the owner's own answer", async () => {
     expect((await mark(giver)).refusal.code).toBe('answer.not-yours-to-verify')
     expect((await mark(author, await answer(author, 'My own'))).status).toBe(403)
     await mark(author)
@@ -67,7 +67,7 @@ describe('PUT /comments/:commentId/verification', () => {
 })
 
 describe('DELETE /comments/:commentId/verification', () => {
-  test('200 removes the mark and its signal, even a read one, once; a new mark restores both', async () => {
+  test('200 removes the mark and its signal once, even a read signal, and a new mark restores both', async () => {
     await mark(author)
     const [signal] = await signalsOf(giver)
     await giver.call('PUT /signals/:signalId/reading', { params: { signalId: signal?.id as NotificationId } })

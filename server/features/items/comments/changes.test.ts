@@ -20,7 +20,7 @@ describe('PATCH /comments/:commentId', () => {
     return (await by.call('POST /items/:itemId/comments', { params: { itemId }, body })).ok
   }
 
-  test('200 within ten minutes, marked as edited for everyone, and a repeat changes nothing', async () => {
+  test('200 within ten minutes marks it as edited for everyone, and a repeat changes nothing', async () => {
     const { id: itemId } = await publishIdea(author)
     const posted = await post(tester, itemId)
     expect(posted).toMatchObject({ editedAt: null, can: { change: true } })
@@ -47,7 +47,7 @@ describe('PATCH /comments/:commentId', () => {
     }
   })
 
-  test("409 on the slower of two devices, and the faster one's text stays", async () => {
+  test("409 for the slower of two devices, and the faster one's text stays", async () => {
     const { id: itemId } = await publishIdea(author)
     const { id } = await post(tester, itemId)
     const replies = await Promise.all(

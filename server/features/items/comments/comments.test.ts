@@ -74,7 +74,7 @@ describe('GET /items/:itemId/comments', () => {
 })
 
 describe('DELETE /comments/:commentId', () => {
-  test("204 removes it from the thread and the count, then 404, and 403 for the item's owner", async () => {
+  test("204 removes it from the thread and the count; 404 on a repeat, 403 for the item's owner", async () => {
     const { id: to } = await publishIdea(builder)
     const { ok } = await post(tester, 'Gone soon', { to })
     const remove = (by: Persona = tester) =>
@@ -85,7 +85,7 @@ describe('DELETE /comments/:commentId', () => {
     expect(await countOf(to)).toBe(0)
   })
 
-  test('twenty simultaneous deletes count down once', async () => {
+  test('twenty simultaneous deletes lower the count once', async () => {
     const { id: to } = await publishIdea(builder)
     await post(tester, 'Keeps', { to })
     const { ok } = await post(tester, 'Goes', { to })

@@ -80,7 +80,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect((await reply(other, 'Nothing', newCommentId())).refusal.code).toBe('reply.gone')
   })
 
-  test("200 for a reply, in its comment's thread; 409 once it is deleted, 403 if its author blocked you", async () => {
+  test('200 for a reply to a reply, in the same thread; 409 once it is deleted, 403 if its author blocked you', async () => {
     const { ok: first } = await reply(other, 'Me too')
     const { ok: second } = await reply(author, 'Since when?', first.id)
     const { ok: third } = await reply(author, 'Since when?')
@@ -104,7 +104,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect([status, rows.length]).toEqual(status === 200 ? [200, 1] : [409, 0])
   })
 
-  test('replying while the comment is being deleted leaves a reply with a placeholder, or neither', async () => {
+  test('replying while the comment is being deleted leaves both the reply and a placeholder, or neither', async () => {
     const [{ status }] = await Promise.all([reply(other), remove(writer)])
     const shown = await read(author)
     expect([status, shown.length, await countOf()]).toEqual(status === 200 ? [200, 1, 1] : [409, 0, 0])
@@ -153,7 +153,7 @@ describe('moderation', () => {
     moderator = await joinStaff(server, 'moderator')
   })
 
-  test("a reply is reported, hidden and restored like a comment, and the item's author removes it", async () => {
+  test("a reply is reported, hidden and restored like a comment, and the item's author can remove it", async () => {
     const { ok } = await reply(other)
     await writer.call('POST /reports', { body: newReport({ kind: 'comment', id: ok.id }) })
     const { cases } = (await moderator.call('GET /moderation/cases', { query: { state: 'open' } })).ok
@@ -192,7 +192,7 @@ describe('notifications', () => {
   })
 })
 
-test('GET /comments/:commentId/replies returns two hundred replies in pages, the last three with the comment', async () => {
+test('GET /comments/:commentId/replies pages through two hundred replies, and the comment includes the last three', async () => {
   const values = Array.from({ length: 200 }, (_, at) => ({
     id: newCommentId(),
     user_id: other.id,

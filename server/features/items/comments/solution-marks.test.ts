@@ -101,7 +101,7 @@ describe('a marked solution', () => {
     expect((await read(other)).map(({ verified }) => verified)).toEqual([true, true, false])
   })
 
-  test('403 for its solver, another member, and an author who marks their own', async () => {
+  test('returns 403 to its solver, another member, and an author who marks their own solution', async () => {
     const own = await proposeSolution(author, itemId)
     for (const [by, id] of [
       [solver, solution.id],
@@ -112,7 +112,7 @@ describe('a marked solution', () => {
     expect(await entriesOf(solver)).toEqual([])
   })
 
-  test('by a member who blocks its author pays without notifying them', async () => {
+  test("pays its solver without notifying them if they blocked the item's author", async () => {
     await solver.call('PUT /members/:memberId/block', { params: { memberId: author.id } })
     await mark(author)
     expect(await entriesOf(solver)).toEqual([100])
@@ -132,7 +132,7 @@ describe('PATCH /solutions/:solutionId', () => {
     expect((await change(solver, { title: 'A lid' })).refusal.code).toBe('text.changed-meanwhile')
   })
 
-  test('403 for others, and 409 after ten minutes and once it is reported', async () => {
+  test('403 for others, and 409 after ten minutes or once it is reported', async () => {
     expect((await change(other, { title: 'Mine' })).refusal.code).toBe('comment.not-yours-to-change')
     await server.sql`update comments set created_at = now() - interval '10 minutes' where id = ${solution.id}`
     expect((await change(solver, { title: 'Late' })).refusal.code).toBe('comment.too-late')

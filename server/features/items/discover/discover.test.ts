@@ -45,7 +45,7 @@ describe('GET /items', () => {
     }
   })
 
-  test('200 shows every kind, newest first, twelve a page, and finds stems in all their texts', async () => {
+  test('200 shows every kind, newest first, twelve per page, and finds stems in all their texts', async () => {
     const first = await discover({ q: `${word} rehearse` })
     expect(first.ok).toMatchObject({ page: 1, pages: 2, total: 15, capped: false })
     expect(first.ok.rows.map(({ marketplaceDescription }) => marketplaceDescription)).toEqual(
@@ -111,7 +111,7 @@ describe('GET /items', () => {
     ])
   })
 
-  test('200 for a query of only symbols, in both lists; 400 for an exception that is not an item', async () => {
+  test('200 for a query of only symbols, in both lists; 400 for an invalid id to exclude', async () => {
     for (const q of ['%', '_', "'); drop table items; --", ':* & |', '🚀', '   ', '\\'])
       for (const key of ['GET /items', 'GET /ideas'] as const)
         expect([q, (await tester.call(key, { query: { q } })).status]).toEqual([q, 200])

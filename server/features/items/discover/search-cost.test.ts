@@ -65,7 +65,7 @@ test.each(['', 'lantern'])("ideas listed for %j show the caller's vote", async q
   expect((await list()).votes.own).toBe('pain_point')
 })
 
-test('a hidden, restored or deleted item leaves the search and returns to it', async () => {
+test('a hidden or deleted item leaves the search, and returns once restored', async () => {
   const count = async () => (await reader.call('GET /items', { query: { q: 'lantern' } })).ok.total
   const set = (change: string) =>
     server.sql`update items set ${sql.raw(change)} where name = 'A lantern number 40'`

@@ -56,7 +56,7 @@ async function findEach(queries: readonly string[]) {
 
 const all = (queries: readonly string[], outcome: string) => queries.map(q => [q, outcome])
 
-test('each language finds its own words, whichever was asked first', async () => {
+test('each language finds its own words, whichever is searched first', async () => {
   const catalogues = Object.fromEntries(LANGUAGES.map(name => [name, '{}']))
   const spoken = await startServer({}, await makeTranslatedWeb(catalogues))
   onTestFinished(() => spoken.close())

@@ -91,7 +91,7 @@ test('a member cannot post links on their first day', async () => {
   }
 })
 
-test('a member can post links from the second day on', async () => {
+test('a member can post links starting on the second day', async () => {
   const member = await joinLongAgo(server)
   places = await makePlaces(member)
   for (const kind of kinds) expect([kind, (await writes[kind](member, LINK)).status]).toEqual([kind, 200])

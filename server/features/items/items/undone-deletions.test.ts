@@ -105,7 +105,7 @@ describe('a deleted item', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('is listed only for its author, who alone can restore it in time; to others it looks unknown', async () => {
+  test('is listed only for its author, the only one who can restore it in time; to others it looks unknown', async () => {
     expect([await deletedOf(author), await codeOf(undo(reader))]).toEqual([[], 'item.missing'])
     await remove()
     const [listed = expect.fail(), ...others] = await deletedOf(author)
@@ -117,7 +117,7 @@ describe('a deleted item', () => {
     expect(await deletedOf(author)).toEqual([])
   })
 
-  test('cannot be restored after seven days, even before the job, which erases everything only the item used', async () => {
+  test('cannot be restored after seven days, even before the job erases it and everything only it used', async () => {
     await askForTalk({ owner: author, asker: giver, itemId, questionId })
     await remove()
     await passDays(server.db, 6.99)
@@ -165,7 +165,7 @@ describe('a deleted item', () => {
     await expectTrueCounts()
   })
 
-  test('pays its author a bonus on restoration if only both items together reach it', async () => {
+  test('pays its author a bonus on restoration if it takes both items to reach it', async () => {
     const other = await publishIdea(author)
     const crowd = await Promise.all(Array.from({ length: 6 }, () => join(server)))
     for (const one of crowd) await postComment(one, itemId)
@@ -204,7 +204,7 @@ describe('simultaneous requests', () => {
     return rows.map(({ kind }) => kind)
   }
 
-  test('to restore it restore it once', async () => {
+  test('to restore an item restore it once', async () => {
     await remove()
     const replies = await atOnce(() => [undo(), undo(), undo(), undo()], 4)
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -212,7 +212,7 @@ describe('simultaneous requests', () => {
     await expectTrueCounts()
   })
 
-  test('to delete, restore and hide it leave one of these states with matching counts', async () => {
+  test('to delete, restore and hide an item leave it in one of these states with matching counts', async () => {
     await remove()
     const replies = await atOnce(
       () => [

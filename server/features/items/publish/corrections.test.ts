@@ -54,7 +54,7 @@ describe('PATCH /items/:itemId', () => {
     expect([await found('zither'), await found('xylophone')]).toEqual([[id], []])
   })
 
-  test('200 for a pain point, whose new pitch is its title too, and whose attempts are replaced in the given order', async () => {
+  test('200 for a pain point also sets its title from the pitch and replaces its attempts in the given order', async () => {
     const { id } = await publishPainPoint(builder)
     const { ok } = await correct(builder, id, {
       kind: 'pain_point',
@@ -69,7 +69,7 @@ describe('PATCH /items/:itemId', () => {
     expect([await found('trampoline'), await found('quicksand')]).toEqual([[id], [id]])
   })
 
-  test('200 for a product, whose pitch is its title too, and whose lists are replaced', async () => {
+  test('200 for a product also sets its title from the pitch and replaces its lists', async () => {
     const { id } = await publishProduct(builder)
     const { ok } = await correct(builder, id, {
       kind: 'product',
@@ -96,7 +96,7 @@ describe('PATCH /items/:itemId', () => {
     ])
   })
 
-  test('200 for the same values or none, without a change or another fact', async () => {
+  test('200 for the same values or none changes nothing and adds no fact', async () => {
     const { id } = await publishPainPoint(builder)
     const body = { kind: 'pain_point', description: 'Another story' } as const
     const first = await correct(builder, id, body)
@@ -105,7 +105,7 @@ describe('PATCH /items/:itemId', () => {
     expect(await facts(id)).toHaveLength(1)
   })
 
-  test('200 after the owner’s vote or for unchanged text; 409 after another member’s vote, even withdrawn', async () => {
+  test('200 after the owner’s vote or for unchanged text; 409 after another member’s vote, even if withdrawn', async () => {
     const { id } = await publishIdea(builder)
     const body = { kind: 'idea', marketplaceDescription: 'Right' } as const
     await castVote(builder, id)
@@ -217,7 +217,7 @@ describe('signals and chats about a corrected item', () => {
     return { id, answerId, signalId: signal.id }
   }
 
-  test('show its new name on both sides, and signals and chats about other items keep theirs', async () => {
+  test('show its new name on both sides, and those about other items keep their names', async () => {
     const other = await answeredIdea()
     const { id, answerId, signalId } = await answeredIdea()
     await verifyAnswer(builder, answerId)

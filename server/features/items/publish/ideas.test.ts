@@ -79,7 +79,7 @@ describe('GET /ideas', () => {
     await publishIdea(reader, { visionAndSolution: `${word} mine`, marketplaceDescription: 'mine' })
   })
 
-  test('200 matches word beginnings and stems, newest first, ten a page', async () => {
+  test('200 matches word beginnings and stems, newest first, ten per page', async () => {
     const first = await reader.call('GET /ideas', { query: { q: `${word} rehears` } })
     expect(first.ok).toMatchObject({ page: 1, pages: 2, total: 12, capped: false })
     expect(first.ok.rows.map(row => row.marketplaceDescription)).toEqual(
@@ -89,12 +89,12 @@ describe('GET /ideas', () => {
     expect(second.ok.rows.map(row => row.marketplaceDescription)).toEqual(['idea 1', 'idea 0'])
   })
 
-  test('200 filters by mine and by others', async () => {
+  test('200 filters by your ideas and by others’ ideas', async () => {
     expect(await titlesFor(reader, { query: { q: word, filter: 'mine' } })).toEqual(['mine'])
     expect(await titlesFor(reader, { query: { q: word, filter: 'others' } })).not.toContain('mine')
   })
 
-  test('200 sorts by votes, by comments, and breaks validation ties by early adopters', async () => {
+  test('200 sorts by votes or by comments, and breaks validation ties by early adopters', async () => {
     const { ok } = await reader.call('GET /ideas', { query: { q: `${word} number` } })
     const [a, b, c] = ok.rows.slice(3, 6)
     if (!a || !b || !c) throw new Error('ideas are missing')

@@ -48,7 +48,7 @@ function oneLetterOfEachFile() {
     .map(([, range]) => String.fromCodePoint(Number.parseInt(range.slice('U+'.length), 16)))
 }
 
-test('an English card draws a title in any script we support, from most files in time', async () => {
+test('an English card draws a title in any supported script in time, even if it needs most font files', async () => {
   const { rename, drawCard } = await start()
   const drawnAs = async (title: string) => {
     await rename(title)
@@ -64,7 +64,7 @@ test('an English card draws a title in any script we support, from most files in
   expect((await areaOf(await drawCard(), LAST_LINE)).some(level => level > 200)).toBe(true)
 })
 
-test('a page names its card in the page’s language, which sets the language of the words but not of the title', async () => {
+test('a page links its card in the page’s language, which changes the card’s words but not the title', async () => {
   const { id, get, rename, drawCard } = await start()
   for (const path of [itemPath('idea', id), publicPagePath(id)]) {
     expect((await get(path)).body).toContain(`content="${ORIGIN}/share/${id}.png"`)

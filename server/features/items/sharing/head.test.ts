@@ -8,7 +8,7 @@ const ORIGIN = 'https://firsthand.example'
 const descriptionOf = (more: Parameters<typeof sharedItem>[0]) =>
   toHead(sharedItem(more), ORIGIN).names.description
 
-test('the head gives absolute addresses for the item, its page and its card, and keeps search engines away', () => {
+test('the head uses absolute addresses for the item, its page and its card, and keeps search engines away', () => {
   const item = sharedItem({ kind: 'pain_point', title: 'The cellar\nfloods' })
   const { title, names, properties } = toHead(item, ORIGIN)
   expect(title).toBe(`The cellar floods · ${brandSlot}`)
@@ -35,12 +35,12 @@ test('a right-to-left title keeps the words around it in order, and has no marks
 })
 
 describe('the description', () => {
-  test('is the beginning of the item’s text', () => {
+  test('is the start of the item’s text', () => {
     expect(descriptionOf({ excerpt: 'A  story\nof two lines.' })).toBe('A story of two lines.')
     expect(lengthOf(descriptionOf({ excerpt: 'word '.repeat(56) }))).toBeLessThanOrEqual(200)
   })
 
-  test('is the pitch if the title is the beginning of the text', () => {
+  test('is the pitch if the title is the start of the text', () => {
     const vision = 'A quiet calendar for bands '.repeat(10)
     expect(descriptionOf({ title: `${vision.slice(0, 100)}...`, excerpt: vision })).toBe(
       'A calendar for bands',

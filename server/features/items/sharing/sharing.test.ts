@@ -57,7 +57,7 @@ async function open<Item extends { id: ItemId }>(publishing: Promise<Item>) {
 const publishQuick = async (more: Parameters<typeof quickIdea>[0]) =>
   (await open(owner.call('POST /ideas', { body: quickIdea(more) }).then(({ ok }) => ok))).id
 
-describe('an item’s page, to a guest', () => {
+describe('an item’s page for a guest', () => {
   test('describes an idea, a pain point and a product', async () => {
     const idea = await open(
       publishIdea(owner, {
@@ -111,7 +111,7 @@ describe('an item’s page, to a guest', () => {
     )
   })
 
-  test('is the plain page for an unknown or private item, and for an invalid address', async () => {
+  test('is the plain page for an unknown or private item or an invalid address', async () => {
     for (const id of [(await publishIdea(owner)).id, newItemId(), 'nonsense', '%00', "1'or'1"]) {
       const { statusCode, body } = await get(`/detail/idea/${id}`)
       expect([statusCode, body]).toEqual([200, shell])
@@ -141,7 +141,7 @@ describe('the share card', () => {
     expect([format, width, height]).toEqual(['png', 1200, 630])
   })
 
-  test('304 while unchanged, 200 with another picture after a vote', async () => {
+  test('returns 304 while unchanged, and 200 with another picture after a vote', async () => {
     const { id } = await open(publishIdea(owner))
     const first = await cardOf(id)
     const known = { 'if-none-match': `W/${String(first.headers.etag)}, "other"` }
@@ -174,7 +174,7 @@ describe('the share card', () => {
     expect((await cardOf(id)).statusCode).toBe(200)
   })
 
-  test('404, even to caches, for an unknown or deleted item, and for an invalid name', async () => {
+  test('returns 404, even to conditional requests, for an unknown or deleted item or an invalid name', async () => {
     const deleted = await open(publishIdea(owner))
     const held = { 'if-none-match': String((await cardOf(deleted.id)).headers.etag) }
     await deleteItem(deleted.id)
@@ -191,7 +191,7 @@ test('robots can fetch pages and cards of items, because they need to see the ca
   expect(needed.filter(path => forbidden.some(start => path.startsWith(start)))).toEqual([])
 })
 
-test('an address that asks too often gets 429 for cards and plain pages, and others get normal responses', async () => {
+test('an IP address that asks too often gets 429 for cards and plain pages, while others get normal responses', async () => {
   const limited = await startServer({ PUBLIC_URL: ORIGIN, RATE_LIMITS: 'on' }, web.folder)
   const { id } = await publishIdea(await join(limited))
   await limited.db.insertInto('public_pages').values({ item_id: id }).execute()
@@ -207,7 +207,7 @@ test('an address that asks too often gets 429 for cards and plain pages, and oth
 })
 
 describe('the share card of an item with a picture', () => {
-  test('shows the picture, and becomes another card when the picture changes', async () => {
+  test('shows the picture, and changes when the picture does', async () => {
     const [red, blue] = [
       await sendPicture(owner, await plainPng({ width: 1000, height: 600 }, '#f00')),
       await sendPicture(owner, await plainPng({ width: 600, height: 1000 }, '#00f')),

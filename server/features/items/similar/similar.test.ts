@@ -28,7 +28,7 @@ beforeAll(async () => {
   await publishPainPoint(builder, { marketplaceDescription: 'My bees fled while I was on a ladder' })
 })
 
-test('200 shows items that share a rare word of the pitch and one of the audience, most shared first', async () => {
+test('200 shows items that share a rare pitch word and an audience word, most shared words first', async () => {
   expect(await pitches('Hives that text before they swarm', 'Beekeepers')).toEqual([
     'Beehives that text you when they swarm',
     'Swarm watch from the sofa',
@@ -54,7 +54,7 @@ test.each([
   expect(await pitches(pitch, audience)).toEqual([])
 })
 
-test('200 finds a pain point, which has no audience, by its audience in the pitch or by three rare words', async () => {
+test('200 finds a pain point, which names no audience, by the audience in its pitch or by three rare words', async () => {
   const pain = ['My bees fled while I was on a ladder']
   expect(await pitches('A ladder that cannot tip', 'Friends of bees')).toEqual(pain)
   expect(await pitches('Bees that fled from the ladder')).toEqual(pain)
@@ -65,7 +65,7 @@ test('200 ignores a quick idea’s default audience', async () => {
   expect(await pitches('A bag that holds marbles', 'General audience')).toEqual([])
 })
 
-test('200 leaves out your items, deleted items and everything beyond five', async () => {
+test('200 leaves out your items, deleted items and any item after the fifth', async () => {
   expect(
     await similar({ pitch: 'Hives that text before they swarm', audience: 'Beekeepers' }, builder),
   ).toEqual([])
@@ -92,7 +92,7 @@ const SPOKEN: Record<Exclude<Language, 'en-XA'>, { item: [string, string]; draft
   ar: { item: ['متابعة الفواتير المتأخرة', 'المترجمون'], draft: ['الفواتير لا تدفع', 'مترجمون'] },
 }
 
-test('200 finds the similar item in each language, and nothing by grammar words only', async () => {
+test('200 finds the similar item in each language, and none by stop words only', async () => {
   const catalogues = Object.fromEntries(Object.keys(SPOKEN).map(language => [language, '{}']))
   const spoken = await startServer({}, await makeTranslatedWeb(catalogues))
   onTestFinished(() => spoken.close())

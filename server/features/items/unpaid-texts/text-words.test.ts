@@ -13,7 +13,7 @@ test.each([
   expect(toWords(other)).toEqual(toWords(one))
 })
 
-test('words are counted once, in scripts without spaces by letter pairs or by the dictionary', () => {
+test('each word counts once, split by letter pairs or a dictionary in scripts without spaces', () => {
   expect(toWords('w '.repeat(5_200))).toEqual(['w'])
   expect(toWords('w'.repeat(5_200))).toHaveLength(1)
   expect(toWords('地下室が水浸し')).toEqual(['が水', '下室', '地下', '室が', '水浸', '浸し'])

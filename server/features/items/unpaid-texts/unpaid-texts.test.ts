@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect(await pointsOf(giver)).toBe(25)
   })
 
-  test('that a moderator hid is restored as it was, paid with its points, a copy without any', async () => {
+  test('that a moderator hid is restored with its points if it was paid, and without points if it is a copy', async () => {
     const paid = await giveAnswer(giver, questions[0], SAID)
     const copy = await giveAnswer(giver, questions[1], SAID)
     for (const id of [paid, copy]) await hide(server, { kind: 'answer', id })
@@ -136,7 +136,7 @@ describe('an answer', () => {
     expect(await pointsOf(giver)).toBe(25)
   })
 
-  test(`after ${PAID_ANSWERS} on a day, or on another project by an author with five, pays nothing`, async () => {
+  test(`after ${PAID_ANSWERS} in one day, or on another project by an author with five, pays nothing`, async () => {
     const products = await Promise.all([1, 2, 3].map(() => publishProduct(author)))
     for (const { questions: asked } of products)
       for (const question of asked) await postReply(author, await giveAnswer(giver, question))
@@ -186,7 +186,7 @@ test('a solution that copies your comment earns no step, mission or mark points 
   ])
 })
 
-test('unpaid texts reach no step, win, badge or daily goal, but are answers to the author', async () => {
+test('unpaid texts count toward no step, win, badge or daily goal, but the author sees them as answers', async () => {
   await giver.call('PUT /me/onboarding/role', { body: { role: 'builder' } })
   for (const to of [await publishIdea(author), await publishIdea(author), await publishIdea(author)])
     await giver.call('PUT /items/:itemId/vote', { params: { itemId: to.id }, body: { type: 'pain_point' } })

@@ -77,7 +77,7 @@ describe('POST /uploads', () => {
     expect([await uploadRows(server), await storedFiles(server)]).toEqual(before)
   })
 
-  test('401 for a guest and 429 for too many, before reading a byte of the picture', async () => {
+  test('401 for a guest and 429 for too many uploads, before reading a byte of the picture', async () => {
     const limited = await serverWith({ RATE_LIMITS: 'on' })
     const { calls } = rates.uploads[0]
     const endless = Buffer.alloc(3 * 1024 * 1024)

@@ -22,7 +22,7 @@ const summarize = (requests: readonly StoredVote[]) =>
     'votesOfOthers' in payload ? payload.votesOfOthers : null,
   ])
 
-test('each vote counts others’ votes before it in its batch, and changed types do not count', () => {
+test('each vote counts others’ earlier votes in its batch, but not changed types', () => {
   expect(
     summarize([
       request('ann', null, 'pain_point'),

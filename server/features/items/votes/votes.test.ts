@@ -64,7 +64,7 @@ describe('PUT /items/:itemId/vote', () => {
     expect(await countsOf(tester, id)).toMatchObject({ painPoint: 1, earlyAdopter: 0, own: 'pain_point' })
   })
 
-  test('404 alike for a missing item and a deleted one', async () => {
+  test('identical 404s for a missing item and a deleted one', async () => {
     const { id } = await publishIdea(builder)
     await builder.call('DELETE /items/:itemId', { params: { itemId: id } })
     const deleted = await cast(tester, 'pain_point', id)
@@ -98,7 +98,7 @@ describe('PUT /items/:itemId/vote', () => {
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['source']])
   })
 
-  test('stays within eight statements with all its rewards: a win, points for both, and those for ten votes', async () => {
+  test('takes at most eight statements with all its rewards: a win, points for both, and the ten-vote bonus', async () => {
     const { id } = await publishIdea(builder)
     const [tenth, ...crowd] = await Promise.all(Array.from({ length: 10 }, () => join(server, 'Voter')))
     for (const member of crowd) await cast(member, 'pain_point', id)
@@ -111,7 +111,7 @@ describe('PUT /items/:itemId/vote', () => {
 })
 
 describe('simultaneous requests', () => {
-  test('for fifty votes by one member make one row, one count and one signal', async () => {
+  test('for fifty votes by one member leave one row, one count and one signal', async () => {
     const { id } = await publishIdea(builder)
     const replies = await Promise.all(Array.from({ length: 50 }, () => cast(tester, 'pain_point', id)))
     expect(replies.every(({ status }) => status === 200)).toBe(true)

@@ -33,7 +33,7 @@ const interview = (memberId: MemberId, { bothWrote = true, itemId = '' } = {}) =
     bothWrote,
   })
 
-test('the lists of badges and wins name each one in the contract once', () => {
+test('the badge and win lists name each one in the contract once', () => {
   expect(badgeRules.map(({ name }) => name).toSorted()).toEqual(BadgeId.options.toSorted())
   expect(winRules.map(({ name }) => name).toSorted()).toEqual(Win.options.toSorted())
 })
@@ -55,7 +55,7 @@ test('a badge stays when its action is undone', async () => {
   expect(await earnedBy(member)).toEqual(['first-vote', 'visionary'])
 })
 
-test('ten early-adopter votes on others’ projects make an Early Adopter, and changed votes count too', async () => {
+test('ten early-adopter votes on others’ projects earn Early Adopter, and changed votes count too', async () => {
   const ideas = await Promise.all(Array.from({ length: 10 }, () => publishIdea(author)))
   const own = await publishIdea(member)
   await castVote(member, own.id, 'early_adopter')
@@ -83,7 +83,7 @@ test('a marked solution earns the same badge, whose description mentions solutio
   })
 })
 
-test('ten interviews on either side make a Field Researcher', async () => {
+test('ten interviews on either side earn Field Researcher', async () => {
   const ideas = await Promise.all(Array.from({ length: 10 }, () => publishIdea(author)))
   for (const { id: itemId } of ideas) await interview(member.id, { itemId })
   expect([await earnedBy(member), await earnedBy(author)]).toEqual([
@@ -114,7 +114,7 @@ test('another member sees only earned badges, and 404 for an unknown member', as
 
 const winsOf = async (by: Persona) => (await by.call('GET /me/wins')).ok.map(({ win }) => win)
 
-test('the first idea and the first vote are won once each, newest first', async () => {
+test('the first idea and the first vote are each won once, and listed newest first', async () => {
   const { id } = await publishIdea(member)
   await publishIdea(member)
   await Promise.all([castVote(member, id), castVote(member, id), castVote(member, id)])

@@ -69,7 +69,7 @@ test('the member’s other tabs are notified that a celebration was seen', async
   await here.waitFor('awards.changed')
 })
 
-test('a member is notified when a mission is drawn, and of it and the points when it is completed', async () => {
+test('a member is notified when a mission is drawn, and of the mission and its points when it is completed', async () => {
   await publishIdea(other)
   const here = await listenAs(member)
   const { id } = await drawMission(member)

@@ -81,7 +81,7 @@ const holdBadge = (badge: BadgeId, of: Persona) => async (tx: TestServer['db']) 
   await tx.deleteFrom('user_badges').where('user_id', '=', of.id).where('badge', '=', badge).execute()
 }
 
-test('simultaneous first votes on your ideas are one first vote', async () => {
+test('simultaneous first votes on your ideas count as one first vote', async () => {
   const ideas = await Promise.all(times(4).map(() => publishIdea(member)))
   const replies = await race({
     db: server.db,

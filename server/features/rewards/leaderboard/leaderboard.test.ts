@@ -35,7 +35,7 @@ const ban = (id: MemberId, until: string) =>
     .execute()
 
 describe('the order', () => {
-  test('lists most points first, and ties share a rank with the earliest first', async () => {
+  test('lists the most points first and gives ties one rank, earliest first', async () => {
     const [a, b, c, d] = await named(4)
     await earn(server.db, a, { points: 10, daysAgo: 2 })
     await earn(server.db, b, { points: 30, daysAgo: 1 })
@@ -94,7 +94,7 @@ describe('a leaderboard', () => {
       expect(await readBoard(me, { period })).toMatchObject({ ranked: [], total: 0 })
   })
 
-  test('has null for a missing name, and the completed missions', async () => {
+  test('shows completed missions, and null for a missing name', async () => {
     const [a] = await named(1)
     await rename(a, null)
     await earn(server.db, a)
@@ -105,7 +105,7 @@ describe('a leaderboard', () => {
 })
 
 describe('your rank', () => {
-  test('is found beyond the requested rows too', async () => {
+  test('is found even beyond the requested rows', async () => {
     const ids = await named(12)
     for (const [place, id] of ids.entries()) await earn(server.db, id, { points: 100 - place })
     await earn(server.db, me.id, { points: 1 })
@@ -128,7 +128,7 @@ describe('your rank', () => {
 })
 
 describe('a banned member', () => {
-  test('is on no board and not counted, and returns when the ban ends', async () => {
+  test('is neither counted nor on any board until the ban ends', async () => {
     const [a, b, c] = await named(3)
     for (const id of [a, b, c]) await earn(server.db, id, { points: 20 })
     await earn(server.db, me.id, { points: 5 })

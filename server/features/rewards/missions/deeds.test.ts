@@ -54,7 +54,7 @@ test.each([
   ['a solution', 'solve_pain', publishPainPoint, propose],
   ['a comment', 'validate_product', publishProduct, comment],
   ['an answer', 'validate_product', publishProduct, answer],
-] as const)('%s completes the mission %s and pays it once', async (_, type, publish, act) => {
+] as const)('%s completes the mission %s and pays for it once', async (_, type, publish, act) => {
   const { id } = await publish(author)
   const mission = await drawMission(member)
   expect([mission.type, await isDone()]).toEqual([type, false])

@@ -47,14 +47,14 @@ test('no mission exists until one is drawn, and then it stays for 24 hours', asy
   expect(Math.abs(Date.parse(drawn.now) - Date.parse(drawn.createdAt))).toBeLessThan(60_000)
 })
 
-test('a member with no possible mission gets none, and their items never count as one', async () => {
+test('a member with no possible mission gets none, and their items are never picked', async () => {
   const { id } = await publishIdea(member)
   await Promise.all([publishPainPoint(member), publishProduct(member), castVote(member, id)])
   expect((await member.call('PUT /me/mission')).ok).toBeNull()
   expect((await member.call('GET /me/mission')).ok).toBeNull()
 })
 
-test('a mission names its target and the member, and the points of its type', async () => {
+test("a mission names its target, the member and its type's points", async () => {
   const { id } = await publishProduct(author)
   expect(await drawMission(member)).toMatchObject({
     type: 'validate_product',
@@ -187,7 +187,7 @@ test('409 mission.expired for a mission not completed in time, and no points', a
   expect(await pointsOf(member)).toBe(0)
 })
 
-test('a repeated completion returns the same, even after its day ends', async () => {
+test('a repeated completion returns the same response, even after its day ends', async () => {
   await publishIdea(author)
   const { id } = await drawMission(member)
   await completeMission(member, id)

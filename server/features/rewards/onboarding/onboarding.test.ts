@@ -60,14 +60,14 @@ describe('a new member', () => {
 })
 
 describe('PUT /me/onboarding/role', () => {
-  test('200 stores the role, pays for it, and returns the same again', async () => {
+  test('200 stores the role, pays for it, and returns the same on a repeat', async () => {
     const chosen = await chooseRole(newcomer, 'expert')
     expect(chosen.ok).toMatchObject({ primary_role: 'expert', current_step: 2, step_1_completed: true })
     expect((await chooseRole(newcomer, 'expert')).ok).toEqual(chosen.ok)
     expect(await points()).toEqual(['onboarding 1: 100 insight'])
   })
 
-  test('409 for another role, without a change; a member who names none is a builder', async () => {
+  test('409 for another role, which changes nothing; a member who names none is a builder', async () => {
     await newcomer.call('PUT /me/onboarding/role', { body: {} })
     const { status, refusal } = await chooseRole(newcomer, 'expert')
     expect([status, refusal.code]).toEqual([409, 'onboarding.role-chosen'])
@@ -75,7 +75,7 @@ describe('PUT /me/onboarding/role', () => {
     expect(await points()).toEqual(['onboarding 1: 100 traction'])
   })
 
-  test('200 immediately completes the steps that earlier actions reach', async () => {
+  test('200 immediately completes the steps that earlier actions satisfy', async () => {
     await voteThrice()
     const { questions } = idea(0)
     const answer = await giveAnswer(newcomer, questions[0])
@@ -152,7 +152,7 @@ describe('the second step', () => {
 describe('a builder', () => {
   beforeEach(() => openThird('builder'))
 
-  test('completes the third step with a comment on someone else’s item, not on their own, nor by publishing', async () => {
+  test('completes the third step with a comment on someone else’s item, but not on their own or by publishing', async () => {
     const own = await publishPainPoint(newcomer)
     await postComment(newcomer, own.id)
     expect(await step()).toBe(3)

@@ -76,7 +76,7 @@ test('three votes and a simultaneous role choice all count', async () => {
   expect(await state()).toMatchObject({ current_step: 3, step_2_votes_count: 3 })
 })
 
-test('a comment that races the vote opening its step is not lost', async () => {
+test('a comment that races the vote that opens its step is not lost', async () => {
   await chooseRole(newcomer, 'builder')
   await castVote(newcomer, item(0))
   await castVote(newcomer, item(1))
@@ -84,7 +84,7 @@ test('a comment that races the vote opening its step is not lost', async () => {
   expect((await state()).current_step).toBe(4)
 })
 
-test('an idea deleted just as its step opens may or may not count, and the facts agree', async () => {
+test('an idea deleted just as its step opens may or may not count, but the facts agree', async () => {
   for (const _ of times(3)) {
     newcomer = await join(server, 'Newcomer')
     await chooseRole(newcomer, 'builder')
@@ -97,7 +97,7 @@ test('an idea deleted just as its step opens may or may not count, and the facts
   }
 })
 
-test('a member’s simultaneous votes and answers take their locks in one order', async () => {
+test('a member’s simultaneous votes and answers take their locks in the same order', async () => {
   const { questions } = await publishIdea(author)
   for (const _ of times(3)) {
     newcomer = await join(server, 'Newcomer')

@@ -64,7 +64,7 @@ describe('GET /me/points', () => {
   })
 })
 
-test('GET /points/offers: 200 lists every way to earn points with the points it pays', async () => {
+test('GET /points/offers: 200 lists every way to earn points and what it pays', async () => {
   const { ok } = await giver.call('GET /points/offers')
   expect(ok).toContainEqual({ act: "Vote on another member's project", kind: 'insight', points: 5 })
   expect(ok).toHaveLength(pointRules.length)

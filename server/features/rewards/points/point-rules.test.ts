@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PointRule } from '#contract/rewards/points.ts'
 import { describePointRule, pointOffers, pointRules, undoReasons } from './point-rules.ts'
 
-test('the amounts match the product’s', () => {
+test('the amounts match the specification', () => {
   const amounts = pointRules.map(({ rule: pointRule, variant, to, kind, points }) =>
     [pointRule, ...(variant ? [`(${variant})`] : []), to, kind, points].join(' '),
   )
@@ -40,7 +40,7 @@ test('the amounts match the product’s', () => {
 })
 
 describe('the table', () => {
-  test('has every rule in the contract, each with a text', () => {
+  test('contains every rule in the contract, each with a text', () => {
     expect(new Set(pointRules.map(({ rule: pointRule }) => pointRule))).toEqual(new Set(PointRule.options))
     expect(pointRules.filter(row => describePointRule({ ...row, item: null }) !== row.reason)).toEqual([])
     const entry = { kind: 'traction', item: { title: 'Tides' } } as const
@@ -66,7 +66,7 @@ describe('the table', () => {
     })
   })
 
-  test('lets a fact pay or undo, never both', () => {
+  test('lets a fact either pay or undo, never both', () => {
     const paying = new Set(pointRules.flatMap(({ on }) => on))
     const undoing = new Set(pointRules.flatMap(({ undoneBy = [] }) => undoneBy))
     expect([...paying].filter(kind => undoing.has(kind))).toEqual([])

@@ -36,7 +36,7 @@ const talk = (itemId: ItemId, member: Persona, bothWrote = true) =>
   })
 
 describe('points', () => {
-  test('for ten votes by others come once and survive a withdrawal, but not the item’s deletion', async () => {
+  test('for ten votes by others are paid once and survive a withdrawal, but not the item’s deletion', async () => {
     const { id } = await publishIdea(author)
     await castVote(author, id)
     for (const member of crowd) await castVote(member, id)
@@ -51,7 +51,7 @@ describe('points', () => {
     expect(await of(crowd[1] as Persona)).toEqual(before)
   })
 
-  test('for ten feedbacks received and for ten given come once each', async () => {
+  test('for ten pieces of feedback received and for ten given are paid once each', async () => {
     const [another, ...others] = crowd as [Persona, ...Persona[]]
     const ideas = await Promise.all([author, author, author, another, another].map(by => publishIdea(by)))
     for (const { questions } of ideas)
@@ -71,7 +71,7 @@ describe('points', () => {
     ])
   })
 
-  test('for ten interviews come with the tenth partner, not with the tenth talk', async () => {
+  test('for ten interviews are paid at the tenth partner, not at the tenth talk', async () => {
     const { id } = await publishIdea(author)
     for (const member of crowd.slice(0, 9)) await talk(id, member)
     for (const member of crowd.slice(0, 9)) await talk(id, member)
@@ -83,7 +83,7 @@ describe('points', () => {
     expect(await of(giver)).toEqual([0, 10 * 25 + 50 + 250])
   })
 
-  test(`cover at most ${REWARDED_VOTES_A_DAY} votes a day on one author, and a withdrawal frees a place`, async () => {
+  test(`cover at most ${REWARDED_VOTES_A_DAY} votes per day on one author, and a withdrawal frees a place`, async () => {
     const ideas = await Promise.all(
       Array.from({ length: REWARDED_VOTES_A_DAY + 2 }, () => publishIdea(author)),
     )

@@ -55,7 +55,7 @@ describe('PUT /members/:memberId/block', () => {
     expect([none.status, none.refusal.code]).toEqual([404, 'member.missing'])
   })
 
-  test('no message arrives after the block, however close they are', async () => {
+  test('no message arrives after the block, however close the two are', async () => {
     const conversationId = await startChat(owner, tester)
     const { replies } = await race({
       db: server.db,
@@ -110,7 +110,7 @@ test('a block waits for the message that is being stored', async () => {
   await lift(owner, tester.id)
 })
 
-describe('signals of a blocked member', () => {
+describe('a blocked member’s signals', () => {
   test('from before the block stay and count, and no new ones arrive', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
@@ -155,7 +155,7 @@ describe('GET /me/blocks', () => {
     expect((await blocked(one)).total).toBe(1)
   })
 
-  test('200 returns fifty a page', async () => {
+  test('200 returns fifty per page', async () => {
     const one = await join(server, 'One')
     const ids: MemberId[] = []
     for (const id of await addMembers(server.db, 52)) ids.unshift(id)

@@ -60,7 +60,7 @@ describe('GET /me/chats', () => {
     ])
   })
 
-  test('200 returns ten a page, and an empty list to a member without chats', async () => {
+  test('200 returns ten per page, and an empty list to a member without chats', async () => {
     const busy = await join(server, 'Busy')
     const ids: ConversationId[] = []
     for (let n = 0; n < 12; n += 1) ids.unshift(await startChat(busy, tester))
@@ -153,7 +153,7 @@ describe('DELETE /me/chats/:conversationId', () => {
 })
 
 describe('GET /conversations/:conversationId', () => {
-  test("404 with the same message for another member's and an unknown one, on read and on write", async () => {
+  test("404 with the same message for another member's and an unknown one, for reads and writes", async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [owner, tester, owner])
     const unknown = crypto.randomUUID() as ConversationId
@@ -204,7 +204,7 @@ describe('PUT /conversations/:conversationId/completion', () => {
     })
   })
 
-  test('409 while one side wrote everything', async () => {
+  test('409 while one side has written everything', async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [tester, tester, tester])
     expect((await open(owner, conversationId)).ok.bothWrote).toBe(false)

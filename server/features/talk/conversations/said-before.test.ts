@@ -58,7 +58,7 @@ test('a chat that starts from a solution shows the solution first, before the ot
   ])
 })
 
-test('a chat without an answer starts with the latest comment, and with nothing after only a vote', async () => {
+test('a chat without an answer starts with the latest comment, or with nothing if there is only a vote', async () => {
   const [author, tester, voter] = [await join(server), await join(server), await join(server)]
   const { id } = await publishIdea(author)
   await castVote(voter, id)

@@ -36,7 +36,7 @@ async function storedOf(itemId: ItemId) {
 }
 
 describe('PUT /signals/:signalId/conversation', () => {
-  test('200 creates a conversation, shows it to both and reads the signal', async () => {
+  test('200 creates a conversation, shows it to both and marks the signal read', async () => {
     const owner = await join(server, 'Owner')
     const fan = await join(server, 'Fan')
     const { itemId, signalId } = await raiseSignal(owner, fan)
@@ -83,7 +83,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect(facts).toEqual([{ conversationId: ok.id, memberId: fan.id }])
   })
 
-  test('200 for twenty simultaneous clicks: one conversation, two participants, two chats, one answer', async () => {
+  test('200 for twenty simultaneous clicks leaves one conversation, two participants, two chats, one answer', async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const replies = await race({
       db: server.db,
@@ -99,7 +99,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([ids.length, rest.participants, rest.chats, rest.facts.length]).toEqual([1, 2, 2, 1])
   })
 
-  test('200 from a solution’s signal replies to it, and its member is notified only of that', async () => {
+  test('200 from a solution’s signal replies to it, and the solver is notified only of that reply', async () => {
     const [owner, solver] = [await join(server, 'Owner'), await join(server, 'Solver')]
     const { id: itemId } = await publishPainPoint(owner)
     await proposeSolution(solver, itemId)
@@ -129,7 +129,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([isRead, ids.length, facts.length]).toEqual([true, 1, 1])
   })
 
-  test('200 about a deleted pain point, with its former title', async () => {
+  test('200 for a deleted pain point, with its former title', async () => {
     const { id } = await publishPainPoint(builder)
     await tester.call('POST /items/:itemId/solutions', {
       params: { itemId: id },
@@ -148,7 +148,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     ])
   })
 
-  test("404 for another member's, a withdrawn or an unknown signal, and creates nothing", async () => {
+  test("404 for another member's, a withdrawn or an unknown signal creates nothing", async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const foreign = await start(tester, signalId)
     await unvote(tester, itemId)
@@ -163,7 +163,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect((await storedOf(itemId)).ids).toEqual([])
   })
 
-  test("422 when the signal's sender has left, and it stays unread", async () => {
+  test("422 when the signal's sender has left, and the signal stays unread", async () => {
     const { signalId } = await raiseSignal(builder, tester)
     await server.sql`update notifications set from_user_id = null where id = ${signalId}`
     const before = await unread(builder)
@@ -171,7 +171,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([status, refusal.code, await unread(builder)]).toEqual([422, 'signal.unanswerable', before])
   })
 
-  test('403 when either has blocked the other, and creates nothing', async () => {
+  test('403 when either has blocked the other creates nothing', async () => {
     const owner = await join(server, 'Owner')
     const fan = await join(server, 'Fan')
     const { itemId, signalId } = await raiseSignal(owner, fan)
@@ -188,7 +188,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([(await storedOf(itemId)).ids, await unread(owner)]).toEqual([[], 1])
   })
 
-  test('starting a chat while the vote is withdrawn follows the order of arrival', async () => {
+  test('starting a chat while the vote is being withdrawn follows the order of arrival', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { itemId, signalId } = await raiseSignal(builder, tester)
       const { started, withdrawn } = await race({

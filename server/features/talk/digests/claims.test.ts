@@ -53,7 +53,7 @@ async function voted(minutes: number) {
 }
 
 describe('a member who is away', () => {
-  test('gets no mail about the last hour, and one as soon as an hour has passed', async () => {
+  test('gets no email about the last hour, and gets one as soon as the hour has passed', async () => {
     await voted(59)
     expect(await countFor(builder)).toBe(0)
     await time.signalsCame(builder, 61)
@@ -67,7 +67,7 @@ describe('a member who is away', () => {
     expect(await countFor(builder)).toBe(1)
   })
 
-  test('gets a mail for others’ messages from an hour ago, despite a newer one, but not for their own', async () => {
+  test('gets an email for others’ messages from an hour ago, despite a newer one, but not for their own', async () => {
     const chat = await startChat(builder, tester)
     await sendMessage(builder, chat)
     await time.messagesCame(chat, 90)
@@ -75,7 +75,7 @@ describe('a member who is away', () => {
     expect(await countForBoth()).toEqual([0, 1])
   })
 
-  test('gets none if banned or if no mail has verified the address', async () => {
+  test('gets no email if banned or if no email has verified the address', async () => {
     await voted(90)
     const account = server.db.updateTable('auth.users').where('id', '=', builder.id)
     await account.set({ banned_at: sql`now()` }).execute()
@@ -93,13 +93,13 @@ describe('when nothing is left to send', () => {
     ['a vote was withdrawn', ({ itemId }) => withdrawVote(tester, itemId)],
     ['mails are not wanted', () => builder.call('PUT /me/mail-settings', { body: noSignals })],
     ['the member has left', () => deleteMember(server.db, builder)],
-  ])('%s: no mail is sent', async (_, happens) => {
+  ])('%s: no email is sent', async (_, happens) => {
     const signal = await voted(90)
     await happens(signal)
     expect(await countFor(builder)).toBe(0)
   })
 
-  test('messages were read: no mail is sent', async () => {
+  test('messages were read: no email is sent', async () => {
     const chat = await startChat(builder, tester)
     const { seq } = await sendMessage(builder, chat)
     await time.messagesCame(chat, 90)
@@ -136,11 +136,11 @@ describe('a member counts as active', () => {
   })
 })
 
-describe('at most one mail a day', () => {
+describe('at most one email per day', () => {
   const dueNow = () =>
     server.db.updateTable('digests').set({ due_at: sql`now()` }).where('user_id', '=', builder.id).execute()
 
-  test('signals within the day wait until it ends, and the next mail contains nothing else', async () => {
+  test('signals within the day wait until it ends, and the next email contains nothing else', async () => {
     await voted(300)
     expect(await subjectsFor(builder)).toEqual(['1 signal is waiting for you'])
     await time.signalsCame(builder, DAY + 300)
@@ -155,7 +155,7 @@ describe('at most one mail a day', () => {
     expect(await subjectsFor(builder)).toEqual(['2 signals are waiting for you'])
   })
 
-  test('a failed mail is sent later with newer items added, under the same id', async () => {
+  test('a failed email is sent later with newer items added, under the same id', async () => {
     await voted(300)
     await time.sweptUntil(23 * 60)
     const ofBuilder = ({ to }: { to: string }) => to === builder.email
@@ -171,7 +171,7 @@ describe('at most one mail a day', () => {
     expect(await countFor(builder)).toBe(0)
   })
 
-  test('signals already mailed are not mailed again, even a day later', async () => {
+  test('signals already emailed are not emailed again, even a day later', async () => {
     await voted(300)
     expect(await subjectsFor(builder)).toHaveLength(1)
     await time.signalsCame(builder, DAY + 120)
@@ -200,13 +200,13 @@ describe('the switches', () => {
 })
 
 describe('a sending run', () => {
-  test('on ten nodes simultaneously sends a mail once', async () => {
+  test('on ten nodes simultaneously sends an email once', async () => {
     await voted(90)
     const all = async () => (await Promise.all(Array.from({ length: 10 }, () => send()))).flat()
     expect((await subjectsForAll([builder], all)).flat()).toHaveLength(1)
   })
 
-  test('sends many members one mail each', async () => {
+  test('sends many members one email each', async () => {
     await voted(90)
     await server.sql`
       with accounts as (
@@ -225,7 +225,7 @@ describe('a sending run', () => {
     expect(new Set(receivers).size).toBe(receivers.length)
   })
 
-  test('never searches a period twice, and skips none', async () => {
+  test('never searches a period twice or skips one', async () => {
     await time.sweptUntil(3 * DAY)
     const sweptMinutesAgo = () =>
       server.value`select round(extract(epoch from now() - swept_until) / 60)::int from digest_sweeps`

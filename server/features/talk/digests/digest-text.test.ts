@@ -63,7 +63,7 @@ test('decisions, verdicts, dates and subscribers are listed with them, as in the
 - 1 person joined the waiting list for “A bell”`)
 })
 
-test('no mail goes out without content or about unwanted topics', () => {
+test('no email goes out without content or about unwanted topics', () => {
   expect(written(waitingFor(0, 0))).toBeNull()
   expect(written(waitingFor(3, 0), { signals: false, messages: true })).toBeNull()
   expect(written(waitingFor(0, 2), { signals: true, messages: false })).toBeNull()
@@ -119,7 +119,7 @@ test('a member without a name is anonymous', () => {
   )
 })
 
-test('mail programs can unsubscribe with one click (RFC 8058), and autoresponders stay silent', () => {
+test('email clients can unsubscribe with one click (RFC 8058), and autoresponders stay silent', () => {
   expect(written(waitingFor(1, 0))?.headers).toEqual({
     'List-Unsubscribe': `<${origin}/api/unsubscribe/whose.seal>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -127,7 +127,7 @@ test('mail programs can unsubscribe with one click (RFC 8058), and autoresponder
   })
 })
 
-test('the mail loads nothing, so no one can detect when it is read', () => {
+test('the email loads nothing, so no one can detect when it is read', () => {
   const html = written(waitingFor(7, 4))?.html ?? ''
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/)
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
@@ -143,7 +143,7 @@ describe("members' words", () => {
     return written({ signals: one('vote'), messages: one('message'), others: one('chat') })
   }
 
-  test('never contain a link that mail programs would detect', () => {
+  test('never contain a link that email clients would detect', () => {
     const { text = '', html = '' } = mailOf('https://evil.example/x', 'write to a@evil.example') ?? {}
     for (const body of [text, html]) expect(body).not.toMatch(/https:\/\/evil|evil\.example|a@evil/)
   })

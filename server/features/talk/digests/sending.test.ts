@@ -55,7 +55,7 @@ async function voted() {
   return raised
 }
 
-describe('the mail', () => {
+describe('the email', () => {
   test('reaches only the member, says what is waiting, and has an unsubscribe link', async () => {
     const { run, mailsTo } = await smtpNode()
     await voted()
@@ -102,7 +102,7 @@ describe('the mail', () => {
 })
 
 describe('whatever the mail server does', () => {
-  test('a mail that it rejects temporarily is retried until accepted, and arrives once', async () => {
+  test('an email that it rejects temporarily is retried until accepted, and arrives once', async () => {
     let isBusy = true
     const { run, mailsTo } = await smtpNode(line =>
       isBusy && line.startsWith('RCPT') ? '451 later' : undefined,
@@ -118,7 +118,7 @@ describe('whatever the mail server does', () => {
     expect(mailsTo(builder)).toHaveLength(1)
   })
 
-  test('voting works without a mail server, and the mail is kept', async () => {
+  test('voting works without a mail server, and the email is kept', async () => {
     const { run, close } = await smtpNode()
     close()
     await voted()
@@ -130,7 +130,7 @@ describe('whatever the mail server does', () => {
     expect(mailsTo(builder)).toHaveLength(1)
   })
 
-  test('an address that it rejects permanently gets no further mail, and others get theirs', async () => {
+  test('an address that it rejects permanently gets no more emails, while others get theirs', async () => {
     const { run, mailsTo } = await smtpNode(line =>
       line.startsWith(`RCPT TO:<${builder.email}`) ? '550 no such box' : undefined,
     )
@@ -145,7 +145,7 @@ describe('whatever the mail server does', () => {
   })
 })
 
-test('two nodes with two members due send one mail to each', async () => {
+test('two nodes with two members due send one email to each', async () => {
   const [first, second] = [await smtpNode(), await smtpNode()]
   const other = await join(server, 'Other')
   await time.wasThere(other, 200)

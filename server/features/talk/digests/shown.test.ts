@@ -39,7 +39,7 @@ async function mailsFor({ email }: Persona) {
 
 const subjectsFor = async (member: Persona) => (await mailsFor(member)).map(({ subject }) => subject)
 
-test('replies, chats that others started and talk requests are mailed', async () => {
+test('replies, chats that others started and talk requests are emailed', async () => {
   const { id: itemId, questions } = await publishIdea(builder)
   await postComment(tester, itemId)
   await postComment(builder, itemId)
@@ -104,7 +104,7 @@ test('a reply to a solution and a proposed solution are the subject before weake
   ])
 })
 
-test('muted items and disabled kinds are not mailed', async () => {
+test('muted items and disabled kinds are not emailed', async () => {
   const { itemId } = await raiseSignal(builder, tester)
   await time.signalsCame(builder, 61)
   await builder.call('PUT /items/:itemId/mute', { params: { itemId } })

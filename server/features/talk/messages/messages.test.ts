@@ -57,7 +57,7 @@ describe('GET /conversations/:conversationId/messages', () => {
     expect((await list(owner, conversationId)).ok).toEqual(ok)
   })
 
-  test('200 returns the latest forty, forty before a seq, and forty after one', async () => {
+  test('200 returns the latest forty, forty before a seq, or forty after one', async () => {
     const conversationId = await startChat(owner, tester)
     await addMessages(server.db, { conversationId, count: 100 })
     expect((await list(owner, conversationId)).ok.lastSeq).toBe(100)

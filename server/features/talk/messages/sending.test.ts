@@ -59,7 +59,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     }
   })
 
-  test('200 for the same id returns the stored one and counts nothing', async () => {
+  test('200 for the same id returns the stored message and counts nothing', async () => {
     const id = await startChat(owner, tester)
     const words = { id: newMessageId(), content: 'Once' }
     const { ok } = await send(owner, id, words)
@@ -117,7 +117,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect([(await list(one)).lastSeq + (await list(other)).lastSeq]).toEqual([2])
   })
 
-  test(`429 after ${MESSAGES_A_MINUTE} within a minute, for this member and only in this conversation`, async () => {
+  test(`429 after ${MESSAGES_A_MINUTE} messages in a minute, for this member and only in this conversation`, async () => {
     const id = await startChat(owner, tester)
     const replies = await Promise.all(times(MESSAGES_A_MINUTE + 8).map(() => send(owner, id)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(MESSAGES_A_MINUTE)
@@ -134,7 +134,7 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect((await send(owner, id)).status).toBe(200)
   })
 
-  test('200 at the limit, counted in code points', async () => {
+  test('200 at the length limit, counted in code points', async () => {
     const content = '🔔'.repeat(lengths.message)
     expect((await send(owner, conversationId, { content })).ok.content).toBe(content)
   })

@@ -26,7 +26,7 @@ describe('kinds', () => {
     expect((await owner.call('GET /me/notification-settings')).ok).toEqual(chosen)
   })
 
-  test('a disabled kind is neither listed, counted nor marked read, and its signals stay in the inbox', async () => {
+  test('a disabled kind is not listed, counted or marked read, and its signals stay in the inbox', async () => {
     const owner = await join(server)
     const { id } = await publishIdea(owner)
     await owner.call('PUT /me/notification-settings', { body: settingsWithout('vote') })
@@ -88,7 +88,7 @@ describe('a muted item', () => {
     expect([await kindsOf(one), await kindsOf(two)]).toEqual([[], ['reply']])
   })
 
-  test('404 for a missing item', async () => {
+  test('returns 404 if it does not exist', async () => {
     expect((await mute(tester, newItemId())).refusal.code).toBe('item.missing')
   })
 })

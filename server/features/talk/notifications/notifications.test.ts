@@ -66,7 +66,7 @@ describe('signals are notifications', () => {
     expect(answer?.words).toHaveLength(140)
   })
 
-  test('a mark notifies the answer’s author of its pay; a second one on an item pays only if the first is gone', async () => {
+  test('a mark notifies the answer’s author of its points; a second on an item pays only if the first is gone', async () => {
     const [owner, answerer] = [await newOwner(), await join(server)]
     const { id: contentId, questions } = await publishIdea(owner)
     const words = newText()
@@ -81,7 +81,7 @@ describe('signals are notifications', () => {
     expect(await listOf(answerer)).toMatchObject([{ points: 100, read: false }])
   })
 
-  test('opening one reads its group in the inbox too, and reading the inbox reads the notifications', async () => {
+  test('opening one marks its inbox group read too, and reading the inbox marks the notifications read', async () => {
     const owner = await newOwner()
     const { id } = await publishIdea(owner)
     await castVote(tester, id)
@@ -137,7 +137,7 @@ describe('chats', () => {
     expect(sent).toMatchObject([{ count: 1, words: 'Third', read: false }])
   })
 
-  test('thirty simultaneous messages are one notification, and each of ten tabs gets a push for it', async () => {
+  test('thirty simultaneous messages make one notification, and each of ten tabs gets a push for it', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     const conversationId = await startChat(owner, guest)
     await readAll(owner)

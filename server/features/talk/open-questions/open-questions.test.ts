@@ -113,7 +113,7 @@ test('a skipped question returns after a day or an undo, and a second skip chang
   expect((await skip(tester, questions[0])).refusal.code).toBe('question.missing')
 })
 
-test('a member who named an audience gets pain points, first one whose text names it', async () => {
+test('a member who named an audience gets pain points, starting with one whose text names it', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]
   const forNobody = await publishIdea(owner)

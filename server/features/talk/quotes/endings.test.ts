@@ -112,7 +112,7 @@ test('the report shows the tally from three talks up', async () => {
   )
 })
 
-test('an older ending keeps its outcome until the author says what they do today', async () => {
+test('an older ending keeps its outcome until the author records what the partner does today', async () => {
   const { conversationId } = await newTalk()
   await end(author, conversationId, NEITHER)
   const stored = server.db.updateTable('talk_endings').set({ outcome: 'unsure', note: null })

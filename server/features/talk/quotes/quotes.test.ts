@@ -84,7 +84,7 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     expect(await seenBy(author)).toHaveLength(1)
   })
 
-  test('a message hidden at the same moment has its quote refused or removed', async () => {
+  test('the quote of a message hidden at the same moment is refused or removed', async () => {
     const start = () => Promise.all([hide(server, { kind: 'message', id: said.id }), mark(author)])
     const [, { status, refusal }] = await race({ db: server.db, lock, start, waiting: 2 })
     expect([200, 409]).toContain(status)
@@ -247,7 +247,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect((await seenBy(speaker)).map(({ consent }) => consent)).toEqual(['no', 'no'])
   })
 
-  test('a block hides it from the report while it lasts, and only allows a no', async () => {
+  test('while a block lasts, the report hides it and only a no is allowed', async () => {
     const quoteId = await quote()
     await block(author, speaker)
     expect(await report()).not.toContain(WORDS)

@@ -79,7 +79,7 @@ test('read signals stay listed for ninety days, and those with text have a separ
   expect([(await list('all')).signals, (await list('words')).signals]).toEqual([[], []])
 })
 
-test('opening a project reads its signals, from one person or from all, and no other project’s', async () => {
+test('opening a project marks its signals read, from one person or from all, but no other project’s', async () => {
   const other = await join(server, 'Other')
   const { id: elsewhere } = await publishIdea(author)
   for (const by of [tester, other]) await postComment(by, itemId)
@@ -95,7 +95,7 @@ test('opening a project reads its signals, from one person or from all, and no o
   expect([await unreadBell(), (await list()).unread]).toEqual([1, 1])
 })
 
-test('opening a chat reads the partner’s signals about its project', async () => {
+test('opening a chat marks the partner’s signals about its project read', async () => {
   await postComment(tester, itemId)
   const params = { signalId: (await list()).signals[0]?.id ?? expect.fail() }
   const { ok: chat } = await author.call('PUT /signals/:signalId/conversation', { params })
@@ -203,7 +203,7 @@ test('a solution counts as replied to once its thread has a reply, and the solve
   expect(await said()).toMatchObject({ thread, replied: false, words: 'My neighbour' })
 })
 
-test('a project’s page reads the signals it showed, and can read only votes', async () => {
+test('a project’s page marks the signals it showed read, and can mark only votes', async () => {
   const other = await join(server, 'Other')
   await castVote(tester, itemId)
   await castVote(other, itemId)

@@ -33,7 +33,7 @@ const answer = (by: Persona) => giveAnswer(by, questionId)
 const inbox = async (of: Persona) => (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok
 
 describe('a signal', () => {
-  test("another member's vote, comment and answer notify the owner, newest first, without the sender's email", async () => {
+  test("notifies the owner of others' votes, comments and answers, newest first, without the sender's email", async () => {
     await begin()
     await vote(tester)
     await comment(tester)
@@ -70,7 +70,7 @@ describe('a withdrawn signal', () => {
     expect((await inbox(builder)).unread).toBe(0)
   })
 
-  test('a vote changed, withdrawn and cast repeatedly leaves one signal with the first one’s time', async () => {
+  test('stays one signal with its first time when a vote is changed, withdrawn and cast repeatedly', async () => {
     await begin()
     await vote(tester)
     const [first] = (await inbox(builder)).signals
@@ -97,7 +97,7 @@ describe('a withdrawn signal', () => {
 })
 
 describe('reading', () => {
-  test('204 reads all, and pages of ten reach the oldest', async () => {
+  test('204 marks all read, and pages of ten reach the oldest', async () => {
     await begin()
     for (let n = 0; n < 13; n += 1) await vote(await join(server, `Voter ${n}`))
     const first = await inbox(builder)

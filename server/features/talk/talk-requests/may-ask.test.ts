@@ -51,7 +51,7 @@ test.each<[string, () => Promise<unknown>, (() => Promise<unknown>)?]>([
   ['a block by the voter', () => block(voter, author), () => lift(voter, author)],
   ['a ban', () => ban(server, voter)],
   ['leaving', () => deleteMember(server.db, voter)],
-])('%s ends a yes; undone, it takes another click, and a chat stays', async (_, end, undo) => {
+])('%s ends a yes but not a chat, and after an undo the voter has to say yes again', async (_, end, undo) => {
   await castVote(voter, itemId)
   await agree()
   const signalId = (await inbox())[0]?.id ?? expect.fail()

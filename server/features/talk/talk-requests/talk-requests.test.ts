@@ -73,7 +73,7 @@ describe('asking', () => {
     ])
   })
 
-  test('simultaneously about more items than the daily limit sends only the limit', async () => {
+  test('simultaneously about more items than the daily limit sends only as many as the limit', async () => {
     const [owner, asker] = [await join(server), await join(server)]
     await takeRequests(owner)
     const ideas = []
@@ -162,7 +162,7 @@ describe('accepting', () => {
   })
 })
 
-test('an ignored request still looks pending to its sender, and is read for the owner', async () => {
+test('an ignored request still looks pending to its sender, and is marked read for the owner', async () => {
   const { owner, asker, ...asked } = await begin()
   const id = await askForTalk({ owner, asker, ...asked })
   expect([(await pass(owner, id)).status, (await pass(owner, id)).status]).toEqual([204, 204])
