@@ -53,7 +53,7 @@ test('the code works once, for one operator, who is signed in with an unproven a
   expect(await db.selectFrom('first_run').select('code').execute()).toEqual([{ code: null }])
 })
 
-test('the first operator adds an authenticator and reaches /admin without email; other unproven members cannot', async () => {
+test('the first operator adds an authenticator and reaches /admin without email; other unproven members can’t', async () => {
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' }
   const { app, call, run } = await freshInstance(settings)
   const { ok } = await run()

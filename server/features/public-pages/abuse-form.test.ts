@@ -95,7 +95,7 @@ describe('a public page’s report form', () => {
     ])
   })
 
-  test('stores the same report once while it waits, even if sent by twenty visitors at once', async () => {
+  test('stores the same report once while it is pending, even if twenty visitors send it concurrently', async () => {
     const id = await publish()
     const same = { reason: 'advertising', sentence: 'Again and again.' }
     await Promise.all(Array.from({ length: 20 }, () => send(id, same)))
@@ -106,7 +106,7 @@ describe('a public page’s report form', () => {
     expect(await countReports(id)).toBe(2)
   })
 
-  test('stores every report, and at most fifty waiting addresses', async () => {
+  test('stores every report, but at most fifty pending addresses', async () => {
     const id = await publish()
     for (let n = 0; n < 52; n += 1)
       await send(id, { reason: 'other', sentence: `Reason ${n}`, contact: `reader${n}@many.example` })
@@ -119,7 +119,7 @@ describe('a public page’s report form', () => {
     ['without a reason', {}, 'Choose what is wrong.'],
     ['of something illegal without why', { reason: 'illegal', sentence: ' ' }, 'why this is illegal'],
     ['with an address that is none', { reason: 'deceptive', contact: 'me@' }, 'Invalid email address'],
-  ])('%s says what is wrong, keeps the input, and stores nothing', async (_, form, words) => {
+  ])('%s shows an error, keeps the input, and stores nothing', async (_, form, words) => {
     const id = await publish()
     const { statusCode, body } = await send(id, { sentence: 'Typed <b>', ...form })
     expect(statusCode).toBe(422)
@@ -128,7 +128,7 @@ describe('a public page’s report form', () => {
     expect(await countReports(id)).toBe(0)
   })
 
-  test('takes ten an hour from one network, other forms thirty in ten minutes, and button presses more', async () => {
+  test('accepts ten reports per hour from one network, thirty other forms in ten minutes, and more button clicks', async () => {
     const limited = await startServer({ RATE_LIMITS: 'on' })
     try {
       const { app } = limited
@@ -172,7 +172,7 @@ describe('a public page’s report form', () => {
 describe('an address left with a report', () => {
   const contact = 'stranger@elsewhere.example'
 
-  test('is shown to no one, gets one mail with the outcome in our words, and is deleted', async () => {
+  test('is shown to no one, gets one email with the outcome in our words, and is deleted', async () => {
     const id = await publish({ marketplaceDescription: 'Win at https://prize.example now' })
     const { body } = await send(id, { reason: 'deceptive', sentence: 'A trap', contact })
     expect(body).toContain('If we can email your address, we’ll tell you the outcome, once.')
@@ -190,7 +190,7 @@ describe('an address left with a report', () => {
     expect(await listContacts()).toEqual([])
   })
 
-  test('gets a mail about a dismissal too; a failed mail is retried for at most three days', async () => {
+  test('gets an email about a dismissal too, and a failed email is retried for at most three days', async () => {
     const id = await publish()
     await send(id, { reason: 'deceptive', contact })
     await rule(moderator, (await caseOf(id)).id, { act: 'dismiss' })
@@ -208,7 +208,7 @@ describe('an address left with a report', () => {
     expect(await listContacts()).toEqual([])
   })
 
-  test('is not stored if it refused all our mails, and the response does not reveal that', async () => {
+  test('is not stored if it refused all our emails, and the response does not reveal that', async () => {
     const refused = 'Never@again.example'
     const address_hash = hashAddress(await getMailKey(server.db), refused.toLowerCase())
     await server.db.insertInto('refused_addresses').values({ address_hash }).execute()
@@ -222,7 +222,7 @@ describe('an address left with a report', () => {
     expect(await listContacts()).toEqual([{ contact }])
   })
 
-  test('counts as one in any spelling, and is forgotten as one', async () => {
+  test('counts as one address in any spelling, and is deleted as one', async () => {
     const id = await publish()
     const emails = [0, 1, 2, 3].map(at => spellings.gmail('dana', at))
     for (const email of emails) await send(id, { reason: 'deceptive', contact: email })

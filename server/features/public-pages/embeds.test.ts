@@ -24,7 +24,7 @@ describe('PUT /items/:itemId/embed-origins', () => {
     expect((await setOrigins(author, id, [])).ok.origins).toEqual([])
   })
 
-  test('422 for an inexact origin, and changes nothing', async () => {
+  test('422 for an inexact origin, which changes nothing', async () => {
     const { id } = await publishIdea(author)
     await setOrigins(author, id, ['https://kept.example'])
     for (const wrong of ['*', 'https://*.example', 'http://site.example', 'https://a;sandbox.example', ''])
@@ -51,7 +51,7 @@ async function publishEmbedded(origins = [SITE]) {
 }
 
 describe('a frame', () => {
-  test('shows the item with its forms, escaped, to the exact origins listed by its author', async () => {
+  test('shows the item with its forms, escaped, to the exact origins that its author listed', async () => {
     const id = await publishEmbedded([SITE, 'http://localhost:4321'])
     const frame = await get(embedPath(id, 'dark'))
     expect([frame.statusCode, frame.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -65,7 +65,7 @@ describe('a frame', () => {
     expect((await get(`${embedPath(id)}?theme=evil"`)).body).not.toContain('evil')
   })
 
-  test('records the surrounding site only if it is listed, and the author’s preview records none', async () => {
+  test('records the embedding site only if it is listed, and records none for the author’s preview', async () => {
     const id = await publishEmbedded()
     const siteOf = async (url: string, referer?: string) =>
       /data-site="([^"]*)"/.exec((await get(url, referer)).body)?.[1]
@@ -126,7 +126,7 @@ describe('a form in a frame', () => {
   })
 })
 
-test('other sites can load only the script and the frame, and the frame loads only what permits it', async () => {
+test('other sites can load only the script and the frame, and the frame loads only resources that permit it', async () => {
   const id = await publishEmbedded()
   const ofOthers = ['/embed.js', embedPath(id), embedPath(newItemId())]
   const ours = [

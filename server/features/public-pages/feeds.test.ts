@@ -83,7 +83,7 @@ describe('the feeds', () => {
     expect(one('feed > updated')?.textContent).toBe(one('entry > updated')?.textContent)
   })
 
-  test('return 304 to clients that have them, until something changes', async () => {
+  test('return 304 to up-to-date clients until something changes', async () => {
     const { headers } = await get('/feeds/all.atom')
     const etag = String(headers.etag)
     const again = await get('/feeds/all.atom', { 'if-none-match': etag })
@@ -93,7 +93,7 @@ describe('the feeds', () => {
     await server.db.deleteFrom('public_pages').where('item_id', '=', off).execute()
   })
 
-  test('return the usual 404 for no member, a member with nothing public, and an unknown kind', async () => {
+  test('return the usual 404 for a missing member, a member with nothing public, and an unknown kind', async () => {
     const unknown = await get('/nowhere')
     const nameless = await join(server, 'Quiet')
     for (const name of [
@@ -111,7 +111,7 @@ describe('the feeds', () => {
 })
 
 describe('the sitemap', () => {
-  test('has the site’s pages and the public items, each once, with absolute URLs', async () => {
+  test('contains the site’s pages and the public items, each once, with absolute URLs', async () => {
     const { headers, document } = await read('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     const places = [`${ORIGIN}/`, `${ORIGIN}/faq`, addressOf(idea), addressOf(pain), addressOf(product)]
@@ -119,7 +119,7 @@ describe('the sitemap', () => {
     expect((await get('/robots.txt')).body).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
   })
 
-  test('becomes an index of sitemaps when one would be too large, which together have every page once', async () => {
+  test('becomes an index of several sitemaps when one would be too large, and they contain every page once', async () => {
     const find = findFeedDocument(server.db, { origin: ORIGIN, canonical: ['/', '/faq'], sitemapMax: 2 })
     const textAt = async (path: string) => {
       const document = await find(path)?.()

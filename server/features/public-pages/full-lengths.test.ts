@@ -58,7 +58,7 @@ async function confirm(path: string) {
 }
 
 test.each(languages)(
-  'in %s every form takes a text of maximum length, and its field reports anything longer',
+  'in %s every form accepts a text of maximum length, and its field reports a longer one',
   async language => {
     const { id, path, question } = await openPage()
     const { email, link } = await confirm(path)
@@ -101,7 +101,7 @@ test.each(languages)(
   },
 )
 
-test('the page’s fields hold as many emoji, which a browser counts twice', async () => {
+test('the page’s fields allow as many emoji, which a browser counts twice', async () => {
   const { path } = await openPage()
   const { link } = await confirm(path)
   for (const [page, max] of [

@@ -89,7 +89,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   ['hidden', () => setStatus('hidden'), () => setStatus('published')],
   ['switched off', () => setOpen(false), () => setOpen(true)],
 ])(
-  'an item that is %s is found nowhere outside, as if it never existed, and is found again later',
+  'an item that is %s disappears from the outside as if it never existed, and appears again later',
   async (_, takeAway, giveBack) => {
     const before = await seenOutside()
     const unknown = await responsesOf(newItemId())
@@ -103,7 +103,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
 )
 
 // A ban ends the sessions of the author.
-test('a ban hides everything of its author from people without an account, and its end restores it', async () => {
+test('a ban hides everything by its author from people without an account, and its end restores it', async () => {
   const before = await seenOutside()
   expect(before).toEqual(sameFor(before, true))
   const unknown = await get(publicPagePath(newItemId()))
@@ -120,7 +120,7 @@ test('a ban hides everything of its author from people without an account, and i
   expect(await seenOutside()).toEqual(before)
 })
 
-test('a cache serves no page after the ban and no card that it revalidates', async () => {
+test('a cache serves no page after the ban, and no card that it revalidates', async () => {
   const compressed = { 'accept-encoding': 'br' }
   expect((await get(publicPagePath(id), compressed)).headers['cache-control']).toBe('no-cache')
   const card = `/share/report-${id}.png`

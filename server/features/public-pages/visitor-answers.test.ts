@@ -72,7 +72,7 @@ const seenByGuests = async () =>
     .join('\n')
 
 describe('an answer given on a public page', () => {
-  test('appears under its question only for the author, notifies once a day with a count, and counts nowhere', async () => {
+  test('appears under its question only for the author, who gets one daily notification, and counts nowhere', async () => {
     const { ok: before } = await author.call('GET /me/points')
     expect((await answer({ text: 'In a drawer' })).body).toContain('Maya Lindqvist will read your answer.')
     expect((await answer({ text: 'In a box' })).body).toContain('Maya Lindqvist will read your answer.')
@@ -93,7 +93,7 @@ describe('an answer given on a public page', () => {
     expect((await author.call('GET /me/points')).ok).toEqual(before)
   })
 
-  test('is in the daily mail', async () => {
+  test('is in the daily email', async () => {
     const time = timeMachine(server)
     await time.wasThere(author, 200)
     await proveAddress(server.db, author)
@@ -119,7 +119,7 @@ describe('an answer given on a public page', () => {
     },
   )
 
-  test('is refused after twenty in an hour, even concurrently, keeping its text, but a resend is not', async () => {
+  test('is refused with its text kept after twenty in an hour, even concurrently, but a resend is not', async () => {
     await server.sql`insert into visitor_answers (item_id, question_id, text)
       select ${itemId}, ${questionId}, 'Answer ' || n from generate_series(1, 19) n`
     const bodies = await race({
@@ -228,7 +228,7 @@ describe('a shown answer', () => {
     expect(await textsFor(member)).toEqual(['Buy pills'])
   })
 
-  test('is gone once its author deletes it, for moderators too', async () => {
+  test('is deleted for moderators too once its author deletes it', async () => {
     await answer({ text: 'In a drawer' })
     const id = await idOf('In a drawer')
     await show(author, id)

@@ -88,7 +88,7 @@ describe('PATCH /me/profile', () => {
     expect(await own(ada)).toMatchObject({ ...nothing, name: 'Ada' })
   })
 
-  test('two concurrent changes to different fields are both stored, and each response shows the stored profile', async () => {
+  test('two concurrent changes to different fields are both stored, and each response shows the stored fields', async () => {
     const ada = await join(server, 'Ada')
     const answers = await race({
       db: server.db,

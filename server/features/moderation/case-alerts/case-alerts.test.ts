@@ -97,7 +97,7 @@ test('thirty reports in a second cause one email and one notification, even acro
   expect(await mailsTo(moderator)).toEqual([])
 })
 
-test('many reports of one subject open one case with one notification and one email; later emails wait an hour', async () => {
+test('many reports of one subject open one case with one notification and one email; others wait an hour', async () => {
   const subject = await item()
   const reporters = await many(6, () => join(server))
   await Promise.all(reporters.map(by => report(by, subject)))

@@ -77,7 +77,7 @@ test('deciding the open case about reported content upholds its reports', async 
   expect((await reporter.call('GET /me/reports', { query: {} })).ok.reports[0]?.outcome).toBe('upheld')
 })
 
-test('your content, a peer’s or a superior’s, or reported, deleted or missing content is refused without a case', async () => {
+test('your content, a peer’s or a superior’s is refused without a case, as is reported, deleted or missing content', async () => {
   const [own, higher, deleted, reported] = [
     await comment(moderator),
     await comment(operator),

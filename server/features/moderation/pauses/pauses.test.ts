@@ -185,7 +185,7 @@ async function openPage() {
 const countOf = async (table: string, id: ItemId) =>
   (await server.sql`select from ${sql.table(table)} where item_id = ${id}`).rows.length
 
-test('public forms show the pause before and after sending, keep the text, and still let people withdraw a yes', async () => {
+test('public forms show the pause before and after sending, keep the text, and still let people withdraw yeses', async () => {
   const { id, path, question } = await openPage()
   await form(`${path}/subscribers`, { word: 'yes' })
   await begin('public-forms')
@@ -210,7 +210,7 @@ test('public forms show the pause before and after sending, keep the text, and s
   expect(await stored()).toEqual([0, 1, 1])
 })
 
-test('emails to strangers are held with their addresses; the page says until when, and they are sent afterward', async () => {
+test('emails to strangers are held with their addresses; the page says until when, and they are sent after it', async () => {
   const { id, path } = await openPage()
   await begin('stranger-mails')
   const email = `${crypto.randomUUID()}@example.test`

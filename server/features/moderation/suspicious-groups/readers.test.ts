@@ -181,7 +181,7 @@ const noticeTitles = async () =>
   (await author.call('GET /me/notices', { query: {} })).ok.notices.map(({ title }) => title)
 
 describe('a moderator’s decision', () => {
-  test('withdraws the verdict by excluding readers and restores it exactly; the author sees the number and day', async () => {
+  test('withdraws the verdict by excluding readers and restores it exactly; the author sees number and date', async () => {
     await setBar(author, itemId)
     await server.sql`update evidence_bars set written_at = written_at - interval '9 hours' where item_id = ${itemId}`
     const honest = { itemId, hoursApart: 24 * 8, daysAgo: 300, hasPast: true }

@@ -56,7 +56,7 @@ const subscribers = async () =>
     await server.sql<SubscriberRow>`select email, confirmed_at is not null as confirmed, member_id from subscribers`
   ).rows
 
-describe('the mailed link', () => {
+describe('the emailed link', () => {
   test('asks first, however often it is opened, and confirms when the button is clicked', async () => {
     const link = await leaveAndFollow()
     for (let time = 0; time < 2; time += 1) {
@@ -77,7 +77,7 @@ describe('the mailed link', () => {
     expect((await post(link, { choice: 'yes' })).statusCode).toBe(303)
   })
 
-  test('can make the item forget the address and never mail it again', async () => {
+  test('can make the item forget the address and never email it again', async () => {
     const { body } = await post(await leaveAndFollow(), { choice: 'no' })
     expect(body).toContain('We forgot your address.')
     expect([await subscribers(), await leave(), await leave('ines+again@example.test')]).toEqual([
@@ -90,7 +90,7 @@ describe('the mailed link', () => {
     expect(await leave()).toBeDefined()
   })
 
-  test('can make all items forget the address, after which no one can have it mailed, under any plus tag', async () => {
+  test('can make all items forget the address, after which no one can email it, under any plus tag', async () => {
     const link = await leaveAndFollow()
     itemId = (await publishIdea(author)).id
     await openToAddresses(server.db, { itemId, author: author.id })
@@ -108,7 +108,7 @@ describe('the mailed link', () => {
     expect(rows).toEqual([{ text: expect.not.stringContaining('ines') }])
   })
 
-  test('has a second link that refuses all mails with a click, even years later, and can undo that', async () => {
+  test('comes with a second link that refuses all emails with a click, even years later, and can undo that', async () => {
     await leaveAndFollow()
     const never = /https:\/\/firsthand\.example(\/p\/never\/\S+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
     expect((await open(never)).body).toContain('Never email this address again?')
@@ -129,7 +129,7 @@ describe('the mailed link', () => {
     )
   })
 
-  test('does not work if altered by a bit, from another item or expired, or if its page is off', async () => {
+  test('does not work if it is altered by a bit, expired, or from another item, or if its page is off', async () => {
     const link = await leaveAndFollow()
     const [path = '', query = ''] = link.split('?')
     const altered = `${path.slice(0, -1)}${path.endsWith('A') ? 'E' : 'A'}?${query}`
@@ -152,7 +152,7 @@ describe('the mailed link', () => {
     expect((await subscribers()).map(({ confirmed }) => confirmed)).toEqual([false])
   })
 
-  test('connects the subscriber with the member who has proven the address', async () => {
+  test('connects the subscriber with the member who proved the address', async () => {
     const [member, unproven] = [await join(server), await join(server)]
     await server.sql`update auth.users set email_proven_at = now() where id = ${member.id}`
     for (const { email } of [member, unproven]) await post(await leaveAndFollow(email), { choice: 'yes' })
@@ -166,7 +166,7 @@ describe('the mailed link', () => {
     ])
   })
 
-  test('notifies the author how many joined an item in a day, without any address', async () => {
+  test('notifies the author how many people joined an item in a day, without any address', async () => {
     const listNotified = async () => {
       const { ok } = await author.call('GET /me/notifications')
       expect(JSON.stringify(ok)).not.toContain('example.test')
@@ -237,7 +237,7 @@ describe('after a yes', () => {
     expect((await open(path)).body).toContain(second?.question)
   })
 
-  test('the page skips a question already answered in this visit and says thanks for it', async () => {
+  test('the page skips a question already answered in this visit and thanks the visitor for the answer', async () => {
     const visit = await server.value<VisitId>`
       insert into visits (item_id, source, via, item_version) values (${itemId}, 'public-page', 'qr', 1)
       returning id`

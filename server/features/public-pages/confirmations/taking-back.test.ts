@@ -51,7 +51,7 @@ test('a no after a yes says once that the yes is withdrawn and who may have seen
   expect(await countKept()).toBe(0)
 })
 
-test('one of many concurrent noes says that it withdrew the yes', async () => {
+test('only one of many concurrent noes says that it withdrew the yes', async () => {
   const link = await leaveAddress()
   await press(link, 'yes')
   const pages = await Promise.all(Array.from({ length: 8 }, () => say(link, 'no')))

@@ -52,7 +52,7 @@ const findAccount = (of = email) =>
     .where('email', '=', of)
     .executeTakeFirst()
 
-test('signing up from the mailed link proves the address, and one click makes the yes a vote', async () => {
+test('signing up from the emailed link proves the address, and one click turns the yes into a vote', async () => {
   const { address, token } = await openPage()
   expect(address).toBe(`/auth?mode=sign-up&next=%2Fdetail%2Fidea%2F${itemId}%3Ffrom%3Dnotice`)
   const asked = await server.call(null, 'POST /waiting-list/newcomer', { body: { token } })
@@ -71,7 +71,7 @@ test('signing up from the mailed link proves the address, and one click makes th
   expect(await item()).toMatchObject({ hasSaidYes: false, votes: { earlyAdopter: 1, own: 'early_adopter' } })
 })
 
-test('no second factor can be added afterward without an emailed code, since the mail may have been forwarded', async () => {
+test('adding a second factor afterward requires an emailed code, since someone may have forwarded the email', async () => {
   const { token } = await openPage()
   const { session: bearer = '' } = await signUp(token)
   const ask = (at: string, payload: object) => {
@@ -95,7 +95,7 @@ test('no second factor can be added afterward without an emailed code, since the
 
 const DAY_SECONDS = 24 * 60 * 60
 
-describe('a mailed link', () => {
+describe('an emailed link', () => {
   let id: SubscriberId
   let key: Buffer
   beforeEach(async () => {
@@ -131,7 +131,7 @@ describe('a mailed link', () => {
     if (isProof) expect((await signUp((await openPage()).token)).session).toBeDefined()
   })
 
-  test('that is old still confirms and leaves, and its form asks for what was kept without the address', async () => {
+  test('that is old still confirms and leaves, and its form requests the stored data without the address', async () => {
     await server.sql`update subscribers set confirmed_at = null where id = ${id}`
     const [confirm = ''] = paths(2 * DAY_SECONDS)
     expect((await server.app.inject(confirm)).body).not.toContain(email)
@@ -194,7 +194,7 @@ test('a token works once, even for two concurrent requests, and not after the ac
   expect(await findAccount()).toBeUndefined()
 })
 
-test('an existing account with the address stays unchanged, even a banned one', async () => {
+test('an existing account with the address stays unchanged, even if it is banned', async () => {
   await confirmAddresses(false)
   await signUp('')
   await server.sql`update auth.users set banned_at = now() where email = ${email}`

@@ -49,7 +49,7 @@ test('the page names the host it leads to and its operator, however often it is 
   expect(await reader()).toEqual({ returned_at: null, pressed_visit_at: null, tried_at: null })
 })
 
-test('a person who says they tried it counts once, as returned and as visiting', async () => {
+test('a person who says they tried it counts once, both as returned and as a visit', async () => {
   const path = await launchTo()
   expect((await server.app.inject({ method: 'POST', url: path })).statusCode).toBe(403)
   for (let time = 0; time < 2; time += 1) expect((await postForm(server, path)).headers.location).toBe(path)
@@ -63,7 +63,7 @@ test('a person who says they tried it counts once, as returned and as visiting',
   })
 })
 
-test('the page without a mailed link asks nothing, and exists only while the public page is on', async () => {
+test('the page asks nothing without an emailed link, and exists only while the public page is on', async () => {
   const path = await launchTo()
   const plain = `/p/${itemId}/here`
   expect((await open(plain)).statusCode).toBe(404)
@@ -86,7 +86,7 @@ test('the page without a mailed link asks nothing, and exists only while the pub
   expect((await open(`/p/${other.id}/here/${token}`)).statusCode).toBe(404)
 })
 
-test('a launch’s page does not exist before its mail is sent', async () => {
+test('a launch’s page does not exist before its email is sent', async () => {
   await showPage()
   const params = { itemId, kind: 'launch' } as const
   const draft = { subject: 'It is here', text: 'Not released.', productId: null, address: OWN_SITE }
@@ -97,7 +97,7 @@ test('a launch’s page does not exist before its mail is sent', async () => {
   expect((await open(plain)).statusCode).toBe(404)
 })
 
-describe('the page looks like any unknown address if the post or its author is', () => {
+describe('the page looks like an unknown address if the post or its author is', () => {
   test.each([
     ['deleted', () => sql`update items set deleted_at = now() where id = ${itemId}`],
     ['hidden', () => sql`update items set status = 'hidden' where id = ${itemId}`],
@@ -144,7 +144,7 @@ describe('the page leads', () => {
     }
   })
 
-  test('to what was released, under the name it was released with, whatever the author changes later', async () => {
+  test('to the released address, under the name it was released with, whatever the author changes later', async () => {
     const product = await publishProduct(author, { productLink: 'https://product.example/a' })
     const path = await launchTo({ productId: product.id })
     const hosts = async () => (await open(path)).body.match(/https:\/\/[a-z]+\.example[^"]*/g)
@@ -181,6 +181,6 @@ test.each([
   ],
   ['Come and see.', 'Come and see.'],
   ['x'.repeat(400), `${'x'.repeat(279)}…`],
-])('the page quotes one paragraph from the mail', (text, sentence) => {
+])('the page quotes one paragraph from the email', (text, sentence) => {
   expect(toSentence(text)).toBe(sentence)
 })

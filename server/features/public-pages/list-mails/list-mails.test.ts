@@ -79,7 +79,7 @@ describe('sending', () => {
     ])
   })
 
-  test('is possible before and after the launch for an update, a week after the last mail, and says when', async () => {
+  test('is possible for an update before and after the launch, a week after the last email, and shows when', async () => {
     for (const kind of ['first-update', 'launch', 'second-update'] as const) await write(kind)
     expect((await send('first-update')).status).toBe(200)
     // The launch mail need not wait for a week after an update.
@@ -123,7 +123,7 @@ describe('sending', () => {
   })
 })
 
-describe('a test mail', () => {
+describe('a test email', () => {
   const testMail = () => author.call('POST /items/:itemId/list-mails/:kind/test', at('launch'))
 
   test('goes only to the author’s proven address, without subscriber links', async () => {
@@ -144,7 +144,7 @@ describe('a test mail', () => {
   })
 })
 
-test('account mails and list mails have different senders', async () => {
+test('account emails and list mail have different senders', async () => {
   smtp.mails.splice(0)
   const payload = { email: author.email }
   await server.app.inject({ method: 'POST', url: '/auth/v1/recover', payload })

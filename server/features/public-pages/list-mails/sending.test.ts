@@ -32,7 +32,7 @@ beforeEach(async () => {
   await sendMail('launch')
 })
 
-test('two nodes together send each mail once, at most four at a time each', async () => {
+test('two nodes together send each email once, and each node sends at most four at a time', async () => {
   let [now, most] = [0, 0]
   const slow: Deliver = async () => {
     now += 1
@@ -48,7 +48,7 @@ test('two nodes together send each mail once, at most four at a time each', asyn
   expect(await send()).toEqual([])
 })
 
-test('a mail has its author’s text, its reader’s links, and one-click unsubscribe', async () => {
+test('an email contains its author’s text, its reader’s links, and one-click unsubscribe', async () => {
   await server.sql`insert into public_pages (item_id) values (${itemId})`
   const [mail = expect.fail()] = await send()
   const id = subscribers.get(mail.to)
@@ -64,7 +64,7 @@ test('a mail has its author’s text, its reader’s links, and one-click unsubs
   expect(mail.headers['List-Unsubscribe']).toContain(`<${origin}/api/waiting-list/leave/${id}.`)
 })
 
-test('a launch mail names the host before the click, without linking to it; an update links to the item', async () => {
+test('a launch email names the host before the click, without linking to it; an update links to the item', async () => {
   itemId = (await publishIdea(author)).id
   await server.sql`delete from list_mails`
   await addSubscribers(server.db, { itemId, count: 1 })
@@ -79,13 +79,13 @@ test('a launch mail names the host before the click, without linking to it; an u
   expect(update.text).not.toContain('streetbox')
 })
 
-test('a subscriber who has since left gets no mail, and sending finishes anyway', async () => {
+test('a subscriber who has since left gets no email, and sending finishes anyway', async () => {
   await server.sql`update subscribers set left_at = now() where email = 'subscriber1@example.com'`
   expect(await send()).toHaveLength(9)
   expect(await launchMail()).toMatchObject({ state: 'sent', counts: { all: 9, sent: 9 } })
 })
 
-test('a subscriber who refused all mails through an earlier link gets no more', async () => {
+test('a subscriber who refused all emails through an earlier link gets no more', async () => {
   const mails = await send()
   const refuser = mails[0]?.to ?? expect.fail('no mail went')
   const never = /\/p\/never\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? expect.fail('it has no link')
@@ -102,7 +102,7 @@ test('a subscriber who refused all mails through an earlier link gets no more', 
   await postForm(server, never, { choice: 'allow' })
 })
 
-test('an address without a mailbox bounces and gets no later mail; after a rejection it still may', async () => {
+test('an address without a mailbox bounces and gets no later email, but an address that rejected one still can', async () => {
   await send(async ({ to }) =>
     to.startsWith('subscriber1@') ? 'no-mailbox' : to.startsWith('subscriber2@') ? 'rejected' : 'sent',
   )
@@ -111,7 +111,7 @@ test('an address without a mailbox bounces and gets no later mail; after a rejec
   expect((await sendMail('first-update')).ok.counts.all).toBe(9)
 })
 
-test('a temporarily failed mail waits and is sent later', async () => {
+test('a temporarily failed email waits and is sent later', async () => {
   const first = await send(async ({ to }) => {
     if (to.startsWith('subscriber1@')) throw new Error('greylisted')
     return 'sent'
@@ -128,7 +128,7 @@ test('an unreachable mail server is not tried for the whole list', async () => {
   expect([tried.length, (await launchMail()).counts.waiting]).toEqual([4, 10])
 })
 
-test('mails that a crashed node was sending count as possibly sent, and are never resent', async () => {
+test('emails that a crashed node was sending count as possibly sent, and are never resent', async () => {
   const dead = crypto.randomUUID()
   await server.sql`insert into nodes (id, version, started_at) values (${dead}, '1', now())`
   await server.sql`update list_mail_deliveries set state = 'in-flight', node_id = ${dead}, changed_at = now() - interval '2 minutes'
@@ -144,7 +144,7 @@ test('mails that a crashed node was sending count as possibly sent, and are neve
   })
 })
 
-test('mails that a node could not record as sent count as possibly sent', async () => {
+test('emails that a node could not record as sent count as possibly sent', async () => {
   const nodeId = crypto.randomUUID()
   await server.sql`alter table list_mail_deliveries add constraint away check (state <> 'sent') not valid`
   await expect(send(async () => 'sent', nodeId)).rejects.toThrow('away')

@@ -62,7 +62,7 @@ const noticesOf = async (who: Pick<Persona, 'call'>) =>
   (await who.call('GET /me/notices')).ok.notices.map(({ kind }) => kind)
 
 describe('the review queue', () => {
-  test('has an author’s first mail, with its text, number and host, but no addresses', async () => {
+  test('shows an author’s first email, with its text, number and host, but no addresses', async () => {
     const sent = await send({ draft: { address: 'https://streetbox.example/start' } })
     expect([sent.state, await sendListMails(server)]).toEqual(['in-review', []])
     const { ok } = await read()
@@ -82,7 +82,7 @@ describe('the review queue', () => {
     )
   })
 
-  test('lets mails to up to 50 people a week pass after one was released, and holds the next for review', async () => {
+  test('lets emails to up to 50 people per week pass after one was released, and holds the next for review', async () => {
     await send()
     await release()
     expect(await sendListMails(server)).toHaveLength(10)
@@ -95,7 +95,7 @@ describe('the review queue', () => {
     expect((await send({ of: await publishFor(author, 49) })).state).toBe('sending')
   })
 
-  test('has at least one of two concurrent mails that together exceed 50 people', async () => {
+  test('contains at least one of two concurrent emails that together exceed 50 people', async () => {
     await send()
     await release()
     await sendListMails(server)
@@ -104,14 +104,14 @@ describe('the review queue', () => {
     expect(states.toSorted()).toEqual(['in-review', 'sending'])
   })
 
-  test('has a mail under a name that no moderator has seen, even after a released one', async () => {
+  test('contains an email under a name that no moderator has seen, even after a released one', async () => {
     await send()
     await release()
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
     expect((await send({ of: await publishFor(author, 1) })).state).toBe('in-review')
   })
 
-  test('has no staff mails, and none at all if the operator has turned it off', async () => {
+  test('contains no staff emails, and is empty if the operator turned it off', async () => {
     await giveRole(server, { id: author.id, role: 'moderator' })
     expect((await send()).state).toBe('sending')
     await letListMailsGo(server.db)
@@ -122,7 +122,7 @@ describe('the review queue', () => {
 })
 
 describe('a decision', () => {
-  test('sends a released mail in its author’s name, with replies going to their proven address', async () => {
+  test('sends a released email in its author’s name, with replies going to their proven address', async () => {
     await server.sql`update auth.users set email_proven_at = now() where id = ${author.id}`
     await server.sql`insert into public_pages (item_id) values (${itemId})`
     await send({ draft: { wantsReplies: true } })
@@ -138,7 +138,7 @@ describe('a decision', () => {
     expect((await launchMail()).state).toBe('sent')
   })
 
-  test('returns a rejected mail as a draft with a note, which can be changed, resent and reviewed again', async () => {
+  test('returns a rejected email as a draft with a note, which can be changed, resent and reviewed again', async () => {
     await send()
     expect((await giveBack('Say who you are.')).status).toBe(204)
     const draft = await launchMail()
@@ -150,7 +150,7 @@ describe('a decision', () => {
     expect(again).toMatchObject({ state: 'in-review', stopped: null, counts: { all: 10 } })
   })
 
-  test('is made once: the second of two concurrent decisions is refused', async () => {
+  test('is made once, and the second of two concurrent decisions is refused', async () => {
     await send()
     const { contentHash } = (await read()).ok
     const params = { itemId, kind: 'launch' } as const
@@ -178,7 +178,7 @@ describe('a decision', () => {
     expect(await noticesOf(author)).toEqual(['list_mail_released'])
   })
 
-  test('is void if a name, title or link changes, and the mail is reviewed again, even after its release', async () => {
+  test('is void if a name, title or link changes, and the email is reviewed again, even after its release', async () => {
     await send()
     const { contentHash } = (await read()).ok
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
@@ -191,7 +191,7 @@ describe('a decision', () => {
     expect(await sendListMails(server)).toHaveLength(10)
   })
 
-  test('cannot be made by the mail’s author, unless no one else can decide', async () => {
+  test('cannot be made by the email’s author, unless no one else can decide', async () => {
     await send()
     await giveRole(server, { id: author.id, role: 'moderator' })
     await server.sql`delete from member_roles where user_id <> ${author.id} and user_id <> ${moderator.id}`
@@ -204,7 +204,7 @@ describe('a decision', () => {
   })
 })
 
-describe('a mail in review or being sent', () => {
+describe('an email in review or being sent', () => {
   const hide = (status: string) => server.sql`update items set status = ${status} where id = ${itemId}`
   const ban = (at: string | null) =>
     server.sql`update auth.users set banned_at = ${at} where id = ${author.id}`
@@ -228,7 +228,7 @@ describe('a mail in review or being sent', () => {
     },
   )
 
-  test('stays in review while another is sent, even if its list has become empty', async () => {
+  test('stays in review while another is sent, even if its list is now empty', async () => {
     await send()
     await server.sql`delete from subscribers where item_id = ${itemId}`
     const who = await join(server, 'Ola')
@@ -239,7 +239,7 @@ describe('a mail in review or being sent', () => {
     expect((await launchMail()).state).toBe('in-review')
   })
 
-  test('continues under a new name unless some of its deliveries wait', async () => {
+  test('continues under a new name unless some of its deliveries are pending', async () => {
     await send()
     await release()
     await letListMailsGo(server.db)

@@ -36,7 +36,7 @@ test.each([
   ['in-review', 'in-review'],
   ['released', 'sent'],
 ] as const)(
-  'a mail that is %s waits unchanged while its author’s post is deleted, and continues once restored',
+  'an email that is %s waits unchanged while its author’s post is deleted, and continues once it is restored',
   async (state, after) => {
     await send()
     if (state === 'released') await releaseMail(moderator, { itemId, kind: 'launch' })
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a mail stops if a moderator hides the post while it waits', async () => {
+test('an email stops if a moderator hides the post while it waits', async () => {
   await send()
   await releaseMail(moderator, { itemId, kind: 'launch' })
   await deleteItem(author, itemId)

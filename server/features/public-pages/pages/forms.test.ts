@@ -47,7 +47,7 @@ const stored = (id: ItemId) =>
   server.db.selectFrom('subscribers').select(['email', 'via']).where('item_id', '=', id).execute()
 
 describe('leaving an address on a public page', () => {
-  test('stores it with the link the visitor used, and responds the same to every address', async () => {
+  test('stores it with the link the visitor used, and returns the same response for every address', async () => {
     const { id, path } = await openPage()
     const page = await server.app.inject(`${path}?from=author-link&via=qr`)
     expect(page.body).toContain('<input type="hidden" name="via" value="qr" />')
@@ -61,7 +61,7 @@ describe('leaving an address on a public page', () => {
     expect(await stored(id)).toEqual([{ email: 'ines@example.test', via: 'qr' }])
   })
 
-  test('can be corrected, resent once and taken back in place, but only with its token', async () => {
+  test('can be corrected, resent once and withdrawn in place, but only with its token', async () => {
     const { id, path } = await openPage()
     const { path: other } = await openPage()
     const [email, right] = [`${crypto.randomUUID()}@exmaple.test`, `${crypto.randomUUID()}@example.test`]
@@ -94,7 +94,7 @@ describe('leaving an address on a public page', () => {
     expect(await stored(id)).toEqual([])
   })
 
-  test('cannot be corrected or taken back by someone else who types it again', async () => {
+  test('cannot be corrected or withdrawn by someone else who enters it again', async () => {
     const { id, path } = await openPage()
     const email = `${crypto.randomUUID()}@example.test`
     await leave(path, { email })
@@ -109,7 +109,7 @@ describe('leaving an address on a public page', () => {
   })
 
   test.each(['a minute later', 'at once', 'after all mails of a week'])(
-    'is not erased or changed by the page of someone who typed it before its owner did, %s',
+    'is not erased or changed by the page of someone who entered it before its owner did, %s',
     async when => {
       const { id, path } = await openPage()
       const email = `${crypto.randomUUID()}@example.test`
@@ -138,7 +138,7 @@ describe('leaving an address on a public page', () => {
     expect(await stored(id)).toEqual([])
   })
 
-  test('asks a question if the hidden field is filled, and accepts the address after the answer', async () => {
+  test('shows a question if the hidden field is filled, and accepts the address after the answer', async () => {
     const { id, path } = await openPage()
     const robot = { email: 'ines@example.test', website: 'https://spam.example' }
     for (const check of [undefined, '', '7']) {

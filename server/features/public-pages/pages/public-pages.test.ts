@@ -21,7 +21,7 @@ const setOn = (by: Persona, itemId: ItemId, isOn = true) =>
 const open = (id: string, query = '') => server.app.inject(`${publicPagePath(id as ItemId)}${query}`)
 
 describe('PUT /items/:itemId/public-page', () => {
-  test('200 for the owner, however often it is sent, and members see whether it is on', async () => {
+  test('200 for the owner, however often it is sent, and members see whether the page is on', async () => {
     const { id } = await publishIdea(author)
     for (const isOn of [true, true, false, false, true]) {
       const { ok } = await setOn(author, id, isOn)
@@ -33,7 +33,7 @@ describe('PUT /items/:itemId/public-page', () => {
 })
 
 describe('a public page', () => {
-  test('has no address field without a mail server, and no trace of a session or of members', async () => {
+  test('has no address field without a mail server, and reveals no session and no members', async () => {
     const { id } = await publishIdea(author)
     await setOn(author, id)
     const { body, headers } = await open(id)
@@ -82,7 +82,7 @@ describe('a public page', () => {
         'Studios',
       ],
     ],
-  ] as const)('has the whole story of %s in order', async (_, endpoint, body, parts) => {
+  ] as const)('shows the whole story of %s in order', async (_, endpoint, body, parts) => {
     const { id } = (await author.call(endpoint, { body } as never)).ok
     await setOn(author, id)
     const page = (await open(id)).body
@@ -99,7 +99,7 @@ describe('a public page', () => {
     expect(body.slice(body.indexOf('<main>')).split('A quiet calendar that books rehearsals')).toHaveLength(2)
   })
 
-  test('does not ask visitors again when the mailed page sends them back, and counts nothing for it', async () => {
+  test('neither asks nor counts visitors again when the emailed page sends them back', async () => {
     const { id } = await publishIdea(author)
     await setOn(author, id)
     const back = await open(id, '?said=yes')

@@ -49,7 +49,7 @@ test('without a mail server the page offers no link', async () => {
   expect(body).not.toContain('<form')
 })
 
-test('a mailed link shows once what is stored, and can erase it', async () => {
+test('an emailed link shows the stored data once, and can erase it', async () => {
   await put('ines@example.test')
   const unknown = await post('/p/mine', { email: 'nobody@example.test' })
   const asked = await post('/p/mine', { email: ' Ines@example.test' })
@@ -66,7 +66,7 @@ test('a mailed link shows once what is stored, and can erase it', async () => {
   expect((await mailbox.mails()).map(({ to }) => to)).toEqual([])
 })
 
-test('an address gets three links a day, and an old one does not work', async () => {
+test('an address gets three links per day, and an old link does not work', async () => {
   await put('ines@example.test')
   await race({
     db: server.db,
@@ -85,7 +85,7 @@ test('an address gets three links a day, and an old one does not work', async ()
   expect(await emails()).toEqual(['ines@example.test'])
 })
 
-test('a mailbox gets three links a day in any spelling', async () => {
+test('a mailbox gets three links per day, however its address is spelled', async () => {
   const emails = [0, 1, 2, 3, 4].map(place => spellings.gmail('cora', place))
   for (const email of emails) {
     itemId = (await publishIdea(author)).id
@@ -96,7 +96,7 @@ test('a mailbox gets three links a day in any spelling', async () => {
   expect(rows).toHaveLength(3)
 })
 
-test('outdated addresses are erased on time, and people removed by an item’s author get no mail from it', async () => {
+test('outdated addresses are erased on time, and people removed by an item’s author get no email from it', async () => {
   await put('a-stored@example.test')
   await put('b-pending@example.test', sql`created_at = now() - interval '6 days'`)
   await put('c-old@example.test', sql`created_at = now() - interval '8 days'`)

@@ -56,7 +56,7 @@ const addresses = async () =>
   ).rows.map(({ email }) => email)
 
 describe('leaving an address', () => {
-  test('responds the same to every address, and stores once those that may get a mail', async () => {
+  test('returns the same response for every address, and stores each one that can get email once', async () => {
     const member = await join(server)
     const left = [
       'Ines@example.test',
@@ -70,7 +70,7 @@ describe('leaving an address', () => {
     expect(await addresses()).toEqual(['ines@example.test', member.email].toSorted())
   })
 
-  test('is possible again a week after leaving the list, twice, but not after a no', async () => {
+  test('works again a week after leaving the list, but only twice, and not after a no', async () => {
     const email = 'back@example.test'
     const key = await getMailKey(server.db)
     const due = async () => (await addresses()).includes(email)
@@ -186,7 +186,7 @@ describe("a visitor's answer", () => {
     expect(result).toBe('missing')
   })
 
-  test('needs a text, and one of the page’s questions', async () => {
+  test('requires a text, and one of the page’s questions', async () => {
     const unknown = crypto.randomUUID() as QuestionId
     expect([await add(' \u200b'), await add('x'.repeat(2_001)), await add('x', unknown)]).toEqual([
       'empty',

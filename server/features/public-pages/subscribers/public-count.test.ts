@@ -36,13 +36,13 @@ async function confirm(email: string, address: string) {
 }
 const page = async (id = itemId) => (await server.app.inject(publicPagePath(id))).body
 
-test('three people from one network count per day, and more from another', async () => {
+test('only three people per day count from one network, and more from another', async () => {
   const said = []
   for (const number of [1, 2, 3, 4]) said.push(await confirm(`${number}@gmail.com`, '192.0.2.9'))
   expect([...said, await confirm('5@gmail.com', '198.51.100.9')]).toEqual([true, true, true, false, true])
 })
 
-test('three people from one small mail domain count per day, and everyone from a large one', async () => {
+test('only three people per day count from one small email domain, and everyone from a large one', async () => {
   const said = []
   for (const number of [1, 2, 3, 4]) said.push(await confirm(`${number}@Firm.example`, `192.0.${number}.9`))
   expect(said).toEqual([true, true, true, false])
@@ -56,7 +56,7 @@ test('the author’s network is not counted', async () => {
   expect(await confirm('friend@gmail.com', '203.0.113.7')).toBe(false)
 })
 
-test('the page shows the count from five people, at most an hour late, without those who left', async () => {
+test('the page shows the count from five people on, at most an hour late, without people who left', async () => {
   for (const number of [1, 2, 3, 4]) await confirm(`${number}@gmail.com`, `192.0.${number}.9`)
   await movePublicCounts(server.db)
   expect(await page()).not.toContain('confirmed they')

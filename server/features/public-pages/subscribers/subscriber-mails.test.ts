@@ -53,7 +53,7 @@ async function passHour() {
   await server.sql`update subscribers set mail_due_at = least(mail_due_at, now())`
 }
 
-describe('a confirmation mail', () => {
+describe('a confirmation email', () => {
   test('is sent once per address, however often the address is left or sending runs concurrently', async () => {
     for (const email of ['ines@example.test', 'Ines@example.test', 'ines+again@example.test'])
       await ask(email)
@@ -64,7 +64,7 @@ describe('a confirmation mail', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('quotes only the name from the author’s text, and makes none of it a link', async () => {
+  test('quotes only the name from the author’s text, and turns none of it into a link', async () => {
     const name = String.raw`Win at evil.example https://x.test bad。example y\x2etest \u0000brand\u0000`
     await server.sql`update items set name = ${name}, pitch = 'cheap pills' where id = ${itemId}`
     await ask('ines@example.test')
@@ -83,7 +83,7 @@ describe('a confirmation mail', () => {
   test.each([
     ['Secur1ty alert: verify now', 'Ada'],
     ['Bread at the door', 'Firsthand Support'],
-  ])('leaves %j by %j out of its subject, since it borrows a reserved name', async (name, by) => {
+  ])('leaves %j by %j out of its subject because it imitates a reserved name', async (name, by) => {
     await server.sql`update items set name = ${name} where id = ${itemId}`
     await server.sql`update profiles set name = ${by} where id = ${author.id}`
     await ask('ines@example.test')
@@ -102,7 +102,7 @@ describe('a confirmation mail', () => {
     expect(sent.map(({ to }) => to)).toEqual(['ines@example.test'])
   })
 
-  test('waits if the item had thirty in an hour, and the page says so', async () => {
+  test('waits if the item sent thirty within an hour, and the page says so', async () => {
     const said = []
     for (let person = 0; person < 33; person += 1) said.push(await ask(`person${person}@example.test`))
     await send()
@@ -112,7 +112,7 @@ describe('a confirmation mail', () => {
     expect(new Set(sent.map(({ to }) => to)).size).toBe(33)
   })
 
-  test('is sent five times an hour per network, and first to a network that had none', async () => {
+  test('is sent five times per hour per network, and first to a network that had none', async () => {
     const networks = ['198.51.100.1', '2001:db8:7::1', '203.0.113.9']
     const said = new Map<string, string[]>()
     for (const [place, address] of networks.entries())
@@ -174,7 +174,7 @@ describe('a confirmation mail', () => {
     await server.sql`update community_settings set stranger_mails = 1000`
   })
 
-  test('is sent three times a day to a mailbox, in any spelling', async () => {
+  test('is sent three times per day to a mailbox, in any spelling', async () => {
     for (let at = 0; at < 4; at += 1) {
       const { id } = await publishIdea(author)
       await openToAddresses(server.db, { itemId: id, author: author.id })
@@ -194,7 +194,7 @@ describe('a confirmation mail', () => {
     await server.sql`update community_settings set stranger_mails = 1000`
   })
 
-  test('has the same id and link after its node crashed, and is not counted twice', async () => {
+  test('keeps its id and link after its node crashed, and is not counted twice', async () => {
     await ask('ines@example.test')
     await send()
     await server.sql`update subscribers set mail_due_at = now()`
@@ -221,7 +221,7 @@ describe('a confirmation mail', () => {
     expect([sent, (await server.sql`select from subscribers`).rows]).toEqual([[], []])
   })
 
-  test('is not sent if its address refuses mail, even if the address is left at the same time', async () => {
+  test('is not sent if its address refuses email, even if someone leaves the address at the same time', async () => {
     await ask('ines+news@example.test')
     const refused = hashAddress(await getMailKey(server.db), 'ines@example.test')
     await server.sql`insert into refused_addresses (address_hash) values (${refused})`

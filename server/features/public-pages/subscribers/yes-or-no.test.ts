@@ -71,7 +71,7 @@ async function pressLink(choice: 'yes' | 'no') {
 }
 
 describe('a yes or no', () => {
-  test('counts once per browser and day by its last value, only for the author to see, and can be taken back', async () => {
+  test('counts once per browser and day by its last value, shows only to the author, and can be withdrawn', async () => {
     expect(await yes()).toContain('by Maya Lindqvist</h1>')
     expect(await no()).toContain('Your no counts.')
     expect(await count()).toBe('1 0 1')
@@ -89,7 +89,7 @@ describe('a yes or no', () => {
     expect(await count()).toBe('6 3 1')
   })
 
-  test('counts as one visit too, however often it arrives alongside the script’s report', async () => {
+  test('counts as only one visit, however often it arrives alongside the script’s report', async () => {
     await Promise.all([yes(), no(), yes(), visitPage(server, id), yes(), leave(), leave()])
     expect((await count())?.split(' ')[0]).toBe('1')
     await visitPage(server, id, { browser: 'Silent' })
@@ -128,7 +128,7 @@ describe('a yes or no', () => {
     expect([await count(), await reasons()]).toEqual(['0 0 0', []])
   })
 
-  test('counts for the wording the visitor saw', async () => {
+  test('counts for the wording that the visitor saw', async () => {
     for (const browser of ['Browser', 'Silent']) await visitPage(server, id, { browser })
     const body = { kind: 'idea' as const, marketplaceDescription: 'Other words' }
     await author.call('PATCH /items/:itemId', { params: { itemId: id }, body })
@@ -163,7 +163,7 @@ describe('an email', () => {
     },
   )
 
-  test('that is left again after its yes was taken back counts as one yes', async () => {
+  test('that is left again after its yes was withdrawn counts as one yes', async () => {
     await leave()
     await send({ undo: 'yes' })
     await passDay()
@@ -172,7 +172,7 @@ describe('an email', () => {
     expect(await count()).toBe('2 1 0')
   })
 
-  test('left by two browsers concurrently is one yes', async () => {
+  test('that two browsers leave concurrently is one yes', async () => {
     await race({
       db: server.db,
       lock: tx => sql`select from items where id = ${id} for update`.execute(tx),
@@ -182,7 +182,7 @@ describe('an email', () => {
     expect(await count()).toBe('1 1 0')
   })
 
-  test('that is deleted on its page takes its yes back, but a corrected or confirmed one does not', async () => {
+  test('that is deleted on its page withdraws its yes, but a corrected or confirmed email does not', async () => {
     const tokenOf = (body: string) => /[0-9a-f-]{36}~\d+\.[\w-]+/.exec(body)?.[0] ?? ''
     const first = tokenOf(await leave())
     const second = tokenOf(await send({ sent: first, act: 'change', email: 'petra@example.test' }))
@@ -195,7 +195,7 @@ describe('an email', () => {
     expect(await count()).toBe('1 1 0')
   })
 
-  test('that no one confirms is erased after seven days, and its yes stays', async () => {
+  test('that no one confirms is erased after seven days, but its yes stays', async () => {
     await leave()
     await server.sql`update subscribers set created_at = now() - interval '8 days'`
     await eraseSubscribers(server.db)

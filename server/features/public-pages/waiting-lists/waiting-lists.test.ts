@@ -28,14 +28,14 @@ const remove = (email: string) =>
 const undo = (email: string) =>
   author.call('DELETE /items/:itemId/waiting-list/:subscriberId/removal', params(email))
 
-test('the list shows subscribers who confirmed and have not left, and counts pending mails', async () => {
+test('the list shows subscribers who confirmed and have not left, and counts pending emails', async () => {
   await server.sql`update subscribers set left_at = now() where email = ${FIRST}`
   await server.sql`update subscribers set confirmed_at = null where email = 'subscriber2@example.com'`
   const { counts, subscribers } = await list()
   expect([counts, subscribers.total]).toEqual([{ all: 8, answered: 0, bounced: 0, pending: 1 }, 8])
 })
 
-test('people are found by their address and their answers, and filtered', async () => {
+test('people can be searched by address and answer, and filtered', async () => {
   await answer('In the GLOVE box', ids.get(FIRST) ?? null)
   await server.sql`update subscribers set bounced_at = now(), via = 'embed', site = 'https://roofs.example'
     where email = 'subscriber3@example.com'`
