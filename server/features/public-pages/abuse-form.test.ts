@@ -55,7 +55,7 @@ const countReports = (id: ItemId) =>
 const listContacts = () =>
   server.db.selectFrom('reports').select('contact').where('contact', 'is not', null).execute()
 
-/** Sends the due mails and returns them; with `fail` every mail fails. */
+/** Sends the due emails and returns them; with `fail` every email fails. */
 async function sendDue({ fail = false } = {}) {
   const mails: Mail[] = []
   const sendMail = async (mail: Mail) => {
@@ -128,7 +128,7 @@ describe('a public page’s report form', () => {
     expect(await countReports(id)).toBe(0)
   })
 
-  test('accepts ten reports per hour from one network, thirty other forms in ten minutes, and more button clicks', async () => {
+  test('accepts ten reports per hour per network, thirty other forms in ten minutes, and more button clicks', async () => {
     const limited = await startServer({ RATE_LIMITS: 'on' })
     try {
       const { app } = limited
@@ -149,7 +149,7 @@ describe('a public page’s report form', () => {
       expect(body).toMatch(/<form method="post" action="\/p\/[^"]+\/subscribers">/)
       expect(body).toContain('<input type="hidden" name="email" value="a&quot;@b.example">')
       expect(body).not.toContain('http-equiv="refresh"')
-      // A form of another site is not handed on, since our page would send it again as its own.
+      // A form of another site is not handed on, since our page would resend it as its own.
       const foreign = await send(newItemId(), typed, { app, part: 'subscribers', headers: {} })
       expect([foreign.statusCode, foreign.body.includes('<form')]).toEqual([429, false])
       const framed = await app.inject({

@@ -16,7 +16,7 @@ const PASSWORD = 'correct horse battery'
 
 let server: TestServer
 let operator: Staff
-/** The addresses of two nodes: one signs up at once, the other confirms addresses. */
+/** The addresses of two nodes: one signs up immediately, the other confirms addresses. */
 let url: string
 let confirming: string
 let outbox: Awaited<ReturnType<typeof startMailServer>>
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
-/** Returns a name for an address at Gmail, where dots and what follows a plus sign do not matter. */
+/** Returns a name for an address at Gmail, where dots and text after a plus sign do not matter. */
 const newName = () => `ada${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 
 async function banned(more: Partial<DecisionForm> = {}) {
@@ -65,7 +65,7 @@ const signUp = (email: string, at = url) =>
 const withoutIds = (body: object) =>
   JSON.stringify(body).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[^"]+|[^"]+@[^"]+/g, '…')
 
-test('a permanently banned mailbox looks taken in any spelling, before and after the account is deleted', async () => {
+test('a permanently banned mailbox looks taken in any spelling, before and after its account is deleted', async () => {
   const { member, email, spelled } = await banned()
   const taken = await signUp((await join(server)).email)
   const expectTaken = async () => {
@@ -79,7 +79,7 @@ test('a permanently banned mailbox looks taken in any spelling, before and after
   await expectTaken()
 })
 
-test('with confirmation the sign-up looks like any other, and only the mailed link reveals the ban', async () => {
+test('with email confirmation, the sign-up looks like any other, and only the emailed link reveals the ban', async () => {
   const { member, spelled } = await banned()
   await leave(member)
   const [free, kept] = [await signUp(`${newName()}@gmail.com`, confirming), await signUp(spelled, confirming)]
@@ -89,7 +89,7 @@ test('with confirmation the sign-up looks like any other, and only the mailed li
   expect(error).toMatchObject({ status: 400, code: 'user_banned' })
 })
 
-test('no one can move an account to it, and the service key cannot invite anyone there', async () => {
+test('no one can move an account to it, and the service key cannot invite anyone at it', async () => {
   const { member, email, spelled } = await banned()
   await leave(member)
   const other = await join(server)

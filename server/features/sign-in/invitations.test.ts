@@ -100,7 +100,7 @@ test('the same invitation cannot be created twice, and one with a past end is re
   expect(await find(ended.id)).toBeUndefined()
 })
 
-test('of two people taking the last place concurrently one gets in, and the other can use another invitation', async () => {
+test('only one of two people taking the last place concurrently gets in; the other can use another invitation', async () => {
   const { invitation, token } = await invite({ usesMax: 1 })
   const emails = [newAddress(), newAddress()]
   const links = await Promise.all(emails.map(email => signUpWith(token, email)))
@@ -134,7 +134,7 @@ describe('a sign-up', () => {
     expect((await refused('x'.repeat(43))).code).toBe('invitation_unusable')
   })
 
-  test('is refused with a revoked invitation, and one started with it is not confirmed', async () => {
+  test('is refused with a revoked invitation, and is not confirmed if it started with one', async () => {
     const { invitation, token } = await invite()
     const hash = await signUpWith(token)
     for (let time = 0; time < 2; time += 1) expect((await revoke(invitation.id)).status).toBe(204)
@@ -162,7 +162,7 @@ describe('a sign-up', () => {
   })
 })
 
-test('only addresses at an allowed domain can sign up, and can only change to others there', async () => {
+test('only addresses at an allowed domain can sign up, and they can change only to others there', async () => {
   await set({
     ...plainSettings,
     signUp: 'domains',
@@ -184,7 +184,7 @@ test('only addresses at an allowed domain can sign up, and can only change to ot
   expect((await change(newAddress('makers.example'))).status).toBe(200)
 })
 
-test('an invitation is not used up if everyone can sign up', async () => {
+test('an invitation is not used up if anyone can sign up', async () => {
   await set({ ...plainSettings, isConfirmed: true })
   const { invitation, token } = await invite()
   expect((await confirm(await signUpWith(token))).status).toBe(200)

@@ -15,7 +15,7 @@ const server = useServer(LIMITS)
 type From = { from?: string; email?: string }
 
 let count = 0
-/** Signs somebody up, from the network that solves the puzzles of this file unless another is given. */
+/** Signs someone up, from the network that solves the puzzles of this file unless another is given. */
 async function signUp({ app }: Pick<TestServer, 'app'>, token?: string, { from, email }: From = {}) {
   count += 1
   const response = await app.inject({
@@ -60,7 +60,7 @@ test('a sign-up without a solution is refused while many sign up, and one with a
   expect(await signUp(server, await solve())).toMatchObject({ status: 200 })
 })
 
-test('a solution opens one account, however many requests use it concurrently', async () => {
+test('a solution opens only one account, however many requests use it concurrently', async () => {
   const token = await solve()
   const statuses = await Promise.all(Array.from({ length: 12 }, () => signUp(server, token)))
   expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -69,7 +69,7 @@ test('a solution opens one account, however many requests use it concurrently', 
   ])
 })
 
-test('a solution opens no second sign-up, even if the first was refused', async () => {
+test('a solution does not open a second sign-up, even if the first was refused', async () => {
   const [taken, token] = [await solve(), await solve()]
   const email = 'taken@example.test'
   expect(await signUp(server, taken, { email })).toMatchObject({ status: 200 })
@@ -80,14 +80,14 @@ test('a solution opens no second sign-up, even if the first was refused', async 
 test.each([
   ['10.1.2.250', '10.1.3.7', '10.1.2.7'],
   ['2001:db8:1:2::1', '2001:db8:2:2::1', '2001:db8:1:3::1'],
-])('a puzzle requested by %s does not count for %s, and for %s it does', async (asker, other, neighbour) => {
+])('a puzzle requested by %s does not count for %s, but does for %s', async (asker, other, neighbour) => {
   const token = await solve(await getPuzzle(asker))
   expect(await signUp(server, token, { from: other })).toEqual(REFUSED)
   expect(await signUp(server, token, { from: neighbour })).toMatchObject({ status: 200 })
 })
 
 test.each([
-  ['no puzzle of ours', async () => solve({ ...(await getPuzzle()), signature: '00' })],
+  ['a forged puzzle', async () => solve({ ...(await getPuzzle()), signature: '00' })],
   [
     'an easier puzzle',
     async () => {
@@ -109,11 +109,11 @@ test('a solution expires after ten minutes', async () => {
   expect(late).toEqual(REFUSED)
 })
 
-test('a browser that cannot solve puzzles is refused where no mail can be sent', async () => {
+test('a browser that cannot solve puzzles is refused where no email can be sent', async () => {
   expect(await signUp(server, UNSOLVABLE)).toEqual(REFUSED)
 })
 
-test('operators can always require a solution, and add disposable email domains', async () => {
+test('operators can always require a solution, and can add disposable email domains', async () => {
   const calm = await startServer()
   onTestFinished(calm.close)
   const operator = await joinStaff(calm, 'operator')

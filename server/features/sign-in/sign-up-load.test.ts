@@ -22,7 +22,7 @@ test('twenty sign-ups a minute are not high load, however long they continue', (
   expect(watch.isHigh()).toBe(false)
 })
 
-test('a twenty-first sign-up within a minute means high load until ten minutes after the last excess one', () => {
+test('a twenty-first sign-up within a minute means high load until ten minutes after the last excess sign-up', () => {
   const watch = openWatch()
   watch.come(20)
   watch.pass(MINUTE - 1)

@@ -94,7 +94,7 @@ test('undoing a password change restores the earlier password and voids the chan
   expect(await entry(member)).not.toBeNull()
 })
 
-describe('another address', () => {
+describe('a changed address', () => {
   /** Changes the proven address of an account. */
   async function moved() {
     const { member, client } = await proven()
@@ -109,7 +109,7 @@ describe('another address', () => {
     return { member, email }
   }
 
-  test('is replaced by the proven one that received the mail', async () => {
+  test('is replaced by the proven one that received the email', async () => {
     const { member, email } = await moved()
     await undo(await linkTo(member.email, 'Your email was changed'))
     expect(await entry({ ...member, email })).toBeNull()
@@ -124,7 +124,7 @@ describe('another address', () => {
   })
 })
 
-test('one mail in ten minutes says that other browsers were signed out, and its link signs all out', async () => {
+test('one email in ten minutes says that other browsers were signed out, and its link signs all out', async () => {
   const { member, client } = await proven()
   for (let times = 0; times < 2; times += 1) {
     await signIn(auth.url, member)
@@ -136,7 +136,7 @@ test('one mail in ten minutes says that other browsers were signed out, and its 
   expect(await read(client)).toBe(401)
 })
 
-test('an unproven address gets a mail about the change, without an undo link', async () => {
+test('an unproven address gets an email about the change, without an undo link', async () => {
   const { member, client } = await newMember(server, auth.url)
   await client.updateUser({ password: 'another horse', current_password: member.password })
   const { text } = await auth.outbox.mailTo(member.email, 'Your password was changed')
@@ -156,7 +156,7 @@ describe('an undo', () => {
     return { member, first, second }
   }
 
-  test('reverts every later change too, uses up its link, and voids links mailed in between', async () => {
+  test('reverts every later change too, uses up its link, and voids links emailed in between', async () => {
     const { member, first, second } = await changedTwice()
     await auth.client().resetPasswordForEmail(member.email)
     const { token_hash } = linkParts(await auth.outbox.mailTo(member.email, 'Choose a new password'))
@@ -183,7 +183,7 @@ describe('an undo', () => {
     expect((await look(first)).refusal.code).toBe('change.undone')
   })
 
-  test('racing a change leaves the earlier state, or that change after it', async () => {
+  test('that races a change leaves the earlier state, or that change after it', async () => {
     const { member, client } = await proven()
     await client.updateUser({ password: 'another horse', current_password: member.password })
     const token = await linkTo(member.email, 'Your password was changed')

@@ -100,7 +100,7 @@ test('every table that refers to members is listed as kept or emptied', async ()
   expect(left.filter(table => EMPTIED.includes(table))).toEqual([])
 })
 
-/** Columns that no member writes a word to, or whose words stay, by the reason. */
+/** Columns that no member writes to, or whose words stay, by reason. */
 const WITHOUT_TRACE = {
   'chosen from a list, or written by the program': `auth.account_changes.kind auth.account_mails.kind auth.account_mails.language
     community_settings.language community_settings.languages profiles.language subscribers.language

@@ -167,7 +167,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
     await server.db.deleteFrom('member_roles').where('user_id', '=', second.id).execute()
   })
 
-  test('operators decide appeals against their decisions only after a day and if no one else can, and it is logged', async () => {
+  test('operators decide appeals against their decisions only if no one else can, after a day, and it is logged', async () => {
     const { noticeId } = await decided({ by: operator })
     const id = newAppealId()
     await appeal(author, { noticeId, id })

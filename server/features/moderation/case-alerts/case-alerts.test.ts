@@ -59,13 +59,13 @@ const mailsTo = async (of: Pick<Persona, 'email'>) =>
   (await mailServer.mails()).filter(({ to }) => to === of.email)
 /** Waits until all new cases have been notified. */
 const settled = () => expect.poll(async () => (await server.sql`select from new_cases`).rows.length).toBe(0)
-/** Waits until the mails of the previous test have arrived, also those claimed at its end: a claim lasts five minutes. */
+/** Waits until the emails of the previous test have arrived, also those claimed at its end: a claim lasts five minutes. */
 const noneOnTheirWay = async () => {
   await sendDue()
   const claimed = sql`select from case_mails where due_at between now() + interval '4 minutes' and now() + interval '5 minutes'`
   await expect.poll(async () => (await claimed.execute(server.db)).rows.length).toBe(0)
 }
-/** Sends the due mails, as the job does. */
+/** Sends the due emails, as the job does. */
 const sendDue = () => {
   const settings = readSettings({ DATA_DIR: server.dataDir, ...mailServer.settings })
   const sendMail = createMailer({ settings, log: server.app.log, getName: () => 'Firsthand' })
@@ -161,7 +161,7 @@ test('moderators who are reported, reporting, banned or no longer moderators are
   await report(reporter, { kind: 'member', id: reported.id })
   await expect.poll(async () => (await mailsTo(operator)).length).toBeGreaterThan(0)
   for (const member of [reported, reporter, former]) expect(await bellOf(member)).toBeUndefined()
-  // The numbers of a later mail must not reveal the case about its reader.
+  // The numbers of a later email must not reveal the case about its reader.
   await report(author, await item(await join(server)))
   expect((await mailServer.mailTo(reported.email, '1 new case, 1 open')).subject).toBeDefined()
   expect((await mailServer.mails()).filter(({ to }) => to === banned.email)).toEqual([])
@@ -187,7 +187,7 @@ test('a failed email is retried with the cases added since then, and two nodes s
   await report(await join(server), await item())
   await settled()
   await mailServer.mailTo(moderator.email, '1 new case, 1 open')
-  // It looks for due mails once more after each that it sent.
+  // It looks for due emails again after each one it sends.
   await alerts.stop()
   onTestFinished(() => {
     alerts = openAlerts()

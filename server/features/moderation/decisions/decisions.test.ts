@@ -152,7 +152,7 @@ describe('POST /moderation/cases/:caseId/decisions', () => {
     }
     const mine = (table: 'sessions' | 'audit_log_entries', set: string) =>
       server.sql`update ${sql.table(`auth.${table}`)} set ${sql.raw(set)} where user_id = ${second.id}`
-    // A token of 74 minutes ago was valid until 59 minutes ago.
+    // A token from 74 minutes ago was valid until 59 minutes ago.
     await mine('audit_log_entries', "created_at = now() - interval '61 minutes'")
     await mine('sessions', "refreshed_at = now() - interval '74 minutes'")
     expect(await tried()).toEqual([403, 'decision.own-report'])

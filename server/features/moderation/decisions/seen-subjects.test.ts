@@ -77,7 +77,7 @@ test('deciding the open case about reported content upholds its reports', async 
   expect((await reporter.call('GET /me/reports', { query: {} })).ok.reports[0]?.outcome).toBe('upheld')
 })
 
-test('your content, a peer’s or a superior’s is refused without a case, as is reported, deleted or missing content', async () => {
+test('content by yourself, a peer or a superior is refused without a case, as is reported or deleted content', async () => {
   const [own, higher, deleted, reported] = [
     await comment(moderator),
     await comment(operator),

@@ -84,7 +84,7 @@ test('a node whose clock is an hour off reports that it is not ready, and a new 
   const { statusCode, body } = await node.app.inject('/readyz')
   expect([statusCode, JSON.parse(body).status]).toEqual([503, 'the clock is wrong'])
   await expect.poll(() => node.lines.join()).toContain('the clock of this node is not that of the database')
-  // The faked clock does not go on, so it loses the time that this test takes.
+  // The faked clock does not advance, so it loses the time that this test takes.
   await expect(requireSameTime(server.db)).rejects.toThrow(/3,(600|5\d\d) s ahead/)
 })
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
 })
 
-/** Makes every waiting mail due, and ends the time of collecting. */
+/** Makes every waiting email due, and ends the time of collecting. */
 const makeDue = () =>
   server.sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where mail_due_at is not null`
 

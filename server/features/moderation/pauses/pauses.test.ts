@@ -21,7 +21,7 @@ import { useServer } from '#test/support/server/use-server.ts'
 const SERVICE_KEY = 'a key that only the operator knows'
 const UNTIL = /until [A-Z]\w+ \d+, \d\d:\d\d UTC\./
 
-// No mail server listens there: the tests send the mails themselves.
+// No mail server listens there, so the tests send the emails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const member = useMember(server, 'Ada')
 const operator = useStaff(server, 'operator')
@@ -185,7 +185,7 @@ async function openPage() {
 const countOf = async (table: string, id: ItemId) =>
   (await server.sql`select from ${sql.table(table)} where item_id = ${id}`).rows.length
 
-test('public forms show the pause before and after sending, keep the text, and still let people withdraw yeses', async () => {
+test('public forms show the pause before and after sending, keep the text, and still let visitors withdraw', async () => {
   const { id, path, question } = await openPage()
   await form(`${path}/subscribers`, { word: 'yes' })
   await begin('public-forms')

@@ -101,7 +101,7 @@ describe('GET /me/reports', () => {
     const reports = await own(member)
     expect(reports.map(({ outcome }) => outcome)).toEqual(['open', 'dismissed', 'upheld'])
     expect(JSON.stringify(reports)).not.toContain(moderator.id)
-    // However many report, nothing is hidden by that.
+    // Reports never hide anything, however many there are.
     expect(await Promise.all([upheld, dismissed, open].map(isShown))).toEqual([true, true, true])
   })
 })

@@ -12,7 +12,7 @@ import { postForm } from '#test/support/public-pages/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendReportMails } from './visitor-reports.ts'
 
-// No mail server listens there: the tests send the mails themselves.
+// No mail server listens there, so the tests send the emails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const author = useMember(server, 'Author')
 const moderator = useStaff(server, 'moderator')
@@ -44,7 +44,7 @@ describe('an address that someone leaves with a report', () => {
     const id = await publish()
     for (let n = 0; n < 4; n += 1)
       await send(id, { reason: 'other', sentence: `Words ${n}`, contact: spelled(n) })
-    // The mailbox waits already, so its other reports have no address.
+    // The mailbox is already waiting, so its other reports have no address.
     expect([await countReports(id), await listContacts()]).toEqual([4, [{ contact: spelled(0) }]])
     // A version before this one stored all of them.
     await server.sql`update reports set contact = ${victim} where contact is null
@@ -70,7 +70,7 @@ describe('an address that someone leaves with a report', () => {
     expect(await listContacts()).toHaveLength(3)
     for (const id of items) await dismiss(id)
     const hash = hashRefusals(await getMailKey(server.db), victim)[0]
-    // It had two mails today that asked for a confirmation.
+    // It had two emails today that asked for a confirmation.
     await server.sql`insert into subscriber_mail_counts (address_hash, day, mails)
       values (${hash}, (now() at time zone 'utc')::date, 2)`
     await setLimit(2)
@@ -78,7 +78,7 @@ describe('an address that someone leaves with a report', () => {
     const again = () => server.sql`update reports set contact_mail_due_at = now() where contact is not null`
     await setLimit(1_000)
     await again()
-    // A mail that fails does not count.
+    // An email that fails does not count.
     expect((await sendDue({ fail: true })).length).toBeGreaterThan(0)
     await again()
     expect(await sendDue()).toHaveLength(1)

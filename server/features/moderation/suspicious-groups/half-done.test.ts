@@ -27,7 +27,7 @@ const server = useServer()
 const operator = useStaff(server, 'operator')
 const why = { reason: 'advertising', sentence: 'The same shop everywhere.' } as const
 
-/** Members who each publish an idea, comment on the idea of the one before and vote for it. */
+/** Members who each publish an idea, comment on the idea of the previous member and vote for it. */
 async function gather(count: number) {
   const members: (Persona & { itemId: ItemId })[] = []
   for (let place = 0; place < count; place += 1) {

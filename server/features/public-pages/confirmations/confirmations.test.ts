@@ -25,7 +25,7 @@ const community = () => ({ disposableDomains: [] as string[] })
 
 let sent: Mail[] = []
 
-/** Leaves an address on the page of an item. Returns the path of the mailed link; undefined if no mail is sent. */
+/** Leaves an address on the page of an item. Returns the path of the emailed link; undefined if no email is sent. */
 async function leave(email = EMAIL, visitId: VisitId | null = null) {
   const { db, app } = server
   sent = []

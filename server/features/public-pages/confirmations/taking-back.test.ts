@@ -15,7 +15,7 @@ beforeEach(async () => {
   await openToAddresses(server.db, { itemId, author: author.id })
 })
 
-/** Leaves an address at the item. Returns the path of the mailed link. */
+/** Leaves an address at the item. Returns the path of the emailed link. */
 async function leaveAddress(email = 'ines@example.test') {
   const id = await server.value`insert into subscribers (item_id, email, via, consent_version)
     values (${itemId}, ${email}, 'qr', '1') returning id`

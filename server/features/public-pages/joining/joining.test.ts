@@ -10,7 +10,7 @@ import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { stamp } from './join-token.ts'
 
-// No mail server listens there: the tests send the mails themselves.
+// No mail server listens there, so the tests send the emails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const author = useMember(server, 'Maya Lindqvist')
 const PASSWORD = 'correct horse battery'
@@ -28,10 +28,10 @@ beforeEach(async () => {
   path = (await launch(server, { author, itemId })).get(email) ?? expect.fail('no mail went')
 })
 
-/** Sets whether sign-ups must confirm their address by mail. */
+/** Sets whether sign-ups must confirm their address by email. */
 const confirmAddresses = (isOn: boolean) => server.sql`update community_settings set is_confirmed = ${isOn}`
 
-/** Opens the page of the mailed link. Returns the token of its sign-up. */
+/** Opens the page of the emailed link. Returns the token of its sign-up. */
 async function openPage() {
   const { body } = await server.app.inject(path)
   const [, address = '', token = ''] = /href="(\/auth\?[^"#]+)(?:#join=([^"]+))?"/.exec(body) ?? []
@@ -104,7 +104,7 @@ describe('an emailed link', () => {
     const own = server.db.selectFrom('subscribers').select('id').where('email', '=', email)
     id = (await own.executeTakeFirstOrThrow()).id
   })
-  /** The pages that the links of a mail lead to, mailed so many seconds ago; undefined for a link without a time. */
+  /** The pages that the links of an email lead to, emailed this many seconds ago; undefined for a link without a time. */
   const paths = (ageSeconds?: number) => {
     const at = Math.floor(Date.now() / 1_000) - (ageSeconds ?? 0)
     const text = ageSeconds === undefined ? id : stamp({ subscriber: id, at })

@@ -9,7 +9,7 @@ import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { toSentence } from './launch-page.ts'
 
-// No mail server listens there: the tests send the mails themselves.
+// No mail server listens there, so the tests send the emails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const author = useMember(server, 'Maya Lindqvist')
 const READER = 'subscriber1@example.com'
@@ -80,7 +80,7 @@ test('the page asks nothing without an emailed link, and exists only while the p
   // A subscriber who came back later may have spelled the address differently.
   await server.sql`update subscribers set confirmed_at = now() + interval '1 minute' where item_id = ${itemId}`
   expect((await open(path)).body).not.toMatch(/@example\.com/)
-  // The link in another item's mail does not open this page.
+  // The link in another item's email does not open this page.
   const other = await publishIdea(author)
   const token = path.split('/').at(-1)
   expect((await open(`/p/${other.id}/here/${token}`)).statusCode).toBe(404)
@@ -138,7 +138,7 @@ describe('the page leads', () => {
         expect(body).not.toContain('runs this site')
       }
       await leadsHere()
-      // A link that was added after the release was read by no one.
+      // A link that was added after the release has not been read by anyone.
       await link('https://evil.example/')
       await leadsHere()
     }
@@ -160,7 +160,7 @@ describe('the page leads', () => {
     const { body } = await open(path)
     expect([body.includes('Acme'), body.includes('Maya runs this site, not ')]).toEqual([false, true])
     await server.sql`update profiles set name = 'Maya Lindqvist' where id = ${author.id}`
-    // A mail that a version before this one released has no stored destination.
+    // An email that a version before this one released has no stored destination.
     await server.sql`update list_mails set released_address = null, released_author = null`
     expect(await hosts()).toEqual(['https://product.example/a'])
   })

@@ -8,7 +8,7 @@ import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { readLaunchFunnel } from './queries.ts'
 
-// No mail server listens there: the tests send the mails themselves.
+// No mail server listens there, so the tests send the emails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 beforeAll(() => letListMailsGo(server.db))
 const author = useMember(server, 'Author')
@@ -53,7 +53,7 @@ test('one click in an email program leaves the list, as does a second one, but a
   expect((await findSubscriber(to)).left_at).not.toBeNull()
 })
 
-test('the page asks first, and its form leaves the list without JavaScript, but a form from another site does not', async () => {
+test('the page asks first, and its form leaves the list without JavaScript, but not if another site sends it', async () => {
   const { to, leave } = await tokensOf()
   const opened = await server.app.inject(`/api/waiting-list/leave/${leave}`)
   expect(opened.headers.location).toBe(`/p/leave/${leave}`)

@@ -82,7 +82,7 @@ describe('sending', () => {
   test('is possible for an update before and after the launch, a week after the last email, and shows when', async () => {
     for (const kind of ['first-update', 'launch', 'second-update'] as const) await write(kind)
     expect((await send('first-update')).status).toBe(200)
-    // The launch mail need not wait for a week after an update.
+    // The launch email doesn't need to wait a week after an update.
     expect((await send('launch')).status).toBe(200)
     await server.sql`update list_mails set ordered_at = '2026-01-14T09:30:00Z' where kind = 'first-update'`
     const ago = (time: string) =>

@@ -10,7 +10,7 @@ import { MAIL_ORIGIN as origin, sendListMails } from '#test/support/public-pages
 import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
-// No mail server listens there: the tests send the mails themselves.
+// No mail server listens there, so the tests send the emails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 beforeAll(() => letListMailsGo(server.db))
 const author = useMember(server, 'Author')
@@ -102,7 +102,7 @@ test('a subscriber who refused all emails through an earlier link gets no more',
   await postForm(server, never, { choice: 'allow' })
 })
 
-test('an address without a mailbox bounces and gets no later email, but an address that rejected one still can', async () => {
+test('an address without a mailbox bounces and gets no later email; an address that rejected one still can', async () => {
   await send(async ({ to }) =>
     to.startsWith('subscriber1@') ? 'no-mailbox' : to.startsWith('subscriber2@') ? 'rejected' : 'sent',
   )

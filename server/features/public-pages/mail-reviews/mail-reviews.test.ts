@@ -14,7 +14,7 @@ import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { alertOperators } from './commands.ts'
 
-// No mail server listens there: the tests send the mails themselves.
+// No mail server listens there, so the tests send the emails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const moderator = useStaff(server, 'moderator')
 const operator = useStaff(server, 'operator')
@@ -195,7 +195,7 @@ describe('a decision', () => {
     await send()
     await giveRole(server, { id: author.id, role: 'moderator' })
     await server.sql`delete from member_roles where user_id <> ${author.id} and user_id <> ${moderator.id}`
-    // Moderators who call need an authenticator, which the author has not, so the moderator becomes the author.
+    // Moderators who call need an authenticator, which the author lacks, so the moderator becomes the author.
     await server.sql`update items set user_id = ${moderator.id} where id = ${itemId}`
     expect((await release()).refusal.code).toBe('decision.oneself')
     await server.sql`delete from member_roles where user_id = ${author.id}`

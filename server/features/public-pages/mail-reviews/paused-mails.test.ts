@@ -11,7 +11,7 @@ import { addSubscribers } from '#test/support/public-pages/subscribers.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { alertOperators } from './commands.ts'
 
-// No mail server listens there: the tests send the mails themselves.
+// No mail server listens there, so the tests send the emails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const moderator = useStaff(server, 'moderator')
 const operator = useStaff(server, 'operator')

@@ -108,7 +108,7 @@ describe('leaving an address on a public page', () => {
     )
   })
 
-  test.each(['a minute later', 'at once', 'after all mails of a week'])(
+  test.each(['a minute later', 'immediately', 'after all emails of the week'])(
     'is not erased or changed by the page of someone who entered it before its owner did, %s',
     async when => {
       const { id, path } = await openPage()
@@ -156,7 +156,7 @@ describe('leaving an address on a public page', () => {
 
   test.each<[string, Fields, number]>([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://firsthand.example' }, 403],
-    ['a sibling of ours', { 'sec-fetch-site': 'same-site' }, 403],
+    ['a sibling domain', { 'sec-fetch-site': 'same-site' }, 403],
     ['another origin', { origin: 'https://other.example' }, 403],
     ['a sandboxed frame', { origin: 'null' }, 403],
     ['nowhere', {}, 403],

@@ -136,7 +136,7 @@ describe('leaving an address', () => {
       await server.db.insertInto('refused_addresses').values({ address_hash }).execute()
       for (const email of emails) await ask(email)
       expect(await addresses()).toEqual([])
-      // The earlier hash is gone, so that the owner can allow mails again with one link.
+      // The earlier hash is gone, so that the owner can allow emails again with one link.
       const kept = await server.db.selectFrom('refused_addresses').select('address_hash').execute()
       expect(kept.length).toBe(1)
       expect(kept[0]?.address_hash.equals(address_hash)).toBe(provider !== 'gmail' && provider !== 'proton')

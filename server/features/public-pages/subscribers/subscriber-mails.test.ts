@@ -47,7 +47,7 @@ const ask = async (email: string, id = itemId, address = '127.0.0.1') => {
   return asked.result === 'asked' && asked.waits ? 'later' : asked.result
 }
 
-/** An hour later, also for the mails that wait. */
+/** An hour later, also for the emails that wait. */
 async function passHour() {
   await server.sql`update asking_mails set mailed_at = mailed_at - interval '1 hour'`
   await server.sql`update subscribers set mail_due_at = least(mail_due_at, now())`

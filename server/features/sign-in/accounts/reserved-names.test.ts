@@ -118,7 +118,7 @@ test.each([
   ['Café Lac', 'Équipe Café Lac', true],
   ['🙂', 'Ada', false],
   ['.*', 'Ada', false],
-])('in the community %j, %j is reserved: %s', (community, name, isReserved) => {
+])('in the community %j, the name %j is reserved: %s', (community, name, isReserved) => {
   expect(isReservedName(name, community)).toBe(isReserved)
 })
 
@@ -131,7 +131,7 @@ test.each([
   ['緊急のセキュリティ通知', true],
   ['Pan para equipos', true],
   ['Bread from the corner', false],
-])('the title %j touches the list: %s', (title, touches) => {
+])('the title %j contains a reserved name: %s', (title, touches) => {
   expect(touchesReservedName(title, BRAND)).toBe(touches)
 })
 
@@ -156,7 +156,7 @@ const letter = fc.constantFrom<(letter: string) => string>(
   same => ({ a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', i: 'і', s: 'ѕ', d: 'ԁ', t: 'τ' })[same] ?? same,
 )
 
-test('a reserved word is found with nothing, dots or spaces between its letters', () => {
+test('a reserved word is found with nothing, dots, spaces or hyphens between its letters', () => {
   const letters = fc.array(letter, { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(role, letters, fc.constantFrom('', '.', ' ', '-'), (word, writes, between) => {
@@ -166,7 +166,7 @@ test('a reserved word is found with nothing, dots or spaces between its letters'
   )
 })
 
-test('the database and the code give each known letter the same look', async () => {
+test('the database and the code map each known letter to the same lookalike', async () => {
   const { rows } = await server.sql<{ letters: string }>`
     select pg_get_function_sqlbody(oid) as letters
     from pg_proc where proname = 'name_skeleton'`

@@ -25,7 +25,7 @@ async function signedIn() {
   return { member, client }
 }
 
-/** Makes a member who has requested another address. Returns them with the mails to both addresses. */
+/** Makes a member who has requested another address. Returns them with the emails to both addresses. */
 async function moving() {
   const { member, client } = await signedIn()
   const email = newAddress()
@@ -38,8 +38,8 @@ async function moving() {
   return { member, client, email, atOld: linkParts(atOld), atNew: linkParts(atNew), mails: [atOld, atNew] }
 }
 
-describe('another address', () => {
-  test('appears next to the old one in both mails, and replaces it once both confirm', async () => {
+describe('a new address', () => {
+  test('appears next to the old one in both emails, and replaces it once both confirm', async () => {
     const { member, client, email, atOld, atNew, mails } = await moving()
     for (const part of mails.flatMap(({ text, html }) => [text, html])) {
       expect(part).toContain(member.email)
@@ -82,7 +82,7 @@ describe('another address', () => {
     expect((await prove(atOld.token_hash)).body.user.email).toBe(email)
   })
 
-  test('is not mailed again to a caller without a session, and is void after a password change', async () => {
+  test('is not emailed again to a caller without a session, and is void after a password change', async () => {
     const { member, client, email, atNew } = await moving()
     expect((await auth.client().resend({ type: 'email_change', email })).error).toBeNull()
     await client.updateUser({ password: 'another horse', current_password: member.password })
@@ -141,7 +141,7 @@ describe('an account change', () => {
     })
   })
 
-  test('to the password by two concurrent browsers leaves one of them signed in', async () => {
+  test('to the password by two concurrent browsers leaves only one of them signed in', async () => {
     const { member } = await signedIn()
     const browser = async () => {
       const client = auth.client()
@@ -176,7 +176,7 @@ async function almostMoved(email: string) {
 
 const somebody = () => ({ id: MemberId.parse(crypto.randomUUID()), encrypted_password: '' })
 
-test('of two accounts racing for one new address, one gets it and the other reads that it is taken', async () => {
+test('if two accounts race for one new address, one gets it and the other sees that it is taken', async () => {
   for (let round = 0; round < 2; round += 1) {
     const email = newAddress()
     const both = [await almostMoved(email), await almostMoved(email)]

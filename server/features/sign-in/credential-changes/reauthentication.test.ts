@@ -59,7 +59,7 @@ async function guarded() {
   return { member, client, factorId, secret, token, calls }
 }
 
-test('a ten-minute-old copied token cannot change what protects the account, but can sign itself out', async () => {
+test('a ten-minute-old copied token cannot change what protects the account, but can sign out', async () => {
   const { member, token, calls } = await guarded()
   await forgetProof(server.db, member)
   for (const call of calls) {
@@ -84,7 +84,7 @@ test('a proof in this session permits all changes, and does not count in another
   expect(await put(otherToken, { email: 'b@example.test' })).toMatchObject(NEEDED)
 })
 
-test('with a second factor, the password alone, a factor shown again or another factor is not a proof', async () => {
+test('with a second factor, a password, a factor shown again or another factor is not a proof', async () => {
   const { member, client, factorId, secret } = await memberWithApp(server, auth.url)
   await forgetProof(server.db, member)
   const token = await tokenOf(client)
@@ -152,7 +152,7 @@ test('the call does not help guess a password, because it counts toward the sign
   await expect(openSession(limited, member)).rejects.toThrow()
 })
 
-describe('a mailed code', () => {
+describe('an emailed code', () => {
   test('proves once, and allows a new password without the current one', async () => {
     const { member, client } = await newMember(server, auth.url)
     await forgetProof(server.db, member)
@@ -185,7 +185,7 @@ describe('a mailed code', () => {
   })
 })
 
-describe('another password', () => {
+describe('a new password', () => {
   test('requires the current one, even right after signing in', async () => {
     const { member, token } = await guarded()
     const change = { password: 'another horse' }
@@ -210,7 +210,7 @@ describe('another password', () => {
   })
 })
 
-test('the page itself requests a mailed code; a prefetch or another site cannot', async () => {
+test('only the page itself requests an emailed code; a prefetch or another site cannot', async () => {
   const { token, id, email } = await join(server)
   const request = (headers: object, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({

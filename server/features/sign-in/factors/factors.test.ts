@@ -44,7 +44,7 @@ test('a new factor shows a QR code, is stored without its secret, and raises the
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal2' })
 })
 
-test('a sign-in stays at the first level until the code is shown, and its first refresh token forever', async () => {
+test('a sign-in stays at the first level until the code is shown, and its first refresh token is never raised', async () => {
   const { member, secret, factorId } = await memberWithApp(server, auth.url)
   const { client, session } = await signIn(auth.url, member)
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
@@ -159,7 +159,7 @@ test('a factor can be removed only at the second level', async () => {
   expect(await methods(client)).toMatchObject([{ method: 'password' }])
 })
 
-test('enrolling is refused with the reason', async () => {
+test('enrolling is refused with a reason', async () => {
   const { member, client } = await newMember(server, auth.url)
   await enrol(client, 'Phone')
   const ask = (body: object, token: string) => auth.ask('/factors', { token, body })
@@ -246,7 +246,7 @@ test('five wrong recovery codes lock them for fifteen minutes', async () => {
   expect((await lost.mfa.recoveryCodes.verify({ code })).error).toBeNull()
 })
 
-test('recovery codes require an app, and are removed separately or with the last one', async () => {
+test('recovery codes require an app, and are removed separately or with the last app', async () => {
   const { client: bare } = await newMember(server, auth.url)
   expect((await bare.mfa.recoveryCodes.generate()).error?.code).toBe('mfa_recovery_codes_sole_factor')
   const { client, factorId } = await memberWithApp(server, auth.url)

@@ -44,12 +44,12 @@ async function expectRefusedEverywhere(token: string) {
   }
 }
 
-test('a session without its member’s second factor is refused at every endpoint except those needed to show it', async () => {
+test('a session without its member’s second factor is refused at every endpoint not needed to show it', async () => {
   await expectRefusedEverywhere((await halfSignedIn()).token)
 })
 
 describe('a token from before its session showed the factor', () => {
-  test('loses its socket, and no endpoint admits it until the factor is gone, despite the raised session', async () => {
+  test('loses its socket and access to every endpoint until the factor is removed, despite the raised session', async () => {
     const other = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
     onTestFinished(other.close)
     const { token: before } = await join(server)
@@ -114,7 +114,7 @@ test('a session is admitted, and keeps its socket, once it has shown the factor'
   expect((await server.call(shown, 'POST /ideas', { body: guidedIdea() })).status).toBe(200)
 })
 
-test('members can read and sign out of their account before showing the factor', async () => {
+test('members can read their account and sign out before showing the factor', async () => {
   const { token } = await halfSignedIn()
   expect((await auth.ask('/user', { method: 'GET', token })).status).toBe(200)
   expect((await auth.ask('/logout?scope=local', { token })).status).toBe(204)

@@ -13,7 +13,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i the code is %s', (now, code) => {
+])('the code at %i is %s', (now, code) => {
   expect(findTimeStep(secret, { code, now, lastStep: null })).toBe(stepAt(now))
 })
 
@@ -49,7 +49,7 @@ test('base32 writes whole groups without padding', () => {
   expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })
 
-test('the app’s URI names the member, the community and the parameters', () => {
+test('the app’s URI contains the member, the community and the parameters', () => {
   const uri = otpauthUri({ issuer: 'Two Words', email: 'a+b@example.com', secret: Buffer.from('fooba') })
   expect(uri).toBe(
     'otpauth://totp/Two%20Words:a%2Bb%40example.com?issuer=Two%20Words&secret=MZXW6YTB&algorithm=SHA1&digits=6&period=30',

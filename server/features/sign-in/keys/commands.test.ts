@@ -4,7 +4,7 @@ import { rotate } from './commands.ts'
 const both = ['sign', 'verify']
 const key = (kid: string, key_ops = ['verify']) => ({ kid, key_ops })
 
-test('a new key is announced, then signs; the next rotation removes the old key', () => {
+test('a new key is announced, then signs, and the next rotation removes the old key', () => {
   const first = rotate([key('one', both)], key('two', both))
   expect(first).toEqual({ keys: [key('one', both), key('two')], is: 'announced' })
   const second = rotate(first.keys, key('unused', both))

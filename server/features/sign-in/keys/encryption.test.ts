@@ -36,7 +36,7 @@ test('a former key still decrypts while the first one encrypts', () => {
   expect(after.encrypt(secret, 'row').key_id).toBe('two')
 })
 
-test('the first start creates one key that later starts use, and an altered one is refused', async () => {
+test('the first start creates one key that later starts use, and an altered key is refused', async () => {
   const dataDir = await temporaryFolder()
   const [first, ...more] = await openEncryptionKeys(dataDir)
   expect([first.key.length, more]).toEqual([32, []])

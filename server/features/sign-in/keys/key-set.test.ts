@@ -18,7 +18,7 @@ async function anotherNode() {
   return node
 }
 
-test('a node with different keys than the first start is refused, one with the same keys is not', async () => {
+test('a node with different keys from the first start is refused, but one with the same keys is not', async () => {
   await agreeOnKeys(server.db, server.dataDir)
   await agreeOnKeys(server.db, server.dataDir)
   const folder = await temporaryFolder()

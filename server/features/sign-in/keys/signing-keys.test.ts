@@ -9,7 +9,7 @@ import { openSigningKeys } from './signing-keys.ts'
 const fileIn = (dataDir: string) => path.join(dataDir, 'signing-keys.json')
 const keysIn = async (dataDir: string) => JSON.parse(await readFile(fileIn(dataDir), 'utf8'))
 
-test('the first start creates a private key only its owner can read, and a later start reuses it untouched', async () => {
+test('the first start creates a private key only its owner can read, and a later start reuses it unchanged', async () => {
   const dataDir = path.join(await temporaryFolder(), 'data')
   const { kid } = await openSigningKeys(dataDir)
   expect((await stat(fileIn(dataDir))).mode & 0o777).toBe(0o600)
@@ -38,7 +38,7 @@ test('concurrent first starts agree on one key and leave nothing behind', async 
   expect(await readdir(dataDir)).toEqual(['signing-keys.json'])
 })
 
-test('a retired key is published beside the signing key', async () => {
+test('a retired key is published next to the signing key', async () => {
   const [dataDir, former] = [await temporaryFolder(), await temporaryFolder()]
   const [now, before] = [await openSigningKeys(dataDir), await openSigningKeys(former)]
   const [retired] = await keysIn(former)

@@ -53,7 +53,7 @@ test('a member from before confirmation stays signed in, and needs an emailed co
   expect((await enrol()).error).toBeNull()
 })
 
-test('an unproven address gets no mail about a new one, whose confirmation is enough', async () => {
+test('an unproven address gets no email about a new one, which needs only one confirmation', async () => {
   const member = await join(before)
   const { client } = await signedIn(member)
   const email = `${crypto.randomUUID()}@example.test`

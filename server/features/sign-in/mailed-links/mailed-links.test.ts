@@ -31,7 +31,7 @@ describe('POST /mailed-link/recipient', () => {
     })
   })
 
-  test('404 for a link of another type, an unknown one and an hour-old one, in the same words', async () => {
+  test('404 in the same words for an unknown link, an hour-old one, and one of another type', async () => {
     const member = await join(server)
     const old = await storeRecoveryLink(server.db, member)
     await server.sql`update auth.one_time_tokens set created_at = now() - interval '1 hour'
@@ -60,14 +60,14 @@ describe('GET /auth/v1/verify', () => {
     ['email', 'signup'],
     ['email_change', 'email_change'],
     ['phone', ''],
-  ])('a link of type %s leads to our page that asks first, and adds nothing else', async (type, ours) => {
+  ])('a link of type %s leads to our page, which asks first, and adds nothing else', async (type, ours) => {
     const page = [303, `/auth/confirm#token_hash=a%26type%3Dx%23y&type=${ours}`]
     const token = 'a&type=x#y'
     expect(await follow({ token, type, redirect_to: 'https://evil.example' })).toEqual(page)
     expect(await follow({ token_hash: token, type })).toEqual(page)
   })
 
-  test('changes nothing: the link still works afterwards', async () => {
+  test('changes nothing, and the link still works afterwards', async () => {
     const { token } = await storeRecoveryLink(server.db, await join(server))
     for (let visit = 0; visit < 3; visit += 1) await follow({ token, type: 'recovery' })
     expect((await verify({ type: 'recovery', token_hash: token })).statusCode).toBe(200)

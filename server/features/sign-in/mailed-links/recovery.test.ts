@@ -13,7 +13,7 @@ const SUBJECT = 'Choose a new password'
 const server = useServer()
 const auth = useAuth(server)
 
-/** Signs up a member who requests a new password. Returns also the parts of the mailed link. */
+/** Signs up a member who requests a new password. Returns also the parts of the emailed link. */
 async function forgetful() {
   const member = await join(server)
   const client = auth.client()
@@ -31,7 +31,7 @@ const EXPIRED = {
   body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },
 }
 
-test('the link opens a session to change the password, which ends other sessions and links and sends a mail', async () => {
+test('the link opens a session to change the password, which ends other sessions and links and sends an email', async () => {
   const { member, client, token_hash } = await forgetful()
   const events: string[] = []
   client.onAuthStateChange(event => void events.push(event))
@@ -54,7 +54,7 @@ test('the link opens a session to change the password, which ends other sessions
   expect(await prove(later.token_hash)).toMatchObject(EXPIRED)
 })
 
-test('a link works once, as any of its types and never as another', async () => {
+test('a link works once, as any of its types but never as another type', async () => {
   const { token_hash } = await forgetful()
   expect((await prove(token_hash, 'constructor')).body.code).toBe('validation_failed')
   expect(await prove(token_hash, 'signup')).toMatchObject(EXPIRED)
@@ -93,7 +93,7 @@ async function recovered(isProven: boolean) {
   return { member, token, user: data.user ?? expect.fail('not signed in'), changed: changed.error }
 }
 
-test('recovery of an account with an unproven address removes everything that opened it, and nothing else', async () => {
+test('recovering an account with an unproven address removes everything that opened it, and nothing else', async () => {
   const { member, token, user, changed } = await recovered(false)
   expect([user.id, user.factors, user.new_email, changed]).toEqual([member.id, undefined, undefined, null])
   expect((await server.call(token, 'GET /me/wins')).status).toBe(401)
@@ -107,14 +107,14 @@ test('recovery of an account with an unproven address removes everything that op
   expect(await changes.where('kind', '=', 'factor_added').execute()).toEqual([])
 })
 
-test('recovery of a proven account asks for its second factor and leaves it unchanged', async () => {
+test('recovering a proven account requires its second factor and leaves it unchanged', async () => {
   const { member, token, user, changed } = await recovered(true)
   expect([user.factors?.length, changed?.code]).toEqual([1, 'insufficient_aal'])
   expect((await server.call(token, 'GET /me/wins')).status).toBe(200)
   expect((await signIn(member.email, member.password)).error).toBeNull()
 })
 
-test('no mailed link opens an unproven account with a role; the operator’s does, keeping role and factor', async () => {
+test('no emailed link opens an unproven account with a role; the operator’s does, keeping role and factor', async () => {
   const { member, token_hash } = await forgetful()
   await giveRole(server, { id: member.id, role: 'operator' })
   const { token } = await addFactor(server, member.token)
@@ -145,7 +145,7 @@ test('a link works for an hour, and only its token’s hash is stored', async ()
   expect((await prove(token_hash)).status).toBe(200)
 })
 
-test('an unknown address gets the same response but no mail', async () => {
+test('an unknown address gets the same response but no email', async () => {
   const { email } = await join(server)
   const ask = (address: string) => auth.ask('/recover', { body: { email: address } })
   const [known, unknown] = [await ask(email), await ask('nobody@example.test')]
@@ -166,14 +166,14 @@ test.each([
   })
 })
 
-test('an address with a code and an invalid token open nothing', async () => {
+test('an address with a code opens nothing, and neither does an invalid token', async () => {
   const withCode = { type: 'recovery', email: 'a@b.test', token: '12345678' }
   const { status, body } = await auth.ask('/verify', { body: withCode })
   expect([status, body]).toMatchObject([403, { code: 'otp_expired' }])
   expect(await prove('x'.repeat(100_000))).toMatchObject(EXPIRED)
 })
 
-test('a banned member proves nothing', async () => {
+test('the link is refused to a banned member', async () => {
   const { member, token_hash } = await forgetful()
   const ban = { banned_at: sql<string>`now()` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', member.id).execute()

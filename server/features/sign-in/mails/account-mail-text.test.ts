@@ -29,10 +29,10 @@ const kinds: MailKind[] = [
   'link_made',
 ]
 
-/** The kinds of mails without a token. */
+/** The kinds of emails without a token. */
 const notices: MailKind[] = ['known_address', 'token_reused', 'role_changed', 'signed_out', 'link_made']
 
-test.each(kinds)('the mail %s says the same in both bodies, and asks for no auto-replies', kind => {
+test.each(kinds)('the email %s says the same in both bodies, and asks for no auto-replies', kind => {
   const { subject, text, html, headers } = toAccountMail({ kind, ...about })
   expect(text.startsWith(`${subject}\n`)).toBe(true)
   expect(html).toContain(`>${subject}</h1>`)
@@ -47,12 +47,12 @@ test.each([
   ['confirmation', 'signup'],
   ['email_change_current', 'email_change'],
   ['email_change_new', 'email_change'],
-] as const)('the link in the mail %s has its token behind the #', (kind, type) => {
+] as const)('the link in the email %s has its token after the #', (kind, type) => {
   const { text } = toAccountMail({ kind, ...about })
   expect(text).toContain(`https://firsthand.example/auth/confirm#token_hash=${about.token}&type=${type}\n`)
 })
 
-test('a mail about a change links to the page that undoes it, or to recovery if it has no token', () => {
+test('an email about a change links to the page that undoes it, or to recovery if it has no token', () => {
   const withToken = toAccountMail({ kind: 'factor_added', ...about }).text
   expect(withToken).toContain(`https://firsthand.example/auth/undo#token=${about.token}\n`)
   const without = toAccountMail({ kind: 'factor_added', ...about, token: '' }).text

@@ -28,7 +28,7 @@ test('401 without a token', async () => {
   })
 })
 
-test('guests can read the sign-in methods and the health', async () => {
+test('guests can read the sign-in methods and the health status', async () => {
   expect(await get('/settings')).toMatchObject({
     status: 200,
     body: { external: { email: true, phone: false }, disable_signup: false, mailer_autoconfirm: true },
@@ -43,7 +43,7 @@ test.each([
   ['token?grant_type=password', 8, ({ email, password }: Member) => ({ email, password })],
   ['token?grant_type=refresh_token', 5, ({ refreshToken }: Member) => ({ refresh_token: refreshToken })],
   ['logout?scope=local', 3, () => ({})],
-])('%s takes %i statements', async (path, statements, bodyOf) => {
+])('%s takes %i SQL statements', async (path, statements, bodyOf) => {
   const member = await join(server)
   const request = { ...asMember(`/auth/v1/${path}`, member.token), payload: bodyOf(member) }
   const { reply, count } = await server.counted(() => server.app.inject({ ...request, method: 'POST' }))

@@ -36,13 +36,13 @@ async function orderFor(chosen: Language | null, asked: Language) {
   return email
 }
 
-/** Sends the queued emails. Returns the mails by their addresses. */
+/** Sends the queued emails. Returns the emails by their addresses. */
 async function send() {
   const mails = await inLanguage('de', () => sentBy(server, sendAccountMails))
   return new Map(mails.map(mail => [mail.to, mail]))
 }
 
-test('a mail uses the member’s language, otherwise the request’s language', async () => {
+test('an email uses the member’s language, otherwise the request’s language', async () => {
   const [german, english, unknown] = [
     await orderFor('de', 'en'),
     await orderFor('en', 'de'),
@@ -57,7 +57,7 @@ test('a mail uses the member’s language, otherwise the request’s language', 
   expect(mails.get(german)?.html).toContain('<html lang="de">')
 })
 
-test('a mail uses the community’s first language if operators offer only other languages', async () => {
+test('an email uses the community’s first language if operators offer only other languages', async () => {
   const offer = (languages: Language[], language: Language) =>
     server.db.updateTable('community_settings').set({ languages, language }).execute()
   onTestFinished(async () => void (await offer([], 'en')))

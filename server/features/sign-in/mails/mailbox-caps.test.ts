@@ -41,7 +41,7 @@ function spell(count: number) {
 }
 const mailsTo = async (emails: readonly string[]) =>
   (await outbox.mails()).filter(({ to }) => emails.includes(to)).map(({ subject }) => subject)
-/** Makes the waiting mails due, since on a busy machine a mail may fail once. Returns their number. */
+/** Makes the waiting emails due, since on a busy machine an email may fail once. Returns their number. */
 async function remind() {
   const { rows } = await server.sql`select from auth.account_mails`
   if (rows.length === 0) return 0
@@ -49,7 +49,7 @@ async function remind() {
   await requestAuth(`${openUrl}/recover`, { body: { email: 'no-one@example.test' } })
   return rows.length
 }
-/** Waits until all queued mails are sent. */
+/** Waits until all queued emails are sent. */
 const allSent = () => expect.poll(remind, { timeout: 20_000, interval: 100 }).toBe(0)
 
 const signUp = (email: string, { at = url, address = anywhere() } = {}) =>
@@ -76,7 +76,7 @@ async function nothing(email: string): Promise<Prepared> {
   await confirmAddresses(true)
   return { email, token: '' }
 }
-/** Opens an account of a stranger who will request mails to this address. */
+/** Opens an account of a stranger who will request emails to this address. */
 async function elsewhere(email: string): Promise<Prepared> {
   const { token } = await open(`${crypto.randomUUID()}@example.test`)
   return { email, token }
@@ -102,7 +102,7 @@ const senders: Sender[] = [
 ]
 
 test.each(senders)(
-  '%s: a mailbox gets no more than its daily mails, in any spelling of its address',
+  '%s: a mailbox gets only its daily number of emails, however its address is spelled',
   async (_, prepare, send, cap) => {
     const emails = spell(cap + 2)
     const prepared = []
@@ -117,7 +117,7 @@ test.each(senders)(
   },
 )
 
-test('strangers’ requests in any spelling leave a proven account its mails: five at home, twelve in all', async () => {
+test('strangers’ requests in any spelling leave a proven account its emails: five at home, twelve in all', async () => {
   const [email = '', ...others] = spell(6)
   const { token } = await open(email, OWN)
   await proveAddress(server.db, { email })
@@ -144,7 +144,7 @@ test('strangers’ requests in any spelling leave a proven account its mails: fi
   expect(await mailsTo([email])).toHaveLength(13)
 })
 
-test('a mailbox that refused mails gets no sign-up mail in any spelling, with the same response; an account gets its mails', async () => {
+test('a mailbox that refused emails gets no sign-up email but the same response; accounts still get theirs', async () => {
   const [refused = '', other = '', ...rest] = spell(4)
   const key = await getMailKey(server.db)
   // The form in which it was stored before dots were ignored.
@@ -167,7 +167,7 @@ test('a mailbox that refused mails gets no sign-up mail in any spelling, with th
   expect((await mailsTo(rest)).toSorted()).toEqual(['Choose a new password', 'You already have an account'])
 })
 
-test('a sign-up mail links to the page that stops such mails, and a mail to an account does not', async () => {
+test('a sign-up email links to the page that stops such emails, and an email to an account does not', async () => {
   const email = `${crypto.randomUUID()}@example.test`
   await confirmAddresses(true)
   await signUp(email)
@@ -184,7 +184,7 @@ test('a sign-up mail links to the page that stops such mails, and a mail to an a
   expect(recovery?.text).not.toContain('/p/never/')
 })
 
-test('two nodes together send no more, however many requests come concurrently', async () => {
+test('two nodes together send no more, however many requests arrive concurrently', async () => {
   const { email } = await open(`${crypto.randomUUID()}@example.test`)
   const asks = Array.from({ length: 12 }, (_, at) =>
     requestAuth(`${at % 2 ? url : otherUrl}/recover`, { body: { email }, headers: from(anywhere()) }),
@@ -196,7 +196,7 @@ test('two nodes together send no more, however many requests come concurrently',
   expect(rows).toEqual([{ all: 5 }])
 })
 
-test('a sign-in from a new network mails the owner a question once, and one from a known network does not', async () => {
+test('a sign-in from a new network emails the owner a question once, and one from a known network does not', async () => {
   const { email } = await open(`${crypto.randomUUID()}@example.test`, OWN)
   const stranger = anywhere()
   for (const address of [OWN, stranger, stranger])

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await server.sql`delete from operator_mails`
 })
 
-test('a role change is mailed to every operator, even the acting one, but not again to its member', async () => {
+test('a role change is emailed to every operator, even the acting one, but not again to its member', async () => {
   const member = await join(server, 'Cleo')
   await proveAddress(server.db, member)
   const give = (role: 'operator' | 'member', to = member) =>
@@ -64,7 +64,7 @@ test('a changed setting is named without its values', async () => {
   expect(JSON.stringify(mails)).not.toMatch(/private-person|Elsewhere/)
 })
 
-test('the start of a pause is mailed with its end, and so is an early end', async () => {
+test('the start of a pause is emailed with its end, and an early end is emailed too', async () => {
   const params = { name: 'sign-ups' } as const
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const begun = await ada.call('PUT /admin/pauses/:name', {
@@ -78,7 +78,7 @@ test('the start of a pause is mailed with its end, and so is an early end', asyn
   expect((await send()).map(({ subject }) => subject)).toEqual(['A pause was ended', 'A pause was ended'])
 })
 
-test('a removed factor is mailed only for members with a role, and an operator’s to the other operators', async () => {
+test('a removed factor is emailed only for members with a role, and an operator’s to the other operators', async () => {
   await addFactor(server, (await join(server)).token)
   expect(await send()).toEqual([])
   await removeFactorsOf(moderator)
@@ -91,7 +91,7 @@ test('a removed factor is mailed only for members with a role, and an operator�
   expect((await send()).map(({ to }) => to)).toEqual([ada.email])
 })
 
-test('an operator’s news waits as one mail, which is retried; banned and former operators get none', async () => {
+test('an operator’s news waits as one email, which is retried; banned and former operators get none', async () => {
   await addFactor(server, moderator.token)
   await removeFactorsOf(moderator)
   expect(await send({ fail: true })).toHaveLength(2)

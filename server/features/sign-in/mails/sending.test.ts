@@ -30,7 +30,7 @@ const waitingFor = async ({ id }: { id: string }) => {
 }
 const aMinuteLater = () => server.sql`update auth.account_mails set due_at = now()`
 
-test('a mail deferred by the mail server is retried a minute later, and arrives once', async () => {
+test('an email deferred by the mail server is retried a minute later, and arrives once', async () => {
   const member = await join(server)
   let isBusy = true
   const { url, mails } = await startSmtp(line =>
@@ -50,7 +50,7 @@ test('a mail deferred by the mail server is retried a minute later, and arrives 
   expect(parts['text/plain']).toContain(`${ORIGIN}/auth/confirm#token_hash=`)
 })
 
-test('an undeliverable mail is dropped after an hour', async () => {
+test('an undeliverable email is dropped after an hour', async () => {
   const member = await join(server)
   const { url, mails } = await startSmtp()
   await queue(member)
@@ -59,7 +59,7 @@ test('an undeliverable mail is dropped after an hour', async () => {
   expect([mails.length, await waitingFor(member)]).toEqual([0, 0])
 })
 
-test('two nodes send one mail to each of many members', async () => {
+test('two nodes send one email to each of many members', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => join(server)))
   const { url, mails } = await startSmtp()
   for (const member of members) await queue(member)
@@ -67,7 +67,7 @@ test('two nodes send one mail to each of many members', async () => {
   expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(members.map(({ email }) => email).toSorted())
 })
 
-test('a mail voided while it is being sent gets no token', async () => {
+test('an email voided while it is being sent gets no token', async () => {
   const member = await join(server)
   await queue(member)
   const [mail] = await claimMails(server.db)
@@ -83,7 +83,7 @@ test('a mail voided while it is being sent gets no token', async () => {
   expect(rows).toEqual([])
 })
 
-test('voiding links does not stop purely informational mails', async () => {
+test('voiding links does not stop purely informational emails', async () => {
   const member = await join(server)
   const isMember = sql<boolean>`id = ${member.id}`
   for (const kind of ['recovery', 'reauthentication', 'new_network', 'token_reused'] as const)

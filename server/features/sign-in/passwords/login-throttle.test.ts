@@ -9,7 +9,7 @@ test.each([
   [1, 250],
   [6, 8_000],
   [Number.POSITIVE_INFINITY, 8_000],
-])('the sign-in that is %d over the limit waits %d ms', (over, ms) => {
+])('a sign-in %d over the limit waits %d ms', (over, ms) => {
   expect(getDelayMs(over)).toBe(ms)
 })
 

@@ -6,7 +6,7 @@ import { createPasswords } from './passwords.ts'
 
 const passwords = await createPasswords('plain', { atOnce: 2, cost: CHEAP_HASH })
 
-test('a hash names argon2id and its cost', async () => {
+test('a hash contains argon2id and its cost', async () => {
   const { hash } = await createPasswords()
   expect(await hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]+\$[\w+/]+$/)
 })
@@ -31,7 +31,7 @@ test('the last character of a 100-character password counts', async () => {
   expect(await passwords.matches(stored, '🔑'.repeat(99))).toBe(false)
 })
 
-test('a letter typed in two parts is the same letter', async () => {
+test('a decomposed letter matches the composed one', async () => {
   const stored = await passwords.hash('caf\u00e9 noir')
   expect(await passwords.matches(stored, 'cafe\u0301 noir')).toBe(true)
 })
@@ -46,7 +46,7 @@ test('an account is found only by its password, and no password finds a missing 
   expect(await passwords.findAccount(nobody, '')).toBeUndefined()
 })
 
-test('accounts are looked up two at a time, however many sign in', async () => {
+test('accounts are looked up two at a time, however many people sign in', async () => {
   let [open, most] = [0, 0]
   const find = async () => {
     open += 1
@@ -59,7 +59,7 @@ test('accounts are looked up two at a time, however many sign in', async () => {
   expect(most).toBe(2)
 })
 
-test('callers beyond the queue are refused as busy, the others are served', async () => {
+test('callers beyond the queue are refused as busy, and the others are served', async () => {
   const calls = Array.from({ length: 210 }, () => passwords.findAccount(nobody, 'anything'))
   const results = await Promise.allSettled(calls)
   expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(202)

@@ -70,7 +70,7 @@ function hmacSigned(header: object, secret: string) {
 const strangersKey = async () => (await generateKeyPair('ES256')).privateKey
 const publicPem = () => exportSPKI(keys.publicKeys.get(keys.kid) as CryptoKey)
 
-test('a token has what the protocol names and identifies its member and session', async () => {
+test('a token has the protocol’s fields and identifies its member and session', async () => {
   const issuedAt = nowSeconds()
   const token = await tokens.sign(subject, issuedAt)
   expect(claimsOf(token)).toEqual({
@@ -92,7 +92,7 @@ test('a token has what the protocol names and identifies its member and session'
   expect(await tokens.verify(token)).toEqual({ actor, expiresAt: issuedAt + 900 })
 })
 
-test('clocks can differ by some seconds, but an old token is refused as expired', async () => {
+test('clocks can differ by a few seconds, but an old token is refused as expired', async () => {
   const past = (seconds: number) => tokens.sign(subject, nowSeconds() - 900 - seconds)
   expect(await tokens.verify(await past(2))).toMatchObject({ actor })
   await expect(tokens.verify(await past(8))).rejects.toMatchObject({

@@ -27,11 +27,11 @@ test.each([
   ['a password of 101', { password: 'a'.repeat(101) }, 'password.too-long'],
   ['2 kB of user data', { data: { text: 'x'.repeat(2_037) } }, null],
   ['more user data', { data: { text: 'x'.repeat(2_038) } }, 'data.too-large'],
-])('%s: %j meets %s', (_, change, failure) => {
+])('%s: checking %j returns %s', (_, change, failure) => {
   expect(checkSignUp({ ...good, ...change })).toBe(failure)
 })
 
-test('an address is stored trimmed and in lower case', () => {
+test('an address is stored trimmed and in lowercase', () => {
   expect(normalizeEmail(' Ada@Example.com\n')).toBe('ada@example.com')
 })
 
@@ -64,7 +64,7 @@ test('user data cannot override the address or id', () => {
   })
 })
 
-test('user data without a name has none', () => {
+test('user data without a name contains none', () => {
   expect(toMetadata({ ...good, data: { name: '' } }, id)).not.toHaveProperty('name')
 })
 
@@ -75,7 +75,7 @@ test.each([
   ['a NUL spelled out', 'a\\u0000b', true],
   ['a whole surrogate pair', ['😀'], true],
   ['numbers, null and yes', [1.5, null, true], true],
-])('%s: storable is %s', (_, value, storable) => {
+])('%s can be stored: %s', (_, value, storable) => {
   expect(isStorable(value)).toBe(storable)
 })
 

@@ -14,7 +14,7 @@ function formatted(failure: Error, { headers = { [VERSION]: '2024-01-01' }, quer
   return formatFailure(failure, { headers, query } as unknown as FastifyRequest)
 }
 
-test('a client that names the version gets code and message', () => {
+test('a client that sends the version gets code and message', () => {
   expect(formatted(new AuthFailure('credentials.wrong'))).toEqual({
     status: 400,
     headers: { [VERSION]: '2024-01-01', 'x-sb-error-code': 'invalid_credentials' },
@@ -33,7 +33,7 @@ test.each<Record<string, string>>([{}, { [VERSION]: '2023-12-31' }, { [VERSION]:
   },
 )
 
-test('a weak password is refused with the reasons', () => {
+test('a weak password is refused with reasons', () => {
   expect(formatted(new AuthFailure('password.weak')).body).toEqual({
     code: 'weak_password',
     message: 'Password should be at least 6 characters.',
@@ -54,7 +54,7 @@ test.each([
   expect(formatted(new Refusal(refusal))).toMatchObject({ status, body: { code } })
 })
 
-test('a field of the wrong kind has a specific message', () => {
+test('a field of the wrong type has a specific message', () => {
   const failure = new Refusal('request.invalid', { email: 'Invalid input' })
   expect(formatted(failure)).toMatchObject({
     status: 400,
@@ -62,7 +62,7 @@ test('a field of the wrong kind has a specific message', () => {
   })
 })
 
-test('excess sign-ins are refused, and excess refreshes deferred', () => {
+test('excess sign-ins are refused, and excess refreshes are deferred', () => {
   const body = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
   const refresh = { query: { grant_type: 'refresh_token' } }
   expect(formatted(new RateExceeded(30))).toMatchObject({ status: 429, body })

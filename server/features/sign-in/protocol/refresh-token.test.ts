@@ -9,7 +9,7 @@ const sessionId = randomUUID() as SessionId
 
 const counts = fc.oneof(fc.nat(300), fc.integer({ min: 0, max: 2 ** 49 - 1 }))
 
-test('a token names its session and count, and is signed only by the session’s key', () => {
+test('a token contains its session and count, and only the session’s key can sign it', () => {
   fc.assert(
     fc.property(counts, counter => {
       const token = parseRefreshToken(formatRefreshToken({ sessionId, counter }, key))
@@ -63,6 +63,6 @@ test.each([
   { ahead: 1, isRecent: false, isSamePlace: true, rotation: 'repeat' },
   { ahead: 1, isRecent: false, isSamePlace: false, rotation: 'reuse' },
   { ahead: 2, isRecent: false, isSamePlace: true, rotation: 'reuse' },
-])('a token $ahead behind (recent: $isRecent, same place: $isSamePlace) leads to $rotation', rule => {
+])('a token $ahead steps behind (recent: $isRecent, same place: $isSamePlace) leads to $rotation', rule => {
   expect(decideRotation(rule)).toBe(rule.rotation)
 })

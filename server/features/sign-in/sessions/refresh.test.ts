@@ -58,7 +58,7 @@ async function refreshed(member: Persona, times: number) {
   return tokens as [string, string, ...string[]]
 }
 
-test('200 advances the session, with a new token of each kind', async () => {
+test('200 advances the session, and returns a new token of each kind', async () => {
   const member = await join(server)
   const { status, body } = await refresh(member.refreshToken)
   expect(status).toBe(200)
@@ -67,7 +67,7 @@ test('200 advances the session, with a new token of each kind', async () => {
   expect(await ownAccount(body.access_token)).toMatchObject({ status: 200, body: { id: member.id } })
 })
 
-test('twenty concurrent refreshes, and one from elsewhere soon after, are one step and all usable', async () => {
+test('twenty concurrent refreshes, and one from elsewhere soon after, are one step, and all their tokens work', async () => {
   const { refreshToken } = await join(server)
   const replies = await refreshAtOnce(refreshToken, BROWSER)
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -80,7 +80,7 @@ test('twenty concurrent refreshes, and one from elsewhere soon after, are one st
   for (const { body } of replies) expect((await ownAccount(body.access_token)).status).toBe(200)
 })
 
-test('a browser that never got its response can resend the former token later, which sends no mail', async () => {
+test('a browser that never got its response can resend the former token later, and no email is sent', async () => {
   const member = await join(server)
   const [former, current] = await refreshed(member, 1)
   const { status, body } = await refresh(former)
@@ -109,14 +109,14 @@ test('a former token from elsewhere ends only this session, immediately and for 
   expect((await elsewhere.refreshSession()).error).toBeNull()
 })
 
-test('a token two steps old ends the session, even within the ten seconds of a refresh', async () => {
+test('a token two steps old ends the session, even within ten seconds of a refresh', async () => {
   const tokens = await refreshed(await join(server), 1)
   const { body } = await refresh(tokens[1])
   expect(await refresh(tokens[0])).toMatchObject({ body: { code: 'refresh_token_already_used' } })
   expect(await rowOf(body.refresh_token)).toBeUndefined()
 })
 
-test('twenty concurrent reuses end one session, are all refused, and send the member one mail', async () => {
+test('twenty concurrent reuses end one session, are all refused, and send the member one email', async () => {
   const member = await join(server)
   const [former] = await refreshed(member, 1)
   const replies = await refreshAtOnce(former, THIEF)
@@ -154,7 +154,7 @@ test('400 without a token of an open session, and the session remains valid', as
   expect((await refresh(refreshToken)).status).toBe(200)
 })
 
-test('a banned member gets tokens that reach only the ban, and full ones once it is over', async () => {
+test('a banned member gets tokens that reach only the ban, and full ones once it ends', async () => {
   const { id, refreshToken } = await join(server)
   const ban = { banned_at: sql<string>`now()` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()
@@ -187,7 +187,7 @@ async function restarted(dataDir: string) {
   return { app }
 }
 
-test('sessions survive a restart; after losing the signing keys they continue with a refresh', async () => {
+test('sessions survive a restart, and continue with a refresh if the signing keys are lost', async () => {
   const { dataDir } = server
   const firstUrl = await listen(await restarted(dataDir))
   const { email, password } = await join(server)

@@ -24,7 +24,7 @@ const list = async (token: string) => (await server.call(token, 'GET /me/session
 const end = (token: string, other: string) =>
   server.call(token, 'DELETE /me/sessions/:sessionId', { params: { sessionId: sessionOf(other) } })
 
-test('lists your sessions with browser, network and times, this one first, then the latest used', async () => {
+test('lists your sessions with browser, network and times, this one first, then the most recently used', async () => {
   const member = await join(server)
   const one = await signInBy(member, 'Browser one')
   const two = await signInBy(member, 'Browser two')

@@ -54,7 +54,7 @@ test('signing out here ends only this session, immediately', async () => {
   await expectOpen(two)
 })
 
-test('signing out everywhere ends all sessions of only that member', async () => {
+test('signing out everywhere ends all of the member’s sessions and no one else’s', async () => {
   const { one: stranger } = await memberOfTwo()
   const { one, two } = await memberOfTwo()
   expect(await one.client.signOut()).toEqual({ error: null })
@@ -63,14 +63,14 @@ test('signing out everywhere ends all sessions of only that member', async () =>
   await expectOpen(stranger)
 })
 
-test('signing out elsewhere ends the others and keeps this one', async () => {
+test('signing out elsewhere ends the other sessions and keeps this one', async () => {
   const { one, two } = await memberOfTwo()
   expect(await one.client.signOut({ scope: 'others' })).toEqual({ error: null })
   await expectOpen(one)
   await expectEnded(two)
 })
 
-test('two browsers of a member that sign out everywhere concurrently do not wait for each other', async () => {
+test('if a member signs out everywhere in two browsers concurrently, neither waits for the other', async () => {
   const { one, two } = await memberOfTwo()
   const [first, second] = await Promise.all([one.client.signOut(), two.client.signOut()])
   expect([first.error, second.error]).toEqual([null, null])
@@ -78,7 +78,7 @@ test('two browsers of a member that sign out everywhere concurrently do not wait
   await expectEnded(two)
 })
 
-test('204 for an empty JSON body, 403 for the same again', async () => {
+test('204 for an empty JSON body, and 403 for a repeat', async () => {
   const { one } = await memberOfTwo()
   const out = () => auth.ask('/logout?scope=local', { token: one.session.access_token, body: '' })
   expect(await out()).toMatchObject({ status: 204, body: null })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`
 
-/** Signs somebody up. Returns the mail that confirms it. */
+/** Signs someone up. Returns the email that confirms it. */
 async function newcomer(email = newAddress()) {
   const client = createAuthClient(url)
   const { data, error } = await client.signUp({
@@ -47,7 +47,7 @@ async function newcomer(email = newAddress()) {
 const signIn = (email: string, password = PASSWORD) =>
   createAuthClient(url).signInWithPassword({ email, password })
 
-test('a sign-up opens no session, but its mail does', async () => {
+test('a sign-up does not open a session, but the link in its email does', async () => {
   const { email, client, user, session, token_hash, type } = await newcomer()
   expect([session, user?.email_confirmed_at]).toEqual([null, undefined])
   expect((await signIn(email)).error).toMatchObject({
@@ -65,7 +65,7 @@ test('a sign-up opens no session, but its mail does', async () => {
   expect((await signIn(email)).error).toBeNull()
 })
 
-test('a taken address gets the same response as a free one, and its owner gets a mail', async () => {
+test('a taken address gets the same response as a free one, and its owner gets an email', async () => {
   const taken = await newcomer()
   await taken.client.verifyOtp({ token_hash: taken.token_hash, type: 'signup' })
   const ask = (email: string) =>
@@ -141,7 +141,7 @@ test('an earlier stranger’s link needs their password; the owner’s link sets
   expect((await signIn(email)).error).toBeNull()
 })
 
-test('one of two concurrently confirmed sign-ups creates the account, with its password', async () => {
+test('only one of two concurrently confirmed sign-ups creates the account, with its password', async () => {
   const { email, strangers, owners } = await contested()
   const replies = await race({
     db: server.db,
@@ -178,7 +178,7 @@ test('an unconfirmed sign-up is deleted after seven days', async () => {
   expect((await signIn(email)).error?.code).toBe('invalid_credentials')
 })
 
-test('the mail is resent on request, but not to a confirmed or unknown address', async () => {
+test('the email is resent on request, but not to a confirmed or unknown address', async () => {
   const { email, client } = await newcomer()
   expect((await client.resend({ type: 'signup', email })).error).toBeNull()
   const { token_hash } = linkParts(await outbox.mailTo(email, SUBJECT))
@@ -201,7 +201,7 @@ test.each([
   expect([status, body.code]).toEqual([400, code])
 })
 
-test('a change to another account’s address gets the usual response, and its owner gets a mail', async () => {
+test('a change to another account’s address gets the usual response, and its owner gets an email', async () => {
   const [one, other] = [await newcomer(), await newcomer()]
   for (const { client, token_hash } of [one, other]) await client.verifyOtp({ token_hash, type: 'signup' })
   const free = newAddress()

@@ -27,7 +27,7 @@ test('200 signs the new member in with the session the protocol describes', asyn
   expect(session.user.identities).toMatchObject([{ provider: 'email', id: session.user.id }])
 })
 
-test('the client is signed in with profile, consent and a join event, and its data is in the token', async () => {
+test('the client is signed in with profile, consent and a join event, and its token contains its data', async () => {
   const client = auth.client()
   const email = freshEmail()
   const { data } = await client.signUp({
@@ -135,7 +135,7 @@ test('422 for an empty body, which requests an anonymous account', async () => {
   expect(await signUp('null')).toMatchObject({ status: 422, body: { code: 'anonymous_provider_disabled' } })
 })
 
-test('400 for a body without the JSON type', async () => {
+test('400 for a body that is not typed as JSON', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect(await auth.ask('/signup', { body: 'email=a', headers })).toMatchObject({
     status: 400,
@@ -143,7 +143,7 @@ test('400 for a body without the JSON type', async () => {
   })
 })
 
-test('fields the protocol may add are ignored', async () => {
+test('fields that the protocol may add are ignored', async () => {
   const extra = {
     gotrue_meta_security: { captcha_token: 'x' },
     code_challenge: null,

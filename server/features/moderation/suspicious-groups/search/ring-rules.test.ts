@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 
 const idOf = (place: number) => `00000000-0000-7000-8000-${String(place).padStart(12, '0')}` as MemberId
 
-/** Returns a member who joined an hour after the one before, from a network of their own. */
+/** Returns a member who joined an hour after the one before, from a separate network. */
 const single = (place: number, more: Partial<Single> = {}): Single => ({
   id: idOf(place),
   madeAtMs: place * HOUR_MS,
