@@ -78,7 +78,7 @@ const keptCount = async () => (await server.db.selectFrom('deleted_texts').selec
 const age = () => server.sql`update deleted_texts set deleted_at = now() - interval '301 seconds'`
 
 describe.each(kinds)('a deleted $kind', ({ start, list }) => {
-  test('is restored unchanged, however often, with its points, counts and signal, and without duplicates', async () => {
+  test('is restored unchanged every time, with its points, counts and signal, and without duplicates', async () => {
     const { remove, restore } = await start(tester)
     const state = async () => ({
       list: await list(),

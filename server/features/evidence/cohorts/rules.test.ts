@@ -76,7 +76,7 @@ describe('a cohort’s band', () => {
     },
   )
 
-  test('never empties while the share is steady, but does when the answers change', () => {
+  test('never empties while the share is steady, but empties when the answers change', () => {
     expect(read(toReaders(steady(2_000, 4))).community?.changedAt).toBeNull()
     const { community } = read(toReaders([...repeat(100, 'nothing'), ...repeat(200, 'yes')]))
     expect(community?.changedAt).toBe(reader.hour)

@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('members’ and visitors’ “Not for me” presses are one number, in steps of five and on the hour', async () => {
+test('members’ and visitors’ “Not for me” presses are one number, updated on the hour in steps of five', async () => {
   const id = await publishReported()
   await bring(id, { count: 3, word: 'no' })
   for (let n = 0; n < 3; n += 1)

@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const author of authors.slice(0, 5)) await addIdeas(author, 2)
 })
 
-test('ten ideas by five authors set what is usual for others, and their authors get the fixed prior', async () => {
+test('ten ideas by five authors set the usual share for others, and their authors get the fixed prior', async () => {
   expect(await priorFor(authors[7])).toBeNull()
   await Promise.all([storePriors(server.db), storePriors(server.db)])
   expect(await priorFor(authors[7])).toEqual({ mean: 0.5, weight: 64, items: 10 })

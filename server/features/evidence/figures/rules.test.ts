@@ -65,7 +65,7 @@ describe('figures', () => {
     expect(headline(move(five, counted({ community: [3, 10] })))).toEqual({ readers: 10, yes: 3 })
   })
 
-  test('merge members who had seen the item into one cohort, and hide its yes if it reveals the rest', () => {
+  test('merge members who had seen the item into one cohort, and hide its yes count if it reveals the rest', () => {
     const seenBeforeOf = (cohort: Cohorts) => move(null, counted(cohort))?.seenBefore
     expect(seenBeforeOf({ direct: [1, 4], notice: [1, 4], 'seen-before': [2, 5, { entered: 8 }] })).toEqual({
       readers: 5,
@@ -133,7 +133,7 @@ describe('figures', () => {
 })
 
 describe('a cohort beside the headline', () => {
-  test('grows by five, and shows its yes only for increments with both yes and no', () => {
+  test('grows by five, and shows its yes count only for increments with both yes and no', () => {
     const seen: ReturnType<typeof moveSide>[] = []
     for (const [yes, readers] of [
       [0, 4],
@@ -163,7 +163,7 @@ describe('a cohort beside the headline', () => {
     yes: of.filter(({ isYes }) => isYes).length,
   })
 
-  test('never shows fewer than five readers, or the yes of an increment with only one answer', () => {
+  test('never shows fewer than five readers, or the yes count of an increment with only one kind of answer', () => {
     const property = fc.property(people, readers => {
       let shown: ReturnType<typeof moveSide> = null
       for (let n = 1; n <= readers.length; n += 1) {
@@ -181,7 +181,7 @@ describe('a cohort beside the headline', () => {
     fc.assert(property, { numRuns: 300 })
   })
 
-  test('grows by at least five or not at all, as does its part, and shows a yes only where both are mixed', () => {
+  test('grows by at least five or not at all, as does its part, and shows a yes count only where both are mixed', () => {
     const property = fc.property(people, readers => {
       let shown: ReturnType<typeof movePart> = null
       for (let n = 5; n <= readers.length; n += 5) {

@@ -42,7 +42,7 @@ test('views wait for the end of the quarter-hour, while a yes counts immediately
   expect((await read()).groups.brought).toMatchObject({ count: null, yes: 10 })
 })
 
-test('a member who came by search counts as brought, and one who found the item does not', async () => {
+test('a member who came through search counts as brought, but one who found the item does not', async () => {
   await visit('yy..')
   await addReaders(server.db, { itemId, outcomes: ['nothing'], source: 'search', members: [found.id] })
   await found.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'early_adopter' } })

@@ -231,7 +231,7 @@ describe('the job', () => {
     expect(await stateOf(piecewise)).toEqual(expected)
   })
 
-  test('handles more views than one batch holds, across many items', async () => {
+  test('handles more views than fit in one batch, across many items', async () => {
     const ids = [await publish(), await publish(), await publish()]
     for (const itemId of ids) await addReaders(server.db, { itemId, outcomes: [...outcomes, ...outcomes] })
     expect(await finalize()).toBe(3 * 460)

@@ -192,7 +192,7 @@ describe('notifications', () => {
   })
 })
 
-test('GET /comments/:commentId/replies pages through two hundred replies, and the comment includes the last three', async () => {
+test('GET /comments/:commentId/replies pages through two hundred, and the comment includes the last three', async () => {
   const values = Array.from({ length: 200 }, (_, at) => ({
     id: newCommentId(),
     user_id: other.id,

@@ -71,7 +71,7 @@ describe('a marked solution', () => {
     expect(JSON.stringify(badges)).toContain('verified-insight')
   })
 
-  test('loses mark and points when changed, deleted or hidden, and regains them only with its text', async () => {
+  test('loses its mark and points when changed, deleted or hidden, and regains them only with its text', async () => {
     await mark(author)
     await solver.call('DELETE /comments/:commentId', { params: { commentId: solution.id } })
     expect(await entriesOf(solver)).toEqual(['solution.withdrawn'])
@@ -123,7 +123,7 @@ describe('a marked solution', () => {
 })
 
 describe('PATCH /solutions/:solutionId', () => {
-  test('200 changes title and description within ten minutes, and marks the edit', async () => {
+  test('200 changes the title and description within ten minutes, and marks the edit', async () => {
     const { ok } = await change(solver, { title: 'A valve', description: 'It closes by itself' })
     expect(ok).toMatchObject({ title: 'A valve', content: 'It closes by itself', can: { change: true } })
     expect((await read(other))[0]).toMatchObject({ title: 'A valve', editedAt: ok.editedAt })

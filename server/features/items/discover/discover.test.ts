@@ -66,7 +66,7 @@ describe('GET /items', () => {
     expect((await discover()).ok.rows[0]?.id).not.toBe(id)
   })
 
-  test('200 leaves out the items shown above, and does not count them in the number of pages', async () => {
+  test('200 leaves out the items shown above, also from the page count', async () => {
     const [first, second, third] = (await discover()).ok.rows.map(({ id }) => id)
     const { total } = (await discover()).ok
     const { ok } = await discover({ except: `${first},${third}` })

@@ -18,7 +18,7 @@ test.each([
   expect(toHeadline(sharedItem({ title }))).toBe(headline)
 })
 
-test('the typefaces have every letter that a headline can contain', async () => {
+test('the fonts have every letter that a headline can contain', async () => {
   const signs = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code))
   const held = signs.filter(sign =>
     toHeadline(sharedItem({ title: `Title ${sign} title` })).includes(` ${sign} `),

@@ -184,7 +184,7 @@ describe('the share card', () => {
   })
 })
 
-test('robots can fetch pages and cards of items, because they need to see the card and the noindex', async () => {
+test('robots can fetch item pages and cards, because they need to see the card and the noindex', async () => {
   const { body } = await get('/robots.txt')
   const forbidden = [...body.matchAll(/^Disallow:\s*(\S+)/gm)].map(([, start = '']) => start)
   const needed = ['/detail/idea/1', '/detail/pain/1', '/card/1', '/product/1', '/share/1.png']

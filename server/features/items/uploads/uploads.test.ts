@@ -49,7 +49,7 @@ describe('POST /uploads', () => {
   })
 
   test.each(['png', 'jpeg', 'webp'] as const)(
-    '200 for a %s with extra phone data after its end, which is not stored',
+    '200 for a %s drops extra phone data at its end',
     async format => {
       const picture = await sharp(small).toFormat(format).toBuffer()
       // As Samsung and motion photos end: a trailer, and a second picture or a film.

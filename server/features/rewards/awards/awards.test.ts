@@ -38,7 +38,7 @@ test('the badge and win lists name each one in the contract once', () => {
   expect(winRules.map(({ name }) => name).toSorted()).toEqual(Win.options.toSorted())
 })
 
-test('a first item of each kind earns its journey’s badge, once', async () => {
+test('a first item of each kind earns its journey’s badge once', async () => {
   await publishIdea(member)
   expect(await earnedBy(member)).toEqual(['visionary'])
   await publishPainPoint(member)

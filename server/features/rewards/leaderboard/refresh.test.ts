@@ -67,7 +67,7 @@ describe('a refresh', () => {
     expect(await refreshNow(server.db)).toEqual([])
   })
 
-  test('follows a vote, for its author and its voter', async () => {
+  test('counts a vote for both its author and its voter', async () => {
     const author = await join(server, 'Author')
     const { id } = await publishIdea(author)
     await castVote(me, id)
@@ -131,7 +131,7 @@ describe('a refresh', () => {
     }
   })
 
-  test('handles more members than one batch holds', async () => {
+  test('handles more members than fit in one batch', async () => {
     const members = await addMembers(server.db, 1_200)
     await server.sql`
       with entry as (

@@ -178,7 +178,7 @@ test('a completed mission stays until its day ends, and then the next one follow
   expect(Date.parse(next.createdAt)).toBeGreaterThanOrEqual(Date.parse(first.expiresAt) - 24 * 3_600_000)
 })
 
-test('409 mission.expired for a mission not completed in time, and no points', async () => {
+test('409 mission.expired for a mission not completed in time, without paying points', async () => {
   await publishIdea(author)
   const { id } = await drawMission(member)
   await letHoursPass(member, 25)

@@ -72,7 +72,7 @@ describe('the table', () => {
     expect([...paying].filter(kind => undoing.has(kind))).toEqual([])
   })
 
-  test('has a text for everything that undoes', () => {
+  test('has a text for everything that undoes points', () => {
     const undoing = pointRules.flatMap(({ undoneBy = [] }) => undoneBy)
     expect(undoing.filter(kind => !undoReasons[kind])).toEqual([])
   })

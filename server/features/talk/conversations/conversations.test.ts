@@ -96,7 +96,7 @@ describe('DELETE /me/chats/:conversationId', () => {
   const leave = (by: Persona, conversationId: ConversationId) =>
     by.call('DELETE /me/chats/:conversationId', { params: { conversationId } })
 
-  test('204 removes the chat from one list, however often, and closes it for both', async () => {
+  test('204 removes the chat from one list, closes it for both, and can be repeated', async () => {
     const [one, other] = [await join(server, 'One'), await join(server, 'Other')]
     const conversationId = await startChat(one, other)
     await talk(conversationId, [one])

@@ -82,7 +82,7 @@ test('only the author can set an ending, after three messages from both sides', 
   expect((await end(author, alone)).refusal?.code).toBe('talk.too-early')
 })
 
-test('many simultaneous endings leave one, and no points', async () => {
+test('many simultaneous endings leave one and pay no points', async () => {
   const { conversationId } = await newTalk()
   const points = async () => (await author.call('GET /me/points')).ok
   const before = await points()
@@ -103,7 +103,7 @@ test('a member with two chats counts as one talk, with the latest chat’s endin
   expect((await evidence()).talks).toMatchObject({ talks: 1, doesSomething: 0 })
 })
 
-test('the report shows the tally from three talks up', async () => {
+test('the report shows the tally once there are three talks', async () => {
   for (const ending of [DOES, DOES]) await end(author, (await newTalk()).conversationId, ending)
   expect(await report()).not.toContain('2 talks')
   await end(author, (await newTalk()).conversationId, { ...NEITHER, pays: true })

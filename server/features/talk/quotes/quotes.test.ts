@@ -208,21 +208,18 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     ['fewer words', () => ({ end: START + 5 })],
     ['more words', () => ({ start: 0, end: [...SAID].length })],
     ['words of another message', () => ({ messageId: another.id, start: START, end: START + WORDS.length })],
-  ])(
-    'a consent covers only the words that were read, and %s under the same id ask again',
-    async (_, more) => {
-      another = await sendMessage(speaker, conversationId, { content: SAID.toUpperCase() })
-      const quoteId = await quote()
-      await remove(author, quoteId)
-      await mark(author, { quoteId, ...more() })
-      expect(await seenBy(speaker)).toMatchObject([{ id: quoteId, consent: 'asked' }])
-      const late = await giveConsent(speaker, quoteId, WORDS)
-      expect(late.refusal?.code).toBe('quote.missing')
-      expect(await listed()).toMatchObject([{ isShown: false }])
-    },
-  )
+  ])('consent covers only the words that were read, and %s under the same id ask again', async (_, more) => {
+    another = await sendMessage(speaker, conversationId, { content: SAID.toUpperCase() })
+    const quoteId = await quote()
+    await remove(author, quoteId)
+    await mark(author, { quoteId, ...more() })
+    expect(await seenBy(speaker)).toMatchObject([{ id: quoteId, consent: 'asked' }])
+    const late = await giveConsent(speaker, quoteId, WORDS)
+    expect(late.refusal?.code).toBe('quote.missing')
+    expect(await listed()).toMatchObject([{ isShown: false }])
+  })
 
-  test('a consent that races a new marking under the same id shows neither text', async () => {
+  test('consent that races a new mark under the same id shows neither text', async () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
     const exchange = async () => {
