@@ -68,7 +68,7 @@ beforeAll(async () => {
   resourcesToRead = await makeResources(cast)
 })
 
-test('every endpoint of the product has a row', () => {
+test('every endpoint has a row', () => {
   const ours = (Object.keys(contract) as EndpointKey[]).filter(
     key => !('wire' in contract[key as keyof typeof contract]),
   )
@@ -117,11 +117,11 @@ async function findWrong({ toOdd, isWrong }: Oddity) {
   ]
 }
 
-test('a NUL in any field of any endpoint causes no failure', async () => {
+test('a NUL in any field of any endpoint does not cause a failure', async () => {
   expect(await findWrong({ toOdd: text => `${text}\0b`, isWrong: ({ status }) => status >= 500 })).toEqual([])
 })
 
-test('a text of 100,000 characters is neither stored nor cut, and the refusal names its field', async () => {
+test('a 100,000-character text is neither stored nor truncated, and the refusal names its field', async () => {
   const isWrong: Oddity['isWrong'] = ({ status, refusal }, { part, field }) =>
     part === 'params' ? status !== 404 : status !== 400 || !isNamed(field, refusal)
   expect(await findWrong({ toOdd: () => 'x'.repeat(100_000), isWrong })).toEqual([])

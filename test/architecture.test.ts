@@ -56,23 +56,23 @@ describe('imports', () => {
     expect(shipped.flatMap(brokenImports)).toEqual([])
   })
 
-  test('each domain imports lower domains only', () => {
+  test('each domain imports only lower domains', () => {
     expect(shipped.flatMap(brokenDomains)).toEqual([])
   })
 
-  test('the contract has the domains of the server as folders', () => {
+  test('the contract’s folders are the server’s domains', () => {
     expect(shipped.flatMap(brokenContractFolder)).toEqual([])
   })
 
-  test.each(['server', 'web'] as const)('the features of the %s form no cycle', side => {
+  test.each(['server', 'web'] as const)('the %s features do not form a cycle', side => {
     expect(findCycle(featureGraph(side, shipped))).toBeUndefined()
   })
 
-  test.each(['contract', 'server/platform'])('the files of %s form no cycle', folder => {
+  test.each(['contract', 'server/platform'])('the files in %s do not form a cycle', folder => {
     expect(brokenCircle(folder, shipped)).toEqual([])
   })
 
-  test('each room of the platform imports lower rooms only', () => {
+  test('each platform room imports only lower rooms', () => {
     expect(shipped.flatMap(brokenRooms)).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('imports', () => {
 })
 
 describe('places', () => {
-  test('no route, policy or pure rule and nothing outside server touches SQL', () => {
+  test('routes, policies, pure rules and code outside the server never touch SQL', () => {
     expect(shipped.flatMap(brokenStatements)).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('places', () => {
     expect(inShipped(/\.transaction\(\)/, isAllowed)).toEqual([])
   })
 
-  test('no code works around the one place for a job', () => {
+  test('no code bypasses the one place for a job', () => {
     expect(shipped.flatMap(brokenJobs)).toEqual([])
   })
 
@@ -104,11 +104,11 @@ describe('places', () => {
     expect(inShipped(/demo\/mails/, () => false)).toEqual([])
   })
 
-  test('the environment is read in one file', () => {
+  test('only one file reads the environment', () => {
     expect(inShipped(/process\.env/, file => file === 'server/platform/settings/env.ts')).toEqual([])
   })
 
-  test('the process clock is read only for tokens, for measuring and in clock.ts', () => {
+  test('only tokens, measurements and clock.ts read the process clock', () => {
     const isAllowed = (file: string) =>
       file.startsWith('web/') ||
       file === 'server/platform/processes/clock.ts' ||
@@ -145,7 +145,7 @@ describe('names and sizes', () => {
     expect(found.filter((one, place) => found.indexOf(one) !== place)).toEqual([])
   })
 
-  test('no file is over 300 lines', () => {
+  test('no file is longer than 300 lines', () => {
     expect(sources.filter(({ lines }) => lines > 300).map(({ file }) => file)).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe('names and sizes', () => {
     expect(lines[Math.floor(lines.length * 0.95)]).toBeLessThanOrEqual(200)
   })
 
-  test('only these folders hold a single file', () => {
+  test('only these folders contain a single file', () => {
     expect(lonelyFolders(sources, FOLDERS_OF_ONE)).toEqual([])
   })
 })
@@ -176,7 +176,7 @@ describe('the contract is kept', () => {
     expect(Object.keys(refusals).filter(code => !server.includes(`'${code}'`))).toEqual([])
   })
 
-  test('every endpoint has a unique name in OpenAPI, and an area', async () => {
+  test('every endpoint has an area and a unique OpenAPI name', async () => {
     const { domains } = await readContractNames()
     expect(brokenOperations(endpointKeys)).toEqual([])
     expect(brokenAreas(contract, domains)).toEqual([])
@@ -188,7 +188,7 @@ describe('the contract is kept', () => {
 })
 
 describe('plain English', () => {
-  test('no comment, title, name or path has a word that house style bans', () => {
+  test('no comment, title, name or path uses a word that house style bans', () => {
     // The two files about these words are left out.
     const checked = sources.filter(({ file }) => !file.startsWith('test/architecture/banned-words'))
     expect(checked.flatMap(findBannedWords)).toEqual([])

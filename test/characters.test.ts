@@ -15,7 +15,7 @@ const heavy = (max: number) =>
     Array.from({ length: 4 }, () => String.fromCodePoint(0x1_f400 + randomInt(0xfe))).join('\u200d'),
   ).join('')
 
-test('the largest texts fit into every index', async () => {
+test('the largest texts fit in every index', async () => {
   const ada = await join(server, 'Ada')
   const tags = Array.from({ length: 5 }, () => heavy(lengths.audienceTag))
   const statuses = await Promise.all([
@@ -50,7 +50,7 @@ test.each([
   ['a keycap', 278, '1️⃣'],
   ['a hand of a color', 279, '👍🏽'],
   ['the second of two flags', 277, '🇩🇪🇫🇷'],
-])('an excerpt ends before %s that it would split', async (_, count, sign) => {
+])('an excerpt ends before %s instead of splitting it', async (_, count, sign) => {
   const ada = await join(server, 'Ada')
   const { id } = await publishIdea(ada, { visionAndSolution: `${'a'.repeat(count)}${sign} and more` })
   const { ok } = await ada.call('GET /ideas', { query: { filter: 'mine' } })

@@ -97,7 +97,7 @@ test('the release launcher knows every release command and starts it as npm does
   expect(['start', ...commands]).toEqual(COMMANDS)
 })
 
-test('root without a named instance gets the unit’s user and settings, and sources use the container', async () => {
+test('root without a named instance gets the unit’s user and settings, and a source checkout uses the container', async () => {
   const folder = await temporaryFolder()
   const environment = 'DATA_DIR=/var/lib/firsthand "NAME=a b"'
   const print = (name: string) => `printf '%s\\n' ${name} "$@"`
@@ -136,7 +136,7 @@ test('root without a named instance gets the unit’s user and settings, and sou
   expect(await run({ ENV_FILE: '/etc/other.env' })).toContain(`${folder}/scripts/pause.ts`)
 })
 
-test('a release holds every file its commands reach, and no development packages', () => {
+test('a release contains every file its commands need, and no development packages', () => {
   const byFile = new Map(sources.map(source => [source.file, source]))
   const reached = new Set(FILES.filter(file => byFile.has(file)))
   for (const { file } of sources)
@@ -189,7 +189,7 @@ test('a release overwrites no file', async () => {
   expect(await readFile(file, 'utf8')).toBe('mine')
 })
 
-test('every proxy and supervisor file is described', () => {
+test('every proxy and supervisor file is documented', () => {
   const described = read('docs/operations.md') + read('docs/scaling.md')
   const files = readdirSync(path.join(import.meta.dirname, '../docs/deploy'))
   expect(files.filter(file => !described.includes(`deploy/${file}`))).toEqual([])

@@ -95,7 +95,7 @@ test.each(documents.filter(({ file }) => !PAST.test(file)))(
   },
 )
 
-test('every document a source names exists and has the named heading', () => {
+test('every document named in a source file exists and has the named heading', () => {
   const sources = [...files, 'docs/deploy/alerts.yml', '.github/workflows/release.yml']
     .filter(file => /\.(tsx?|mjs|sql|css|ya?ml)$/.test(file))
     .map(file => ({ file, named: matches(read(file), /(?<![\w/.-])(docs\/[\w/-]+\.md(?:#[\w-]+)?)/g) }))
@@ -135,14 +135,14 @@ test('only the two documented level 1 requirements are open', () => {
   expect(open.map(([name]) => name)).toEqual(['6.2.1', '6.2.4'])
 })
 
-test('the settings described are the settings read', () => {
+test('the documented settings are the ones the program reads', () => {
   const described = matches(read('docs/operations.md'), /^\| `([A-Z_]+)` *\|/gm)
   expect(described.toSorted()).toEqual(
     matches(read('server/platform/settings/env.ts'), /^ {2}([A-Z_]+): z\./gm).toSorted(),
   )
 })
 
-test('every package has a reason, and every reason a package', () => {
+test('every package has a reason, and every reason has a package', () => {
   const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
   expect(matches(read('docs/decisions/dependencies.md'), LISTED).toSorted()).toEqual(packages.toSorted())
 })

@@ -54,7 +54,7 @@ async function expectBackgroundWork({ app, ask }: Awaited<ReturnType<typeof star
   socket.close()
 }
 
-test('killing the process of any connection costs a moment, but neither the program nor its background work', async () => {
+test('killing any connection’s process costs a moment but stops neither the program nor its background work', async () => {
   const world = await started()
   const { app, dataDir, status } = world
   for (const client of CLIENTS) {
@@ -67,7 +67,7 @@ test('killing the process of any connection costs a moment, but neither the prog
   expect(await app.end()).toBe(0)
 })
 
-test('a killed server restarts, and four kills within a minute end the program with 75', async () => {
+test('a killed server restarts, and four kills within a minute end the program with exit code 75', async () => {
   const world = await started()
   const { app, dataDir, status } = world
   const kill = async () => {
@@ -89,7 +89,7 @@ test('a killed server restarts, and four kills within a minute end the program w
   expect(code).toBe(75)
 })
 
-test('killing program and server together during writes loses nothing acknowledged, and sessions continue', async () => {
+test('killing the program and the server during writes loses nothing acknowledged, and sessions continue', async () => {
   const { acknowledged, faults } = await faultKills(await dataFolder(), {
     clients: 6,
     rounds: 1,

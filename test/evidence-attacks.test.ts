@@ -45,7 +45,7 @@ async function publishWithBar() {
   return id
 }
 
-test('card voters the author brings in hours later are in no share, and those of that hour decide nothing', async () => {
+test('card voters the author brings in hours later are left out of every share, and those within the hour decide nothing', async () => {
   const id = await publishWithBar()
   const known = [await joinLongAgo(server), await joinLongAgo(server)]
   for (const voter of known) await castVote(voter, id, 'early_adopter')
@@ -66,7 +66,7 @@ async function noteOf(itemId: ItemId) {
   return figures && toMissingVerdictNote(figures.community, { bar: bars[0] ?? null, hasFewAuthors: false })
 }
 
-describe('accounts of one week', () => {
+describe('accounts from one week', () => {
   const week = (itemId: ItemId, outcomes: readonly Outcome[], more: Partial<Readers> = {}) =>
     addReaders(server.db, { itemId, outcomes, daysApart: 0, ...more })
   const publishLongAgo = async () => {
@@ -115,7 +115,7 @@ describe('accounts of one week', () => {
     expect(await verdictOf(id)).toBe('build')
   })
 
-  test('keep a verdict from before joining days counted, until readers are removed', async () => {
+  test('keep a verdict given before joining dates counted, until readers are removed', async () => {
     const [build, drop] = [await publishLongAgo(), await publishLongAgo()]
     const [liked] = [await week(build, times(20, 'yes')), await week(drop, times(45, 'nothing'))]
     await finalizeEvidence(server.db)
@@ -177,7 +177,7 @@ describe('a verdict with voided votes', () => {
   })
 })
 
-test('members who leave keep their places in the count, also in a recount', async () => {
+test('members who leave keep their places in the count, even in a recount', async () => {
   const owner = await join(server, 'Owner')
   const { id } = await publishIdea(owner)
   const silent = await addMembers(server.db, 27)
@@ -250,7 +250,7 @@ describe('asking again', () => {
   })
 })
 
-test('one more reader sent by the author changes no shown figure, even days later', async () => {
+test('another reader sent by the author changes no visible figure, even days later', async () => {
   const id = await publishWithBar()
   await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(15, 'nothing')] })
   await finalizeEvidence(server.db)

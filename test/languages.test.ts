@@ -76,7 +76,7 @@ async function recover(server: Awaited<ReturnType<typeof startServer>>, email: s
   return openOutbox(server).mailTo(email)
 }
 
-test('texts by deleted members or removed by a moderator are replaced in the reader’s language', async () => {
+test('texts by deleted members and texts removed by a moderator are replaced in the reader’s language', async () => {
   const { server } = await startSpeaking({ de: await makeCatalogue(message => `de: ${message}`) })
   const { leaver, author, fan, theirs, pain, conversationId } = await makeLeaver(server)
   const owner = await join(server, 'Owner')
@@ -129,7 +129,7 @@ const listDocuments = (id: Parameters<typeof publicPagePath>[0]) => [
   '/feeds/ideas.atom',
 ]
 
-test('catalog HTML appears as text on pages, in feeds and in mails', async () => {
+test('catalog HTML appears as text on pages and in feeds and emails', async () => {
   const HTML = '<img src=x onerror=alert(1)>"\'&'
   const { server, get } = await startSpeaking({ de: await makeCatalogue(() => HTML) })
   const { id, author } = await openIdea(server, 'A boat for two')
@@ -152,7 +152,7 @@ test('members’ texts appear as written, even if they look like a placeholder o
   }
 })
 
-test('a member whose language is switched off gets English on pages and in mail, and keeps the choice', async () => {
+test('a member whose language is switched off gets English pages and emails, and keeps the choice', async () => {
   const { server, get } = await startSpeaking({ [PSEUDO_LANGUAGE]: await makePseudoCatalogue() })
   const member = await join(server, 'Ines')
   await member.call('PUT /me/language', { body: { language: PSEUDO_LANGUAGE } })

@@ -36,7 +36,7 @@ test.each([
   ['six members on four places', SIX_ON_FOUR, commands, () => Promise.resolve<Act[]>([])],
   ['two newcomers on sixteen items', TWO_ON_SIXTEEN, commandsOfNewcomers, publishAll],
 ])(
-  'everyone has the model’s sums after every command of %s, sent once or twice',
+  'everyone’s sums match the model after every command from %s, sent once or twice',
   async (_, size, command, begin) => {
     const sending = fc.record({ command, isSentTwice: fc.boolean() })
     const steps = fc.array(sending, { minLength: 60, maxLength: 140, size: 'max' })
@@ -124,7 +124,7 @@ const forget = (percent: number) => sql`
 describe('replaying all these facts', () => {
   const UNCHANGED = { tallies: 0, onboarding: 0, entries: 0, counters: 0, totals: 0 }
 
-  test('changes nothing, also once members have left', async () => {
+  test('changes nothing, even after members have left', async () => {
     expect(await repairLedger(server.db)).toEqual(UNCHANGED)
     const { rows } = await server.sql<{
       id: MemberId
@@ -142,7 +142,7 @@ describe('replaying all these facts', () => {
     expect(await findDifferences(server.db)).toEqual([])
   })
 
-  test('keeps the amounts of entries, whatever the current rules say', async () => {
+  test('keeps each entry’s amount, whatever the current rules say', async () => {
     await server.sql`update point_entries set points = points + 1`
     const before = await readLedger()
     await server.sql`update point_entries set voided_at = now(), voided_by = 'item.deleted' where voided_at is null`

@@ -34,14 +34,14 @@ const isForServers = ({ os, cpu }: Package) => os?.includes('linux') && cpu?.inc
 const isFromElsewhere = ({ resolved, link }: Package) =>
   link || (resolved && !resolved.startsWith('https://registry.npmjs.org/'))
 
-test('every optional package is locked for every machine', () => {
+test('every optional package is locked for every platform', () => {
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies),
   )
   expect(wanted.filter(name => !packages[`node_modules/${name}`])).toEqual([])
 })
 
-test('completing adds packages a registry left out for other machines, and a second run adds nothing', async () => {
+test('completing adds packages a registry left out for other platforms, and a second run adds nothing', async () => {
   const folder = await temporaryFolder()
   const full = await readFile(LOCKFILE, 'utf8')
   const poor = structuredClone(parsed)
@@ -52,7 +52,7 @@ test('completing adds packages a registry left out for other machines, and a sec
   expect(await complete(folder)).toBe(full)
 })
 
-test('every package has a strong hash, except for other machines’ binaries missing from the registry', () => {
+test('every package has a strong hash, except other platforms’ binaries missing from the registry', () => {
   const unhashed = Object.entries(packages).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(unhashed.filter(([, locked]) => !isOptionalBinary(locked))).toEqual([])
   // Musl is for Alpine, where the embedded PostgreSQL does not run either.

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-test('a start on another user’s data folder exits with 78 and one sentence, readable or not', async context => {
+test('starting on another user’s data folder, readable or not, exits with 78 and one sentence', async context => {
   if (process.getuid?.() !== 0) context.skip('only root can start the program as another user')
   const dataDir = await temporaryFolder()
   for (const mode of [0o700, 0o755]) {
@@ -37,7 +37,7 @@ async function takenPort() {
   return String(typeof address === 'object' ? address?.port : '')
 }
 
-test('a failed start leaves no node to wait for, before and after registering', async () => {
+test('a start that fails before or after registering leaves no node to wait for', async () => {
   const { db, url, drop } = await cloneDatabase()
   onTestFinished(drop)
   const env = { DATABASE_URL: url, DATA_DIR: await temporaryFolder() }
@@ -47,7 +47,7 @@ test('a failed start leaves no node to wait for, before and after registering', 
   }
 })
 
-test('each removed setting and several hosts end the start with 78 and a sentence', async () => {
+test('each removed setting, or more than one host, ends the start with 78 and a sentence', async () => {
   for (const [name, value] of [
     ['DATABASE_READ_URLS', 'postgresql://two/name'],
     ['DATABASE_DIRECT_URL', 'postgresql://one/name'],

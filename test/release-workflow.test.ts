@@ -44,7 +44,7 @@ test('both workflows say at the top that they have never run', () => {
   for (const file of [text, ciText]) expect(file).toMatch(/^# Untried: /)
 })
 
-test('pull requests run the checks, all tests and the audit, and have read access only', () => {
+test('pull requests run the checks, all tests and the audit with read-only access', () => {
   const { on, permissions } = ci
   expect({ on, permissions }).toEqual({ on: { pull_request: null }, permissions: { contents: 'read' } })
   const runs = listSteps(ci).flatMap(({ run = '' }) => (run.startsWith('npm') ? run : []))
@@ -107,7 +107,7 @@ test.each([
   ['v0.2.1', '0.2.0', '## [0.2.0] - 2026-12-01', 'The tag is v0.2.1, and package.json says 0.2.0.\n'],
   ['v0.2.0', '0.2.0', '## [0.2.0] - unreleased', 'CHANGELOG.md has no day for 0.2.0.\n'],
   ['v0.2.0', '0.2.0', '## [0x2.0] - 2026-12-01', 'CHANGELOG.md has no day for 0.2.0.\n'],
-])('tag %s of version %s with "%s" in the changelog: %j', async (tag, version, heading, stderr) => {
+])('tag %s with version %s and "%s" in the changelog prints %j', async (tag, version, heading, stderr) => {
   const files = { 'package.json': JSON.stringify({ version }), 'CHANGELOG.md': `# Changelog\n\n${heading}\n` }
   const { running } = await runStep(NAME, { tag, files })
   const ended = await running.catch((error: { stderr: string }) => error)

@@ -194,7 +194,7 @@ const pending = count(onList, 'email') - confirmed
 
 const readPanel = async () => (await author.call('GET /items/:itemId/evidence', item())).ok
 
-test('the panel and the dashboard show the people in both groups, the live yes and the sources', async () => {
+test('the panel and the dashboard show the people in both groups, the live yes votes and the sources', async () => {
   expect([members.length, visitors.length]).toEqual([58, 22])
   const { groups, figures, talks, movedAt } = await readPanel()
   expect.soft(groups.brought).toMatchObject({ count: toPair(brought), hasFive: true, yes: countYes(brought) })
@@ -214,7 +214,7 @@ test('the panel and the dashboard show the people in both groups, the live yes a
   expect.soft(row).toMatchObject({ groups, sums, movedAt })
 })
 
-test('what they did next, Not for me and the waiting list count each person once', async () => {
+test('later actions, “Not for me” and the waiting list count each person once', async () => {
   const nos = byFive(count(but(members, 'unsaid'), 'no') + count(visitors, 'no'))
   const notForMeReasons = count(members, 'because') + count(visitors, 'because')
   const [wentToSite, tried] = [count(onList, 'site'), count(onList, 'tried')]
@@ -274,7 +274,7 @@ test('votes outlive their members, and a decision notifies those who can be aske
   expect.soft(notified).toBe(countYes(near) + count(near, 'like'))
 })
 
-test('the public report has the same people in steps of five, as a page, JSON and CSV', async () => {
+test('the public report counts the same people in steps of five, as a page, JSON and CSV', async () => {
   const [page, json, csv] = await Promise.all(
     ['', '.json', '.csv'].map(async form => (await server.app.inject(`${reportPath(itemId)}${form}`)).body),
   )

@@ -93,8 +93,8 @@ describe('a start', () => {
   })
 })
 
-describe('an end', () => {
-  test('by a signal during the first start leaves nothing running', async () => {
+describe('a shutdown', () => {
+  test('after a signal during the first start leaves nothing running', async () => {
     const dataDir = await temporaryFolder()
     const app = launchApp({ DATA_DIR: dataDir })
     await vi.waitFor(() => expect(existsSync(path.join(dataDir, 'postgres'))).toBe(true), PATIENCE)
@@ -103,7 +103,7 @@ describe('an end', () => {
     expect(await processesOn(dataDir)).toEqual([])
   })
 
-  test('by a signal, repeated by npm or not, completes the current request first', async () => {
+  test('after a signal, repeated by npm or not, completes the current request first', async () => {
     const database = await clone()
     const app = await started({ DATABASE_URL: database.url })
     const member = await join(remoteServer(app.origin))
@@ -125,7 +125,7 @@ describe('an end', () => {
     expect(await app.exit).toBe(0)
   })
 
-  test('by a bug prints its location and stops the embedded server', async () => {
+  test('caused by a bug prints its location and stops the embedded server', async () => {
     const dataDir = await dataFolder()
     const bug = "process.on('SIGUSR2',()=>Promise.reject(new Error('a-bug')))"
     const app = await started({
@@ -140,8 +140,8 @@ describe('an end', () => {
   })
 })
 
-describe('a start that cannot succeed explains why in one sentence and exits with 78:', () => {
-  test('a folder in use by another instance, left undisturbed even after a database crash', async () => {
+describe('a start exits with 78 and explains why in one sentence', () => {
+  test('for a folder in use by another instance, left undisturbed even after a database crash', async () => {
     const dataDir = await dataFolder()
     const first = await started({ DATA_DIR: dataDir })
     const second = failed({ DATA_DIR: dataDir })
@@ -154,7 +154,7 @@ describe('a start that cannot succeed explains why in one sentence and exits wit
     expect(await first.end()).toBe(0)
   })
 
-  test('a key file without keys', async () => {
+  test('for a key file without keys', async () => {
     const dataDir = await temporaryFolder()
     const file = path.join(dataDir, 'signing-keys.json')
     await writeFile(file, 'not JSON', { mode: 0o600 })
@@ -163,7 +163,7 @@ describe('a start that cannot succeed explains why in one sentence and exits wit
     expect(output).toMatch(new RegExp(`^${file} holds no usable keys: .+$`))
   })
 
-  test('a database that a newer version migrated', async () => {
+  test('for a database that a newer version migrated', async () => {
     const database = await clone()
     await sql`insert into kysely_migration values ('9999_later', now())`.execute(database.db)
     await sql`update schema_requirements set lowest_version = '9.0.0'`.execute(database.db)
@@ -173,7 +173,7 @@ describe('a start that cannot succeed explains why in one sentence and exits wit
     })
   })
 
-  test('a database that rejects us, without revealing the password', async () => {
+  test('for a database that rejects us, without revealing the password', async () => {
     const { url } = await clone()
     const address = new URL(url)
     address.password = 'a-secret'
@@ -207,7 +207,7 @@ const spoiledDisk = (spoil: (disk: string) => Promise<unknown>) => async () => {
   return disk
 }
 
-describe.each(['embedded', 'named'])('with the %s database a data folder', where => {
+describe.each(['embedded', 'named'])('with the %s database, a data folder', where => {
   test.each([
     ['below a file', 78, 'a part of its path is a file; move that file away', pathThroughFile],
     ['on a full disk', 75, 'the disk is full; free some space', spoiledDisk(fillDisk)],

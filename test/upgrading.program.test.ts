@@ -10,7 +10,7 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 vi.setConfig({ testTimeout: 90_000 })
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
-test('a starting node shows people a page while another migrates, and shows programs the progress until it serves', async () => {
+test('while another node migrates, a starting node shows people a page and programs the progress until it serves', async () => {
   const { db, url, drop } = await cloneDatabase()
   onTestFinished(drop)
   const port = await freePort()

@@ -49,7 +49,7 @@ function isRunning(pid: number) {
   }
 }
 
-test('two workers push to each other, share counts, leave jobs to one, and are replaced without a failed request', async () => {
+test('two workers push to each other, share counts, run jobs in one of them, and are replaced without a failed request', async () => {
   const METRICS_PORT = await freePort()
   const env = { WORKERS: '2', RATE_LIMITS: 'on', METRICS_PORT }
   const { origin, child, output, workers, jobBackends, end } = await startWorkers(env)
@@ -100,7 +100,7 @@ test('two workers push to each other, share counts, leave jobs to one, and are r
   expect([...before, ...after].filter(isRunning)).toEqual([])
 })
 
-test('the first worker that cannot listen ends the program with its exit code', async () => {
+test('the program exits with the code of the first worker that cannot listen', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void taken.close())
   await once(taken, 'listening')

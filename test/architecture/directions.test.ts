@@ -13,7 +13,7 @@ const findSides = ({ file, text }: { file: string; text: string }) =>
       `${file} says ${found}; name the start or the end (ms, pe, start, text-end, margin-inline-start)`,
   )
 
-test('no style says left or right, since a page may be right-to-left', () => {
+test('no style says left or right, because a page can be right-to-left', () => {
   const web = sources.filter(({ file }) => /^web\/.*\.(tsx?|css)$/.test(file) && !/\.test\./.test(file))
   expect(web.flatMap(findSides)).toEqual([])
 })

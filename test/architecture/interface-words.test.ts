@@ -11,7 +11,7 @@ test('no screen, page or email says a banned word', () => {
   expect(screens.flatMap(findBannedInterfaceWords)).toEqual([])
 })
 
-test('every specification text exempt from the ban is on a screen', () => {
+test('every specification text exempt from the ban appears on a screen', () => {
   expect(listUnsaid(shipped)).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test.each([
   expect(find(text)).toContain(message)
 })
 
-test('server text in markup or with a capital fails, but a log note passes', () => {
+test('server text in markup or with a capital fails, but a log entry passes', () => {
   const onServer = (text: string) => find(text, 'server/features/a.ts')
   expect(onServer('html`<p class="item">the reader of <b>${name}</b></p>`')).toContain('“the reader of”')
   expect(onServer("const subject = 'Some readers'")).toContain('“Some readers”')

@@ -50,7 +50,7 @@ const kinds = {
   },
 }
 
-test('the sequence ever misses the true share in at most 5 of 100 runs', ({ task }) => {
+test('the sequence misses the true share at any point in at most 5 of 100 runs', ({ task }) => {
   const shares = [0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5]
   const missed = (kind: keyof typeof kinds) =>
     shares.map(share => {
@@ -72,13 +72,16 @@ test('the sequence ever misses the true share in at most 5 of 100 runs', ({ task
   expect(Math.min(...ours)).toBeGreaterThan(0.034)
 })
 
-test.for([0.6, 0.3])('exact chances of wrong verdicts with a past in %d of the readers', (past, { task }) => {
-  const found = UNDECIDED.map(yes =>
-    toChances(pastPassage({ thresholds, within: WITHIN, readerAt: () => ({ yes, past }) })),
-  )
-  task.meta.figures = toFigures(found)
-  expectFewWrong(found)
-})
+test.for([0.6, 0.3])(
+  'exact chances of a wrong verdict stay low if the share of readers with a past is %d',
+  (past, { task }) => {
+    const found = UNDECIDED.map(yes =>
+      toChances(pastPassage({ thresholds, within: WITHIN, readerAt: () => ({ yes, past }) })),
+    )
+    task.meta.figures = toFigures(found)
+    expectFewWrong(found)
+  },
+)
 
 const cardVoters: [string, (reader: number, chance: Chance) => boolean][] = [
   ['a third of the readers, at random,', (_, chance) => chance() < 1 / 3],
@@ -86,7 +89,7 @@ const cardVoters: [string, (reader: number, chance: Chance) => boolean][] = [
   ['the first thirty readers', reader => reader < 30],
 ]
 
-test.for(cardVoters)('wrong verdicts if %s had voted on the card', ([, onCard], { task }) => {
+test.for(cardVoters)('wrong verdicts stay rare if %s had voted on the card', ([, onCard], { task }) => {
   const found = UNDECIDED.map(share => countVerdicts({ ...toRuns(), begin: crowd({ share, onCard }) }))
   task.meta.figures = toFigures(found)
   expectFewWrong(found)
@@ -105,14 +108,17 @@ const tryRemovals = (removal: { part: number; times: number; onlyYes?: boolean; 
     countWithRemovals({ onlyYes: false, isGuarded: true, ...removal, ...toRuns(), begin: crowd({ share }) }),
   )
 
-test.for(removals)('wrong verdicts ever given if readers are removed %s', ([, removal, most], { task }) => {
-  const found = tryRemovals(removal)
-  task.meta.figures = toFigures(found)
-  for (const { build, drop } of found) expect(build + drop).toBeLessThanOrEqual(most)
-})
+test.for(removals)(
+  'wrong verdicts stay within their limit if readers are removed %s',
+  ([, removal, most], { task }) => {
+    const found = tryRemovals(removal)
+    task.meta.figures = toFigures(found)
+    for (const { build, drop } of found) expect(build + drop).toBeLessThanOrEqual(most)
+  },
+)
 
 test.for([5, 8, 10])(
-  'an author who knows %d people who will say yes and brings them at the best moment',
+  'an author who brings in %d people who will say yes at the best moment reaches Build as often as the page says',
   (known, { task }) => {
     const buildsIf = (onCard: boolean) =>
       UNDECIDED.map(share => {
@@ -134,7 +140,7 @@ const isAgreed = (verdict: Verdict) => (withPast: Count) => {
 }
 const PLENTY = 100_000
 
-test('no number of accounts without a past achieves more, whatever the moment', ({ task }) => {
+test('no number of accounts without a past achieves more, whatever the timing', ({ task }) => {
   const never = () => false
   const most = UNDECIDED.map(share => {
     const walk = { share, within: WITHIN }
@@ -153,7 +159,7 @@ test.for([
   { share: 0.05, past: 1, median: 210 },
   { share: 0.05, past: 0.3, median: 305 },
 ])(
-  'readers until half the runs have a verdict at $share, a past in $past',
+  'half the runs have a verdict at $share with a past in $past after the expected number of readers',
   ({ share, past, median }, { task }) => {
     const { above, below } = pastPassage({
       thresholds,

@@ -153,7 +153,7 @@ const toWords = (body: string) =>
         .map(([, , words]) => words)
         .join('\n')
 
-test('pseudo-language feeds, refusals and mails contain only catalog text', async ({ task }) => {
+test('pseudo-language feeds, refusals and emails contain only catalog text', async ({ task }) => {
   const findings = createFindings()
   const documents = await listDocuments()
   for (const { where, text } of documents)

@@ -7,7 +7,7 @@ const KILLS = [0.3, 0.6].map(share => Math.round(share * COUNT))
 /** The most mails that a node has in flight. */
 const IN_FLIGHT = 4
 
-test(`none of ${COUNT} launch mails arrives twice after ${KILLS.length} node kills, and the uncertain ones are listed`, async ({
+test(`none of ${COUNT} launch emails arrives twice after ${KILLS.length} node kills, and the uncertain ones are listed`, async ({
   task,
 }) => {
   const { arrived, inFlight, shown, tookMs, hasUnsubscribe } = await sendThroughKills({

@@ -44,7 +44,7 @@ async function startNodes() {
 const faultsOf = (responses: readonly { fault: string | undefined }[]) =>
   responses.flatMap(({ fault }) => fault ?? [])
 
-test('killing two of three nodes under load fails at most 1% of requests within 3 s and none later; sockets return within 5 s', async ({
+test('killing two of three nodes under load fails at most 1% of requests for 3 s and none later, and sockets return within 5 s', async ({
   task,
 }) => {
   const { nodes, origin, load, member } = await startNodes()

@@ -13,7 +13,7 @@ import {
 
 const ROUNDS = 5
 
-test('a release is small, starts with Node only, and explains in one sentence why it cannot', async ({
+test('a release is small, needs only Node to start, and explains in one sentence why it cannot start', async ({
   task,
 }) => {
   await needProgram('git')

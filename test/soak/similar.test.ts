@@ -37,7 +37,9 @@ const sets = {
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
-test('almost no stranger in the labelled pairs is shown in a community of their texts', async ({ task }) => {
+test('almost no unrelated text from the labeled pairs is shown as similar in a community of these texts', async ({
+  task,
+}) => {
   const [asking, author] = [await join(server), await join(server)]
   const client = new pg.Client(server.config)
   await client.connect()

@@ -25,7 +25,7 @@ afterAll(async () => {
   mail.close()
 })
 
-test(`the timing of ${ROUNDS} submitted addresses does not reveal which of them get a mail`, async ({
+test(`the timing of ${ROUNDS} submitted addresses does not reveal which of them get an email`, async ({
   task,
 }) => {
   const author = await join(server)

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#test/support/temporary-folder.ts'
 const PATIENCE = { timeout: 30_000, interval: 50 }
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-test('SIGHUP switches to the current symlink target unless its workers would not understand', async () => {
+test('SIGHUP switches to the current symlink target unless its workers would be incompatible', async () => {
   const current = path.join(await temporaryFolder(), 'current')
   const lead = async (folder: string) => {
     await unlink(current).catch(() => {})

@@ -44,7 +44,7 @@ async function discuss(width: number) {
   return jon
 }
 
-test('Escape closes forms, keeps their drafts and returns the focus to their buttons', async () => {
+test('Escape closes forms, keeps their drafts and returns focus to their buttons', async () => {
   const { page, problems } = await discuss(1360)
   const reply = page.getByRole('button', { name: 'Reply to Jon' }).nth(3)
   const field = page.getByLabel('Your reply to Jon')
@@ -95,7 +95,7 @@ test('Escape closes forms, keeps their drafts and returns the focus to their but
   expect(problems).toEqual([])
 })
 
-test('on a phone the bar does not cover what regains the focus, and Tab leaves a menu', async () => {
+test('on a phone, the bar does not cover the element that regains focus, and Tab leaves a menu', async () => {
   const { page } = await discuss(390)
   const answer = page.getByLabel(/^Your answer to/).first()
   await answer.fill('Last Tuesday')

@@ -7,7 +7,7 @@ import { faultsForMembers, longWord } from './page-faults.ts'
 
 const app = useApp()
 
-test('on desktop and phone no member page has findings, scrolls sideways or breaks the policy', async () => {
+test('on desktop and phone, no member page has findings, scrolls sideways or violates the policy', async () => {
   const member = await app.member(longWord)
   const storeWhatCame = async (itemId: ItemId) => {
     await storeVerdict(app.database(), itemId)

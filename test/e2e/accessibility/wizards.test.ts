@@ -10,7 +10,7 @@ test.each([
   ['a pain point', faultsOfPainPointWizard],
   ['a product', faultsOfProductWizard],
 ])(
-  'on desktop and phone no step to %s has findings, scrolls sideways or breaks the policy',
+  'on desktop and phone, no step to %s has findings, scrolls sideways or violates the policy',
   async (_, faultsOf) => {
     const member = await app.member(longWord)
     expect([...(await faultsOf(member)), ...member.problems]).toEqual([])

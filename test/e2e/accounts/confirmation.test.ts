@@ -23,7 +23,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
   await heading(page, 'Check your email')
 }
 
-test('an emailed link and one press admit a new member; every page, and adding a second factor, asks others to prove their address', async () => {
+test('an emailed link and one press admit a new member; every page and the second-factor setup ask others for that proof', async () => {
   const { page, problems } = await app.guest()
   const email = `${crypto.randomUUID()}@example.test`
   await signUp(page, { email, password: PASSWORD })
@@ -71,7 +71,7 @@ test('an emailed link and one press admit a new member; every page, and adding a
   expect(problems).toEqual([])
 })
 
-test('opening a stranger’s link shows whose it is and asks for a password, and your own link lets you in', async () => {
+test('a stranger’s link shows whose it is and asks for a password, while your own link lets you in', async () => {
   const { page, problems } = await app.guest()
   const email = `${crypto.randomUUID()}@example.test`
   const linkOf = async (password: string) => {

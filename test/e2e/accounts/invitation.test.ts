@@ -18,7 +18,7 @@ async function invite() {
   return new URL(link)
 }
 
-test('with invitations on, only the link opens the form, and it creates one account', async () => {
+test('with invitations on, only the link opens the form, and each link creates one account', async () => {
   const { pathname, hash } = await invite()
   const guest = await app.guest()
   const { page } = guest

@@ -169,7 +169,7 @@ test('leaving asks for confirmation only with unsaved changes', async () => {
   await page.getByText('No bio yet.').waitFor()
 })
 
-test('on desktop and phone no profile page has findings, scrolls sideways or breaks the policy', async () => {
+test('on desktop and phone, no profile page has findings, scrolls sideways or violates the policy', async () => {
   const member = await app.member(longWord)
   await member.publish('A calendar for bands')
   expect([...(await faultsOfProfile(member, longWord)), ...member.problems]).toEqual([])

@@ -27,7 +27,7 @@ async function askForLink(page: Page, email: string) {
   await page.getByText(`If ${email} has an account`).waitFor()
 }
 
-test('a member who forgot the password gets a link, opens it, presses, and chooses a new one', async () => {
+test('a member who forgot the password opens an emailed link, presses its button and chooses a new password', async () => {
   const maya = await app.apiMember('Maya')
   const { page, problems } = await app.guest()
   await askForLink(page, maya.email)

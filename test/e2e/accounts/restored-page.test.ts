@@ -19,7 +19,7 @@ const leaveAndReturn = (page: Page, { isSignedOut = false }: Meanwhile = {}) =>
     return document.documentElement.checkVisibility()
   }, isSignedOut)
 
-test('Back shows a page of the same session unchanged, without loading it', async () => {
+test('Back shows a page from the same session unchanged, without reloading it', async () => {
   const { page } = await app.member('Jon')
   await page.goto('/conversations')
   await page.getByRole('heading', { name: 'Signals Inbox' }).waitFor()
@@ -28,7 +28,7 @@ test('Back shows a page of the same session unchanged, without loading it', asyn
   expect(await page.evaluate(() => Reflect.get(globalThis, 'mark'))).toBe('same page')
 })
 
-test('Back shows nothing of a member who signed out in another tab, nor of what they wrote', async () => {
+test('after a sign-out in another tab, Back shows neither the member nor what they wrote', async () => {
   const author = await app.apiMember('Maya')
   const { address } = await author.publish('A calendar for bands')
   const { page, problems } = await app.member('Jon')
@@ -41,7 +41,7 @@ test('Back shows nothing of a member who signed out in another tab, nor of what 
   expect(problems).toEqual([])
 })
 
-test('Back to /admin reloads it, because the role may have ended', async () => {
+test('going back to /admin reloads it, because the member may have lost the role', async () => {
   const { page } = await app.staff('operator')
   await page.goto('/admin/members')
   await page.getByText('Grace Mensah').first().waitFor()

@@ -76,7 +76,7 @@ test('a member sees the browser of another sign-in, ends it, then ends all sessi
   expect(member.problems).toEqual([])
 })
 
-test('a member who knows the old password changes it, other sessions end, and a mail undoes it once', async () => {
+test('a member who knows the old password changes it, other sessions end, and an email can undo the change once', async () => {
   const member = await maya()
   await proveAddress(app.database(), member)
   const other = await elsewhere(member)
@@ -110,7 +110,7 @@ test('a member who knows the old password changes it, other sessions end, and a 
   await other.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 })
 
-test('one press on any page keeps the account, and a proof deletes it immediately', async () => {
+test('one press on any page keeps the account, and a proof deletes the account immediately', async () => {
   const member = await maya()
   const { page } = member
   const other = await elsewhere(member)
@@ -161,7 +161,7 @@ test('one press on any page keeps the account, and a proof deletes it immediatel
   expect([...faults, ...member.problems]).toEqual([])
 })
 
-test('each settings dialog takes, keeps and returns the focus; a full export needs a proof and is saved', async () => {
+test('each settings dialog takes, keeps and returns focus, and a full export is saved after a proof', async () => {
   const member = await maya()
   const { page } = member
   const isInDialog = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)

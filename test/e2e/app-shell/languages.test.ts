@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const rootOf = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir, location.search])
 
-test('a page is in the browser’s language, and a member’s choice applies before the first paint, in every tab', async () => {
+test('a page uses the browser’s language, and a member’s choice applies before the first paint in every tab', async () => {
   const { page, problems, context } = await app.firstVisitor('de-AT')
   await page.goto('/faq')
   expect(await rootOf(page)).toEqual(['de', 'ltr', ''])

@@ -4,7 +4,7 @@ import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
 
-test.each([1360, 390])('at %i px a toast covers no field or button, and Tab skips it', async width => {
+test.each([1360, 390])('at %i px, a toast covers no field or button, and Tab skips it', async width => {
   const { address } = await (await app.apiMember('Maya')).publish('Ladders of a street')
   const { page } = await app.member('Jon', { width, theme: 'light' })
   await page.goto(address)

@@ -13,7 +13,7 @@ const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
 const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `Community Discussion (${count})` })
 
-test('a comment refused by an expired session is back in the box after the sign-in', async () => {
+test('a comment refused because the session expired is back in the box after sign-in', async () => {
   const { address } = await (await app.apiMember('Maya')).publish('Sessions end')
   const jon = await app.member('Jon')
   const { page } = jon

@@ -54,7 +54,7 @@ test('an idea is submitted with a picture that its card and page show without a 
   expect(problems).toEqual([])
 })
 
-test('a refusal explains why a file is not a picture, and a valid one replaces it', async () => {
+test('a refusal explains why a file is not a picture, and a valid picture replaces it', async () => {
   const { page, problems } = await app.member('Ada')
   await openDialog(page)
   await fillIn(page)

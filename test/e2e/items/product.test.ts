@@ -3,7 +3,7 @@ import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
 
-test.each([390, 1360])('at %i px a product’s story comes before its votes and discussion', async width => {
+test.each([390, 1360])('at %i px, a product’s story comes before its votes and discussion', async width => {
   const { page } = await app.member('Jon', { width, theme: 'light' })
   await page.goto((await (await app.apiMember('Maya')).publishProduct('Rehearsals made easy')).address)
   const parts = ['Product Story & Goals', 'Validate This Product', 'Community Discussion (0)'].map(name =>

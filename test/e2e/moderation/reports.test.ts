@@ -33,7 +33,7 @@ async function hideBoth({ page }: Person, address: string) {
   }
 }
 
-test('both sides read the outcome of a report', async () => {
+test('both sides see a report’s outcome', async () => {
   const jon = await app.member('Jon')
   const viktor = await app.member('Viktor Lang')
   const { address } = await viktor.publish('Tickets for every band')

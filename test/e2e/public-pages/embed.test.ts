@@ -43,7 +43,7 @@ const schemeOf = (frame: Frame) =>
     getComputedStyle(document.body).backgroundColor,
   ])
 
-test('a page on a listed origin shows the item, which resizes and accepts an answer and an address; other origins do not', async () => {
+test('only a page on a listed origin shows the item, which resizes and accepts an answer and an address', async () => {
   const maya = await app.earlierMember('Maya')
   const { id, address } = await maya.publishProduct(TITLE)
   const author = maya.session.user.id as MemberId

@@ -69,7 +69,7 @@ test('each public page shows its headline before any code runs, and hydrates unc
   expect(problems).toEqual([])
 })
 
-test('with reduced motion the example shows its last beat, with the styles it was served with', async () => {
+test('with reduced motion, the example shows its last beat in the styles it was served with', async () => {
   const { page } = await app.firstVisitor()
   await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -82,7 +82,7 @@ test('with reduced motion the example shows its last beat, with the styles it wa
   expect(await dot.evaluate(node => Number.parseFloat(getComputedStyle(node).left))).toBeGreaterThan(100)
 })
 
-test('a sign-in sent before the code loads goes out afterward, with no password in any address', async () => {
+test('a sign-in submitted before the code loads is sent afterward, and no URL contains the password', async () => {
   const { page } = await app.guest()
   const release = await holdCode(page)
   await page.goto('/auth', { waitUntil: 'commit' })

@@ -20,7 +20,7 @@ const cutsOf = (page: Page) =>
       return { height: area.height, rows: boxes.length, cut: cut.filter(pixels => pixels > 2) }
     })
 
-test.each([390, 1360])('at %i px the notifications are 300 px high, and no row is cut off', async width => {
+test.each([390, 1360])('at %i px, the notifications are 300 px high, and no row is cut off', async width => {
   const maya = await app.member('Maya', { width, theme: 'light' })
   const { page } = maya
   const { id } = await maya.publish('Rehearsals that plan themselves')

@@ -4,7 +4,7 @@ import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
 
-test('keys step through people, open their texts, and answer them', async () => {
+test('keyboard shortcuts step through people, open their texts and answer them', async () => {
   const maya = await app.member('Maya')
   const idea = await maya.publish('Ladders of a street')
   for (const [name, content] of Object.entries({ Jon: 'Who pays for a broken one?', Ada: 'I lend mine' })) {

@@ -22,7 +22,7 @@ async function startChat({ maya, jon }: Pair, title: string) {
   return { conversation: `/conversations/${id}`, address: `/conversations?chat=${id}` }
 }
 
-test('a long chat opens at its end and prepends earlier messages without moving; strangers and members who left find nothing', async () => {
+test('a long chat opens at its end and prepends earlier messages without moving; strangers and members who left see nothing', async () => {
   const maya = await app.member('Maya')
   const jon = await app.apiEarlierMember('Jon')
   const { conversation, address } = await startChat({ maya, jon }, 'Rehearsals that plan themselves')

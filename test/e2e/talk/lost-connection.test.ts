@@ -5,7 +5,7 @@ import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
 
-test('a lost connection breaks nothing, and what was requested loads once it is back', async () => {
+test('a lost connection breaks nothing, and pending requests complete once it is back', async () => {
   const author = await app.apiMember('Maya')
   for (let number = 1; number <= 11; number += 1) await author.publish(`Idea ${number}`)
   // A browser that was used before may have kept the code that is to be missing here.

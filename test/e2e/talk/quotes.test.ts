@@ -40,7 +40,7 @@ const select = (page: Page, words: string) =>
     if (node) getSelection()?.setBaseAndExtent(node, from, node, from + wanted.length)
   }, words)
 
-test('an author quotes a message, the talk ends, and the quote is on the report while its writer agrees', async () => {
+test('an author quotes a message, the talk ends, and the report shows the quote as long as its writer agrees', async () => {
   const tom = await app.earlierMember('Tom Becker', { width: 390, theme: 'light' })
   const { maya, idea, address } = await talkWith(tom)
   const [mayas, toms] = [chatWith(maya.page, 'Tom Becker'), chatWith(tom.page, 'Maya Lind')]
